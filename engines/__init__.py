@@ -1,0 +1,1 @@
+"""Games, search, opponents."""

@@ -1,0 +1,1 @@
+"""animal_shogi"""

@@ -1,0 +1,84 @@
+"""A game as it was played: an immutable value, so that undo and branches cost nothing."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from engines.errors import InputError
+from engines.game import Game, Move, Outcome, Position, Reason, Side, States
+
+
+@dataclass(frozen=True)
+class Match:
+    """A start position and the moves played from it. `resigned` is the side that gave up."""
+
+    game: Game
+    start: Position
+    moves: tuple[Move, ...] = ()
+    resigned: Side | None = None
+
+    @staticmethod
+    def new(game: Game, start: Position | None = None) -> "Match":
+        """A match from the given position, or from the game's own start."""
+        return Match(game, start or game.initial)
+
+    @cached_property
+    def positions(self) -> tuple[Position, ...]:
+        """Every position so far, the start first: one more than there are moves."""
+        positions = [self.start]
+        for move in self.moves:
+            positions.append(self.game.play(positions[-1], move))
+        return tuple(positions)
+
+    @property
+    def position(self) -> Position:
+        """Where the match stands."""
+        return self.positions[-1]
+
+    @property
+    def plies(self) -> int:
+        """How many moves were played."""
+        return len(self.moves)
+
+    @cached_property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves; empty when the match is over for any reason."""
+        return () if self.outcome else self.game.legal_moves(self.position)
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        if self.resigned is not None:
+            return Outcome(self.resigned.other, Reason.RESIGNATION)
+        by_board = self.game.outcome(self.position)
+        if by_board:
+            return by_board
+        limit = self.game.repetition_limit
+        if limit and self.positions.count(self.position) >= limit:
+            return Outcome(None, Reason.REPETITION)
+        if self.game.max_plies and self.plies >= self.game.max_plies:
+            return Outcome(None, Reason.PLY_LIMIT)
+        return None
+
+    def play(self, move: Move) -> "Match":
+        """The match one legal move later; raises InputError for an illegal one."""
+        if move not in self.legal_moves:
+            raise InputError("That move is not legal here.")
+        after = Match(self.game, self.start, (*self.moves, move))
+        after.__dict__["positions"] = (*self.positions, self.game.play(self.position, move))
+        return after
+
+    def resign(self, side: Side) -> "Match":
+        """The match as given up by `side`."""
+        return Match(self.game, self.start, self.moves, side)
+
+    def back_to(self, plies: int) -> "Match":
+        """The match as it stood after `plies` moves."""
+        earlier = Match(self.game, self.start, self.moves[:plies])
+        earlier.__dict__["positions"] = self.positions[: plies + 1]
+        return earlier
+
+    def states(self) -> States:
+        """All positions so far as uint64 [plies + 1, W]."""
+        return np.array([position.words for position in self.positions], dtype=np.uint64)
