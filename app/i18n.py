@@ -1,0 +1,76 @@
+"""The window's two languages: an English sentence is the key, `resources/translations/ja.json` the Japanese.
+
+`tr` marks and translates; widgets fill their texts in a `retranslate` method of their own and
+connect it to `languages.changed`, so that the language switches without a restart.
+"""
+
+import json
+import logging
+from collections.abc import Callable
+
+from PySide6.QtCore import QLocale, QObject, Signal
+
+from engines.errors import InputError
+from engines.paths import resource
+
+ENGLISH, JAPANESE = "en", "ja"
+log = logging.getLogger(__name__)
+
+
+class Languages(QObject):
+    """The language now shown; `changed` says that every text has to be read again."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.current = ENGLISH
+        self._table: dict[str, str] = {}
+
+    def use(self, language: str) -> None:
+        """Show `language` ("en", "ja", or "system" for the desktop's own)."""
+        if language == "system":
+            language = JAPANESE if QLocale.system().language() == QLocale.Language.Japanese else ENGLISH
+        if language == self.current:
+            return
+        self._table = load_table(language)
+        self.current = language
+        self.changed.emit()
+
+    def translate(self, text: str) -> str:
+        """`text` in the current language, or as it is where no translation is known."""
+        return self._table.get(text, text)
+
+
+def load_table(language: str) -> dict[str, str]:
+    """English sentence -> sentence in `language`; empty for English or an unreadable file."""
+    if language == ENGLISH:
+        return {}
+    try:
+        table = json.loads(resource("translations", f"{language}.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        log.warning("no translations for %s: %s", language, error)
+        return {}
+    return {str(key): str(value) for key, value in table.items()}
+
+
+languages = Languages()
+
+
+def tr(text: str, /, **values: object) -> str:
+    """`text` in the current language, its `{named}` places filled from `values`."""
+    translated = languages.translate(text)
+    return translated.format(**values) if values else translated
+
+
+def error_text(error: Exception) -> str:
+    """A sentence for the person: an InputError translated, anything else as a plain failure."""
+    if isinstance(error, InputError):
+        return tr(error.template, **error.values)
+    return tr("Something went wrong: {error}", error=f"{type(error).__name__}: {error}")
+
+
+def keep_translated(retranslate: Callable[[], None]) -> None:
+    """Call a widget's bound `retranslate` now and whenever the language changes."""
+    retranslate()
+    languages.changed.connect(retranslate)

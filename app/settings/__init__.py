@@ -1,0 +1,1 @@
+"""What the person chose, remembered between starts."""

@@ -1,0 +1,85 @@
+"""Every option of the window in one typed table; the dialog and the store are made from it."""
+
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from app.theme.palette import BOARD_THEMES
+
+T = TypeVar("T", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Generic[T]):
+    """One option: `choices` are (value, English title) pairs; `low`/`high` bound a number. An
+    option without a title is remembered but not shown in the dialog."""
+
+    key: str
+    default: T
+    title: str = ""
+    group: str = ""
+    help: str = ""
+    choices: tuple[tuple[T, str], ...] = ()
+    low: float | None = None
+    high: float | None = None
+
+    def accepts(self, value: object) -> bool:
+        """Whether a stored value is of the right type and within range."""
+        if type(value) is not type(self.default):
+            return False
+        if self.choices:
+            return any(value == choice for choice, _ in self.choices)
+        if isinstance(value, (int, float)) and not isinstance(value, bool):
+            return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+        return True
+
+
+LANGUAGE = Option(
+    "language", "system", "Language", "Look",
+    choices=(("system", "As the system"), ("en", "English"), ("ja", "日本語")),
+)  # fmt: skip
+APPEARANCE = Option(
+    "appearance", "system", "Colours", "Look",
+    choices=(("system", "As the system"), ("light", "Light"), ("dark", "Dark")),
+)  # fmt: skip
+BOARD = Option(
+    "board", BOARD_THEMES[0].id, "Board", "Look",
+    choices=tuple((theme.id, theme.title) for theme in BOARD_THEMES),
+)  # fmt: skip
+ANIMATION = Option(
+    "animation", 1.0, "Animation", "Look",
+    "How fast stones turn and pieces move.",
+    choices=((0.0, "None"), (0.5, "Fast"), (1.0, "Normal"), (2.0, "Slow")),
+)  # fmt: skip
+COORDINATES = Option("coordinates", True, "Coordinates at the board's edge", "Board")
+LEGAL_DOTS = Option("legal_dots", True, "Dots on the squares where you may play", "Board")
+FLIP_PREVIEW = Option("flip_preview", True, "Show what a move would turn over", "Board")
+REVEAL = Option(
+    "reveal", "after", "What the AI thinks", "Analysis",
+    "When the evaluation bar, the graph and the figures on the board are shown.",
+    choices=(("hidden", "Hidden"), ("after", "After my move"), ("always", "Always")),
+)  # fmt: skip
+OVERLAY = Option(
+    "overlay", "none", "Figures on the board", "Analysis",
+    "What is written on the squares where one may play.",
+    choices=(("none", "None"), ("prior", "Network's first idea"), ("visits", "Visits"), ("value", "Value")),
+)  # fmt: skip
+VIEWPOINT = Option(
+    "viewpoint", "person", "Figures seen from", "Analysis",
+    "Whose point of view every figure and the evaluation bar take.",
+    choices=(("person", "My side"), ("first", "The first player")),
+)  # fmt: skip
+ANALYSIS_SIMS = Option(
+    "analysis_sims", 400, "Simulations of hints and analysis", "Analysis",
+    "More are stronger and slower.", low=16, high=20000,
+)  # fmt: skip
+TAB = Option("tab", "")
+VARIANTS = Option[dict[str, str]]("variants", {})
+"""The variant last played on each tab."""
+SEATS = Option[dict[str, list[str]]]("seats", {})
+"""The two players last chosen for each game, first and second."""
+GEOMETRY = Option("geometry", "")
+
+OPTIONS: tuple[Option[Any], ...] = (
+    LANGUAGE, APPEARANCE, BOARD, ANIMATION, COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, REVEAL, OVERLAY,
+    VIEWPOINT, ANALYSIS_SIMS, TAB, VARIANTS, SEATS, GEOMETRY,
+)  # fmt: skip

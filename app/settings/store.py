@@ -1,0 +1,75 @@
+"""The options' values: read once, written whole and at once, never trusted blindly."""
+
+import json
+import logging
+import os
+from pathlib import Path
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from app.settings.options import OPTIONS, Option
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+class Settings(QObject):
+    """The value of every option. A damaged file or value gives the default; an unreadable file is
+    kept beside as `.damaged`."""
+
+    changed = Signal(str)
+    """The key of the option that changed."""
+
+    def __init__(self, path: Path | None) -> None:
+        """`path` None keeps everything in memory."""
+        super().__init__()
+        self._path = path
+        self._values: dict[str, Any] = {}
+        self._load()
+
+    def __getitem__(self, option: Option[T]) -> T:
+        value: T = self._values.get(option.key, option.default)
+        return value
+
+    def __setitem__(self, option: Option[T], value: T) -> None:
+        if not option.accepts(value):
+            raise ValueError(f"{option.key} cannot be {value!r}")
+        if self[option] == value:
+            return
+        self._values[option.key] = value
+        self._save()
+        self.changed.emit(option.key)
+
+    def _load(self) -> None:
+        if self._path is None or not self._path.exists():
+            return
+        try:
+            stored = json.loads(self._path.read_text(encoding="utf-8"))
+            if not isinstance(stored, dict):
+                raise ValueError("not a table")
+        except (OSError, ValueError) as error:
+            log.warning("settings cannot be read, defaults are used: %s", error)
+            self._set_aside()
+            return
+        for option in OPTIONS:
+            if option.key in stored and option.accepts(stored[option.key]):
+                self._values[option.key] = stored[option.key]
+
+    def _set_aside(self) -> None:
+        assert self._path is not None
+        try:
+            os.replace(self._path, self._path.with_suffix(".damaged"))
+        except OSError as error:
+            log.warning("damaged settings stay where they are: %s", error)
+
+    def _save(self) -> None:
+        if self._path is None:
+            return
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            temporary = self._path.with_suffix(".tmp")
+            temporary.write_text(json.dumps(self._values, ensure_ascii=False, indent=1), encoding="utf-8")
+            os.replace(temporary, self._path)
+        except OSError as error:
+            log.warning("settings cannot be saved: %s", error)

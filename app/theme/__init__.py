@@ -1,0 +1,1 @@
+"""Colours, type and the style sheet: the only place where a look is decided."""

@@ -1,0 +1,73 @@
+"""The look now in force; painters read it when they paint, `changed` says to paint again."""
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from app.theme.fonts import base_font
+from app.theme.palette import BOARD_THEMES, DARK, LIGHT, BoardTheme, Palette, board_theme
+from app.theme.stylesheet import stylesheet
+
+
+class Theme(QObject):
+    """The current palette and board."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.palette: Palette = LIGHT
+        self.board: BoardTheme = BOARD_THEMES[0]
+
+    def use(self, appearance: str, board: str) -> None:
+        """Show "light", "dark" or "system" colours and the board theme of that id."""
+        palette = _palette(appearance)
+        chosen = board_theme(board)
+        self.palette, self.board = palette, chosen
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.setFont(base_font())
+            application.setPalette(qt_palette(palette))
+            application.setStyleSheet(stylesheet(palette))
+        self.changed.emit()
+
+
+def _palette(appearance: str) -> Palette:
+    if appearance == "system":
+        dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        return DARK if dark else LIGHT
+    return DARK if appearance == "dark" else LIGHT
+
+
+def qt_palette(palette: Palette) -> QPalette:
+    """The same colours for what the style sheet does not reach."""
+    roles = QPalette.ColorRole
+    colours = {
+        roles.Window: palette.ground,
+        roles.Base: palette.card,
+        roles.AlternateBase: palette.hover,
+        roles.Text: palette.ink,
+        roles.WindowText: palette.ink,
+        roles.ButtonText: palette.ink,
+        roles.Button: palette.raised,
+        roles.ToolTipBase: palette.card,
+        roles.ToolTipText: palette.ink,
+        roles.Highlight: palette.accent,
+        roles.HighlightedText: palette.accent_ink,
+        roles.PlaceholderText: palette.soft,
+        roles.Link: palette.accent_text,
+    }
+    result = QPalette()
+    for role, colour in colours.items():
+        result.setColor(role, QColor(colour))
+    return result
+
+
+theme = Theme()
+
+
+def colour(text: str, alpha: float = 1.0) -> QColor:
+    """A colour of the palette with an opacity of 0 to 1."""
+    result = QColor(text)
+    result.setAlphaF(alpha)
+    return result
