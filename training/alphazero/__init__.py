@@ -1,0 +1,1 @@
+"""Learning by self-play: search makes better moves than the network, the network learns them."""

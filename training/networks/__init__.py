@@ -1,0 +1,1 @@
+"""The networks that are learned, and their way into ONNX."""

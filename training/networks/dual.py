@@ -1,0 +1,151 @@
+"""The dual network: a residual tower over the board, one head for the policy, one for the value."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.game import Game
+
+EPSILON = 1e-3
+"""Added to the variance by every batch normalisation."""
+MOMENTUM = 0.95
+"""How slowly the running statistics of the batch normalisations follow the batches."""
+
+Weights = dict[str, NDArray[np.float32]]
+"""Every variable of a network by its name, `layer/variable`."""
+
+
+@dataclass(frozen=True, slots=True)
+class DualSpec:
+    """The shape of a dual network. `pooling` gives every second block a bias made from the mean and
+    the maximum of the whole board, so that far squares are heard at once."""
+
+    rows: int
+    columns: int
+    planes: int
+    actions: int
+    filters: int
+    blocks: int
+    pooling: bool = True
+    policy_filters: int = 32
+    value_filters: int = 8
+    value_hidden: int = 64
+
+    @staticmethod
+    def of(game: Game, filters: int, blocks: int, pooling: bool) -> "DualSpec":
+        """The shape for a game's board, planes and actions."""
+        return DualSpec(game.rows, game.columns, game.planes, game.actions, filters, blocks, pooling)
+
+    @property
+    def squares(self) -> int:
+        """Number of squares."""
+        return self.rows * self.columns
+
+    @property
+    def policy_planes(self) -> int | None:
+        """The number of action planes when actions are (plane, square) pairs; None when they are not
+        and the policy needs a dense layer."""
+        return self.actions // self.squares if self.actions % self.squares == 0 else None
+
+    @property
+    def size(self) -> str:
+        """Filters x blocks, as people say it: `64x5`."""
+        return f"{self.filters}x{self.blocks}"
+
+    def pools(self, block: int) -> bool:
+        """Whether this block has the board-wide bias."""
+        return self.pooling and block % 2 == 1
+
+
+def build(spec: DualSpec, seed: int = 0) -> Any:
+    """A fresh Keras model: input `planes` [N, rows, columns, planes], outputs `policy` logits
+    [N, actions] and `value` [N, 1] in [-1, 1]. Works with every Keras backend."""
+    import keras
+
+    keras.utils.set_random_seed(seed)
+    board = keras.Input((spec.rows, spec.columns, spec.planes), name="planes")
+    x = _conv(board, spec.filters, 3, "stem")
+    for block in range(spec.blocks):
+        x = _block(x, spec, block)
+    policy = _policy_head(x, spec)
+    value = _value_head(x, spec)
+    return keras.Model(board, {"policy": policy, "value": value}, name="dual")
+
+
+def named_weights(model: Any) -> Weights:
+    """A copy of every variable of the model by name."""
+    return {
+        f"{layer.name}/{variable.name}": np.array(value, np.float32)
+        for layer in model.layers
+        for variable, value in zip(layer.weights, layer.get_weights(), strict=True)
+    }
+
+
+def assign_weights(model: Any, weights: Weights) -> None:
+    """Set every variable of the model; raises KeyError when one is missing."""
+    for layer in model.layers:
+        if layer.weights:
+            layer.set_weights([weights[f"{layer.name}/{variable.name}"] for variable in layer.weights])
+
+
+def _conv(x: Any, filters: int, size: int, name: str, relu: bool = True) -> Any:
+    """Convolution and batch normalisation, with a rectifier unless told otherwise."""
+    from keras import layers
+
+    x = layers.Conv2D(
+        filters,
+        size,
+        padding="same",
+        use_bias=False,
+        kernel_initializer="he_normal",
+        name=f"{name}_conv",
+    )(x)
+    x = layers.BatchNormalization(momentum=MOMENTUM, epsilon=EPSILON, name=f"{name}_norm")(x)
+    return layers.ReLU(name=f"{name}_relu")(x) if relu else x
+
+
+def _block(x: Any, spec: DualSpec, block: int) -> Any:
+    """One residual block, with the board-wide bias where the spec asks for it."""
+    from keras import layers
+
+    name = f"block{block}"
+    inner = _conv(x, spec.filters, 3, f"{name}a")
+    if spec.pools(block):
+        mean = layers.GlobalAveragePooling2D(name=f"{name}_mean")(inner)
+        most = layers.GlobalMaxPooling2D(name=f"{name}_max")(inner)
+        both = layers.Concatenate(name=f"{name}_both")([mean, most])
+        bias = layers.Dense(spec.filters, kernel_initializer="zeros", name=f"{name}_bias")(both)
+        bias = layers.Reshape((1, 1, spec.filters), name=f"{name}_spread")(bias)
+        inner = layers.Add(name=f"{name}_biased")([inner, bias])
+    inner = _conv(inner, spec.filters, 3, f"{name}b", relu=False)
+    x = layers.Add(name=f"{name}_sum")([x, inner])
+    return layers.ReLU(name=f"{name}_relu")(x)
+
+
+def _policy_head(x: Any, spec: DualSpec) -> Any:
+    """Logits over the actions: one plane of logits a kind of move, or a dense layer."""
+    from keras import initializers, layers
+
+    x = _conv(x, spec.policy_filters, 1, "policy")
+    small = initializers.RandomNormal(stddev=0.01)
+    if spec.policy_planes is None:
+        x = layers.Flatten(name="policy_flat")(x)
+        return layers.Dense(spec.actions, kernel_initializer=small, name="policy")(x)
+    x = layers.Conv2D(spec.policy_planes, 1, kernel_initializer=small, name="policy_out")(x)
+    x = layers.Permute((3, 1, 2), name="policy_turn")(x)
+    return layers.Reshape((spec.actions,), name="policy")(x)
+
+
+def _value_head(x: Any, spec: DualSpec) -> Any:
+    """The expected result for the side to move."""
+    from keras import initializers, layers
+
+    x = _conv(x, spec.value_filters, 1, "value")
+    x = layers.Flatten(name="value_flat")(x)
+    x = layers.Dense(
+        spec.value_hidden, activation="relu", kernel_initializer="he_normal", name="value_hidden"
+    )(x)
+    small = initializers.RandomNormal(stddev=0.01)
+    return layers.Dense(1, activation="tanh", kernel_initializer=small, name="value")(x)
