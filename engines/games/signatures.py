@@ -1,0 +1,26 @@
+"""The types of compiled rules, and the one way to compile a kernel."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+from numba import njit, types
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+STATE = types.Array(types.uint64, 1, "C")
+MOVES = types.Array(types.int64, 1, "C")
+PLANES = types.Array(types.float32, 1, "C")
+
+LEGAL = types.int64(STATE, MOVES)
+PLAY = types.int64(STATE, types.int64, STATE)
+ENCODE = types.void(STATE, types.int64, PLANES)
+
+LEGAL_FN = types.FunctionType(LEGAL)
+PLAY_FN = types.FunctionType(PLAY)
+ENCODE_FN = types.FunctionType(ENCODE)
+
+
+def kernel(signature: Any) -> Callable[[F], F]:
+    """Compile a function for exactly this signature, once and for all (the result is cached on
+    disk), so that it runs without the interpreter's lock and can be passed to other kernels."""
+    return cast(Callable[[F], F], njit(signature, cache=True, nogil=True))
