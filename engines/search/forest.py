@@ -1,0 +1,124 @@
+"""Many search trees as plain arrays, so that compiled code can walk all of them at once.
+
+Node and edge numbers are local to a tree; node 0 is its root. Values are for the side to move at
+the node; an edge's values are for the side that plays the edge.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numba import njit
+from numba.core.types import FunctionType, ListType
+from numba.typed import List
+from numpy.typing import NDArray
+
+from engines.game import Game, Kernels
+from engines.games.signatures import LEGAL, PLAY
+
+Ints = NDArray[np.int32]
+Floats = NDArray[np.float32]
+
+FRESH, PENDING, EXPANDED, TERMINAL = 0, 1, 2, 3
+"""Node status: no evaluation yet, evaluation under way, evaluated, decided by the rules."""
+
+NODES, EDGES, DONE, BUDGET, PLY, HISTORY, EXPLORE = 0, 1, 2, 3, 4, 5, 6
+"""Columns of `Forest.tree`: nodes and edges in use, simulations made through root edges and how
+many are wanted, plies played before the root, positions in the history, exploration on or off."""
+
+
+class Forest(NamedTuple):
+    """G trees of at most N nodes and E edges over games of W words; M is a root's most moves."""
+
+    tree: NDArray[np.int64]
+    """[G, 7], see `NODES` ..."""
+    state: NDArray[np.uint64]
+    """[G, N, W]"""
+    status: NDArray[np.uint8]
+    """[G, N]"""
+    repeats: NDArray[np.uint8]
+    """[G, N] earlier occurrences of the node's position in game and line."""
+    links: Ints
+    """[G, N, 5]: parent node, the parent's edge, first edge, edge count, depth."""
+    visits: Ints
+    """[G, N] finished visits of a node, its own evaluation included."""
+    total: NDArray[np.float64]
+    """[G, N] sum of the values of those visits."""
+    value: Floats
+    """[G, N] the evaluator's own value."""
+    edges: Ints
+    """[G, E, 4]: move, child node (-1: none), finished visits, visits under way."""
+    prior: Floats
+    """[G, E]"""
+    gain: NDArray[np.float64]
+    """[G, E] sum of the values of an edge's finished visits."""
+    noise: Floats
+    """[G, M] the root's noise: gamma draws (PUCT) or Gumbel draws."""
+    history: NDArray[np.uint64]
+    """[G, H, W] the positions before the root that still count for repetition."""
+
+
+class Rule(NamedTuple):
+    """What the rules say beyond a single position."""
+
+    repetition_limit: int
+    max_plies: int
+
+
+class Selection(NamedTuple):
+    """Constants of the choice of moves inside the tree; see `SearchSettings`."""
+
+    c_puct: float
+    fpu: float
+    root_fpu: float
+    noise_weight: float
+    c_visit: float
+    c_scale: float
+
+
+class Boxes(NamedTuple):
+    """A game's kernels in typed lists: handing over a bare function costs 20 µs a call, a list 1."""
+
+    legal: object
+    play: object
+
+
+_LEGAL, _PLAY = FunctionType(LEGAL), FunctionType(PLAY)
+
+
+@njit(ListType(_LEGAL)(_LEGAL), cache=True)
+def _box_legal(function):  # type: ignore[no-untyped-def]
+    box = List.empty_list(_LEGAL)
+    box.append(function)
+    return box
+
+
+@njit(ListType(_PLAY)(_PLAY), cache=True)
+def _box_play(function):  # type: ignore[no-untyped-def]
+    box = List.empty_list(_PLAY)
+    box.append(function)
+    return box
+
+
+def box(kernels: Kernels) -> Boxes:
+    """The rules in the form that the tree kernels take."""
+    return Boxes(_box_legal(kernels.legal), _box_play(kernels.play))
+
+
+def allocate(game: Game, trees: int, nodes: int, history: int) -> Forest:
+    """An empty forest. Memory is taken by the system only as trees grow into it."""
+    edges = nodes * min(game.max_moves, 16) + game.max_moves
+    return Forest(
+        tree=np.zeros((trees, 7), np.int64),
+        state=np.empty((trees, nodes, game.words), np.uint64),
+        status=np.empty((trees, nodes), np.uint8),
+        repeats=np.empty((trees, nodes), np.uint8),
+        links=np.empty((trees, nodes, 5), np.int32),
+        visits=np.empty((trees, nodes), np.int32),
+        total=np.empty((trees, nodes), np.float64),
+        value=np.empty((trees, nodes), np.float32),
+        edges=np.empty((trees, edges, 4), np.int32),
+        prior=np.empty((trees, edges), np.float32),
+        gain=np.empty((trees, edges), np.float64),
+        noise=np.zeros((trees, game.max_moves), np.float32),
+        history=np.empty((trees, history, game.words), np.uint64),
+    )

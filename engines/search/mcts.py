@@ -1,0 +1,235 @@
+"""Monte Carlo tree search over any game with any evaluator: PUCT or Gumbel, one game or many.
+
+The seeds' PV-MCTS is the special case `SearchSettings(c_puct=1, fpu=0, leaves=1)`.
+"""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.evaluation.evaluator import Evaluator
+from engines.game import Game, Move, States
+from engines.matches.match import Match
+from engines.search import root, tree
+from engines.search.forest import (
+    BUDGET,
+    DONE,
+    EXPLORE,
+    HISTORY,
+    NODES,
+    Boxes,
+    Forest,
+    Rule,
+    Selection,
+    allocate,
+    box,
+)
+from engines.search.info import SearchInfo
+from engines.search.limit import Control, Limit
+
+DEFAULT_SIMS = 400
+REPORT_SECONDS = 0.1
+UNLIMITED_SIMS = 200_000
+MOST_SIMS = 2_000_000
+BATCH = 256
+"""Matches searched at once; more are taken one batch after the other, to bound memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchSettings:
+    """How a search chooses; the defaults are for play.
+
+    `considered` = 0 is PUCT, otherwise Gumbel with that many root candidates. `dirichlet_weight`
+    (PUCT only) mixes Dirichlet noise of concentration `dirichlet_alpha` into the root's prior.
+    `leaves` positions of one tree are evaluated together when it is searched alone.
+    """
+
+    c_puct: float = 1.5
+    fpu: float = 0.2
+    root_fpu: float = 0.1
+    dirichlet_alpha: float = 1.0
+    dirichlet_weight: float = 0.0
+    considered: int = 0
+    c_visit: float = 50.0
+    c_scale: float = 1.0
+    leaves: int = 8
+
+    def selection(self) -> Selection:
+        """The constants as the kernels take them."""
+        weight = 0.0 if self.considered else self.dirichlet_weight
+        return Selection(self.c_puct, self.fpu, self.root_fpu, weight, self.c_visit, self.c_scale)
+
+    def draw_noise(self, rng: np.random.Generator, shape: tuple[int, int]) -> NDArray[np.float32]:
+        """Root noise: Gumbel draws, or gamma draws that normalise to a Dirichlet sample."""
+        if self.considered:
+            return rng.gumbel(size=shape).astype(np.float32)
+        return rng.gamma(self.dirichlet_alpha, size=shape).astype(np.float32)
+
+
+class Stepper:
+    """A forest together with the evaluator that feeds it, one batch a step."""
+
+    def __init__(
+        self,
+        game: Game,
+        evaluator: Evaluator,
+        settings: SearchSettings,
+        trees: int,
+        nodes: int,
+        history: int,
+        leaves: int = 1,
+    ) -> None:
+        """Allocate `trees` trees of `nodes` nodes, `leaves` leaves a tree and step."""
+        self.game, self.evaluator, self.settings = game, evaluator, settings
+        self.rule = Rule(game.repetition_limit, game.max_plies)
+        self.boxes: Boxes = box(game.kernels)
+        self.selection = settings.selection()
+        self.forest: Forest = allocate(game, trees, nodes, history)
+        self.leaves = leaves
+        self.evaluator_seconds = 0.0
+        self._states = np.empty((trees * leaves, game.words), np.uint64)
+        self._repeats = np.empty(trees * leaves, np.uint8)
+        self._rows = np.empty((trees * leaves, 2), np.int32)
+
+    def step(self) -> int:
+        """Evaluate one batch of leaves; returns how many there were, 0 when all trees are done."""
+        n = int(
+            tree.gather(
+                self.forest,
+                self.settings.considered,
+                self.selection,
+                self.rule,
+                self.boxes,
+                self.leaves,
+                self._states,
+                self._repeats,
+                self._rows,
+            )
+        )
+        if n:
+            started = time.perf_counter()
+            logits, values = self.evaluator.evaluate(self._states[:n], self._repeats[:n])
+            self.evaluator_seconds += time.perf_counter() - started
+            tree.scatter(self.forest, self.selection, logits, values, self._rows, n)
+        return n
+
+    def plant(self, g: int, states: States) -> None:
+        """Root tree `g` at the last of `states` u64[plies + 1, W], the game's positions so far."""
+        history = 0
+        if self.rule.repetition_limit:
+            history = len(states) - 1
+            self.forest.history[g, :history] = states[:-1]
+        self.forest.tree[g, HISTORY] = history
+        root.plant(self.forest, g, states[-1], len(states) - 1, self.rule, self.boxes)
+
+
+class Search:
+    """Thinks about matches. A match searched alone is searched on in its old tree when it goes on."""
+
+    def __init__(
+        self, game: Game, evaluator: Evaluator, settings: SearchSettings | None = None, seed: int = 0
+    ) -> None:
+        """Nothing is allocated before the first search."""
+        self.game, self.evaluator = game, evaluator
+        self.settings = settings or SearchSettings()
+        self._rng = np.random.default_rng(seed)
+        self._kept: tuple[Match, Stepper] | None = None
+
+    def run(
+        self, matches: Sequence[Match], limit: Limit | None = None, control: Control | None = None
+    ) -> list[SearchInfo]:
+        """Search unfinished matches as one batch; ends at the limit or when told to stop."""
+        limit, control = limit or Limit(sims=DEFAULT_SIMS), control or Control()
+        infos: list[SearchInfo] = []
+        for at in range(0, len(matches), BATCH):
+            infos += self._run_batch(matches[at : at + BATCH], limit, control)
+        return infos
+
+    def _run_batch(self, matches: Sequence[Match], limit: Limit, control: Control) -> list[SearchInfo]:
+        started = time.perf_counter()
+        stepper = self._prepare(matches, limit)
+        reported = started
+        while stepper.step() and not control.stop.is_set():
+            now = time.perf_counter()
+            if limit.seconds is not None and now - started >= limit.seconds:
+                break
+            if control.progress and now - reported >= REPORT_SECONDS:
+                control.progress(self._info(stepper, 0, now - started))
+                reported = now
+        self._kept = (matches[0], stepper) if len(matches) == 1 else None
+        seconds = time.perf_counter() - started
+        return [self._info(stepper, g, seconds) for g in range(len(matches))]
+
+    def _prepare(self, matches: Sequence[Match], limit: Limit) -> Stepper:
+        sims = UNLIMITED_SIMS if limit.sims is None else min(max(1, limit.sims), MOST_SIMS)
+        stepper = self._reuse(matches[0], sims) if len(matches) == 1 else None
+        if stepper is None:
+            leaves = self.settings.leaves if len(matches) == 1 and not self.settings.considered else 1
+            longest = max(match.plies for match in matches) + 200 if self.game.repetition_limit else 1
+            trees = len(matches)
+            nodes = sims * (2 if trees == 1 else 1) + 2
+            width = min(leaves, max(1, sims // 8))
+            stepper = Stepper(self.game, self.evaluator, self.settings, trees, nodes, longest, width)
+            for g, match in enumerate(matches):
+                stepper.plant(g, match.states())
+        noise = self.settings.draw_noise(self._rng, stepper.forest.noise.shape)
+        stepper.forest.noise[:] = noise
+        explore = self.settings.considered > 0 or self.settings.dirichlet_weight > 0
+        stepper.forest.tree[:, EXPLORE] = explore
+        stepper.forest.tree[:, BUDGET] = sims
+        return stepper
+
+    def _reuse(self, match: Match, sims: int) -> Stepper | None:
+        if self._kept is None or self.settings.considered or self.settings.dirichlet_weight:
+            return None
+        before, stepper = self._kept
+        forest = stepper.forest
+        played = match.moves[before.plies :]
+        goes_on = match.start == before.start and match.moves[: before.plies] == before.moves
+        room = forest.state.shape[1] >= sims + 2 and (not self.game.repetition_limit or match.plies < forest.history.shape[1])
+        if not goes_on or not room:
+            return None
+        keep = self.game.repetition_limit > 0
+        if not all(root.follow(forest, 0, move, keep) for move in played):
+            return None
+        return stepper if forest.tree[0, NODES] + sims < forest.state.shape[1] + forest.tree[0, DONE] else None
+
+    def _info(self, stepper: Stepper, g: int, seconds: float) -> SearchInfo:
+        forest, links = stepper.forest, stepper.forest.links
+        first, count = int(links[g, 0, 2]), int(links[g, 0, 3])
+        edges = forest.edges[g, first : first + count]
+        moves = [Move(int(move)) for move in edges[:, 0]]
+        policy = np.empty((1, self.game.actions), np.float32)
+        value, best = np.empty(1, np.float32), np.empty(1, np.int64)
+        which = np.array([g])
+        root.harvest(forest, which, self.settings.considered, stepper.selection, policy, value, best)
+        gain = forest.gain[g, first : first + count]
+        visits = {move: int(n) for move, n in zip(moves, edges[:, 2], strict=True) if n}
+        return SearchInfo(
+            value=float(value[0]),
+            policy={move: float(policy[0, move]) for move in moves},
+            prior={move: float(p) for move, p in zip(moves, forest.prior[g, first:], strict=False)},
+            visits=visits,
+            values={move: float(q) / visits[move] for move, q in zip(moves, gain, strict=True) if move in visits},
+            pv=self._line(forest, g, int(best[0])),
+            sims=int(forest.tree[g, DONE]),
+            seconds=seconds,
+        )
+
+    def _line(self, forest: Forest, g: int, best: int) -> tuple[Move, ...]:
+        line, node, move = [], 0, best
+        while True:
+            first, count = forest.links[g, node, 2], forest.links[g, node, 3]
+            edges = forest.edges[g, first : first + count]
+            if line:
+                if not count or not edges[:, 2].any():
+                    return tuple(line)
+                move = int(edges[edges[:, 2].argmax(), 0])
+            line.append(Move(move))
+            child = int(edges[edges[:, 0] == move][0, 1])
+            if child < 0:
+                return tuple(line)
+            node = child

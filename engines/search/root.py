@@ -1,0 +1,162 @@
+"""What happens at the root: planting a tree, reading its result, moving on to the next position."""
+
+import numpy as np
+from numba import njit
+
+from engines.game import DRAW, ONGOING
+from engines.search.forest import BUDGET, DONE, EDGES, EXPANDED, EXPLORE, HISTORY, NODES, PLY
+from engines.search.select import completed, softmax
+from engines.search.tree import settle
+
+
+@njit(cache=True, nogil=True)
+def plant(forest, g, state, ply, rule, boxes):  # type: ignore[no-untyped-def]
+    """Empty tree `g` and root it at `state` u64[W]; its history stays as it is."""
+    moves = np.empty(forest.noise.shape[1], np.int64)
+    forest.tree[g, NODES] = 1
+    forest.tree[g, EDGES] = 0
+    forest.tree[g, DONE] = 0
+    forest.tree[g, PLY] = ply
+    forest.state[g, 0] = state
+    forest.links[g, 0, 0] = -1
+    forest.links[g, 0, 1] = -1
+    forest.links[g, 0, 4] = 0
+    settle(forest, g, 0, rule, boxes.legal[0], moves)
+
+
+@njit(cache=True, nogil=True)
+def advance(forest, trees, moves, rule, boxes, results):  # type: ignore[no-untyped-def]
+    """Play moves[k] at the root of trees[k] and plant the position after it.
+
+    results[k] becomes the game's result there, draws by repetition and ply limit included; a
+    position without legal moves is a loss for its side (the tree is planted all the same).
+    """
+    words = forest.state.shape[2]
+    after = np.empty(words, np.uint64)
+    for k in range(trees.shape[0]):
+        g = trees[k]
+        if rule.repetition_limit > 0:
+            at = forest.tree[g, HISTORY]
+            forest.history[g, at] = forest.state[g, 0]
+            forest.tree[g, HISTORY] = at + 1
+        boxes.play[0](forest.state[g, 0], moves[k], after)
+        ply = forest.tree[g, PLY] + 1
+        plant(forest, g, after, ply, rule, boxes)
+        result = np.int64(after[words - 1]) >> 1 & 3
+        if result == ONGOING and forest.links[g, 0, 3] == 0:
+            result = 2 - np.int64(after[words - 1] & np.uint64(1))
+        if result == ONGOING:
+            repeated = rule.repetition_limit > 0 and forest.repeats[g, 0] + 1 >= rule.repetition_limit
+            if repeated or (rule.max_plies > 0 and ply >= rule.max_plies):
+                result = DRAW
+        results[k] = result
+
+
+@njit(cache=True, nogil=True)
+def harvest(forest, trees, considered, selection, policies, values, best):  # type: ignore[no-untyped-def]
+    """Read finished searches: policies f32[K, A] (the learning target), values f32[K] (root mean,
+    for the side to move) and best i64[K], the move that the search would play.
+
+    PUCT: shares of visits, and the most visited move. Gumbel: the improved policy, and the best of
+    the most visited candidates by noise, prior and completed value.
+    """
+    scratch = np.empty(forest.noise.shape[1], np.float64)
+    for k in range(trees.shape[0]):
+        g = trees[k]
+        first, count = forest.links[g, 0, 2], forest.links[g, 0, 3]
+        policies[k] = 0.0
+        values[k] = forest.total[g, 0] / max(1, forest.visits[g, 0])
+        most = 0
+        for e in range(first, first + count):
+            most = max(most, forest.edges[g, e, 2])
+        completed(forest, g, 0, selection, scratch)
+        top, top_score = first, -np.inf
+        for i in range(count):
+            noise = forest.noise[g, i] if considered > 0 and forest.tree[g, EXPLORE] else 0.0
+            score = scratch[i] + noise
+            if forest.edges[g, first + i, 2] == most and score > top_score:
+                top, top_score = first + i, score
+        best[k] = forest.edges[g, top, 0]
+        if considered == 0 and most > 0:
+            for i in range(count):
+                scratch[i] = forest.edges[g, first + i, 2]
+            scratch[:count] /= scratch[:count].sum()
+        else:
+            softmax(scratch, count)
+        for i in range(count):
+            policies[k, forest.edges[g, first + i, 0]] = scratch[i]
+
+
+@njit(cache=True, nogil=True)
+def finished(forest, out):  # type: ignore[no-untyped-def]
+    """Write the trees that have had their simulations to `out` i64[G]; returns their number."""
+    n = 0
+    for g in range(forest.tree.shape[0]):
+        if forest.tree[g, DONE] >= forest.tree[g, BUDGET]:
+            out[n] = g
+            n += 1
+    return n
+
+
+@njit(cache=True, nogil=True)
+def _move_node(forest, g, old, new, shift):  # type: ignore[no-untyped-def]
+    forest.state[g, new] = forest.state[g, old]
+    forest.status[g, new] = forest.status[g, old]
+    forest.repeats[g, new] = forest.repeats[g, old]
+    forest.visits[g, new] = forest.visits[g, old]
+    forest.total[g, new] = forest.total[g, old]
+    forest.value[g, new] = forest.value[g, old]
+    forest.links[g, new] = forest.links[g, old]
+    first, count = forest.links[g, old, 2], forest.links[g, old, 3]
+    for e in range(first, first + count):
+        forest.edges[g, e - shift] = forest.edges[g, e]
+        forest.prior[g, e - shift] = forest.prior[g, e]
+        forest.gain[g, e - shift] = forest.gain[g, e]
+    forest.links[g, new, 2] = first - shift
+    forest.links[g, new, 4] -= 1
+
+
+@njit(cache=True, nogil=True)
+def follow(forest, g, move, keep_history):  # type: ignore[no-untyped-def]
+    """Make the root's child by `move` the root, keeping what is known below it.
+
+    Returns False, with the tree unchanged, when that child was never evaluated. Nodes are numbered
+    in the order of their making, so that one pass downwards can move them in place.
+    """
+    child = -1
+    for e in range(forest.links[g, 0, 2], forest.links[g, 0, 2] + forest.links[g, 0, 3]):
+        if forest.edges[g, e, 0] == move:
+            child = forest.edges[g, e, 1]
+    if child < 0 or forest.status[g, child] != EXPANDED:
+        return False
+    if keep_history:
+        forest.history[g, forest.tree[g, HISTORY]] = forest.state[g, 0]
+        forest.tree[g, HISTORY] += 1
+    nodes = forest.tree[g, NODES]
+    place = np.full(nodes, -1, np.int32)
+    shifts = np.zeros(nodes, np.int32)
+    kept, edges = 0, 0
+    for node in range(child, nodes):
+        parent = forest.links[g, node, 0]
+        if node != child and (parent < child or place[parent] < 0):
+            continue
+        first, count = forest.links[g, node, 2], forest.links[g, node, 3]
+        place[node], shifts[node] = kept, first - edges
+        edges += count
+        kept += 1
+    for node in range(child, nodes):
+        if place[node] < 0:
+            continue
+        parent, edge = forest.links[g, node, 0], forest.links[g, node, 1]
+        _move_node(forest, g, node, place[node], shifts[node])
+        new = place[node]
+        forest.links[g, new, 0] = -1 if node == child else place[parent]
+        forest.links[g, new, 1] = -1 if node == child else edge - shifts[parent]
+    for e in range(edges):
+        if forest.edges[g, e, 1] >= 0:
+            forest.edges[g, e, 1] = place[forest.edges[g, e, 1]]
+    forest.tree[g, NODES] = kept
+    forest.tree[g, EDGES] = edges
+    forest.tree[g, PLY] += 1
+    forest.tree[g, DONE] = forest.visits[g, 0] - 1
+    return True

@@ -1,0 +1,236 @@
+"""Self-play: many games at once on every core, each game going on as soon as its search is done.
+
+One thread has one forest and one evaluator. A step evaluates one leaf of every game in one batch;
+games whose search has ended play a move and are searched on, so that the batch stays full.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from threading import Event, Lock
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.evaluation.evaluator import Evaluator
+from engines.game import DRAW, FIRST_WINS, ONGOING, Game
+from engines.search import root
+from engines.search.forest import BUDGET, EXPLORE, HISTORY, PLY
+from engines.search.mcts import SearchSettings, Stepper
+from training.alphazero.samples import Samples
+
+KEPT_GAMES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class SelfPlayOptions:
+    """How games are played. Playout cap randomisation (KataGo, arXiv 1902.10565): a share of
+    `full_share` of the moves is searched with `sims` simulations and learned from, the others
+    with `fast_sims` and without noise, to get on with the game."""
+
+    search: SearchSettings
+    sims: int = 32
+    fast_sims: int = 8
+    full_share: float = 1.0
+    games: int = 128
+    """Games at once, per thread."""
+    temperature_plies: int = 10
+    """PUCT only: so many plies are sampled by visits, later ones with `late_temperature`."""
+    late_temperature: float = 0.25
+    random_start_share: float = 0.2
+    random_start_plies: int = 8
+    max_plies: int = 400
+    """A game this long is a draw."""
+
+
+class _Record:
+    """The positions of the games under way, [G, plies, ...]."""
+
+    def __init__(self, game: Game, games: int, plies: int) -> None:
+        self.states = np.empty((games, plies, game.words), np.uint64)
+        self.repeats = np.empty((games, plies), np.uint8)
+        self.policy = np.empty((games, plies, game.actions), np.float32)
+        self.values = np.empty((games, plies), np.float32)
+        self.moves = np.empty((games, plies), np.int64)
+        self.learn = np.zeros((games, plies), np.bool_)
+        self.start = np.zeros(games, np.int64)
+
+
+class _Player:
+    """The games of one thread."""
+
+    def __init__(self, game: Game, evaluator: Evaluator, options: SelfPlayOptions, seed: int) -> None:
+        self.game, self.options = game, options
+        self.rng = np.random.default_rng(seed)
+        self.limit = min(options.max_plies, game.max_plies or options.max_plies)
+        nodes = max(options.sims, options.fast_sims) + 2
+        self.stepper = Stepper(game, evaluator, options.search, options.games, nodes, self.limit + 1)
+        self.stepper.rule = self.stepper.rule._replace(max_plies=self.limit)
+        self.record = _Record(game, options.games, self.limit + 1)
+        self.full = np.zeros(options.games, np.bool_)
+        for g in range(options.games):
+            self._new_game(g)
+        self._aim(np.arange(options.games))
+
+    def _new_game(self, g: int) -> None:
+        """Plant the start in tree `g`; some games begin with random plies, so that all of the
+        board is seen."""
+        options, stepper = self.options, self.stepper
+        forest = stepper.forest
+        stepper.plant(g, self.game.initial.array()[None])
+        self.record.start[g] = 0
+        if self.rng.random() >= options.random_start_share:
+            return
+        trees, results = np.array([g]), np.empty(1, np.int64)
+        for _ in range(int(self.rng.integers(1, options.random_start_plies + 1))):
+            first, count = forest.links[g, 0, 2], forest.links[g, 0, 3]
+            moves = forest.edges[g, self.rng.integers(first, first + count, 1), 0].astype(np.int64)
+            self.record.moves[g, self.record.start[g]] = moves[0]
+            root.advance(forest, trees, moves, stepper.rule, stepper.boxes, results)
+            self.record.start[g] += 1
+            if results[0] != ONGOING:
+                stepper.plant(g, self.game.initial.array()[None])
+                self.record.start[g] = 0
+                return
+
+    def _aim(self, trees: NDArray[np.int64]) -> None:
+        """Set budget, noise and exploration of freshly planted trees; a forced move needs no search."""
+        options, forest = self.options, self.stepper.forest
+        full = self.rng.random(len(trees)) < options.full_share
+        forced = forest.links[trees, 0, 3] == 1
+        full &= ~forced
+        self.full[trees] = full
+        budget = np.where(full, options.sims, options.fast_sims)
+        forest.tree[trees, BUDGET] = np.where(forced, 1, budget)
+        forest.tree[trees, EXPLORE] = full
+        forest.noise[trees] = options.search.draw_noise(self.rng, (len(trees), forest.noise.shape[1]))
+
+    def step(self) -> tuple[int, list[Samples]]:
+        """One batch; returns how many positions were evaluated, and the games that ended."""
+        stepper = self.stepper
+        evaluations = stepper.step()
+        done = np.empty(self.options.games, np.int64)
+        trees = done[: root.finished(stepper.forest, done)]
+        ended: list[Samples] = []
+        if len(trees):
+            results = self._move(trees)
+            for k in np.nonzero(results != ONGOING)[0]:
+                g = int(trees[k])
+                ended.append(self._harvest_game(g, int(results[k])))
+                self._new_game(g)
+            self._aim(trees)
+        return evaluations, ended
+
+    def _move(self, trees: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Record the searched positions of `trees` and play on; returns the results [K]."""
+        stepper, forest, record = self.stepper, self.stepper.forest, self.record
+        policy = np.empty((len(trees), self.game.actions), np.float32)
+        values, moves = np.empty(len(trees), np.float32), np.empty(len(trees), np.int64)
+        considered = self.options.search.considered
+        root.harvest(forest, trees, considered, stepper.selection, policy, values, moves)
+        plies = forest.tree[trees, PLY]
+        record.states[trees, plies] = forest.state[trees, 0]
+        record.repeats[trees, plies] = forest.repeats[trees, 0]
+        record.policy[trees, plies] = policy
+        record.values[trees, plies] = values
+        record.learn[trees, plies] = self.full[trees]
+        if not considered:
+            moves = self._sample(policy, plies, moves)
+        record.moves[trees, plies] = moves
+        results = np.empty(len(trees), np.int64)
+        root.advance(forest, trees, moves, stepper.rule, stepper.boxes, results)
+        return results
+
+    def _sample(
+        self, policy: NDArray[np.float32], plies: NDArray[np.int64], best: NDArray[np.int64]
+    ) -> NDArray[np.int64]:
+        """Moves [K] by visits to the power of 1 / temperature."""
+        early = plies < self.options.temperature_plies
+        power = np.where(early, 1.0, 1.0 / max(self.options.late_temperature, 1e-3))
+        weights = policy.astype(np.float64)
+        weights = (weights / weights.max(axis=1, keepdims=True)) ** power[:, None]
+        totals = weights.cumsum(axis=1)
+        draw = self.rng.random(len(policy)) * totals[:, -1]
+        sampled = (totals <= draw[:, None]).sum(axis=1)
+        return np.where(weights[np.arange(len(policy)), sampled % policy.shape[1]] > 0, sampled, best)
+
+    def _harvest_game(self, g: int, result: int) -> Samples:
+        record, plies = self.record, int(self.stepper.forest.tree[g, PLY])
+        rows = np.nonzero(record.learn[g, :plies])[0]
+        rows = rows[rows >= record.start[g]]
+        states = record.states[g, rows]
+        first_view = 0.0 if result == DRAW else (1.0 if result == FIRST_WINS else -1.0)
+        mover = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
+        return Samples(
+            states=states,
+            repeats=record.repeats[g, rows].copy(),
+            policy=record.policy[g, rows].copy(),
+            outcome=(first_view * mover).astype(np.float32),
+            root_value=record.values[g, rows].copy(),
+            games=1,
+            plies=plies,
+            first_wins=int(result == FIRST_WINS),
+            second_wins=int(result not in (FIRST_WINS, DRAW)),
+            draws=int(result == DRAW),
+            moves=(tuple(int(move) for move in record.moves[g, :plies]),),
+        )
+
+
+class SelfPlay:
+    """Plays games with the evaluators' current network; unfinished games carry on between calls."""
+
+    def __init__(
+        self, game: Game, evaluators: Sequence[Evaluator], options: SelfPlayOptions, seed: int
+    ) -> None:
+        """One thread per evaluator; `seed` makes the games of one thread repeatable."""
+        self.options = options
+        self._players = [
+            _Player(game, evaluator, options, seed * 1000 + index) for index, evaluator in enumerate(evaluators)
+        ]
+
+    def set_evaluators(self, evaluators: Sequence[Evaluator]) -> None:
+        """Let the games go on with a new network."""
+        for player, evaluator in zip(self._players, evaluators, strict=True):
+            player.stepper.evaluator = evaluator
+
+    def play(
+        self, games: int, stop: Event | None = None, progress: Callable[[int], None] | None = None
+    ) -> Samples:
+        """Play until `games` more games have ended, or until told to stop; answers a stop within
+        one batch. `progress` hears the number of ended games, on any of the threads."""
+        stop, lock = stop or Event(), Lock()
+        ended: list[Samples] = []
+        evaluations = 0
+        started = time.perf_counter()
+
+        def work(player: _Player) -> None:
+            nonlocal evaluations
+            while len(ended) < games and not stop.is_set():
+                count, more = player.step()
+                with lock:
+                    evaluations += count
+                    ended.extend(more)
+                if more and progress:
+                    progress(len(ended))
+
+        before = sum(player.stepper.evaluator_seconds for player in self._players)
+        with ThreadPoolExecutor(len(self._players)) as pool:
+            for future in [pool.submit(work, player) for player in self._players]:
+                future.result()
+        seconds = time.perf_counter() - started
+        spent = sum(player.stepper.evaluator_seconds for player in self._players) - before
+        return self._joined(ended, seconds, evaluations, spent)
+
+    def _joined(self, ended: list[Samples], seconds: float, evaluations: int, spent: float) -> Samples:
+        game = self._players[0].game
+        empty = Samples(
+            np.empty((0, game.words), np.uint64),
+            np.empty(0, np.uint8),
+            np.empty((0, game.actions), np.float32),
+            np.empty(0, np.float32),
+            np.empty(0, np.float32),
+            evaluations=evaluations,
+            evaluator_seconds=spent,
+        )
+        return Samples.joined([empty, *ended], seconds)
