@@ -31,7 +31,7 @@ def split_cells(text: str, n: int) -> tuple[list[str], int]:
     parts = text.upper().split()
     if len(parts) != 2:
         raise InputError(
-            "A position is {count} squares and the side to move, with a space between; this has {parts} parts.",
+            "A position is {count} squares, a space and the side to move; this has {parts} parts.",
             count=n * n,
             parts=len(parts),
         )
@@ -75,4 +75,6 @@ def find_move(game: Game, position: Position, text: str, example: str) -> Move:
     names = {square_name(square, game.columns) for square in range(game.rows * game.columns)}
     if wanted in names or wanted == "pass":
         raise InputError("The move {move} is not legal here.", move=wanted)
-    raise InputError("'{text}' is not a move; a move looks like {example}.", text=text.strip(), example=example)
+    raise InputError(
+        "'{text}' is not a move; a move looks like {example}.", text=text.strip(), example=example
+    )

@@ -1,7 +1,10 @@
 """Counting move sequences: the check that two implementations of rules agree."""
 
+from collections.abc import Callable
+
 import numpy as np
 from numba import types
+from numpy.typing import NDArray
 
 from engines.game import Game, Position, States
 from engines.games.signatures import LEGAL_FN, PLAY_FN, STATE, kernel
@@ -19,14 +22,20 @@ def perft(game: Game, position: Position, depth: int) -> int:
 
 
 @kernel(_I(LEGAL_FN, PLAY_FN, STATE, _I, _I))
-def _count(legal, play, state: States, depth: int, max_moves: int) -> int:  # type: ignore[no-untyped-def]
+def _count(
+    legal: Callable[[States, NDArray[np.int64]], int],
+    play: Callable[[States, int, States], int],
+    state: States,
+    depth: int,
+    max_moves: int,
+) -> int:
     states = np.empty((depth, state.size), np.uint64)
     moves = np.empty((depth, max_moves), np.int64)
     left = np.zeros(depth, np.int64)
     states[0] = state
     left[0] = legal(states[0], moves[0])
     if depth == 1:
-        return left[0]
+        return legal(states[0], moves[0])
     total = level = 0
     while level >= 0:
         if left[level] == 0:

@@ -9,9 +9,9 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
-from engines.game import FIRST_WINS, ONGOING, States
+from engines.game import FIRST_WINS, ONGOING, SECOND_WINS, States
 from engines.games.animal_shogi import steps
-from engines.games.animal_shogi.steps import CHICK, DIRECTIONS, HANDS_SHIFT, HEN, LION, SIMPLE_BIT, TRY_BIT
+from engines.games.animal_shogi.steps import CHICK, DIRECTIONS, FAR_RANK, HANDS_SHIFT, HEN, LION, SIMPLE_BIT
 from engines.games.bits import trailing_zeros
 from engines.games.signatures import ENCODE, LEGAL, PLAY, kernel
 
@@ -21,6 +21,7 @@ _EVERY_KIND = 1 | 1 << 12 | 1 << 24 | 1 << 36 | 1 << 48
 
 reach = kernel(_I(_I, _I))(steps.reach)
 occupied = kernel(_I(_I))(steps.occupied)
+turned = kernel(_I(_I))(steps.turned)
 
 
 @kernel(_I(_I))
@@ -32,22 +33,21 @@ def attacks(pieces: int) -> int:
     return squares
 
 
-@kernel(_I(_I))
-def turned(squares: int) -> int:
-    """Squares (12 bits) as the other side sees them."""
-    squares = (squares & 0x555) << 1 | squares >> 1 & 0x555
-    squares = (squares & 0x333) << 2 | squares >> 2 & 0x333
-    return (squares & 0x00F) << 8 | squares & 0x0F0 | squares >> 8
+@kernel(_I(_I, _I))
+def home(own: int, other: int) -> int:
+    """Not 0 when the lion of `own` stands on its far rank where no piece of `other` attacks it."""
+    lion = own & FAR_RANK
+    return lion & ~turned(attacks(other)) if lion else 0
 
 
 @kernel(LEGAL)
 def legal(state: States, moves: NDArray[np.int64]) -> int:
     """See `Kernels.legal`. Leaving the lion to be taken is legal."""
-    flags = np.int64(state[2])
+    flags = _I(state[2])
     if flags >> 1 & 3:
         return 0
     side = flags & 1
-    own = np.int64(state[side])
+    own = _I(state[side])
     taken = occupied(own)
     count = 0
     for direction in range(DIRECTIONS):
@@ -58,7 +58,7 @@ def legal(state: States, moves: NDArray[np.int64]) -> int:
             count += 1
     hand = flags >> HANDS_SHIFT + 6 * side & 63
     if hand:
-        free = 0xFFF & ~(taken | turned(occupied(np.int64(state[1 - side]))))
+        free = 0xFFF & ~(taken | turned(occupied(_I(state[1 - side]))))
         for slot in range(3):
             if hand >> 2 * slot & 3:
                 targets = free
@@ -71,24 +71,26 @@ def legal(state: States, moves: NDArray[np.int64]) -> int:
 
 @kernel(PLAY)
 def play(state: States, move: int, out: States) -> int:
-    """See `Kernels.play`. A lion taken, a try, or a side without a move ends the game."""
-    flags = np.int64(state[2])
+    """See `Kernels.play`. A lion taken, a lion safe on its far rank, or a side without a move ends
+    the game."""
+    flags = _I(state[2])
     side = flags & 1
-    own, other = np.int64(state[side]), np.int64(state[1 - side])
+    own, other = _I(state[side]), _I(state[1 - side])
     hand = HANDS_SHIFT + 6 * side
+    official = not flags >> SIMPLE_BIT & 1
     action, target = move // 12, move % 12
-    result, tried = ONGOING, 0
+    result = ONGOING
     if action >= DIRECTIONS:
         slot = action - DIRECTIONS
         flags -= 1 << hand + 2 * slot
-        own |= 1 << 12 * (slot if slot else CHICK) + target
+        own |= 1 << 12 * (slot or CHICK) + target
     else:
-        origin = target - _STEPS[action]
-        mover = own & _EVERY_KIND << origin
+        mover = own & _EVERY_KIND << target - _STEPS[action]
         kind = trailing_zeros(np.uint64(mover)) // 12
-        last_rank = target < 3 and not flags >> SIMPLE_BIT & 1
+        if kind == CHICK and target < 3 and official:
+            kind = HEN
         own ^= mover
-        own |= 1 << 12 * (HEN if kind == CHICK and last_rank else kind) + target
+        own |= 1 << 12 * kind + target
         victim = other & _EVERY_KIND << 11 - target
         if victim:
             other ^= victim
@@ -97,14 +99,17 @@ def play(state: States, move: int, out: States) -> int:
                 result = FIRST_WINS + side
             else:
                 flags += 1 << hand + 2 * (prey if prey < CHICK else 0)
-        if kind == LION and last_rank and not result and not attacks(other) >> 11 - target & 1:
-            result, tried = FIRST_WINS + side, 1
-    other_hand = flags >> HANDS_SHIFT + 6 * (1 - side) & 63
-    if not result and not other_hand and not attacks(other) & ~occupied(other):
-        result = FIRST_WINS + side
+    if not result:
+        other_hand = flags >> HANDS_SHIFT + 6 * (1 - side) & 63
+        if official and home(own, other):
+            result = FIRST_WINS + side
+        elif official and home(other, own):
+            result = SECOND_WINS - side
+        elif not other_hand and not attacks(other) & ~occupied(other):
+            result = FIRST_WINS + side
     out[side] = own
     out[1 - side] = other
-    out[2] = (flags ^ 1) | result << 1 | tried << TRY_BIT
+    out[2] = (flags ^ 1) | result << 1
     return result
 
 
@@ -112,9 +117,9 @@ def play(state: States, move: int, out: States) -> int:
 def encode(state: States, repeats: int, out: NDArray[np.float32]) -> None:
     """See `Kernels.encode`. 24 planes: five kinds of own pieces, five of the enemy's, at least one
     and at least two of each hand kind (own, then the enemy's), seen before, ones."""
-    flags = np.int64(state[2])
+    flags = _I(state[2])
     side = flags & 1
-    own, other = np.int64(state[side]), np.int64(state[1 - side])
+    own, other = _I(state[side]), _I(state[1 - side])
     for square in range(12):
         at = 24 * square
         for kind in range(5):

@@ -6,19 +6,45 @@ from functools import cached_property
 import numpy as np
 
 from engines.errors import InputError
-from engines.game import FIRST_WINS, SECOND_WINS, Anatomy, Game, Kernels, Move, Outcome, Piece, Position
-from engines.game import Reason, Side, Symmetry
+from engines.game import (
+    FIRST_WINS,
+    ONGOING,
+    SECOND_WINS,
+    Anatomy,
+    Game,
+    Kernels,
+    Move,
+    Outcome,
+    Piece,
+    Position,
+    Reason,
+    Side,
+    Symmetry,
+)
 from engines.games.animal_shogi import sfen
-from engines.games.animal_shogi.steps import DIRECTIONS, HAND_KINDS, HANDS_SHIFT, HEN, KINDS, SIMPLE_BIT
-from engines.games.animal_shogi.steps import STEPS, TRY_BIT, occupied, reach
+from engines.games.animal_shogi.steps import (
+    DIRECTIONS,
+    FAR_RANK,
+    HAND_KINDS,
+    HANDS_SHIFT,
+    HEN,
+    KINDS,
+    LION_SQUARES,
+    SIMPLE_BIT,
+    STEPS,
+    occupied,
+    reach,
+    turned,
+)
 
 _PIECES = tuple(tuple(Piece(kind, side) for kind in KINDS) for side in Side)
 _MIRRORED_DIRECTION = (0, 7, 6, 5, 4, 3, 2, 1)
 
 
 class AnimalShogi(Game):
-    """Take the lion, or bring yours home: a lion that steps onto the last rank where no enemy
-    attacks it wins. A chick becomes a hen on the last rank. The simple rules know neither."""
+    """Take the lion, or bring yours home: a lion wins as soon as it stands on the far rank and no
+    enemy attacks it. A chick that steps onto the far rank becomes a hen. A side without a move
+    loses. The simple rules know neither homecoming nor hens."""
 
     rows, columns = 4, 3
     actions = 12 * (DIRECTIONS + len(HAND_KINDS))
@@ -72,7 +98,9 @@ class AnimalShogi(Game):
         return Position((*words, flags))
 
     def format_position(self, position: Position) -> str:
-        board: sfen.Board = [piece and (piece.kind, int(piece.side)) for piece in self.pieces(position)]
+        board: sfen.Board = [
+            (piece.kind, int(piece.side)) if piece else None for piece in self.pieces(position)
+        ]
         first, second = self.hands(position)
         return sfen.write(board, position.side, (Counter(first), Counter(second)))
 
@@ -119,7 +147,7 @@ class AnimalShogi(Game):
 
     def hands(self, position: Position) -> tuple[dict[str, int], dict[str, int]]:
         first, second = (
-            {kind: self._held(position.words[2], side, slot) for slot, kind in enumerate(HAND_KINDS)}
+            {kind: _held(position.words[2], side, slot) for slot, kind in enumerate(HAND_KINDS)}
             for side in Side
         )
         return first, second
@@ -128,24 +156,40 @@ class AnimalShogi(Game):
         if not position.result:
             return None
         winner = Side(position.result - FIRST_WINS)
-        if position.words[2] >> TRY_BIT & 1:
-            return Outcome(winner, Reason.TRY)
-        lion = position.words[winner.other] & 0xFFF
-        return Outcome(winner, Reason.NO_LEGAL_MOVE if lion else Reason.LION_CAPTURED)
+        own, other = position.words[winner], position.words[winner.other]
+        if not other & LION_SQUARES:
+            return Outcome(winner, Reason.LION_CAPTURED)
+        tried = not self.simple and _home(own, other)
+        return Outcome(winner, Reason.TRY if tried else Reason.NO_LEGAL_MOVE)
 
-    @staticmethod
-    def _held(flags: int, side: int, slot: int) -> int:
-        return flags >> HANDS_SHIFT + 6 * side + 2 * slot & 3
-
-    @staticmethod
-    def _result(words: list[int], flags: int) -> int:
-        """The result bits of a position given as text: a missing lion or no move decides it."""
-        for side, loss in ((0, SECOND_WINS), (1, FIRST_WINS)):
-            if not words[side] & 0xFFF:
-                return loss
+    def _result(self, words: list[int], flags: int) -> int:
+        """The result bits of a position given as text."""
         side = flags & 1
-        free = ~occupied(words[side])
-        stuck = not any(reach(words[side], direction) & free for direction in range(DIRECTIONS))
-        if stuck and not flags >> HANDS_SHIFT + 6 * side & 63:
-            return (SECOND_WINS, FIRST_WINS)[side]
-        return 0
+        own, other = words[side], words[1 - side]
+        win, loss = (FIRST_WINS, SECOND_WINS)[:: -1 if side else 1]
+        if not own & LION_SQUARES:
+            return loss
+        if not other & LION_SQUARES:
+            return win
+        if not self.simple and _home(other, own):
+            return loss
+        if not self.simple and _home(own, other):
+            return win
+        hand = flags >> HANDS_SHIFT + 6 * side & 63
+        return ONGOING if hand or _attacks(own) & ~occupied(own) else loss
+
+
+def _held(flags: int, side: int, slot: int) -> int:
+    return flags >> HANDS_SHIFT + 6 * side + 2 * slot & 3
+
+
+def _attacks(pieces: int) -> int:
+    squares = 0
+    for direction in range(DIRECTIONS):
+        squares |= reach(pieces, direction)
+    return squares
+
+
+def _home(own: int, other: int) -> bool:
+    """Whether the lion of `own` stands safe on its far rank."""
+    return bool(own & FAR_RANK & ~turned(_attacks(other)))

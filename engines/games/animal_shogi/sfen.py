@@ -150,4 +150,6 @@ def _check(board: Board, hands: Hands) -> None:
     for kind in KINDS[1:4]:
         total = stand[kind] + hands[0][kind] + hands[1][kind]
         if total > 2:
-            raise InputError("There are {total} pieces of the kind {kind}; a game has 2.", total=total, kind=kind)
+            raise InputError(
+                "There are {total} pieces of the kind {kind}; a game has 2.", total=total, kind=kind
+            )

@@ -15,9 +15,11 @@ STEPS = (-3, -2, 1, 4, 3, 2, -1, -4)
 """Change of square for the directions 0-7: ahead, then clockwise."""
 DIRECTIONS = len(STEPS)
 
-SIMPLE_BIT, HANDS_SHIFT, TRY_BIT = 3, 4, 16
-"""Places in the last state word: the simple rules' bit, the first of 2 x 6 bits of hands (first
-player's first), and the bit of a game that was won by a try."""
+SIMPLE_BIT, HANDS_SHIFT = 3, 4
+"""Places in the last state word: the simple rules' bit, and the first of 2 x 6 bits of hands (first
+player's first)."""
+LION_SQUARES, FAR_RANK = 0xFFF, 0b111
+"""Bits of a side's pieces: its lion, and its lion on the far rank."""
 
 
 def reach(pieces: int, direction: int) -> int:
@@ -27,22 +29,31 @@ def reach(pieces: int, direction: int) -> int:
     straight = (pieces | giraffe | hen) & 0xFFF
     diagonal = (pieces | pieces >> 12) & 0xFFF
     if direction == 0:
-        return (straight | pieces >> 36 & 0xFFF) >> 3
-    if direction == 1:
-        return ((diagonal | hen) & 0x6DB) >> 2
-    if direction == 2:
-        return (straight & 0x6DB) << 1
-    if direction == 3:
-        return (diagonal & 0x0DB) << 4
-    if direction == 4:
-        return (straight & 0x1FF) << 3
-    if direction == 5:
-        return (diagonal & 0x1B6) << 2
-    if direction == 6:
-        return (straight & 0xDB6) >> 1
-    return ((diagonal | hen) & 0xDB6) >> 4
+        squares = (straight | pieces >> 36 & 0xFFF) >> 3
+    elif direction == 1:
+        squares = ((diagonal | hen) & 0x6DB) >> 2
+    elif direction == 2:
+        squares = (straight & 0x6DB) << 1
+    elif direction == 3:
+        squares = (diagonal & 0x0DB) << 4
+    elif direction == 4:
+        squares = (straight & 0x1FF) << 3
+    elif direction == 5:
+        squares = (diagonal & 0x1B6) << 2
+    elif direction == 6:
+        squares = (straight & 0xDB6) >> 1
+    else:
+        squares = ((diagonal | hen) & 0xDB6) >> 4
+    return squares
 
 
 def occupied(pieces: int) -> int:
     """The squares (12 bits) where these pieces stand."""
     return (pieces | pieces >> 12 | pieces >> 24 | pieces >> 36 | pieces >> 48) & 0xFFF
+
+
+def turned(squares: int) -> int:
+    """Squares (12 bits) as the other side sees them."""
+    squares = (squares & 0x555) << 1 | squares >> 1 & 0x555
+    squares = (squares & 0x333) << 2 | squares >> 2 & 0x333
+    return (squares & 0x00F) << 8 | squares & 0x0F0 | squares >> 8

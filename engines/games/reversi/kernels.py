@@ -3,6 +3,8 @@
 State: [black, white, flags]; bits 4-7 of the flags hold the board's size n.
 """
 
+from typing import Any
+
 import numpy as np
 from numba import types
 from numpy.typing import NDArray
@@ -14,7 +16,7 @@ from engines.games.signatures import ENCODE, LEGAL, PLAY, kernel
 
 _U = types.uint64
 _I = types.int64
-_ONE = np.uint64(1)
+_ONE: Any = np.uint64(1)
 BOARD = np.array([flipping.board_mask(n) if n > 1 else 0 for n in range(9)], np.uint64)
 INNER = np.array([flipping.inner_mask(n) if n > 1 else 0 for n in range(9)], np.uint64)
 
@@ -25,7 +27,7 @@ flips = kernel(_U(_U, _U, _U, _U, _I))(flipping.flips)
 @kernel(LEGAL)
 def legal(state: States, moves: NDArray[np.int64]) -> int:
     """See `Kernels.legal`. A side that cannot flip passes."""
-    flags = np.int64(state[2])
+    flags = _I(state[2])
     if flags >> 1 & 3:
         return 0
     n = flags >> 4 & 15
@@ -45,7 +47,7 @@ def legal(state: States, moves: NDArray[np.int64]) -> int:
 @kernel(PLAY)
 def play(state: States, move: int, out: States) -> int:
     """See `Kernels.play`. The game is over when neither side can flip."""
-    flags = np.int64(state[2])
+    flags = _I(state[2])
     n = flags >> 4 & 15
     side = flags & 1
     own, opponent = state[side], state[1 - side]
@@ -67,9 +69,9 @@ def play(state: States, move: int, out: States) -> int:
 
 
 @kernel(ENCODE)
-def encode(state: States, repeats: int, out: NDArray[np.float32]) -> None:
+def encode(state: States, repeats: int, out: NDArray[np.float32]) -> None:  # noqa: ARG001
     """See `Kernels.encode`. Planes: own, opponent, legal, ones."""
-    flags = np.int64(state[2])
+    flags = _I(state[2])
     n = flags >> 4 & 15
     own, opponent = state[flags & 1], state[1 - (flags & 1)]
     moves = mobility(own, opponent, INNER[n], BOARD[n] & ~(own | opponent), n)

@@ -2,10 +2,29 @@
 
 from functools import cached_property
 
-from engines.game import DRAW, FIRST_WINS, SECOND_WINS, Anatomy, Game, Kernels, Move, Outcome, Piece
-from engines.game import Position, Reason, Side, Symmetry
-from engines.games.grid import cell_masks, find_move, format_cells, split_cells, square_name
-from engines.games.grid import square_symmetries
+from engines.game import (
+    DRAW,
+    FIRST_WINS,
+    SECOND_WINS,
+    Anatomy,
+    Game,
+    Kernels,
+    Move,
+    Outcome,
+    Piece,
+    Position,
+    Reason,
+    Side,
+    Symmetry,
+)
+from engines.games.grid import (
+    cell_masks,
+    find_move,
+    format_cells,
+    split_cells,
+    square_name,
+    square_symmetries,
+)
 from engines.games.reversi.flipping import board_mask, inner_mask, mobility
 
 _PIECES = (Piece("disc", Side.FIRST), Piece("disc", Side.SECOND))
@@ -52,10 +71,10 @@ class Reversi(Game):
     def parse_move(self, position: Position, text: str) -> Move:
         return find_move(self, position, text, "d3, or pass")
 
-    def format_move(self, position: Position, move: Move) -> str:
+    def format_move(self, position: Position, move: Move) -> str:  # noqa: ARG002
         return "pass" if move == self.actions - 1 else square_name(move, self.columns)
 
-    def anatomy(self, position: Position, move: Move) -> Anatomy:
+    def anatomy(self, position: Position, move: Move) -> Anatomy:  # noqa: ARG002
         return Anatomy(None if move == self.actions - 1 else move)
 
     def pieces(self, position: Position) -> tuple[Piece | None, ...]:
@@ -65,7 +84,7 @@ class Reversi(Game):
             for square in range(self.rows * self.columns)
         )
 
-    def hands(self, position: Position) -> tuple[dict[str, int], dict[str, int]]:
+    def hands(self, position: Position) -> tuple[dict[str, int], dict[str, int]]:  # noqa: ARG002
         return {}, {}
 
     def outcome(self, position: Position) -> Outcome | None:

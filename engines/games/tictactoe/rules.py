@@ -3,10 +3,30 @@
 from functools import cached_property
 
 from engines.errors import InputError
-from engines.game import DRAW, FIRST_WINS, ONGOING, SECOND_WINS, Anatomy, Game, Kernels, Move, Outcome
-from engines.game import Piece, Position, Reason, Side, Symmetry
-from engines.games.grid import cell_masks, find_move, format_cells, split_cells, square_name
-from engines.games.grid import square_symmetries
+from engines.game import (
+    DRAW,
+    FIRST_WINS,
+    ONGOING,
+    SECOND_WINS,
+    Anatomy,
+    Game,
+    Kernels,
+    Move,
+    Outcome,
+    Piece,
+    Position,
+    Reason,
+    Side,
+    Symmetry,
+)
+from engines.games.grid import (
+    cell_masks,
+    find_move,
+    format_cells,
+    split_cells,
+    square_name,
+    square_symmetries,
+)
 from engines.games.tictactoe.lines import FULL, LINES
 
 _MARKS = (Piece("mark", Side.FIRST), Piece("mark", Side.SECOND))
@@ -48,7 +68,7 @@ class TicTacToe(Game):
             )
         marks = (crosses, noughts)
         if _has_line(marks[side]):
-            raise InputError("{side} already has three in a line, so {side} cannot be to move.", side="XO"[side])
+            raise InputError("{side} cannot be to move with three in a line.", side="XO"[side])
         result = DRAW if crosses | noughts == FULL else ONGOING
         if _has_line(marks[1 - side]):
             result = (FIRST_WINS, SECOND_WINS)[1 - side]
@@ -60,10 +80,10 @@ class TicTacToe(Game):
     def parse_move(self, position: Position, text: str) -> Move:
         return find_move(self, position, text, "b2")
 
-    def format_move(self, position: Position, move: Move) -> str:
+    def format_move(self, position: Position, move: Move) -> str:  # noqa: ARG002
         return square_name(move, 3)
 
-    def anatomy(self, position: Position, move: Move) -> Anatomy:
+    def anatomy(self, position: Position, move: Move) -> Anatomy:  # noqa: ARG002
         return Anatomy(move)
 
     def pieces(self, position: Position) -> tuple[Piece | None, ...]:
@@ -73,7 +93,7 @@ class TicTacToe(Game):
             for square in range(9)
         )
 
-    def hands(self, position: Position) -> tuple[dict[str, int], dict[str, int]]:
+    def hands(self, position: Position) -> tuple[dict[str, int], dict[str, int]]:  # noqa: ARG002
         return {}, {}
 
     def outcome(self, position: Position) -> Outcome | None:
