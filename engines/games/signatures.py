@@ -24,3 +24,8 @@ def kernel(signature: Any) -> Callable[[F], F]:
     """Compile a function for exactly this signature, once and for all (the result is cached on
     disk), so that it runs without the interpreter's lock and can be passed to other kernels."""
     return cast(Callable[[F], F], njit(signature, cache=True, nogil=True))
+
+
+def compiled(function: F) -> F:
+    """Compile a function on its first call, for the types it is called with (cached on disk too)."""
+    return cast(F, njit(cache=True, nogil=True)(function))

@@ -69,7 +69,7 @@ def play(state: States, move: int, out: States) -> int:
 
 
 @kernel(ENCODE)
-def encode(state: States, repeats: int, out: NDArray[np.float32]) -> None:  # noqa: ARG001
+def encode(state: States, repeats: int, out: NDArray[np.float32]) -> None:
     """See `Kernels.encode`. Planes: own, opponent, legal, ones."""
     flags = _I(state[2])
     n = flags >> 4 & 15

@@ -71,10 +71,10 @@ class Reversi(Game):
     def parse_move(self, position: Position, text: str) -> Move:
         return find_move(self, position, text, "d3, or pass")
 
-    def format_move(self, position: Position, move: Move) -> str:  # noqa: ARG002
+    def format_move(self, position: Position, move: Move) -> str:
         return "pass" if move == self.actions - 1 else square_name(move, self.columns)
 
-    def anatomy(self, position: Position, move: Move) -> Anatomy:  # noqa: ARG002
+    def anatomy(self, position: Position, move: Move) -> Anatomy:
         return Anatomy(None if move == self.actions - 1 else move)
 
     def pieces(self, position: Position) -> tuple[Piece | None, ...]:
@@ -84,7 +84,7 @@ class Reversi(Game):
             for square in range(self.rows * self.columns)
         )
 
-    def hands(self, position: Position) -> tuple[dict[str, int], dict[str, int]]:  # noqa: ARG002
+    def hands(self, position: Position) -> tuple[dict[str, int], dict[str, int]]:
         return {}, {}
 
     def outcome(self, position: Position) -> Outcome | None:

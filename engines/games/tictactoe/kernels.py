@@ -43,7 +43,7 @@ def play(state: States, move: int, out: States) -> int:
 
 
 @kernel(ENCODE)
-def encode(state: States, repeats: int, out: NDArray[np.float32]) -> None:  # noqa: ARG001
+def encode(state: States, repeats: int, out: NDArray[np.float32]) -> None:
     """See `Kernels.encode`. Planes: own, opponent, ones."""
     side = _I(state[2]) & 1
     own, other = _I(state[side]), _I(state[1 - side])

@@ -80,10 +80,10 @@ class TicTacToe(Game):
     def parse_move(self, position: Position, text: str) -> Move:
         return find_move(self, position, text, "b2")
 
-    def format_move(self, position: Position, move: Move) -> str:  # noqa: ARG002
+    def format_move(self, position: Position, move: Move) -> str:
         return square_name(move, 3)
 
-    def anatomy(self, position: Position, move: Move) -> Anatomy:  # noqa: ARG002
+    def anatomy(self, position: Position, move: Move) -> Anatomy:
         return Anatomy(move)
 
     def pieces(self, position: Position) -> tuple[Piece | None, ...]:
@@ -93,7 +93,7 @@ class TicTacToe(Game):
             for square in range(9)
         )
 
-    def hands(self, position: Position) -> tuple[dict[str, int], dict[str, int]]:  # noqa: ARG002
+    def hands(self, position: Position) -> tuple[dict[str, int], dict[str, int]]:
         return {}, {}
 
     def outcome(self, position: Position) -> Outcome | None:
