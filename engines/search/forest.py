@@ -4,16 +4,16 @@ Node and edge numbers are local to a tree; node 0 is its root. Values are for th
 the node; an edge's values are for the side that plays the edge.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
-from numba.core.types import FunctionType, ListType
+from numba import njit, types
 from numba.typed import List
 from numpy.typing import NDArray
 
-from engines.game import Game, Kernels
-from engines.games.signatures import LEGAL, PLAY
+from engines.game import Game, Kernels, States
+from engines.games.signatures import LEGAL_FN, PLAY_FN
 
 Ints = NDArray[np.int32]
 Floats = NDArray[np.float32]
@@ -75,26 +75,27 @@ class Selection(NamedTuple):
     c_scale: float
 
 
+Legal = Callable[[States, NDArray[np.int64]], int]
+Play = Callable[[States, int, States], int]
+
+
 class Boxes(NamedTuple):
     """A game's kernels in typed lists: handing over a bare function costs 20 µs a call, a list 1."""
 
-    legal: object
-    play: object
+    legal: Sequence[Legal]
+    play: Sequence[Play]
 
 
-_LEGAL, _PLAY = FunctionType(LEGAL), FunctionType(PLAY)
-
-
-@njit(ListType(_LEGAL)(_LEGAL), cache=True)
-def _box_legal(function):  # type: ignore[no-untyped-def]
-    box = List.empty_list(_LEGAL)
+@njit(types.ListType(LEGAL_FN)(LEGAL_FN), cache=True)  # type: ignore[untyped-decorator]
+def _box_legal(function: Any) -> Any:
+    box = List.empty_list(LEGAL_FN)
     box.append(function)
     return box
 
 
-@njit(ListType(_PLAY)(_PLAY), cache=True)
-def _box_play(function):  # type: ignore[no-untyped-def]
-    box = List.empty_list(_PLAY)
+@njit(types.ListType(PLAY_FN)(PLAY_FN), cache=True)  # type: ignore[untyped-decorator]
+def _box_play(function: Any) -> Any:
+    box = List.empty_list(PLAY_FN)
     box.append(function)
     return box
 

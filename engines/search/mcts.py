@@ -189,13 +189,17 @@ class Search:
         forest = stepper.forest
         played = match.moves[before.plies :]
         goes_on = match.start == before.start and match.moves[: before.plies] == before.moves
-        room = forest.state.shape[1] >= sims + 2 and (not self.game.repetition_limit or match.plies < forest.history.shape[1])
+        room = forest.state.shape[1] >= sims + 2 and (
+            not self.game.repetition_limit or match.plies < forest.history.shape[1]
+        )
         if not goes_on or not room:
             return None
         keep = self.game.repetition_limit > 0
         if not all(root.follow(forest, 0, move, keep) for move in played):
             return None
-        return stepper if forest.tree[0, NODES] + sims < forest.state.shape[1] + forest.tree[0, DONE] else None
+        return (
+            stepper if forest.tree[0, NODES] + sims < forest.state.shape[1] + forest.tree[0, DONE] else None
+        )
 
     def _info(self, stepper: Stepper, g: int, seconds: float) -> SearchInfo:
         forest, links = stepper.forest, stepper.forest.links
@@ -213,14 +217,17 @@ class Search:
             policy={move: float(policy[0, move]) for move in moves},
             prior={move: float(p) for move, p in zip(moves, forest.prior[g, first:], strict=False)},
             visits=visits,
-            values={move: float(q) / visits[move] for move, q in zip(moves, gain, strict=True) if move in visits},
+            values={
+                move: float(q) / visits[move] for move, q in zip(moves, gain, strict=True) if move in visits
+            },
             pv=self._line(forest, g, int(best[0])),
             sims=int(forest.tree[g, DONE]),
             seconds=seconds,
         )
 
     def _line(self, forest: Forest, g: int, best: int) -> tuple[Move, ...]:
-        line, node, move = [], 0, best
+        line: list[Move] = []
+        node, move = 0, best
         while True:
             first, count = forest.links[g, node, 2], forest.links[g, node, 3]
             edges = forest.edges[g, first : first + count]

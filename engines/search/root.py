@@ -1,16 +1,31 @@
 """What happens at the root: planting a tree, reading its result, moving on to the next position."""
 
 import numpy as np
-from numba import njit
+from numpy.typing import NDArray
 
-from engines.game import DRAW, ONGOING
-from engines.search.forest import BUDGET, DONE, EDGES, EXPANDED, EXPLORE, HISTORY, NODES, PLY
+from engines.game import DRAW, ONGOING, States
+from engines.games.signatures import compiled
+from engines.search.forest import (
+    BUDGET,
+    DONE,
+    EDGES,
+    EXPANDED,
+    EXPLORE,
+    HISTORY,
+    NODES,
+    PLY,
+    Boxes,
+    Floats,
+    Forest,
+    Rule,
+    Selection,
+)
 from engines.search.select import completed, softmax
 from engines.search.tree import settle
 
 
-@njit(cache=True, nogil=True)
-def plant(forest, g, state, ply, rule, boxes):  # type: ignore[no-untyped-def]
+@compiled
+def plant(forest: Forest, g: int, state: States, ply: int, rule: Rule, boxes: Boxes) -> None:
     """Empty tree `g` and root it at `state` u64[W]; its history stays as it is."""
     moves = np.empty(forest.noise.shape[1], np.int64)
     forest.tree[g, NODES] = 1
@@ -24,8 +39,15 @@ def plant(forest, g, state, ply, rule, boxes):  # type: ignore[no-untyped-def]
     settle(forest, g, 0, rule, boxes.legal[0], moves)
 
 
-@njit(cache=True, nogil=True)
-def advance(forest, trees, moves, rule, boxes, results):  # type: ignore[no-untyped-def]
+@compiled
+def advance(
+    forest: Forest,
+    trees: NDArray[np.int64],
+    moves: NDArray[np.int64],
+    rule: Rule,
+    boxes: Boxes,
+    results: NDArray[np.int64],
+) -> None:
     """Play moves[k] at the root of trees[k] and plant the position after it.
 
     results[k] becomes the game's result there, draws by repetition and ply limit included; a
@@ -52,8 +74,16 @@ def advance(forest, trees, moves, rule, boxes, results):  # type: ignore[no-unty
         results[k] = result
 
 
-@njit(cache=True, nogil=True)
-def harvest(forest, trees, considered, selection, policies, values, best):  # type: ignore[no-untyped-def]
+@compiled
+def harvest(
+    forest: Forest,
+    trees: NDArray[np.int64],
+    considered: int,
+    selection: Selection,
+    policies: Floats,
+    values: Floats,
+    best: NDArray[np.int64],
+) -> None:
     """Read finished searches: policies f32[K, A] (the learning target), values f32[K] (root mean,
     for the side to move) and best i64[K], the move that the search would play.
 
@@ -87,8 +117,8 @@ def harvest(forest, trees, considered, selection, policies, values, best):  # ty
             policies[k, forest.edges[g, first + i, 0]] = scratch[i]
 
 
-@njit(cache=True, nogil=True)
-def finished(forest, out):  # type: ignore[no-untyped-def]
+@compiled
+def finished(forest: Forest, out: NDArray[np.int64]) -> int:
     """Write the trees that have had their simulations to `out` i64[G]; returns their number."""
     n = 0
     for g in range(forest.tree.shape[0]):
@@ -98,8 +128,8 @@ def finished(forest, out):  # type: ignore[no-untyped-def]
     return n
 
 
-@njit(cache=True, nogil=True)
-def _move_node(forest, g, old, new, shift):  # type: ignore[no-untyped-def]
+@compiled
+def _move_node(forest: Forest, g: int, old: int, new: int, shift: int) -> None:
     forest.state[g, new] = forest.state[g, old]
     forest.status[g, new] = forest.status[g, old]
     forest.repeats[g, new] = forest.repeats[g, old]
@@ -116,8 +146,8 @@ def _move_node(forest, g, old, new, shift):  # type: ignore[no-untyped-def]
     forest.links[g, new, 4] -= 1
 
 
-@njit(cache=True, nogil=True)
-def follow(forest, g, move, keep_history):  # type: ignore[no-untyped-def]
+@compiled
+def follow(forest: Forest, g: int, move: int, keep_history: bool) -> bool:
     """Make the root's child by `move` the root, keeping what is known below it.
 
     Returns False, with the tree unchanged, when that child was never evaluated. Nodes are numbered

@@ -6,13 +6,14 @@ Gumbel" (root and interior selection, completed values, `sigma`).
 """
 
 import numpy as np
-from numba import njit
+from numpy.typing import NDArray
 
-from engines.search.forest import BUDGET, DONE, EXPLORE
+from engines.games.signatures import compiled
+from engines.search.forest import BUDGET, DONE, EXPLORE, Forest, Selection
 
 
-@njit(cache=True, nogil=True)
-def puct_edge(forest, g, node, selection):  # type: ignore[no-untyped-def]
+@compiled
+def puct_edge(forest: Forest, g: int, node: int, selection: Selection) -> int:
     """The edge with the highest Q + c P sqrt(N) / (1 + n); visits under way count as losses.
 
     An unvisited edge is worth its parent's mean value less `fpu` times the square root of the
@@ -29,7 +30,7 @@ def puct_edge(forest, g, node, selection):  # type: ignore[no-untyped-def]
     mean = forest.total[g, node] / forest.visits[g, node]
     unvisited = max(-1.0, mean - reduction * np.sqrt(visited))
     scale = selection.c_puct * np.sqrt(total + 1.0)
-    best, best_score = first, -np.inf
+    best, best_score = int(first), -np.inf
     for e in range(first, first + count):
         under_way = forest.edges[g, e, 3]
         n = forest.edges[g, e, 2] + under_way
@@ -40,8 +41,8 @@ def puct_edge(forest, g, node, selection):  # type: ignore[no-untyped-def]
     return best
 
 
-@njit(cache=True, nogil=True)
-def completed(forest, g, node, selection, out):  # type: ignore[no-untyped-def]
+@compiled
+def completed(forest: Forest, g: int, node: int, selection: Selection, out: NDArray[np.float64]) -> None:
     """Write log P + sigma(completed Q) of every edge of `node`: the logits of the improved policy.
 
     Unvisited edges get the mixed value of the paper's appendix D. Q is mapped to [0, 1] first.
@@ -68,8 +69,8 @@ def completed(forest, g, node, selection, out):  # type: ignore[no-untyped-def]
         out[i] = np.log(max(forest.prior[g, e], 1e-9)) + sigma * (q + 1.0)
 
 
-@njit(cache=True, nogil=True)
-def softmax(values, count):  # type: ignore[no-untyped-def]
+@compiled
+def softmax(values: NDArray[np.float64], count: int) -> None:
     """Turn the first `count` values into probabilities, in place."""
     top = values[:count].max()
     total = 0.0
@@ -80,8 +81,10 @@ def softmax(values, count):  # type: ignore[no-untyped-def]
         values[i] /= total
 
 
-@njit(cache=True, nogil=True)
-def gumbel_inner_edge(forest, g, node, selection, scratch):  # type: ignore[no-untyped-def]
+@compiled
+def gumbel_inner_edge(
+    forest: Forest, g: int, node: int, selection: Selection, scratch: NDArray[np.float64]
+) -> int:
     """The edge whose visits lag most behind the improved policy."""
     first, count = forest.links[g, node, 2], forest.links[g, node, 3]
     completed(forest, g, node, selection, scratch)
@@ -89,16 +92,16 @@ def gumbel_inner_edge(forest, g, node, selection, scratch):  # type: ignore[no-u
     total = 0
     for e in range(first, first + count):
         total += forest.edges[g, e, 2]
-    best, best_score = first, -np.inf
+    best, best_score = int(first), -np.inf
     for i in range(count):
         score = scratch[i] - forest.edges[g, first + i, 2] / (1.0 + total)
         if score > best_score:
-            best, best_score = first + i, score
+            best, best_score = int(first + i), score
     return best
 
 
-@njit(cache=True, nogil=True)
-def halving_visits(considered, sims, sim):  # type: ignore[no-untyped-def]
+@compiled
+def halving_visits(considered: int, sims: int, sim: int) -> int:
     """How many visits the next candidate must have at simulation `sim` of `sims`, when sequential
     halving starts with `considered` moves; every round gives the survivors equal visits."""
     if considered <= 1:
@@ -114,25 +117,29 @@ def halving_visits(considered, sims, sim):  # type: ignore[no-untyped-def]
         width = max(2, width // 2)
 
 
-@njit(cache=True, nogil=True)
-def gumbel_root_edge(forest, g, considered, selection, scratch):  # type: ignore[no-untyped-def]
+@compiled
+def gumbel_root_edge(
+    forest: Forest, g: int, considered: int, selection: Selection, scratch: NDArray[np.float64]
+) -> int:
     """The root edge that sequential halving visits next; noise counts while exploring."""
     first, count = forest.links[g, 0, 2], forest.links[g, 0, 3]
     completed(forest, g, 0, selection, scratch)
     width = min(considered, count)
     wanted = halving_visits(width, forest.tree[g, BUDGET], forest.tree[g, DONE])
     explore = forest.tree[g, EXPLORE]
-    best, best_score, best_gap = first, -np.inf, 1 << 30
+    best, best_score, best_gap = int(first), -np.inf, 1 << 30
     for i in range(count):
         gap = abs(forest.edges[g, first + i, 2] - wanted)
         score = scratch[i] + (forest.noise[g, i] if explore else 0.0)
         if gap < best_gap or (gap == best_gap and score > best_score):
-            best, best_score, best_gap = first + i, score, gap
+            best, best_score, best_gap = int(first + i), score, gap
     return best
 
 
-@njit(cache=True, nogil=True)
-def choose_edge(forest, g, node, considered, selection, scratch):  # type: ignore[no-untyped-def]
+@compiled
+def choose_edge(
+    forest: Forest, g: int, node: int, considered: int, selection: Selection, scratch: NDArray[np.float64]
+) -> int:
     """The edge to follow; `considered` = 0 means PUCT, otherwise Gumbel with so many candidates."""
     if considered == 0:
         return puct_edge(forest, g, node, selection)

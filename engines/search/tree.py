@@ -6,9 +6,10 @@ inside `gather`, which then looks for another leaf.
 """
 
 import numpy as np
-from numba import njit
+from numpy.typing import NDArray
 
-from engines.game import DRAW, FIRST_WINS, ONGOING
+from engines.game import DRAW, FIRST_WINS, ONGOING, States
+from engines.games.signatures import compiled
 from engines.search.forest import (
     BUDGET,
     DONE,
@@ -21,6 +22,13 @@ from engines.search.forest import (
     PENDING,
     PLY,
     TERMINAL,
+    Boxes,
+    Floats,
+    Forest,
+    Ints,
+    Legal,
+    Rule,
+    Selection,
 )
 from engines.search.select import choose_edge, softmax
 
@@ -29,15 +37,15 @@ LEAF, DECIDED, BLOCKED, FULL = 0, 1, 2, 3
 under way, or because the tree has no room left."""
 
 
-@njit(cache=True, nogil=True)
-def _result_value(result, side):  # type: ignore[no-untyped-def]
+@compiled
+def _result_value(result: int, side: int) -> float:
     if result == DRAW:
         return 0.0
     return 1.0 if (result == FIRST_WINS) == (side == 0) else -1.0
 
 
-@njit(cache=True, nogil=True)
-def earlier(forest, g, node):  # type: ignore[no-untyped-def]
+@compiled
+def earlier(forest: Forest, g: int, node: int) -> int:
     """How often the node's position stood before, on the line to it and in the game's history."""
     words = forest.state.shape[2]
     found = 0
@@ -60,8 +68,8 @@ def earlier(forest, g, node):  # type: ignore[no-untyped-def]
     return found
 
 
-@njit(cache=True, nogil=True)
-def settle(forest, g, node, rule, legal, moves):  # type: ignore[no-untyped-def]
+@compiled
+def settle(forest: Forest, g: int, node: int, rule: Rule, legal: Legal, moves: NDArray[np.int64]) -> None:
     """Fill in a node whose state and links are set: repetition, end, edges."""
     tree = forest.tree[g]
     last = np.int64(forest.state[g, node, forest.state.shape[2] - 1])
@@ -75,9 +83,8 @@ def settle(forest, g, node, rule, legal, moves):  # type: ignore[no-untyped-def]
     forest.links[g, node, 2] = tree[EDGES]
     forest.links[g, node, 3] = 0
     if result == ONGOING and node > 0:
-        if rule.repetition_limit > 0 and forest.repeats[g, node] + 1 >= rule.repetition_limit:
-            result = DRAW
-        elif rule.max_plies > 0 and tree[PLY] + forest.links[g, node, 4] >= rule.max_plies:
+        again = rule.repetition_limit > 0 and forest.repeats[g, node] + 1 >= rule.repetition_limit
+        if again or (rule.max_plies > 0 and tree[PLY] + forest.links[g, node, 4] >= rule.max_plies):
             result = DRAW
     value = _result_value(result, last & 1)
     count = 0
@@ -99,9 +106,11 @@ def settle(forest, g, node, rule, legal, moves):  # type: ignore[no-untyped-def]
     tree[EDGES] += count
 
 
-@njit(cache=True, nogil=True)
-def _create(forest, g, parent, edge, rule, boxes, moves):  # type: ignore[no-untyped-def]
-    node = forest.tree[g, NODES]
+@compiled
+def _create(
+    forest: Forest, g: int, parent: int, edge: int, rule: Rule, boxes: Boxes, moves: NDArray[np.int64]
+) -> int:
+    node = int(forest.tree[g, NODES])
     forest.tree[g, NODES] += 1
     boxes.play[0](forest.state[g, parent], forest.edges[g, edge, 0], forest.state[g, node])
     forest.links[g, node, 0] = parent
@@ -112,8 +121,8 @@ def _create(forest, g, parent, edge, rule, boxes, moves):  # type: ignore[no-unt
     return node
 
 
-@njit(cache=True, nogil=True)
-def backup(forest, g, node, value, under_way):  # type: ignore[no-untyped-def]
+@compiled
+def backup(forest: Forest, g: int, node: int, value: float, under_way: int) -> None:
     """Count `value` (for the side to move at `node`) on the way to the root; `under_way` visits
     that the descent had announced are taken back."""
     words = forest.state.shape[2]
@@ -135,16 +144,25 @@ def backup(forest, g, node, value, under_way):  # type: ignore[no-untyped-def]
             forest.tree[g, DONE] += 1
 
 
-@njit(cache=True, nogil=True)
-def _announce(forest, g, node):  # type: ignore[no-untyped-def]
+@compiled
+def _announce(forest: Forest, g: int, node: int) -> None:
     forest.status[g, node] = PENDING
     while forest.links[g, node, 0] >= 0:
         forest.edges[g, forest.links[g, node, 1], 3] += 1
         node = forest.links[g, node, 0]
 
 
-@njit(cache=True, nogil=True)
-def _descend(forest, g, considered, selection, rule, boxes, moves, scratch):  # type: ignore[no-untyped-def]
+@compiled
+def _descend(
+    forest: Forest,
+    g: int,
+    considered: int,
+    selection: Selection,
+    rule: Rule,
+    boxes: Boxes,
+    moves: NDArray[np.int64],
+    scratch: NDArray[np.float64],
+) -> tuple[int, int]:
     node = 0
     while True:
         status = forest.status[g, node]
@@ -167,8 +185,18 @@ def _descend(forest, g, considered, selection, rule, boxes, moves, scratch):  # 
         node = child
 
 
-@njit(cache=True, nogil=True)
-def gather(forest, considered, selection, rule, boxes, leaves, states, repeats, rows):  # type: ignore[no-untyped-def]
+@compiled
+def gather(
+    forest: Forest,
+    considered: int,
+    selection: Selection,
+    rule: Rule,
+    boxes: Boxes,
+    leaves: int,
+    states: States,
+    repeats: NDArray[np.uint8],
+    rows: Ints,
+) -> int:
     """Collect up to `leaves` leaves of every tree that still wants simulations.
 
     Writes states u64[R, W], repeats u8[R] and rows i32[R, 2] (tree, node); returns their number.
@@ -194,8 +222,8 @@ def gather(forest, considered, selection, rule, boxes, leaves, states, repeats, 
     return n
 
 
-@njit(cache=True, nogil=True)
-def _mix_noise(forest, g, weight):  # type: ignore[no-untyped-def]
+@compiled
+def _mix_noise(forest: Forest, g: int, weight: float) -> None:
     first, count = forest.links[g, 0, 2], forest.links[g, 0, 3]
     total = np.float64(0.0)
     for i in range(count):
@@ -207,8 +235,8 @@ def _mix_noise(forest, g, weight):  # type: ignore[no-untyped-def]
         forest.prior[g, first + i] = (1.0 - weight) * prior + weight * forest.noise[g, i] / total
 
 
-@njit(cache=True, nogil=True)
-def scatter(forest, selection, logits, values, rows, n):  # type: ignore[no-untyped-def]
+@compiled
+def scatter(forest: Forest, selection: Selection, logits: Floats, values: Floats, rows: Ints, n: int) -> None:
     """Take the evaluator's answers, logits f32[R, A] and values f32[R], to the trees."""
     scratch = np.empty(forest.noise.shape[1], np.float64)
     for r in range(n):

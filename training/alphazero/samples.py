@@ -1,7 +1,7 @@
 """What self-play hands to learning: positions with what the search and the result said of them."""
 
 from dataclasses import dataclass, fields
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,7 +40,7 @@ class Samples:
     @classmethod
     def joined(cls, parts: list[Self], seconds: float) -> Self:
         """All parts as one, made in `seconds` seconds of wall time."""
-        joined = {
+        joined: dict[str, Any] = {
             field.name: np.concatenate([getattr(part, field.name) for part in parts])
             if field.name in ("states", "repeats", "policy", "outcome", "root_value")
             else sum((getattr(part, field.name) for part in parts), start=() if field.name == "moves" else 0)

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from engines.evaluation.evaluator import Evaluator
 from engines.game import DRAW, FIRST_WINS, ONGOING, Game
 from engines.search import root
-from engines.search.forest import BUDGET, EXPLORE, HISTORY, PLY
+from engines.search.forest import BUDGET, EXPLORE, PLY
 from engines.search.mcts import SearchSettings, Stepper
 from training.alphazero.samples import Samples
 
@@ -186,7 +186,8 @@ class SelfPlay:
         """One thread per evaluator; `seed` makes the games of one thread repeatable."""
         self.options = options
         self._players = [
-            _Player(game, evaluator, options, seed * 1000 + index) for index, evaluator in enumerate(evaluators)
+            _Player(game, evaluator, options, seed * 1000 + index)
+            for index, evaluator in enumerate(evaluators)
         ]
 
     def set_evaluators(self, evaluators: Sequence[Evaluator]) -> None:

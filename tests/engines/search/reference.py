@@ -120,5 +120,3 @@ class ReferencePuct:
             for prior, n, gain in zip(node.prior, node.visits, node.gain, strict=True)
         ]
         return scores.index(max(scores))
-
-

@@ -1,5 +1,7 @@
 """The search against its formulas, its laws, and positions whose answer is known."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -9,6 +11,7 @@ from engines.catalogue import GAMES, find_game
 from engines.game import Game, Side
 from engines.matches.match import Match
 from engines.search import root
+from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
 from engines.search.mcts import Search, SearchSettings
 from engines.search.select import halving_visits
@@ -111,7 +114,7 @@ def test_the_ply_limit_is_a_draw_inside_the_tree() -> None:
     assert info.values == dict.fromkeys(info.visits, 0.0)
 
 
-def _tree(search: Search, node: int = 0) -> object:
+def _tree(search: Search, node: int = 0) -> Any:
     assert search._kept is not None
     forest = search._kept[1].forest
     first, count = forest.links[0, node, 2], forest.links[0, node, 3]
@@ -134,7 +137,7 @@ def test_following_a_move_keeps_exactly_its_subtree(game_id: str) -> None:
     search = Search(game, HashEvaluator(game), SearchSettings(leaves=1))
     info = search.run([match], Limit(sims=120))[0]
     move = max(info.visits, key=info.visits.__getitem__)
-    _, _, _, edges = _tree(search)  # type: ignore[misc]
+    edges = _tree(search)[3]
     expected = next(child for number, _, _, child in edges if number == move)
     assert search._kept is not None
     assert root.follow(search._kept[1].forest, 0, move, game.repetition_limit > 0)
@@ -172,7 +175,12 @@ def test_sequential_halving_hands_out_every_simulation_once(considered: int, sim
 def test_a_stop_answers_at_once_and_progress_is_heard() -> None:
     game = find_game("reversi6")
     heard: list[int] = []
-    control = Control(progress=lambda info: (heard.append(info.sims), control.stop.set())[0])
+
+    def hear(info: SearchInfo) -> None:
+        heard.append(info.sims)
+        control.stop.set()
+
+    control = Control(progress=hear)
     info = Search(game, HashEvaluator(game)).run([Match.new(game)], Limit(), control)[0]
     assert heard and info.sims >= heard[0] > 0
     assert Match.new(game).position.side == Side.FIRST
