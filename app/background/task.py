@@ -1,0 +1,164 @@
+"""Work off the window's thread: one worker per runner, answers with a request id, stale ones dropped."""
+
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from threading import Event, Lock
+from typing import Any
+
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, SignalInstance
+
+from engines.errors import InputError
+
+Work = Callable[[Event, Callable[[object], None]], object]
+"""What runs on the worker: gets a stop flag to look at often, and a function that reports progress."""
+
+PROGRESS_SECONDS = 0.1
+"""Reports closer together than this are dropped: a person cannot read them, and painting costs time."""
+
+log = logging.getLogger(__name__)
+
+
+class _Outlet:
+    """What a job may say. Closed before its runner dies, so that no signal's source is ever gone."""
+
+    def __init__(self, reported: SignalInstance, ended: SignalInstance) -> None:
+        self._reported, self._ended = reported, ended
+        self._lock = Lock()
+        self._open = True
+
+    def report(self, request: int, value: object) -> None:
+        with self._lock:
+            if self._open:
+                self._reported.emit(request, value)
+
+    def end(self, request: int, result: object, error: Exception | None) -> None:
+        with self._lock:
+            if self._open:
+                self._ended.emit(request, result, error)
+
+    def close(self) -> None:
+        with self._lock:
+            self._open = False
+
+
+class _Job(QRunnable):
+    def __init__(self, request: int, work: Work, stop: Event, outlet: _Outlet) -> None:
+        super().__init__()
+        self._request, self._work, self._stop, self._outlet = request, work, stop, outlet
+        self._reported_at = 0.0
+
+    def run(self) -> None:
+        if self._stop.is_set():
+            return
+        result: object = None
+        failure: Exception | None = None
+        try:
+            result = self._work(self._stop, self._report)
+        except Exception as error:  # whatever goes wrong belongs to the one who asked
+            failure = error
+            if not isinstance(error, InputError):
+                log.exception("work in the background failed")
+        self._outlet.end(self._request, result, failure)
+
+    def _report(self, value: object) -> None:
+        now = time.monotonic()
+        if now - self._reported_at >= PROGRESS_SECONDS and not self._stop.is_set():
+            self._reported_at = now
+            self._outlet.report(self._request, value)
+
+
+@dataclass(frozen=True, slots=True)
+class _Request:
+    id: int
+    stop: Event
+    done: Callable[[Any], None]
+    failed: Callable[[Exception], None]
+    progress: Callable[[Any], None] | None
+
+
+class TaskRunner(QObject):
+    """Runs one piece of work at a time on a worker of its own.
+
+    Lives on the thread of the window; every callback is called there. A new request supersedes the one
+    before: that one is told to stop, and neither its answer nor its progress is delivered any more.
+    """
+
+    _reported = Signal(int, object)
+    _ended = Signal(int, object, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pool = QThreadPool()
+        self._pool.setMaxThreadCount(1)
+        self._outlet = _Outlet(self._reported, self._ended)
+        self._last = 0
+        self._request: _Request | None = None
+        self._stops: list[Event] = []
+        self._closed = False
+        self._reported.connect(self._deliver_progress)
+        self._ended.connect(self._deliver)
+        self.destroyed.connect(partial(_release, self._pool, self._outlet, self._stops))
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is still awaited."""
+        return self._request is not None
+
+    def start(
+        self,
+        work: Work,
+        done: Callable[[Any], None],
+        failed: Callable[[Exception], None],
+        progress: Callable[[Any], None] | None = None,
+    ) -> int:
+        """Run `work(stop, report)` on the worker and return the request's id. Then either
+        `done(result)` or `failed(error)` is called, after any number of `progress(value)`, at most
+        ten a second; none of them once the request is stale, or the runner shut down."""
+        self.cancel()
+        self._last += 1
+        if self._closed:
+            return self._last
+        stop = Event()
+        self._request = _Request(self._last, stop, done, failed, progress)
+        self._stops[:] = [stop]
+        self._pool.start(_Job(self._last, work, stop, self._outlet))
+        return self._last
+
+    def cancel(self) -> None:
+        """Tell the work under way to stop, and forget it. Returns at once."""
+        if self._request is not None:
+            self._request.stop.set()
+            self._request = None
+
+    def shutdown(self) -> None:
+        """Cancel, wait until the worker is idle, and start nothing any more."""
+        self._closed = True
+        self.cancel()
+        self._outlet.close()
+        self._pool.waitForDone()
+
+    def _deliver_progress(self, request: int, value: object) -> None:
+        current = self._request
+        if current is not None and current.id == request and current.progress is not None:
+            current.progress(value)
+
+    def _deliver(self, request: int, result: object, error: Exception | None) -> None:
+        current = self._request
+        if current is None or current.id != request:
+            return
+        self._request = None
+        if error is None:
+            current.done(result)
+        else:
+            current.failed(error)
+
+
+def _release(pool: QThreadPool, outlet: _Outlet, stops: list[Event], *_: object) -> None:
+    """A runner is being destroyed: its worker must not outlive what it would speak to."""
+    outlet.close()
+    for stop in stops:
+        stop.set()
+    pool.waitForDone()
