@@ -1,0 +1,72 @@
+"""Where networks are found: those shipped with the program, and a person's own.
+
+Listing them loads neither a runtime nor a kernel, so the window can do it while it starts.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from engines.errors import InputError
+from engines.evaluation.manifest import Manifest, check_game, manifest_path, read_manifest
+from engines.game import Game
+from engines.paths import data_home, resource
+
+BEST = "best"
+"""The name of a game's strongest network."""
+
+_SUFFIX = ".onnx"
+
+
+def find_network(path_or_name: str | Path, game: Game) -> Path:
+    """The .onnx file that is meant: a path (it ends in .onnx or has a folder in it), or the name of
+    a bundled network of this game, or of one in the person's own folder. Raises InputError with the
+    known names when there is no such name."""
+    text = str(path_or_name)
+    if text.lower().endswith(_SUFFIX) or "/" in text or "\\" in text:
+        return Path(text).expanduser()
+    folders = _folders(game)
+    for folder in folders:
+        path = folder / f"{text}{_SUFFIX}"
+        if path.is_file():
+            return path
+    known = sorted({path.stem for folder in folders for path in folder.glob(f"*{_SUFFIX}")})
+    if not known:
+        raise InputError(
+            "There is no network {name} for {game}: none has been trained for it yet.",
+            name=text,
+            game=game.id,
+        )
+    raise InputError(
+        "There is no network {name} for {game}; known are {known}.",
+        name=text, game=game.id, known=", ".join(known),
+    )  # fmt: skip
+
+
+def bundled(game: Game) -> tuple[Manifest, ...]:
+    """The networks that are shipped with the program for this game, by name, `best` first. A
+    network that could not be loaded for its manifest's sake is left out."""
+    return _readable(_folders(game)[:1], game)
+
+
+def known_networks(game: Game) -> tuple[Manifest, ...]:
+    """The bundled networks, then those in the person's own folder."""
+    return _readable(_folders(game), game)
+
+
+def _folders(game: Game) -> tuple[Path, Path]:
+    return resource("networks", game.id), data_home() / "networks" / game.id
+
+
+def _readable(folders: Sequence[Path], game: Game) -> tuple[Manifest, ...]:
+    manifests = []
+    for folder in folders:
+        for path in sorted(folder.glob(f"*{_SUFFIX}"), key=lambda path: (path.stem != BEST, path.stem)):
+            if not manifest_path(path).is_file():
+                continue
+            try:
+                manifest = read_manifest(path)
+                check_game(manifest, game)
+            except InputError:
+                continue
+            manifests.append(manifest)
+    return tuple(manifests)

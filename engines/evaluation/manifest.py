@@ -1,0 +1,170 @@
+"""The card beside every network: which game it is for, how it came to be, and its checksum.
+
+`<stem>.json` lies beside `<stem>.onnx`. It is read and checked before any weight is, so that a
+foreign or damaged network gives a sentence and not a wrong move.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+
+from engines.errors import InputError
+from engines.files import read_json, write_json
+from engines.game import Game
+
+FORMAT = 1
+_TEXTS = ("name", "game", "sha256", "size", "created")
+_NUMBERS = ("rules_version", "rows", "columns", "planes", "actions")
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What a network's card says. `size` is filters x residual blocks, as in `64x5`; `created` an
+    ISO date; `origin` holds kind, preset, options and command; `training` the figures of the run;
+    `path` is the .onnx file."""
+
+    name: str
+    game: str
+    rules_version: int
+    rows: int
+    columns: int
+    planes: int
+    actions: int
+    sha256: str
+    size: str
+    created: str
+    origin: Mapping[str, object] = field(hash=False)
+    training: Mapping[str, object] = field(hash=False)
+    path: Path
+
+
+def manifest_path(network: Path) -> Path:
+    """Where the card of an .onnx file lies."""
+    return network.with_suffix(".json")
+
+
+def write_manifest(
+    network: Path,
+    game: Game,
+    *,
+    size: str,
+    origin: Mapping[str, object],
+    training: Mapping[str, object],
+    name: str | None = None,
+    created: str | None = None,
+) -> Manifest:
+    """Write the card of a finished .onnx file, atomically, and return it. `name` is the file's stem
+    and `created` today unless given. Raises InputError when a file cannot be read or written."""
+    manifest = Manifest(
+        name=name or network.stem,
+        game=game.id,
+        rules_version=game.rules_version,
+        rows=game.rows,
+        columns=game.columns,
+        planes=game.planes,
+        actions=game.actions,
+        sha256=checksum(read_network(network)),
+        size=size,
+        created=created or datetime.now(UTC).date().isoformat(),
+        origin=dict(origin),
+        training=dict(training),
+        path=network,
+    )
+    values = {key: getattr(manifest, key) for key in (*_TEXTS, *_NUMBERS, "origin", "training")}
+    write_json(manifest_path(network), {"format": FORMAT, **values})
+    return manifest
+
+
+def read_manifest(network: Path) -> Manifest:
+    """Read the card of an .onnx file. Raises InputError when there is none, or it is damaged or of
+    a newer format."""
+    path = manifest_path(network)
+    if not path.is_file():
+        raise InputError("The network {path} has no manifest {name} beside it.", path=network, name=path.name)
+    card = read_json(path)
+    if not isinstance(card, dict):
+        raise InputError("The network's manifest {path} is damaged: it is not a JSON object.", path=path)
+    version = card.get("format")
+    if not isinstance(version, int) or isinstance(version, bool):
+        raise _missing(path, "format")
+    if version > FORMAT:
+        raise InputError(
+            "The network's manifest {path} has format {format}, newer than this program reads ({known}).",
+            path=path, format=version, known=FORMAT,
+        )  # fmt: skip
+    for key in (*_TEXTS, *_NUMBERS, "origin", "training"):
+        if not _fits(key, card.get(key)):
+            raise _missing(path, key)
+    return Manifest(
+        **{key: card[key] for key in (*_TEXTS, *_NUMBERS)},
+        origin=card["origin"],
+        training=card["training"],
+        path=network,
+    )
+
+
+def check_game(manifest: Manifest, game: Game) -> None:
+    """Raise InputError unless the network was made for this game, these rules and this coding."""
+    if manifest.game != game.id:
+        raise InputError(
+            "The network {path} plays {made_for}, not {game}.",
+            path=manifest.path, made_for=manifest.game, game=game.id,
+        )  # fmt: skip
+    if manifest.rules_version != game.rules_version:
+        raise InputError(
+            "The network {path} was made for version {made_for} of the rules of {game}; this program has "
+            "version {version}.",
+            path=manifest.path, made_for=manifest.rules_version, game=game.id, version=game.rules_version,
+        )  # fmt: skip
+    made_for = (manifest.rows, manifest.columns, manifest.planes, manifest.actions)
+    needed = (game.rows, game.columns, game.planes, game.actions)
+    if made_for != needed:
+        raise InputError(
+            "The network {path} reads {made_for}, but {game} needs {needed} (rows, columns, planes, "
+            "actions).",
+            path=manifest.path, made_for=made_for, game=game.id, needed=needed,
+        )  # fmt: skip
+
+
+def check_content(manifest: Manifest, content: bytes) -> None:
+    """Raise InputError unless the file's bytes are the ones that the card was written for."""
+    if checksum(content) != manifest.sha256:
+        raise InputError(
+            "The network {path} is damaged or was exchanged: its checksum is not the one in its manifest.",
+            path=manifest.path,
+        )
+
+
+def read_network(network: Path) -> bytes:
+    """The bytes of an .onnx file. Raises InputError when it is missing or unreadable."""
+    if not network.is_file():
+        raise InputError("There is no network {path}.", path=network)
+    try:
+        return network.read_bytes()
+    except OSError as error:
+        raise InputError(
+            "{path} cannot be read: {reason}.", path=network, reason=error.strerror or error
+        ) from error
+
+
+def checksum(content: bytes) -> str:
+    """SHA-256 in hexadecimal."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def _fits(key: str, value: object) -> bool:
+    if key in _TEXTS:
+        return isinstance(value, str)
+    return _is_number(value) if key in _NUMBERS else isinstance(value, dict)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _missing(path: Path, key: str) -> InputError:
+    return InputError(
+        "The network's manifest {path} is damaged: {key} is missing or wrong.", path=path, key=key
+    )

@@ -1,0 +1,119 @@
+"""Networks that judge positions, run by ONNX Runtime."""
+
+from pathlib import Path
+
+import numpy as np
+import onnxruntime as ort
+from numpy.typing import NDArray
+
+from engines.errors import InputError
+from engines.evaluation.encoding import Encoder
+from engines.evaluation.library import BEST, bundled, find_network, known_networks
+from engines.evaluation.manifest import Manifest, check_content, check_game, read_manifest, read_network
+from engines.game import Game, States
+
+__all__ = ["BEST", "Network", "bundled", "find_network", "known_networks"]
+
+_OUTPUTS = ["policy", "value"]
+
+
+class Network:
+    """An evaluator behind which stands a trained network. It reuses its buffers: one thread at a
+    time may call it, and every thread that evaluates loads its own."""
+
+    def __init__(self, game: Game, manifest: Manifest, session: ort.InferenceSession) -> None:
+        """Use `load` instead, which checks everything first."""
+        self.game = game
+        self.manifest = manifest
+        self._session = session
+        self._encoder = Encoder(game)
+        self._shape = (-1, game.rows, game.columns, game.planes)
+        self._planes = np.empty((0, game.rows * game.columns * game.planes), np.float32)
+
+    @classmethod
+    def load(cls, path_or_name: str | Path, game: Game, threads: int = 1, *, cuda: bool = False) -> "Network":
+        """Load a network by its name (see `find_network`) or the path of its .onnx file.
+
+        It computes on `threads` threads, or on a CUDA device where `cuda` asks for one and the
+        runtime has one. Raises InputError, before any weight is read, when the file or its manifest
+        is missing, damaged, or made for another game; and after, when the file is not such a network.
+        """
+        path = find_network(path_or_name, game)
+        content = read_network(path)
+        manifest = read_manifest(path)
+        check_game(manifest, game)
+        check_content(manifest, content)
+        session = _open(content, path, threads, cuda)
+        _check_layout(session, path, game)
+        network = cls(game, manifest, session)
+        network._check_answers()
+        return network
+
+    @property
+    def device(self) -> str:
+        """Where it computes: `cpu` or `cuda`."""
+        return "cuda" if self._session.get_providers()[0].startswith("CUDA") else "cpu"
+
+    def evaluate(
+        self, states: States, repeats: NDArray[np.uint8]
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Logits float32 [B, actions] and values float32 [B] for the side to move, as `Evaluator`
+        says; both are new arrays."""
+        batch = len(states)
+        if batch > len(self._planes):
+            self._planes = np.empty((batch, self._planes.shape[1]), np.float32)
+        planes = self._planes[:batch]
+        self._encoder.write(states, repeats, planes)
+        policy, value = self._session.run(_OUTPUTS, {"planes": planes.reshape(self._shape)})
+        return policy, value.reshape(-1)
+
+    def _check_answers(self) -> None:
+        initial = self.game.initial.array()[np.newaxis]
+        try:
+            policy, value = self.evaluate(initial, np.zeros(1, np.uint8))
+        except Exception as error:  # the runtime raises classes of its own, which derive from Exception
+            raise _unusable(self.manifest.path) from error
+        if policy.shape != (1, self.game.actions) or value.shape != (1,):
+            raise _wrong_layout(self.manifest.path, self.game)
+        if not (np.isfinite(policy).all() and np.isfinite(value).all()):
+            raise InputError(
+                "The network {path} answers with values that are not numbers: its training diverged.",
+                path=self.manifest.path,
+            )
+
+
+def _open(content: bytes, path: Path, threads: int, cuda: bool) -> ort.InferenceSession:
+    options = ort.SessionOptions()
+    options.intra_op_num_threads = threads
+    options.inter_op_num_threads = 1
+    options.log_severity_level = 4
+    options.add_session_config_entry("session.force_spinning_stop", "1")
+    providers = ["CPUExecutionProvider"]
+    if cuda and "CUDAExecutionProvider" in ort.get_available_providers():
+        providers.insert(0, "CUDAExecutionProvider")
+    try:
+        return ort.InferenceSession(content, options, providers=providers)
+    except Exception as error:  # the runtime raises classes of its own, which derive from Exception
+        raise _unusable(path) from error
+
+
+def _check_layout(session: ort.InferenceSession, path: Path, game: Game) -> None:
+    inputs = {node.name: node for node in session.get_inputs()}
+    outputs = {node.name for node in session.get_outputs()}
+    if set(inputs) != {"planes"} or not outputs.issuperset(_OUTPUTS):
+        raise _wrong_layout(path, game)
+    planes = inputs["planes"]
+    fixed = [game.rows, game.columns, game.planes]
+    if planes.type != "tensor(float)" or list(planes.shape[1:]) != fixed or isinstance(planes.shape[0], int):
+        raise _wrong_layout(path, game)
+
+
+def _unusable(path: Path) -> InputError:
+    return InputError("{path} is not an ONNX network that can be run here.", path=path)
+
+
+def _wrong_layout(path: Path, game: Game) -> InputError:
+    return InputError(
+        "The network {path} does not read and answer as networks for {game} do, whatever its manifest says.",
+        path=path, game=game.id,
+    )  # fmt: skip

@@ -1,0 +1,62 @@
+"""Writing files so that a crash at any moment leaves the old one or the new one, never half of either."""
+
+import json
+import os
+import tempfile
+from pathlib import Path
+
+from engines.errors import InputError
+
+
+def write_atomically(path: Path, content: bytes) -> None:
+    """Write `content` under a temporary name beside `path`, then put it in place. Raises InputError
+    where the folder cannot be written or the disk is full; the old file then stays as it was."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            _give_usual_permissions(temporary)
+            os.replace(temporary, path)
+        except BaseException:
+            Path(temporary).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise InputError(
+            "{path} cannot be written: {reason}.", path=path, reason=error.strerror or error
+        ) from error
+
+
+def write_json(path: Path, value: object) -> None:
+    """Write a value as JSON that people can read, atomically. Raises InputError as above."""
+    text = json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False)
+    write_atomically(path, (text + "\n").encode())
+
+
+def read_json(path: Path, largest: int = 16_000_000) -> object:
+    """Read a JSON file of at most `largest` bytes. Raises InputError with the reason otherwise."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(largest + 1)
+    except OSError as error:
+        raise InputError(
+            "{path} cannot be read: {reason}.", path=path, reason=error.strerror or error
+        ) from error
+    if len(content) > largest:
+        raise InputError("{path} is too large to be what it should be.", path=path)
+    try:
+        value: object = json.loads(content.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        raise InputError("{path} is damaged: it is not readable JSON.", path=path) from error
+    return value
+
+
+def _give_usual_permissions(path: str) -> None:
+    """Temporary files are for their owner alone; give them what any new file would have."""
+    if os.name == "posix":
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(path, 0o666 & ~mask)

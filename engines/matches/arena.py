@@ -1,0 +1,170 @@
+"""Matches between two opponents: paired random openings, colours alternating, all games at once."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from engines.errors import InputError
+from engines.game import Game, Side
+from engines.matches.match import Match
+from engines.matches.openings import random_openings
+from engines.matches.rating import wilson
+from engines.opponents.opponent import Opponent
+from engines.search.limit import Control
+
+_AT_ONCE = 256
+"""Games that are played side by side; even, so that a pair stays together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Wins, draws and losses of one player."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many games these are."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def score(self) -> float:
+        """Mean result in [0, 1], a draw being half a win; ½ without games."""
+        return (self.wins + self.draws / 2) / self.games if self.games else 0.5
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(self.wins + other.wins, self.draws + other.draws, self.losses + other.losses)
+
+    def as_json(self) -> dict[str, int]:
+        """The three numbers under their names."""
+        return {"wins": self.wins, "draws": self.draws, "losses": self.losses}
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter:
+    """One game of a match: `side` is the one that the first opponent plays."""
+
+    match: Match
+    side: Side
+
+    @property
+    def tally(self) -> Tally:
+        """The game's result for the first opponent; nothing while it goes on."""
+        outcome = self.match.outcome
+        if outcome is None:
+            return Tally()
+        if outcome.winner is None:
+            return Tally(draws=1)
+        return Tally(wins=1) if outcome.winner == self.side else Tally(losses=1)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """The finished games of a match, from the first opponent's point of view. `planned` games were
+    wanted; fewer are finished while it goes on, or when it was stopped."""
+
+    finished: tuple[Encounter, ...]
+    planned: int
+
+    @property
+    def as_first(self) -> Tally:
+        """Games in which the first opponent made the game's first move."""
+        return self._tally(Side.FIRST)
+
+    @property
+    def as_second(self) -> Tally:
+        """Games in which the other one did."""
+        return self._tally(Side.SECOND)
+
+    @property
+    def total(self) -> Tally:
+        """All finished games."""
+        return self.as_first + self.as_second
+
+    @property
+    def games(self) -> int:
+        """How many games are finished."""
+        return len(self.finished)
+
+    @property
+    def score(self) -> float:
+        """Mean result in [0, 1], a draw being half a win."""
+        return self.total.score
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the score (see `rating.wilson`)."""
+        return wilson(self.score, self.games)
+
+    def as_json(self) -> dict[str, object]:
+        """What `hiyoko-engine match --json` prints."""
+        low, high = self.interval
+        return {
+            "games": self.games,
+            **self.total.as_json(),
+            "score": round(self.score, 6),
+            "low": round(low, 6),
+            "high": round(high, 6),
+            "as_first": self.as_first.as_json(),
+            "as_second": self.as_second.as_json(),
+        }
+
+    def _tally(self, side: Side) -> Tally:
+        return sum((game.tally for game in self.finished if game.side == side), Tally())
+
+
+def play_match(
+    game: Game,
+    first: Opponent,
+    second: Opponent,
+    games: int,
+    openings: int = 4,
+    seed: int | None = None,
+    control: Control | None = None,
+    progress: Callable[[MatchResult], None] | None = None,
+) -> MatchResult:
+    """Play `games` games from random openings of `openings` plies, each played twice with colours
+    exchanged; of an odd number the last opening is played once.
+
+    Openings depend on nothing but game, number, length and seed. `progress` hears of every change of
+    the result. Stopped through `control`, it returns the games that were finished by then. Raises
+    InputError for less than one game, or for openings that leave no game to play.
+    """
+    if games < 1 or openings < 0:
+        raise InputError("A match needs one game or more, and openings of no move or more.")
+    control = control or Control()
+    starts = random_openings(game, (games + 1) // 2, openings, np.random.default_rng(seed))
+    planned = [Encounter(starts[i // 2], Side(i % 2)) for i in range(games)]
+    finished: list[Encounter] = []
+    for start in range(0, games, _AT_ONCE):
+        running = planned[start : start + _AT_ONCE]
+        while running and not control.stop.is_set():
+            running = _advance(running, (first, second), control)
+            ended = [encounter for encounter in running if encounter.match.outcome]
+            running = [encounter for encounter in running if not encounter.match.outcome]
+            finished += ended
+            if ended and progress:
+                progress(MatchResult(tuple(finished), games))
+    return MatchResult(tuple(finished), games)
+
+
+def _advance(
+    running: list[Encounter], players: tuple[Opponent, Opponent], control: Control
+) -> list[Encounter]:
+    """One ply further in every game: each opponent is asked once, about all games where it moves."""
+    after = list(running)
+    for index, player in enumerate(players):
+        own = [
+            i
+            for i, encounter in enumerate(running)
+            if (encounter.match.position.side == encounter.side) == (index == 0)
+        ]
+        if not own or control.stop.is_set():
+            continue
+        choices = player.choose([running[i].match for i in own], None, control)
+        for i, choice in zip(own, choices, strict=True):
+            after[i] = Encounter(running[i].match.play(choice.move), running[i].side)
+    return after

@@ -1,0 +1,53 @@
+"""Random openings for matches: as different from each other as the game allows."""
+
+import numpy as np
+
+from engines.errors import InputError
+from engines.game import Game
+from engines.matches.match import Match
+
+_TRIES = 20
+"""Random openings drawn for each that is wanted; in small games most of them repeat others."""
+
+
+def random_openings(game: Game, count: int, plies: int, rng: np.random.Generator) -> list[Match]:
+    """`count` unfinished matches of `plies` random moves. No two of them stand alike, not even as
+    mirror images, as long as there are such; then mirror images of each other are taken, and when
+    all are used up they are taken again. Raises InputError when no game is that long."""
+    images: dict[bytes, Match] = {}
+    twins: dict[bytes, Match] = {}
+    for _ in range(max(50, _TRIES * count)):
+        match = _random_opening(game, plies, rng)
+        if match is None:
+            continue
+        own, least = _pictures(match)
+        images.setdefault(least, match)
+        twins.setdefault(own, match)
+        if len(images) >= count:
+            break
+    if not images:
+        raise InputError("No opening of {plies} moves leaves {game} unfinished.", plies=plies, game=game.id)
+    chosen = list(images.values())
+    chosen += [match for match in twins.values() if all(match is not other for other in chosen)]
+    return [chosen[i % len(chosen)] for i in range(count)]
+
+
+def _random_opening(game: Game, plies: int, rng: np.random.Generator) -> Match | None:
+    match = Match.new(game)
+    for _ in range(plies):
+        legal = match.legal_moves
+        if not legal:
+            return None
+        match = match.play(legal[int(rng.integers(len(legal)))])
+    return match if match.legal_moves else None
+
+
+def _pictures(match: Match) -> tuple[bytes, bytes]:
+    """The position as its encoder shows it, and the least of its mirror images."""
+    game = match.game
+    planes = np.empty(game.rows * game.columns * game.planes, np.float32)
+    game.kernels.encode(match.position.array(), 0, planes)
+    side = bytes([match.position.side])
+    squares = planes.reshape(game.rows * game.columns, game.planes)
+    images = [side + squares[symmetry.squares].tobytes() for symmetry in game.symmetries]
+    return images[0], min(images)

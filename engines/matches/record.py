@@ -1,0 +1,148 @@
+"""A match as a file: JSON that says what was played, by whom, and how it ended."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from engines.catalogue import find_game
+from engines.errors import InputError
+from engines.files import read_json, write_json
+from engines.game import Outcome, Reason, Side
+from engines.matches.match import Match
+
+FORMAT = 1
+_SIDES = {Side.FIRST: "first", Side.SECOND: "second"}
+_LONGEST_NAME = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match, who played it (specs, levels or names, the first player's first), and when it was
+    saved (ISO 8601)."""
+
+    match: Match
+    players: tuple[str, str]
+    time: str
+
+
+def record_of(match: Match, first: str, second: str) -> Record:
+    """The record of a match as it stands now."""
+    return Record(match, (first, second), datetime.now(UTC).isoformat(timespec="seconds"))
+
+
+def save_record(record: Record, path: Path) -> None:
+    """Write a record, atomically. Raises InputError where that is impossible; an older file then
+    stays as it was."""
+    write_json(path, record_as_json(record))
+
+
+def load_record(path: Path) -> Record:
+    """Read a record and replay it. Raises InputError with what is wrong: not readable, of a newer
+    format, of an unknown game or other rules, an illegal move, or a result that does not follow."""
+    return record_from_json(read_json(path))
+
+
+def record_as_json(record: Record) -> dict[str, object]:
+    """The JSON object of a record."""
+    match = record.match
+    return {
+        "format": FORMAT,
+        "game": match.game.id,
+        "rules_version": match.game.rules_version,
+        "start": match.game.format_position(match.start),
+        "moves": match_texts(match),
+        "players": {"first": record.players[0], "second": record.players[1]},
+        "result": _result(match.outcome),
+        "time": record.time,
+    }
+
+
+def record_from_json(value: object) -> Record:
+    """The record in a JSON object. Raises InputError as `load_record` does."""
+    if not isinstance(value, dict):
+        raise InputError("This is not a saved game: it is not a JSON object.")
+    version = _number(value, "format")
+    if version != FORMAT:
+        raise InputError(
+            "This game was saved in format {format}; this program reads format {known}.",
+            format=version, known=FORMAT,
+        )  # fmt: skip
+    game = find_game(_text(value, "game"))
+    rules = _number(value, "rules_version")
+    if rules != game.rules_version:
+        raise InputError(
+            "This game was played by version {rules} of the rules of {game}; this program has version "
+            "{known}.",
+            rules=rules, game=game.id, known=game.rules_version,
+        )  # fmt: skip
+    match = Match.new(game, game.parse_position(_text(value, "start")))
+    match = _end(_replay(match, _moves(value)), value)
+    players = value.get("players")
+    if not isinstance(players, dict):
+        raise _missing("players")
+    return Record(match, (_text(players, "first"), _text(players, "second")), _text(value, "time"))
+
+
+def match_texts(match: Match) -> list[str]:
+    """The moves of a match as texts."""
+    return [
+        match.game.format_move(position, move)
+        for position, move in zip(match.positions, match.moves, strict=False)
+    ]
+
+
+def _replay(match: Match, moves: list[str]) -> Match:
+    for number, text in enumerate(moves, 1):
+        if match.outcome:
+            raise InputError("The saved game goes on with move {number} after its end.", number=number)
+        try:
+            match = match.play(match.game.parse_move(match.position, text))
+        except InputError as error:
+            raise InputError(
+                "Move {number} of the saved game cannot be played: {reason}", number=number, reason=error
+            ) from error
+    return match
+
+
+def _end(match: Match, value: dict[str, object]) -> Match:
+    """The match, given up where the record says so; its outcome must be the recorded one."""
+    result = value.get("result")
+    if isinstance(result, dict) and result.get("reason") == Reason.RESIGNATION and not match.outcome:
+        for side, name in _SIDES.items():
+            if result.get("winner") == name:
+                match = match.resign(side.other)
+    if result != _result(match.outcome):
+        raise InputError("The saved game is damaged: its result does not follow from its moves.")
+    return match
+
+
+def _result(outcome: Outcome | None) -> dict[str, object] | None:
+    if outcome is None:
+        return None
+    winner = None if outcome.winner is None else _SIDES[outcome.winner]
+    return {"winner": winner, "reason": outcome.reason.value, "margin": outcome.margin}
+
+
+def _moves(value: dict[str, object]) -> list[str]:
+    moves = value.get("moves")
+    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+        raise _missing("moves")
+    return moves
+
+
+def _text(value: dict[str, object], key: str) -> str:
+    text = value.get(key)
+    if not isinstance(text, str) or len(text) > _LONGEST_NAME:
+        raise _missing(key)
+    return text
+
+
+def _number(value: dict[str, object], key: str) -> int:
+    number = value.get(key)
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise _missing(key)
+    return number
+
+
+def _missing(key: str) -> InputError:
+    return InputError("The saved game is damaged: {key} is missing or wrong.", key=key)

@@ -1,0 +1,53 @@
+"""The player that searches with a network."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from engines.evaluation.evaluator import Evaluator
+from engines.game import Game
+from engines.matches.match import Match
+from engines.opponents.opponent import Choice
+from engines.opponents.sampling import pick, require_matches
+from engines.search.limit import Control, Limit
+from engines.search.mcts import UNLIMITED_SIMS, Search, SearchSettings
+
+_LARGEST_BATCH = 256
+_LARGEST_FOREST = 1_000_000
+"""Simulations in one batch: keeps the trees of many matches at a few hundred megabytes."""
+
+
+class AlphaZero:
+    """`Search` as an opponent."""
+
+    def __init__(
+        self,
+        game: Game,
+        evaluator: Evaluator,
+        limit: Limit,
+        settings: SearchSettings | None = None,
+        temperature: float = 0.0,
+        seed: int | None = None,
+    ) -> None:
+        """`limit` holds for a move unless another is given with the question; above temperature 0
+        it draws among its visits."""
+        self.game = game
+        self._limit = limit
+        self._temperature = temperature
+        self._rng = np.random.default_rng(seed)
+        self._search = Search(game, evaluator, settings, int(self._rng.integers(2**32)))
+
+    def choose(
+        self, matches: Sequence[Match], limit: Limit | None = None, control: Control | None = None
+    ) -> list[Choice]:
+        """As `Opponent` says; matches are searched as one batch, as far as memory allows."""
+        require_matches(self.game, matches)
+        limit, control = limit or self._limit, control or Control()
+        sims = limit.sims if limit.sims is not None else UNLIMITED_SIMS
+        size = max(1, min(_LARGEST_BATCH, _LARGEST_FOREST // max(1, sims)))
+        choices: list[Choice] = []
+        for start in range(0, len(matches), size):
+            hand = control if start == 0 else Control(control.stop)
+            infos = self._search.run(matches[start : start + size], limit, hand)
+            choices += [Choice(pick(info, self._temperature, self._rng), info) for info in infos]
+        return choices

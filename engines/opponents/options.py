@@ -1,0 +1,91 @@
+"""Options of opponents as data, so that the command line and the window can show and check them."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from engines.errors import InputError
+
+Value = int | float | str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option. A default of None means that it is off unless given; `minimum` and `maximum` are
+    both allowed values; `help` is one English sentence."""
+
+    name: str
+    kind: Literal["int", "float", "text"]
+    default: Value
+    help: str
+    minimum: float | None = None
+    maximum: float | None = None
+
+    def parse(self, text: str) -> Value:
+        """Read a value; raises InputError that says what is allowed."""
+        value = self._read(text)
+        if value is None or not self._allowed(value):
+            raise InputError(
+                "The value {value} of the option {option} is not possible: it must be {allowed}.",
+                value=repr(text), option=self.name, allowed=self.allowed,
+            )  # fmt: skip
+        return value
+
+    @property
+    def allowed(self) -> str:
+        """What is allowed, in words: `a whole number from 1 to 9`."""
+        if self.kind == "text":
+            return "a name or a path"
+        number = "a whole number" if self.kind == "int" else "a number"
+        return f"{number} from {self.minimum:g} to {self.maximum:g}"
+
+    def _read(self, text: str) -> Value:
+        try:
+            if self.kind == "int":
+                return int(text)
+            if self.kind == "float":
+                return float(text)
+        except ValueError:
+            return None
+        return text or None
+
+    def _allowed(self, value: Value) -> bool:
+        if isinstance(value, str) or value is None:
+            return True
+        low = -math.inf if self.minimum is None else self.minimum
+        high = math.inf if self.maximum is None else self.maximum
+        return low <= value <= high
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The options' values of one opponent, all present."""
+
+    values: Mapping[str, Value]
+
+    def integer(self, name: str) -> int:
+        """A value of an option of kind `int`."""
+        value = self.values[name]
+        assert isinstance(value, int)
+        return value
+
+    def optional_integer(self, name: str) -> int | None:
+        """A value of an option of kind `int` that may be off."""
+        return None if self.values[name] is None else self.integer(name)
+
+    def number(self, name: str) -> float:
+        """A value of an option of kind `float`."""
+        value = self.optional_number(name)
+        assert value is not None
+        return value
+
+    def optional_number(self, name: str) -> float | None:
+        """A value of an option of kind `float` that may be off."""
+        value = self.values[name]
+        assert value is None or isinstance(value, int | float)
+        return None if value is None else float(value)
+
+    def text(self, name: str) -> str:
+        """A value of an option of kind `text`."""
+        return str(self.values[name])

@@ -1,0 +1,32 @@
+"""Where things lie: what is shipped with the program, and what belongs to the person."""
+
+import os
+import sys
+from pathlib import Path
+
+
+def resource(*parts: str) -> Path:
+    """A file or folder under `resources`, in a checkout, an installation or the packaged program."""
+    root = getattr(sys, "_MEIPASS", None)
+    base = Path(root) if root else Path(__file__).resolve().parent.parent
+    return base.joinpath("resources", *parts)
+
+
+def data_home() -> Path:
+    """The person's own folder: $HIYOKO_HOME, else the platform's place for such data. It need not
+    exist yet."""
+    chosen = os.environ.get("HIYOKO_HOME")
+    return Path(chosen).expanduser() if chosen else _platform_data() / "hiyoko"
+
+
+def runs_home() -> Path:
+    """Where training runs are kept unless another folder is named."""
+    return data_home() / "runs"
+
+
+def _platform_data() -> Path:
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")

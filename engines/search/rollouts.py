@@ -1,0 +1,138 @@
+"""MTS(n): Monte Carlo tree search with n random playouts, the fixed measure of all ratings.
+
+Textbook UCT (L. Kocsis and C. Szepesvári, "Bandit based Monte-Carlo planning", ECML 2006; the plain
+form in C. Browne et al., "A survey of Monte Carlo tree search methods", 2012), with every choice
+made once and kept, because results against it are compared over years:
+
+* Selection by UCB1 (P. Auer et al., 2002) on rewards 1, ½, 0: mean + sqrt(2 ln N / n).
+* A node with untried moves gets one of them, drawn uniformly, as a child: one new node a playout.
+* From the new node moves are drawn uniformly to the end of the game. A playout that has not ended
+  after 300 plies is a draw, and so is one that reaches the game's own ply limit.
+* Repetition is respected inside the tree, with the game's own history, but not inside playouts.
+* The move with the most visits is played; among equals the one with more wins, then the lower number.
+"""
+
+import time
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.errors import InputError
+from engines.game import Game, Move
+from engines.matches.match import Match
+from engines.search import uct
+from engines.search.forest import box
+from engines.search.info import SearchInfo
+from engines.search.limit import Control, Limit
+
+PLAYOUT_PLIES = 300
+"""A playout longer than this is a draw."""
+
+_SLICE = 500
+"""Playouts between two looks at the clock: a few milliseconds."""
+_ENDLESS = 2_000_000
+"""Playouts at most where only time is limited; their tree takes about 150 MB."""
+_REPORT_SECONDS = 0.1
+
+
+class _Tree:
+    """The growing arrays of one search, and what the kernels need beside them."""
+
+    def __init__(self, game: Game, match: Match, generator: NDArray[np.uint64], room: int) -> None:
+        self.boxes = box(game.kernels)
+        self.moves = np.empty(game.max_moves, np.int64)
+        self.generator = generator
+        history = match.states()[:-1] if game.repetition_limit else np.empty((0, game.words))
+        self.history = np.ascontiguousarray(history, np.uint64)
+        self.rule = np.array([match.plies, game.max_plies, game.repetition_limit, PLAYOUT_PLIES])
+        self.states = np.empty((room, game.words), np.uint64)
+        self.links = np.empty((room, 8), np.int32)
+        self.wins = np.zeros(room)
+        self.visits = np.zeros(room, np.int64)
+        self.states[0] = match.position.words
+        self.links[0] = (-1, -1, -1, -1, 0, 0, 0, 0)
+        uct.settle(self.states, self.links, 0, self.boxes.legal, self.moves, self.history, self.rule)
+        self.used = 1
+
+    def grow(self, n: int) -> None:
+        """Make n more playouts, with more room where they need it."""
+        room = len(self.visits)
+        if self.used + n > room:
+            more = max(room, n)
+            self.states = np.concatenate([self.states, np.empty((more, self.states.shape[1]), np.uint64)])
+            self.links = np.concatenate([self.links, np.empty((more, 8), np.int32)])
+            self.wins = np.concatenate([self.wins, np.zeros(more)])
+            self.visits = np.concatenate([self.visits, np.zeros(more, np.int64)])
+        self.used = uct.grow(
+            self.states, self.links, self.wins, self.visits, self.used, n,
+            self.boxes.legal, self.boxes.play, self.moves, self.history, self.rule, self.generator,
+        )  # fmt: skip
+
+    def children(self, node: int) -> list[int]:
+        """The node's children, most visits first, then most wins, then the lower move."""
+        found = []
+        child = int(self.links[node, uct.FIRST_CHILD])
+        while child >= 0:
+            found.append(child)
+            child = int(self.links[child, uct.SIBLING])
+        return sorted(found, key=lambda c: (-self.visits[c], -self.wins[c], self.links[c, uct.MOVE]))
+
+    def line(self) -> tuple[Move, ...]:
+        """The moves most visited, from the root on."""
+        moves, node = [], 0
+        while children := self.children(node):
+            node = children[0]
+            moves.append(Move(int(self.links[node, uct.MOVE])))
+        return tuple(moves)
+
+    def info(self, legal: tuple[Move, ...], seconds: float) -> SearchInfo:
+        """What the search thinks so far of the root with these legal moves."""
+        children = {Move(int(self.links[child, uct.MOVE])): child for child in self.children(0)}
+        visits = {move: int(self.visits[child]) for move, child in children.items()}
+        values = {m: float(2 * self.wins[child] / self.visits[child] - 1) for m, child in children.items()}
+        total = sum(visits.values())
+        even = 1 / len(legal)
+        return SearchInfo(
+            value=sum(values[move] * visits[move] for move in visits) / total if total else 0.0,
+            policy={move: visits.get(move, 0) / total if total else even for move in legal},
+            visits=visits,
+            values=values,
+            pv=self.line(),
+            sims=total,
+            seconds=seconds,
+        )
+
+
+class Rollouts:
+    """MTS(n). The same seed gives the same answers to the same sequence of questions."""
+
+    def __init__(self, game: Game, n: int, seed: int | None = None) -> None:
+        """`n` >= 1 playouts a move; a seed of None is drawn from the system."""
+        self.game = game
+        self.n = n
+        self._seeds = np.random.default_rng(seed)
+
+    def run(self, match: Match, control: Control | None = None, limit: Limit | None = None) -> SearchInfo:
+        """Think about an unfinished match; `limit` overrides n. The most visited move stands first
+        in `pv`. Raises InputError when the match is over. Told to stop, it answers within a tenth
+        of a second with what it has, which may be nothing: an even policy and no line."""
+        if not match.legal_moves:
+            raise InputError("The game is over: there is no move to choose.")
+        control, limit = control or Control(), limit or Limit(sims=self.n)
+        n = limit.sims if limit.sims is not None else (_ENDLESS if limit.seconds is not None else self.n)
+        generator = self._seeds.integers(0, 2**64, size=1, dtype=np.uint64)
+        started = reported = time.perf_counter()
+        tree = _Tree(self.game, match, generator, min(n, _SLICE) + 1)
+        done, seconds = 0, 0.0
+        while done < n and not control.stop.is_set():
+            playouts = min(_SLICE, n - done)
+            tree.grow(playouts)
+            done += playouts
+            now = time.perf_counter()
+            seconds = now - started
+            if limit.seconds is not None and seconds >= limit.seconds:
+                break
+            if control.progress and now - reported >= _REPORT_SECONDS:
+                control.progress(tree.info(match.legal_moves, seconds))
+                reported = now
+        return tree.info(match.legal_moves, seconds)
