@@ -25,6 +25,7 @@ REPORT_SECONDS = 0.5
 def quiet_tensorflow(threads: int) -> None:
     """Import Keras's backend with few threads and without chatter. Must come before any other use."""
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
+    os.environ.setdefault("TF_ENABLE_ONEDNN_OPTS", "1")
     os.environ.setdefault("OMP_NUM_THREADS", str(threads))
     import keras
 
@@ -83,10 +84,10 @@ class Learner:
         goal: int,
         progress: float,
         stop: Event,
-        report: Callable[[int, float], None],
+        report: Callable[[int], None],
     ) -> Learned:
         """Do steps `done` .. `goal` of an iteration, or fewer when stopped. `progress` is the share
-        of the run that is over; `report` hears of (steps done, seconds) now and then."""
+        of the run that is over; `report` hears of the steps done now and then."""
         started = reported = time.perf_counter()
         share = self.options.root_value_share * min(1.0, progress * 4)
         rate, logs, finite = 0.0, {"policy_loss": 0.0, "value_loss": 0.0}, True
@@ -104,7 +105,7 @@ class Learner:
                 self._follow()
             if time.perf_counter() - reported > REPORT_SECONDS:
                 reported = time.perf_counter()
-                report(done, reported - started)
+                report(done)
         seconds = time.perf_counter() - started
         policy, value = float(logs["policy_loss"]), float(logs["value_loss"])
         return Learned(done - first, policy, value, rate, seconds, finite)

@@ -9,7 +9,7 @@ from engines.errors import InputError
 
 
 def option(
-    default: int | float | bool | str,
+    default: float | bool | str,
     title: str,
     help: str,
     group: str,
@@ -73,27 +73,27 @@ class Options:
         PLAY, 0.0, 2.0,
     )
     dirichlet_alpha: float = option(
-        0.0, "Noise shape", "Dirichlet noise at a PUCT root; 0 means 10 divided by the legal moves.",
-        PLAY, 0.0, 10.0,
+        1.0, "Noise shape", "Shape of the Dirichlet noise at the root: small values make few moves likely "
+        "(PUCT only).", PLAY, 0.01, 10.0,
     )
     dirichlet_share: float = option(
         0.25, "Noise share", "Share of the noise in the root's policy (PUCT only).", PLAY, 0.0, 1.0
     )
-    temperature: float = option(
-        1.0, "First temperature", "Randomness of the first moves.", PLAY, 0.0, 5.0
+    temperature_plies: int = option(
+        10, "Varied moves", "So many moves of a game are drawn by their visits; later ones with the late "
+        "temperature (PUCT only).", PLAY, 0, 1000,
     )
-    final_temperature: float = option(
-        0.2, "Last temperature", "Randomness that later moves tend to.", PLAY, 0.0, 5.0
-    )
-    temperature_plies: float = option(
-        6.0, "Temperature half-life", "Moves after which half of the way to the last temperature is done.",
-        PLAY, 0.1, 1000.0,
+    late_temperature: float = option(
+        0.25, "Late temperature", "Randomness of later moves; 0 plays the best (PUCT only).", PLAY, 0.0, 2.0
     )
     opening_share: float = option(
         0.2, "Random openings", "Share of the games that start with random moves.", PLAY, 0.0, 1.0
     )
     opening_plies: int = option(
-        6, "Random opening moves", "At most so many random moves at the start of such a game.", PLAY, 0, 100
+        8, "Random opening moves", "At most so many random moves at the start of such a game.", PLAY, 1, 60
+    )
+    longest: int = option(
+        400, "Longest game", "A self-play game is a draw after so many moves.", PLAY, 10, 2000
     )
 
     filters: int = option(64, "Filters", "Width of the network.", NETWORK, 4, 512)

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.errors import InputError
-from engines.evaluation.encoding import encode_batch
+from engines.evaluation.encoding import Encoder
 from engines.game import Game
 
 ILLEGAL = -1.0
@@ -51,6 +51,7 @@ class Replay:
             "outcome": np.empty(0, np.int8),
             "root_value": np.empty(0, np.float16),
         }
+        self._encoder = Encoder(game)
         self._squares = np.array([symmetry.squares for symmetry in game.symmetries])
         self._actions = np.array([symmetry.actions for symmetry in game.symmetries])
 
@@ -88,7 +89,7 @@ class Replay:
         game = self.game
         states = np.ascontiguousarray(self.arrays["states"][rows])
         planes = np.zeros((len(rows), game.rows * game.columns * game.planes), np.float32)
-        encode_batch(game.kernels.encode, states, self.arrays["repeats"][rows], planes)
+        self._encoder.write(states, self.arrays["repeats"][rows], planes)
         planes = planes.reshape(len(rows), -1, game.planes)
         planes = planes[np.arange(len(rows))[:, None], self._squares[which]]
         policy = self.arrays["policy"][rows].astype(np.float32)

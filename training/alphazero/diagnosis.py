@@ -1,0 +1,71 @@
+"""What a network makes of positions that it has not learned from: losses, certainty, calibration."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.evaluation.evaluator import Evaluator
+from training.alphazero.replay import ILLEGAL, Replay
+
+MOST = 2048
+"""Positions looked at, at most."""
+BINS = 10
+
+
+def judge_newest(replay: Replay, evaluator: Evaluator, count: int) -> dict[str, float]:
+    """Measures by name over the newest `count` positions (at most `MOST`), before they are learned.
+
+    Losses in nats and squared error against the game's result; `gain` is how far the search's policy
+    is from the network's (KL divergence, nats), which is what there is to learn.
+    """
+    count = min(count, MOST, len(replay))
+    if not count:
+        return {}
+    rows = np.arange(len(replay) - count, len(replay))
+    logits, values = _evaluate(replay, evaluator, rows)
+    batch = replay.batch(rows, np.zeros(count, np.int64), 0.0)
+    legal = batch.policy != ILLEGAL
+    target = np.where(legal, batch.policy, 0.0)
+    shares = _softmax(np.where(legal, logits, -1e9))
+    cross = -(target * np.log(shares + 1e-12)).sum(axis=1)
+    own = -(target * np.log(target + 1e-12)).sum(axis=1)
+    result = batch.result[:, 0]
+    decided = result != 0
+    right = np.sign(values[decided]) == result[decided]
+    return {
+        "unseen/policy": float(cross.mean()),
+        "unseen/value": float(((values - result) ** 2).mean()),
+        "policy/entropy": float(-(shares * np.log(shares + 1e-12)).sum(axis=1).mean()),
+        "policy/gain": float((cross - own).mean()),
+        "value/accuracy": float(right.mean()) if decided.any() else 0.0,
+        "value/calibration": calibration_error(values, result),
+    }
+
+
+def calibration_error(values: NDArray[np.float32], results: NDArray[np.float32]) -> float:
+    """Mean distance between what the network promised and what came, over bins of equal promise."""
+    which = np.clip(((values + 1) * BINS / 2).astype(int), 0, BINS - 1)
+    error = 0.0
+    for at in range(BINS):
+        inside = which == at
+        if inside.any():
+            error += inside.mean() * abs(float(values[inside].mean() - results[inside].mean()))
+    return float(error)
+
+
+def _evaluate(
+    replay: Replay, evaluator: Evaluator, rows: NDArray[np.int64]
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    logits, values = [], []
+    for at in range(0, len(rows), 256):
+        part = rows[at : at + 256]
+        policy, value = evaluator.evaluate(
+            np.ascontiguousarray(replay.arrays["states"][part]), replay.arrays["repeats"][part]
+        )
+        logits.append(policy.copy())
+        values.append(value.copy())
+    return np.concatenate(logits), np.concatenate(values)
+
+
+def _softmax(logits: NDArray[np.float32]) -> NDArray[np.float32]:
+    shares = np.exp(logits - logits.max(axis=1, keepdims=True))
+    return shares / shares.sum(axis=1, keepdims=True)

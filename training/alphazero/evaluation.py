@@ -1,0 +1,96 @@
+"""How strong a network is: matches against fixed opponents and against the best one so far."""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event
+
+from engines.evaluation.network import Network
+from engines.game import Game
+from engines.matches.arena import play_match
+from engines.opponents.alphazero import AlphaZero
+from engines.opponents.opponent import Opponent
+from engines.opponents.spec import make_opponent
+from engines.search.limit import Control, Limit
+from training.alphazero.ladder import LADDER
+
+MASTERED = 0.98
+ENOUGH = 2
+"""A rung that was mastered so often is not played any more."""
+READY = 0.5
+"""The score at which the next rung is tried."""
+OPENING_PLIES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A match to be played: the network's opponent by the name of its curve:
+    a fixed one as a spec, or another network's file."""
+
+    name: str
+    opponent: str | Path
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The network's share of the points, 0 to 1, with its 95 % interval."""
+
+    name: str
+    score: float
+    low: float
+    high: float
+
+
+def due_rungs(rungs: int, games: int, scores: dict[str, float], passes: dict[str, int]) -> list[Contest]:
+    """The fixed opponents that are worth playing now, given the last `scores` and how often each was
+    mastered: those not yet mastered, up to the first that the network does not match."""
+    due = []
+    for rung in LADDER[:rungs]:
+        if passes.get(rung.name, 0) < ENOUGH or rung == LADDER[rungs - 1]:
+            due.append(Contest(rung.name, rung.player, games))
+        if scores.get(rung.name, 0.0) < READY:
+            break
+    return due
+
+
+def _player(game: Game, contest: Contest, seed: int, sims: int) -> Opponent:
+    """The contest's opponent: a fixed one by its spec, or a network that searches."""
+    if isinstance(contest.opponent, Path):
+        return AlphaZero(game, Network.load(contest.opponent, game), Limit(sims), seed=seed)
+    return make_opponent(game, contest.opponent, seed)
+
+
+def hold(
+    game: Game,
+    network: os.PathLike[str],
+    sims: int,
+    contests: list[Contest],
+    seed: int,
+    threads: int,
+    stop: Event,
+    report: Callable[[int], None],
+) -> list[Score] | None:
+    """Play all contests, several at once; None when stopped before the end. `report` hears how many
+    are over, on any thread."""
+    over = 0
+
+    def play(contest: Contest) -> Score | None:
+        nonlocal over
+        first = AlphaZero(game, Network.load(Path(network), game), Limit(sims), seed=seed)
+        second = _player(game, contest, seed + 1, sims)
+        result = play_match(
+            game, first, second, contest.games, openings=OPENING_PLIES, seed=seed, control=Control(stop=stop)
+        )
+        if stop.is_set():
+            return None
+        over += 1
+        report(over)
+        return Score(contest.name, result.score, result.low, result.high)
+
+    with ThreadPoolExecutor(max(1, threads)) as pool:
+        scores = list(pool.map(play, reversed(contests)))
+    whole = [score for score in reversed(scores) if score]
+    return None if len(whole) < len(contests) else whole

@@ -1,0 +1,29 @@
+"""The points of the curves, made from what self-play and learning hand over."""
+
+from training.alphazero.learner import Learned
+from training.alphazero.samples import Samples
+
+
+def selfplay_figures(samples: Samples, threads: int) -> dict[str, float]:
+    """Measures by name of the games that were just played."""
+    games, seconds = max(1, samples.games), max(1e-9, samples.seconds)
+    return {
+        "games/length": samples.plies / games,
+        "games/first": samples.first_wins / games,
+        "games/second": samples.second_wins / games,
+        "games/draws": samples.draws / games,
+        "speed/positions": samples.plies / seconds,
+        "speed/evaluations": samples.evaluations / seconds,
+        "speed/efficiency": min(1.0, samples.evaluator_seconds / (seconds * threads)),
+    }
+
+
+def learning_figures(learned: Learned, steps: int, batch: int, positions: int) -> dict[str, float]:
+    """Measures by name of an iteration's learning: `steps` in all, on `positions` new positions."""
+    return {
+        "loss/policy": learned.policy_loss,
+        "loss/value": learned.value_loss,
+        "learning/rate": learned.learning_rate,
+        "learning/reuse": steps * batch / max(1, positions),
+        "speed/learning": learned.steps * batch / max(1e-9, learned.seconds),
+    }

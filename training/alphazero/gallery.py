@@ -1,0 +1,57 @@
+"""The networks of a run on disk, each with its manifest."""
+
+import shlex
+from collections.abc import Mapping
+from dataclasses import asdict
+from pathlib import Path
+
+from engines.evaluation.manifest import manifest_path, write_manifest
+from engines.files import write_atomically
+from engines.game import Game
+from training.alphazero.options import Options
+from training.networks.dual import DualSpec, Weights
+from training.networks.export import save_onnx
+from training.runs import CHECKPOINTS, NETWORKS, Config, Run
+
+
+class Gallery:
+    """Where the networks of one run lie, and how they get there."""
+
+    def __init__(self, run: Run, game: Game, options: Options) -> None:
+        """Nothing is read or written yet."""
+        self.folder = run.path
+        self.game, self.options, self.config = game, options, run.config
+        self.spec = DualSpec.of(game, options.filters, options.blocks, options.pooling)
+        self.playing = run.path / CHECKPOINTS / "playing.onnx"
+        """The network that makes the games."""
+        self.candidate = run.path / CHECKPOINTS / "candidate.onnx"
+        """A new network before its gate."""
+
+    def numbered(self, iteration: int) -> Path:
+        """The published network of an iteration."""
+        return self.folder / NETWORKS / f"{iteration:06}.onnx"
+
+    def write(self, path: Path, weights: Weights, figures: Mapping[str, object]) -> None:
+        """Export weights; `figures` go into the manifest."""
+        save_onnx(self.spec, weights, path)
+        write_manifest(
+            path, self.game, size=self.spec.size, origin=origin(self.config, self.options), training=figures
+        )
+
+    def copy(self, source: Path, target: Path) -> None:
+        """Copy a network and its manifest. The copy is whole, or its checksum tells that it is not."""
+        for old, new in ((source, target), (manifest_path(source), manifest_path(target))):
+            write_atomically(new, old.read_bytes())
+
+
+def origin(config: Config, options: Options) -> dict[str, object]:
+    """How a network came to be: the kind, preset and options, and a command that repeats it."""
+    command = ["hiyoko-train", "new", "--run", "DIR", "--kind", config.kind, "--game", config.game]
+    command += ["--preset", config.preset]
+    changed = {**asdict(options)}
+    return {
+        "kind": config.kind,
+        "preset": config.preset,
+        "options": changed,
+        "command": shlex.join(command),
+    }

@@ -1,0 +1,91 @@
+"""Ready-made settings for each game: from seconds to a night, and the seeds' own."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from engines.catalogue import GAMES
+from engines.errors import InputError
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Settings with a name. `minutes` is their honest duration on two cores."""
+
+    id: str
+    game: str
+    title: str
+    minutes: float
+    help: str
+    settings: dict[str, Any]
+
+
+_SMOKE: dict[str, Any] = {
+    "minutes": 0, "iterations": 2, "games": 8, "parallel_games": 4, "threads": 1, "sims": 4, "fast_sims": 2,
+    "filters": 8, "blocks": 1, "batch": 32, "reuse": 1.0, "warmup_steps": 5, "window_start": 1000,
+    "rungs": 1, "evaluation_games": 4, "evaluation_sims": 4, "best_games": 4,
+}  # fmt: skip
+
+_BOOK: dict[str, Any] = {
+    "minutes": 0, "iterations": 10, "games": 500, "algorithm": "puct", "sims": 50, "full_share": 1.0,
+    "c_puct": 1.0, "fpu": 0.0, "dirichlet_share": 0.0, "temperature_plies": 1000, "opening_share": 0.0,
+    "filters": 128, "blocks": 16, "pooling": False, "batch": 128, "epochs": 100, "schedule": "steps",
+    "learning_rate": 1e-3, "warmup_steps": 0, "weight_decay": 0.0005, "averaging": 0.0,
+    "root_value_share": 0.0, "window": "newest", "gating": True, "gate_games": 10, "gate_score": 0.5,
+    "evaluation_sims": 50, "rungs": 3, "evaluation_games": 20,
+}  # fmt: skip
+
+_SMALL = {"filters": 32, "blocks": 3, "window_start": 8000}
+_LARGE_BOARD = {"filters": 64, "blocks": 6, "opening_plies": 12}
+_SHOGI = {"opening_share": 0.25, "opening_plies": 10, "dirichlet_alpha": 1.0}
+_BY_GAME: dict[str, dict[str, Any]] = {
+    "tictactoe": _SMALL | {"filters": 16, "blocks": 2, "opening_plies": 3},
+    "reversi4": _SMALL | {"opening_plies": 4},
+    "reversi6": {"dirichlet_alpha": 2.0},
+    "reversi8": _LARGE_BOARD,
+    "animal-shogi": _SHOGI,
+    "animal-shogi-simple": _SHOGI,
+}
+_TINY = ("tictactoe", "reversi4")
+
+
+def _timed(game: str, id: str, title: str, minutes: float, help: str, **more: Any) -> Preset:
+    settings = {**_BY_GAME.get(game, {}), **more, "minutes": minutes}
+    return Preset(id, game, title, minutes, help, settings)
+
+
+def _of_game(game: str) -> tuple[Preset, ...]:
+    smoke = {**_BY_GAME.get(game, {}), **_SMOKE}
+    tiny = game in _TINY
+    return (
+        _timed(
+            game, "quick", "Quick", 3 if tiny else 20,
+            "Learns to play well." if tiny else "Soon beats a beginner, then the smaller rollout searches.",
+        ),
+        _timed(
+            game, "standard", "Standard", 10 if tiny else 120,
+            "Plays close to perfectly." if tiny else "A strong player for this computer.",
+        ),
+        _timed(
+            game, "long", "A night", 30 if tiny else 600,
+            "For those who want to see how far it goes.", sims=64, window_start=50_000, evaluation_share=0.05,
+        ),
+        Preset(
+            "book", game, "The book's numbers", 5000.0,
+            "128 filters, 16 blocks, 50 simulations, 500 games a cycle, 100 epochs, a gate of 10 games, 10 "
+            "cycles: the numbers this project grew from. Takes days without a graphics card.", _BOOK,
+        ),
+        Preset("smoke", game, "Trial", 0.3, "A few seconds, to see that everything works.", smoke),
+    )  # fmt: skip
+
+
+PRESETS: tuple[Preset, ...] = tuple(preset for game in GAMES for preset in _of_game(game.id))
+
+
+def find_preset(game: str, id: str) -> Preset:
+    """The preset of this game; raises InputError with the known ones."""
+    known = {preset.id: preset for preset in PRESETS if preset.game == game}
+    if id not in known:
+        raise InputError(
+            "There is no preset {name} for {game}; known are {known}.", name=id, game=game, known=", ".join(known)
+        )
+    return known[id]

@@ -1,0 +1,176 @@
+"""What the trainer's commands take, and what they do."""
+
+import argparse
+import dataclasses
+import json
+import shutil
+import sys
+import time
+import traceback
+from importlib import metadata
+from pathlib import Path
+
+from engines.catalogue import find_game
+from engines.errors import InputError
+from engines.evaluation.manifest import manifest_path
+from engines.files import write_atomically
+from training import events
+from training.control import RunControl, Stopped
+from training.describe import description
+from training.reporter import Reporter, failure
+from training.runs import Config, Run
+
+KINDS = ("alphazero",)
+
+
+def version() -> str:
+    """The program's version."""
+    try:
+        return metadata.version("hiyoko")
+    except metadata.PackageNotFoundError:
+        return "0.1.0"
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    top = argparse.ArgumentParser("hiyoko-train", description="Train networks by self-play.")
+    top.add_argument("--version", action="version", version=f"hiyoko-train {version()}")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    command = commands.add_parser("describe", help="print kinds, options and metrics as JSON")
+    command.set_defaults(command=describe)
+
+    command = commands.add_parser("new", help="start a new run")
+    command.add_argument("--run", required=True, type=Path, metavar="DIR", help="folder to make for the run")
+    command.add_argument("--kind", default="alphazero", help="kind of training: " + ", ".join(KINDS))
+    command.add_argument("--game", required=True, metavar="ID", help="the game to learn")
+    command.add_argument("--preset", default="quick", metavar="NAME", help="smoke, quick, standard, long or book")
+    command.set_defaults(command=new)
+    _add_run_options(command)
+
+    command = commands.add_parser("resume", help="go on with a run")
+    command.add_argument("--run", required=True, type=Path, metavar="DIR", help="folder of the run")
+    command.set_defaults(command=resume)
+    _add_run_options(command)
+
+    command = commands.add_parser("export", help="copy a run's network and its manifest to a file")
+    command.add_argument("--run", required=True, type=Path, metavar="DIR", help="folder of the run")
+    command.add_argument("--to", required=True, type=Path, metavar="FILE.onnx", help="the file to write")
+    command.add_argument("--network", default="best", metavar="best|latest|N", help="which one; N is an iteration")
+    command.set_defaults(command=export)
+    return top
+
+
+def _add_run_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--set", action="append", default=[], metavar="KEY=VALUE", dest="settings", help="change an option"
+    )
+    command.add_argument("--tensorboard", action="store_true", help="write TensorBoard event files too")
+    command.add_argument("--progress", action="store_true", help="show progress even when this is no terminal")
+
+
+def describe(arguments: argparse.Namespace, started: float) -> int:
+    """Print the description."""
+    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    print(json.dumps(description(), ensure_ascii=False))
+    return 0
+
+
+def new(arguments: argparse.Namespace, started: float) -> int:
+    """Make a run folder and train in it."""
+    from training.alphazero.options import Options, with_settings
+    from training.alphazero.presets import find_preset
+
+    if arguments.kind not in KINDS:
+        known = ", ".join(KINDS)
+        raise InputError("There is no kind of training {name}; known are {known}.", name=arguments.kind, known=known)
+    game = find_game(arguments.game)
+    preset = find_preset(game.id, arguments.preset)
+    options = with_settings(Options(), preset.settings | _settings(arguments.settings))
+    config = Config(arguments.kind, game.id, preset.id, dataclasses.asdict(options), time.time())
+    return train(Run.create(arguments.run, config), arguments, started, resumed=False)
+
+
+def resume(arguments: argparse.Namespace, started: float) -> int:
+    """Go on with a run, perhaps with some options changed."""
+    run = Run.open(arguments.run)
+    return train(run, arguments, started, resumed=True)
+
+
+def train(run: Run, arguments: argparse.Namespace, started: float, resumed: bool) -> int:
+    """Train in a run folder until complete, stopped or failed."""
+    from training.alphazero.options import Options, with_settings
+
+    game = find_game(run.config.game)
+    settings = _settings(arguments.settings) if resumed else {}
+    options = with_settings(Options(), run.config.options | settings)
+    show = arguments.progress or sys.stdout.isatty()
+    with run, RunControl(run.path, started) as control:
+        if settings:
+            run.reconfigure(dataclasses.replace(run.config, options=dataclasses.asdict(options)))
+        reporter = Reporter(run, show, arguments.tensorboard)
+        try:
+            config = run.config
+            reporter.tell(events.Started(config.kind, config.game, config.preset, options.iterations, resumed))
+            from training.alphazero.start import work
+
+            text = work(run, game, options, control, reporter)
+            reporter.tell(events.Finished("completed", text))
+        except Stopped:
+            reporter.tell(events.Finished("stopped", "Stopped; the run can be resumed."))
+        except InputError as error:
+            failure(run, str(error), "")
+            raise
+        except Exception as error:  # whatever ends a run is written down where the window reads it
+            text = f"The training failed: {type(error).__name__}: {error}"
+            failure(run, text, traceback.format_exc())
+            print(f"hiyoko-train: {text}", file=sys.stderr)
+            return 1
+        finally:
+            reporter.close()
+    return 0
+
+
+def export(arguments: argparse.Namespace, started: float) -> int:
+    """Copy one of a run's networks with its manifest."""
+    run = Run.open(arguments.run)
+    if arguments.to.suffix.lower() != ".onnx":
+        raise InputError("The file {path} must end in .onnx.", path=arguments.to)
+    source = run.path / chosen_network(run, arguments.network).path
+    for old, new_path in ((source, arguments.to), (manifest_path(source), manifest_path(arguments.to))):
+        try:
+            content = old.read_bytes()
+        except OSError as error:
+            raise InputError("{path} cannot be read: {reason}.", path=old, reason=error.strerror) from error
+        write_atomically(new_path, content)
+    return 0
+
+
+def chosen_network(run: Run, which: str) -> events.NetworkSaved:
+    """The network meant by `best`, `latest` or an iteration's number; raises InputError."""
+    saved = [event for event in run.read_events() if isinstance(event, events.NetworkSaved)]
+    if not saved:
+        raise InputError("The run in {path} has not saved a network yet.", path=run.path)
+    if which == "latest":
+        return saved[-1]
+    if which == "best":
+        return next((event for event in reversed(saved) if event.best), saved[-1])
+    for event in reversed(saved):
+        if which == str(event.iteration):
+            return event
+    known = ", ".join(str(event.iteration) for event in saved)
+    raise InputError(
+        "The run has no network {which}; there are best, latest and those of the iterations {known}.",
+        which=which, known=known,
+    )  # fmt: skip
+
+
+def _settings(texts: list[str]) -> dict[str, object]:
+    """`key=value` pairs; raises InputError for anything else."""
+    settings: dict[str, object] = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise InputError("{text} is not readable: options are set with KEY=VALUE.", text=text)
+        settings[key.strip()] = value.strip()
+    return settings

@@ -1,0 +1,93 @@
+"""The person's hand on a running training: pause, resume, stop, through `control.json` or a signal."""
+
+import json
+import signal
+import time
+from enum import StrEnum
+from pathlib import Path
+from threading import Event, Thread
+from types import FrameType
+
+from engines.files import write_json
+from training.runs import CONTROL
+
+POLL_SECONDS = 0.2
+
+
+class Command(StrEnum):
+    """What the trainer is asked to do."""
+
+    RUN = "run"
+    PAUSE = "pause"
+    STOP_AFTER_ITERATION = "stop_after_iteration"
+    STOP = "stop"
+
+
+class Stopped(Exception):
+    """Raised inside the training when it is to stop now."""
+
+
+class RunControl:
+    """Watches the control file from a thread of its own. `interrupt` is set while a phase should
+    give way, to a pause or to a stop. Use as a context manager."""
+
+    def __init__(self, folder: Path, since: float) -> None:
+        """A command written before `since` (unix seconds) belongs to an earlier process and is void."""
+        self.interrupt = Event()
+        self.command = Command.RUN
+        self._path = folder / CONTROL
+        self._closing = Event()
+        self._signalled = False
+        self._thread = Thread(target=self._watch, name="control", daemon=True)
+        if self._path.exists() and self._path.stat().st_mtime < since:
+            write_json(self._path, {"command": Command.RUN})
+
+    def __enter__(self) -> "RunControl":
+        self._old = {number: signal.signal(number, self._on_signal) for number in (signal.SIGINT, signal.SIGTERM)}
+        self._poll()
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._closing.set()
+        self._thread.join()
+        for number, handler in self._old.items():
+            signal.signal(number, handler)
+
+    @property
+    def stopping(self) -> bool:
+        """Whether the run is to stop, now or after this iteration."""
+        return self.command in (Command.STOP, Command.STOP_AFTER_ITERATION)
+
+    def wait(self) -> None:
+        """Wait as long as the run is paused; raises Stopped when it is to stop."""
+        while self.command == Command.PAUSE:
+            time.sleep(POLL_SECONDS / 2)
+        if self.command == Command.STOP:
+            raise Stopped
+
+    def _on_signal(self, number: int, frame: FrameType | None) -> None:
+        self._signalled = True
+        self._take(Command.STOP)
+
+    def _watch(self) -> None:
+        while not self._closing.wait(POLL_SECONDS):
+            self._poll()
+
+    def _poll(self) -> None:
+        if self._signalled:
+            return
+        try:
+            command = Command(json.loads(self._path.read_text())["command"])
+        except FileNotFoundError:
+            command = Command.RUN
+        except (OSError, ValueError, KeyError, TypeError):
+            return
+        self._take(command)
+
+    def _take(self, command: Command) -> None:
+        self.command = command
+        if command in (Command.PAUSE, Command.STOP):
+            self.interrupt.set()
+        else:
+            self.interrupt.clear()
