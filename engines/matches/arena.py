@@ -95,19 +95,23 @@ class MatchResult:
         return self.total.score
 
     @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the score (see `rating.wilson`)."""
-        return wilson(self.score, self.games)
+    def low(self) -> float:
+        """The lower end of the score's 95 % interval (see `rating.wilson`)."""
+        return wilson(self.score, self.games)[0]
+
+    @property
+    def high(self) -> float:
+        """The upper end of the score's 95 % interval."""
+        return wilson(self.score, self.games)[1]
 
     def as_json(self) -> dict[str, object]:
         """What `hiyoko-engine match --json` prints."""
-        low, high = self.interval
         return {
             "games": self.games,
             **self.total.as_json(),
             "score": round(self.score, 6),
-            "low": round(low, 6),
-            "high": round(high, 6),
+            "low": round(self.low, 6),
+            "high": round(self.high, 6),
             "as_first": self.as_first.as_json(),
             "as_second": self.as_second.as_json(),
         }

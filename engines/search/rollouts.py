@@ -21,7 +21,7 @@ from engines.errors import InputError
 from engines.game import Game, Move
 from engines.matches.match import Match
 from engines.search import uct
-from engines.search.forest import box
+from engines.search.forest import Boxes, box
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
 
@@ -38,8 +38,10 @@ _REPORT_SECONDS = 0.1
 class _Tree:
     """The growing arrays of one search, and what the kernels need beside them."""
 
-    def __init__(self, game: Game, match: Match, generator: NDArray[np.uint64], room: int) -> None:
-        self.boxes = box(game.kernels)
+    def __init__(
+        self, game: Game, match: Match, boxes: Boxes, generator: NDArray[np.uint64], room: int
+    ) -> None:
+        self.boxes = boxes
         self.moves = np.empty(game.max_moves, np.int64)
         self.generator = generator
         history = match.states()[:-1] if game.repetition_limit else np.empty((0, game.words))
@@ -111,6 +113,7 @@ class Rollouts:
         self.game = game
         self.n = n
         self._seeds = np.random.default_rng(seed)
+        self._boxes: Boxes | None = None
 
     def run(self, match: Match, control: Control | None = None, limit: Limit | None = None) -> SearchInfo:
         """Think about an unfinished match; `limit` overrides n. The most visited move stands first
@@ -122,7 +125,8 @@ class Rollouts:
         n = limit.sims if limit.sims is not None else (_ENDLESS if limit.seconds is not None else self.n)
         generator = self._seeds.integers(0, 2**64, size=1, dtype=np.uint64)
         started = reported = time.perf_counter()
-        tree = _Tree(self.game, match, generator, min(n, _SLICE) + 1)
+        self._boxes = self._boxes or box(self.game.kernels)
+        tree = _Tree(self.game, match, self._boxes, generator, min(n, _SLICE) + 1)
         done, seconds = 0, 0.0
         while done < n and not control.stop.is_set():
             playouts = min(_SLICE, n - done)
