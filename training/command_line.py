@@ -3,7 +3,6 @@
 import argparse
 import dataclasses
 import json
-import shutil
 import sys
 import time
 import traceback
@@ -12,7 +11,7 @@ from pathlib import Path
 
 from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.evaluation.manifest import manifest_path
+from engines.evaluation.manifest import check_content, check_game, read_manifest, read_network, write_manifest
 from engines.files import write_atomically
 from training import events
 from training.control import RunControl, Stopped
@@ -44,7 +43,9 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--run", required=True, type=Path, metavar="DIR", help="folder to make for the run")
     command.add_argument("--kind", default="alphazero", help="kind of training: " + ", ".join(KINDS))
     command.add_argument("--game", required=True, metavar="ID", help="the game to learn")
-    command.add_argument("--preset", default="quick", metavar="NAME", help="smoke, quick, standard, long or book")
+    command.add_argument(
+        "--preset", default="quick", metavar="NAME", help="smoke, quick, standard, long or book"
+    )
     command.set_defaults(command=new)
     _add_run_options(command)
 
@@ -56,7 +57,9 @@ def parser() -> argparse.ArgumentParser:
     command = commands.add_parser("export", help="copy a run's network and its manifest to a file")
     command.add_argument("--run", required=True, type=Path, metavar="DIR", help="folder of the run")
     command.add_argument("--to", required=True, type=Path, metavar="FILE.onnx", help="the file to write")
-    command.add_argument("--network", default="best", metavar="best|latest|N", help="which one; N is an iteration")
+    command.add_argument(
+        "--network", default="best", metavar="best|latest|N", help="which one; N is an iteration"
+    )
     command.set_defaults(command=export)
     return top
 
@@ -66,10 +69,12 @@ def _add_run_options(command: argparse.ArgumentParser) -> None:
         "--set", action="append", default=[], metavar="KEY=VALUE", dest="settings", help="change an option"
     )
     command.add_argument("--tensorboard", action="store_true", help="write TensorBoard event files too")
-    command.add_argument("--progress", action="store_true", help="show progress even when this is no terminal")
+    command.add_argument(
+        "--progress", action="store_true", help="show progress even when this is no terminal"
+    )
 
 
-def describe(arguments: argparse.Namespace, started: float) -> int:
+def describe(_arguments: argparse.Namespace, _started: float) -> int:
     """Print the description."""
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     print(json.dumps(description(), ensure_ascii=False))
@@ -78,15 +83,17 @@ def describe(arguments: argparse.Namespace, started: float) -> int:
 
 def new(arguments: argparse.Namespace, started: float) -> int:
     """Make a run folder and train in it."""
-    from training.alphazero.options import Options, with_settings
+    from training.alphazero.options import options_from
     from training.alphazero.presets import find_preset
 
     if arguments.kind not in KINDS:
         known = ", ".join(KINDS)
-        raise InputError("There is no kind of training {name}; known are {known}.", name=arguments.kind, known=known)
+        raise InputError(
+            "There is no kind of training {name}; known are {known}.", name=arguments.kind, known=known
+        )
     game = find_game(arguments.game)
     preset = find_preset(game.id, arguments.preset)
-    options = with_settings(Options(), preset.settings | _settings(arguments.settings))
+    options = options_from(preset.settings | _settings(arguments.settings))
     config = Config(arguments.kind, game.id, preset.id, dataclasses.asdict(options), time.time())
     return train(Run.create(arguments.run, config), arguments, started, resumed=False)
 
@@ -99,11 +106,11 @@ def resume(arguments: argparse.Namespace, started: float) -> int:
 
 def train(run: Run, arguments: argparse.Namespace, started: float, resumed: bool) -> int:
     """Train in a run folder until complete, stopped or failed."""
-    from training.alphazero.options import Options, with_settings
+    from training.alphazero.options import options_from
 
     game = find_game(run.config.game)
     settings = _settings(arguments.settings) if resumed else {}
-    options = with_settings(Options(), run.config.options | settings)
+    options = options_from(run.config.options | settings)
     show = arguments.progress or sys.stdout.isatty()
     with run, RunControl(run.path, started) as control:
         if settings:
@@ -111,7 +118,9 @@ def train(run: Run, arguments: argparse.Namespace, started: float, resumed: bool
         reporter = Reporter(run, show, arguments.tensorboard)
         try:
             config = run.config
-            reporter.tell(events.Started(config.kind, config.game, config.preset, options.iterations, resumed))
+            reporter.tell(
+                events.Started(config.kind, config.game, config.preset, options.iterations, resumed)
+            )
             from training.alphazero.start import work
 
             text = work(run, game, options, control, reporter)
@@ -121,7 +130,7 @@ def train(run: Run, arguments: argparse.Namespace, started: float, resumed: bool
         except InputError as error:
             failure(run, str(error), "")
             raise
-        except Exception as error:  # whatever ends a run is written down where the window reads it
+        except Exception as error:  # noqa: BLE001 - whatever ends a run is written down where the window reads it
             text = f"The training failed: {type(error).__name__}: {error}"
             failure(run, text, traceback.format_exc())
             print(f"hiyoko-train: {text}", file=sys.stderr)
@@ -131,18 +140,26 @@ def train(run: Run, arguments: argparse.Namespace, started: float, resumed: bool
     return 0
 
 
-def export(arguments: argparse.Namespace, started: float) -> int:
+def export(arguments: argparse.Namespace, _started: float) -> int:
     """Copy one of a run's networks with its manifest."""
     run = Run.open(arguments.run)
     if arguments.to.suffix.lower() != ".onnx":
         raise InputError("The file {path} must end in .onnx.", path=arguments.to)
     source = run.path / chosen_network(run, arguments.network).path
-    for old, new_path in ((source, arguments.to), (manifest_path(source), manifest_path(arguments.to))):
-        try:
-            content = old.read_bytes()
-        except OSError as error:
-            raise InputError("{path} cannot be read: {reason}.", path=old, reason=error.strerror) from error
-        write_atomically(new_path, content)
+    manifest = read_manifest(source)
+    game = find_game(manifest.game)
+    check_game(manifest, game)
+    content = read_network(source)
+    check_content(manifest, content)
+    write_atomically(arguments.to, content)
+    write_manifest(
+        arguments.to,
+        game,
+        size=manifest.size,
+        origin=manifest.origin,
+        training=manifest.training,
+        created=manifest.created,
+    )
     return 0
 
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 from threading import Event, Thread
 from types import FrameType
+from typing import Self
 
 from engines.files import write_json
 from training.runs import CONTROL
@@ -42,8 +43,10 @@ class RunControl:
         if self._path.exists() and self._path.stat().st_mtime < since:
             write_json(self._path, {"command": Command.RUN})
 
-    def __enter__(self) -> "RunControl":
-        self._old = {number: signal.signal(number, self._on_signal) for number in (signal.SIGINT, signal.SIGTERM)}
+    def __enter__(self) -> Self:
+        self._old = {
+            number: signal.signal(number, self._on_signal) for number in (signal.SIGINT, signal.SIGTERM)
+        }
         self._poll()
         self._thread.start()
         return self

@@ -3,13 +3,14 @@
 The window builds its forms and plots from this alone. Nothing here needs TensorFlow.
 """
 
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from typing import Any
 
 from engines.catalogue import GAMES
-from training.alphazero.ladder import LADDER
-from training.alphazero.options import Options, kind_of, with_settings
+from training.alphazero.curves import METRICS, PANELS
+from training.alphazero.options import Options, options_from
 from training.alphazero.presets import PRESETS, Preset
+from training.settings import described
 
 VERSION = 1
 
@@ -26,86 +27,15 @@ def _alphazero() -> dict[str, Any]:
         "help": "A network learns a game from nothing but its rules, by playing against itself.",
         "games": [game.id for game in GAMES],
         "presets": [_preset(preset) for preset in PRESETS],
-        "options": [_option(entry.name) for entry in fields(Options)],
+        "options": described(Options),
         "metrics": METRICS,
         "panels": PANELS,
     }
 
 
 def _preset(preset: Preset) -> dict[str, Any]:
-    options = asdict(with_settings(Options(), preset.settings))
+    options = asdict(options_from(preset.settings))
     return {
         "id": preset.id, "game": preset.game, "title": preset.title, "minutes": preset.minutes,
         "help": preset.help, "options": options,
     }  # fmt: skip
-
-
-def _option(name: str) -> dict[str, Any]:
-    entry = next(entry for entry in fields(Options) if entry.name == name)
-    facts = entry.metadata
-    return {
-        "name": name, "title": facts["title"], "type": kind_of(name), "default": entry.default,
-        "min": facts["min"], "max": facts["max"], "choices": list(facts["choices"]), "help": facts["help"],
-        "group": facts["group"],
-    }  # fmt: skip
-
-
-def _metric(
-    name: str, title: str, panel: str, unit: str, help: str, log: bool = False, headline: bool = False
-) -> dict[str, Any]:
-    return {
-        "name": name, "title": title, "panel": panel, "unit": unit, "help": help, "log": log,
-        "headline": headline,
-    }  # fmt: skip
-
-
-def _panel(id: str, title: str, subtitle: str) -> dict[str, str]:
-    return {"id": id, "title": title, "subtitle": subtitle}
-
-
-PANELS = [
-    _panel("strength", "Strength", "Share of the points against fixed opponents, with 95 % intervals"),
-    _panel("loss", "Loss", "How far the network is from what it is taught"),
-    _panel("value", "Judgement", "How well the network foresees the results of new games"),
-    _panel("policy", "Policy", "How sure the network is of its moves, and what search adds"),
-    _panel("games", "Games", "How self-play games end"),
-    _panel("length", "Game length", "Moves in a self-play game"),
-    _panel("speed", "Speed", "Work done in a second"),
-    _panel("efficiency", "Efficiency", "Share of self-play time that the network is busy"),
-    _panel("data", "Window", "Positions that are learned from"),
-    _panel("learning", "Learning", "Step size"),
-    _panel("reuse", "Sample reuse", "How often a new position is learned from"),
-    _panel("memory", "Memory", "Held by the trainer"),
-]
-
-METRICS = [
-    *(
-        _metric(
-            f"score/{rung.name}", rung.title, "strength", "share",
-            f"Share of the points against {rung.title.lower()}; a draw counts half.", headline=True,
-        )
-        for rung in LADDER
-    ),
-    _metric("score/best", "Best so far", "strength", "share", "Share of the points against the best network so far."),
-    _metric("score/gate", "Gate", "strength", "share", "Share of the points against the network that plays."),
-    _metric("loss/policy", "Policy", "loss", "nats", "Cross-entropy between the search's moves and the network's, while learning.", log=True),
-    _metric("loss/value", "Value", "loss", "", "Squared error of the value, while learning.", log=True),
-    _metric("unseen/policy", "Policy, new games", "loss", "nats", "The same on games that were not learned from yet.", log=True),
-    _metric("unseen/value", "Value, new games", "loss", "", "Squared error against the results of games that were not learned from yet.", log=True),
-    _metric("value/accuracy", "Right winner", "value", "share", "Share of the decided games' positions in which the network names the winner."),
-    _metric("value/calibration", "Calibration error", "value", "", "Mean distance between promised and real results; 0 is perfect."),
-    _metric("policy/entropy", "Uncertainty", "policy", "nats", "Entropy of the network's moves; 0 means always sure."),
-    _metric("policy/gain", "What search adds", "policy", "nats", "How far the search's moves are from the network's: what there is still to learn."),
-    _metric("games/first", "First player wins", "games", "share", "Share of the self-play games."),
-    _metric("games/second", "Second player wins", "games", "share", "Share of the self-play games."),
-    _metric("games/draws", "Draws", "games", "share", "Share of the self-play games."),
-    _metric("games/length", "Length", "length", "moves", "Mean number of moves in a self-play game."),
-    _metric("speed/evaluations", "Evaluations", "speed", "1/s", "Positions that the network judges in a second of self-play.", log=True),
-    _metric("speed/positions", "Moves", "speed", "1/s", "Moves played in a second of self-play.", log=True),
-    _metric("speed/learning", "Learned positions", "speed", "1/s", "Positions learned from in a second of learning.", log=True),
-    _metric("speed/efficiency", "Network busy", "efficiency", "share", "Share of self-play time spent in the network; the rest is search."),
-    _metric("learning/window", "Window", "data", "positions", "Positions in memory."),
-    _metric("learning/rate", "Learning rate", "learning", "", "Step size of the optimiser.", log=True),
-    _metric("learning/reuse", "Sample reuse", "reuse", "", "Learned positions for each new one."),
-    _metric("memory/resident", "Memory", "memory", "MiB", "Main memory held by the trainer."),
-]  # fmt: skip

@@ -51,7 +51,9 @@ class Run:
     def create(cls, path: Path, config: Config) -> Self:
         """Make a new run folder. Raises InputError when there is a run already, or no permission."""
         if (path / CONFIG).exists() or (path / EVENTS).exists():
-            raise InputError("There is already a run in {path}. Resume it or choose another folder.", path=path)
+            raise InputError(
+                "There is already a run in {path}. Resume it or choose another folder.", path=path
+            )
         try:
             for folder in (CHECKPOINTS, NETWORKS, GAMES):
                 (path / folder).mkdir(parents=True, exist_ok=True)
@@ -153,7 +155,9 @@ def acquire(path: Path) -> None:
             handle = os.open(lock, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644)
         except FileExistsError:
             if owner(path) is not None:
-                raise InputError("The run in {path} is already being trained by another process.", path=path) from None
+                raise InputError(
+                    "The run in {path} is already being trained by another process.", path=path
+                ) from None
             _set_aside(lock)
             continue
         except OSError as error:

@@ -11,9 +11,10 @@ def _table() -> tuple[int, ...]:
     """The table of CRC-32C (Castagnoli), reflected polynomial 0x82F63B78."""
     table = []
     for byte in range(256):
+        rest = byte
         for _ in range(8):
-            byte = byte >> 1 ^ (0x82F63B78 if byte & 1 else 0)
-        table.append(byte)
+            rest = rest >> 1 ^ (0x82F63B78 if rest & 1 else 0)
+        table.append(rest)
     return tuple(table)
 
 

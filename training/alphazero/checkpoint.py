@@ -92,10 +92,12 @@ class Checkpoint:
 def load(folder: Path) -> tuple[Checkpoint | None, list[str]]:
     """The newest whole checkpoint, or None when there is none; and a sentence for each damaged one
     that was passed over. Raises InputError for one of a newer version."""
-    damaged = []
+    damaged: list[str] = []
     for path in _folders(folder):
         try:
-            return Checkpoint(path, _state(path), _unpacked(path / LEARNER), _unpacked(path / REPLAY)), damaged
+            return Checkpoint(
+                path, _state(path), _unpacked(path / LEARNER), _unpacked(path / REPLAY)
+            ), damaged
         except (OSError, ValueError, KeyError, TypeError, BadZipFile) as error:
             if isinstance(error, InputError) and "newer" in error.template:
                 raise

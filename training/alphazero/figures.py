@@ -1,5 +1,6 @@
 """The points of the curves, made from what self-play and learning hand over."""
 
+from training.alphazero.checkpoint import State
 from training.alphazero.learner import Learned
 from training.alphazero.samples import Samples
 
@@ -26,4 +27,19 @@ def learning_figures(learned: Learned, steps: int, batch: int, positions: int) -
         "learning/rate": learned.learning_rate,
         "learning/reuse": steps * batch / max(1, positions),
         "speed/learning": learned.steps * batch / max(1e-9, learned.seconds),
+    }
+
+
+def manifest_figures(state: State, steps: int, seconds: float, threads: int) -> dict[str, object]:
+    """What a network's manifest says of the training so far."""
+    inner = ("best", "gate")
+    return {
+        "iterations": state.iteration,
+        "games": state.games,
+        "positions": state.plies,
+        "evaluations": state.evaluations,
+        "steps": steps,
+        "minutes": round(seconds / 60, 2),
+        "threads": threads,
+        "scores": {name: round(score, 4) for name, score in state.scores.items() if name not in inner},
     }

@@ -1,6 +1,5 @@
 """The networks of a run on disk, each with its manifest."""
 
-import shlex
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
@@ -8,7 +7,8 @@ from pathlib import Path
 from engines.evaluation.manifest import manifest_path, write_manifest
 from engines.files import write_atomically
 from engines.game import Game
-from training.alphazero.options import Options
+from training.alphazero.options import Options, options_from
+from training.alphazero.presets import find_preset
 from training.networks.dual import DualSpec, Weights
 from training.networks.export import save_onnx
 from training.runs import CHECKPOINTS, NETWORKS, Config, Run
@@ -32,10 +32,19 @@ class Gallery:
         return self.folder / NETWORKS / f"{iteration:06}.onnx"
 
     def write(self, path: Path, weights: Weights, figures: Mapping[str, object]) -> None:
-        """Export weights; `figures` go into the manifest."""
+        """Export weights with a manifest; `figures` are what it says of the training."""
         save_onnx(self.spec, weights, path)
+        self.describe(path, figures)
+
+    def describe(self, path: Path, figures: Mapping[str, object]) -> None:
+        """Write the manifest of a network that is there."""
         write_manifest(
-            path, self.game, size=self.spec.size, origin=origin(self.config, self.options), training=figures
+            path,
+            self.game,
+            size=self.spec.size,
+            origin=origin(self.config, self.options),
+            training=figures,
+            name=f"{self.game.id} {path.stem}",
         )
 
     def copy(self, source: Path, target: Path) -> None:
@@ -46,12 +55,13 @@ class Gallery:
 
 def origin(config: Config, options: Options) -> dict[str, object]:
     """How a network came to be: the kind, preset and options, and a command that repeats it."""
-    command = ["hiyoko-train", "new", "--run", "DIR", "--kind", config.kind, "--game", config.game]
-    command += ["--preset", config.preset]
-    changed = {**asdict(options)}
+    command = f"hiyoko-train new --run DIR --kind {config.kind} --game {config.game} --preset {config.preset}"
+    own = asdict(options)
+    preset = asdict(options_from(find_preset(config.game, config.preset).settings))
+    changes = [f"--set {name}={value}" for name, value in own.items() if value != preset[name]]
     return {
         "kind": config.kind,
         "preset": config.preset,
-        "options": changed,
-        "command": shlex.join(command),
+        "options": own,
+        "command": " ".join([command, *changes]),
     }

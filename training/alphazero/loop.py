@@ -7,19 +7,18 @@ import numpy as np
 
 from engines.evaluation.network import Network
 from engines.game import Game
-from engines.search.mcts import SearchSettings
 from training import events
-from training.alphazero import checkpoint
+from training.alphazero import checkpoint, schedule
 from training.alphazero.checkpoint import State
 from training.alphazero.diagnosis import judge_newest
 from training.alphazero.evaluation import MASTERED, Contest, Score, due_rungs, hold
-from training.alphazero.figures import learning_figures, selfplay_figures
+from training.alphazero.figures import learning_figures, manifest_figures, selfplay_figures
 from training.alphazero.gallery import Gallery
 from training.alphazero.learner import Learner
 from training.alphazero.options import Options
 from training.alphazero.replay import Replay, window_size
 from training.alphazero.samples import Samples
-from training.alphazero.selfplay import SelfPlay, SelfPlayOptions
+from training.alphazero.selfplay import SelfPlay
 from training.clock import ActiveClock, resident_mebibytes
 from training.control import Command, RunControl, Stopped
 from training.reporter import Reporter
@@ -31,7 +30,9 @@ SAMPLE_ARRAYS = ("states", "repeats", "policy", "outcome", "root_value")
 class Training:
     """A run in memory. `train` works until it is complete or stopped."""
 
-    def __init__(self, run: Run, game: Game, options: Options, control: RunControl, reporter: Reporter) -> None:
+    def __init__(
+        self, run: Run, game: Game, options: Options, control: RunControl, reporter: Reporter
+    ) -> None:
         """Take up the newest checkpoint, or begin."""
         self.game, self.options, self.control, self.reporter = game, options, control, reporter
         self.threads = options.threads or os.cpu_count() or 1
@@ -44,22 +45,15 @@ class Training:
         self.clock = ActiveClock(self.state.seconds)
         self.rng = np.random.default_rng([seed, self.state.serial])
         self.evaluators = self._load_evaluators()
-        self.selfplay = SelfPlay(game, self.evaluators, selfplay_options(options), self._draw_seed())
-
-    @property
-    def exhausted(self) -> bool:
-        """Whether the limits leave nothing to do."""
-        options, state = self.options, self.state
-        over = options.iterations and state.iteration > options.iterations
-        return bool(over or (options.minutes and state.seconds >= options.minutes * 60))
+        self.selfplay = SelfPlay(game, self.evaluators, schedule.selfplay_options(options), self._draw_seed())
 
     def train(self) -> None:
         """Iterate until the run is complete; raises Stopped when told to stop, with all saved."""
         try:
-            while not self.exhausted:
+            while not schedule.exhausted(self.options, self.state):
                 self._play()
                 self._learn()
-                last = self._is_last()
+                last = schedule.is_last(self.options, self.state, self.clock.seconds)
                 self._gate()
                 self._measure(last)
                 self._begin_next_iteration()
@@ -101,7 +95,13 @@ class Training:
             report = self._reporter("learning", goal)
             report(state.steps_done)
             learned = self.learner.learn(
-                self.replay, self.rng, state.steps_done, goal, self._progress(), self.control.interrupt, report
+                self.replay,
+                self.rng,
+                state.steps_done,
+                goal,
+                schedule.progress(self.options, self.state, self.clock.seconds),
+                self.control.interrupt,
+                report,
             )
             if not learned.finite:
                 raise FloatingPointError("the losses are no numbers any more; try a lower learning rate")
@@ -143,6 +143,7 @@ class Training:
         scores = self._contest(contests, path)
         for score in scores:
             self._note(score)
+        gallery.describe(path, self._figures())
         if all(score.score >= 0.5 for score in scores if score.name == "best"):
             state.best = state.iteration
         is_best = state.best == state.iteration
@@ -210,7 +211,9 @@ class Training:
 
     def _save(self) -> None:
         self.state.seconds = self.clock.seconds
-        checkpoint.save(self.folder, self.state, self.learner.save(), self.replay.save(), self.gallery.playing)
+        checkpoint.save(
+            self.folder, self.state, self.learner.save(), self.replay.save(), self.gallery.playing
+        )
 
     def _window(self) -> int:
         new = self.state.iteration_positions
@@ -218,41 +221,8 @@ class Training:
             return max(1, new)
         return max(new, window_size(self.replay.total, self.options.window_start))
 
-    def _progress(self) -> float:
-        """The share of the run that is over, 0 to 1."""
-        options, shares = self.options, [0.0]
-        if options.minutes:
-            shares.append(self.clock.seconds / (options.minutes * 60))
-        if options.iterations:
-            shares.append((self.state.iteration - 1) / options.iterations)
-        return min(1.0, max(shares))
-
-    def _is_last(self) -> bool:
-        """Whether no further iteration fits into the limits."""
-        options, seconds = self.options, self.clock.seconds
-        over = options.iterations and self.state.iteration >= options.iterations
-        typical = seconds / self.state.iteration
-        return bool(over or (options.minutes and seconds + typical / 2 >= options.minutes * 60))
-
-    def _eta(self) -> float | None:
-        """Seconds until the run ends; None when nothing is known yet."""
-        options, seconds, found = self.options, self.clock.seconds, []
-        if options.minutes:
-            found.append(options.minutes * 60 - seconds)
-        if options.iterations and self.state.iteration > 1:
-            whole = self.state.iteration - 1
-            found.append(self.state.seconds / whole * options.iterations - seconds)
-        return max(0.0, min(found)) if found else None
-
     def _figures(self) -> dict[str, object]:
-        """What a manifest says of the training so far."""
-        state = self.state
-        scores = {name: round(score, 4) for name, score in state.scores.items() if name not in ("best", "gate")}
-        return {
-            "iterations": state.iteration, "games": state.games, "positions": state.plies,
-            "evaluations": state.evaluations, "steps": self.learner.steps,
-            "minutes": round(self.clock.seconds / 60, 2), "threads": self.threads, "scores": scores,
-        }  # fmt: skip
+        return manifest_figures(self.state, self.learner.steps, self.clock.seconds, self.threads)
 
     def _note(self, score: Score) -> None:
         """Remember a match's result and tell it."""
@@ -279,27 +249,13 @@ class Training:
 
         def report(done: int) -> None:
             at = min(offset + done, total)
-            self.reporter.tell(events.Phase(self.state.iteration, phase, at, total, self._eta()))
+            left = schedule.remaining(self.options, self.state, self.clock.seconds)
+            self.reporter.tell(events.Phase(self.state.iteration, phase, at, total, left))
 
         return report
 
     def _draw_seed(self) -> int:
         return int(self.rng.integers(1_000_000_000))
-
-
-def selfplay_options(options: Options) -> SelfPlayOptions:
-    """The part of the options that self-play takes."""
-    search = SearchSettings(
-        c_puct=options.c_puct, fpu=options.fpu, dirichlet_alpha=options.dirichlet_alpha,
-        dirichlet_weight=options.dirichlet_share,
-        considered=options.considered if options.algorithm == "gumbel" else 0,
-    )  # fmt: skip
-    return SelfPlayOptions(
-        search, sims=options.sims, fast_sims=options.fast_sims, full_share=options.full_share,
-        games=options.parallel_games, temperature_plies=options.temperature_plies,
-        late_temperature=options.late_temperature, random_start_share=options.opening_share,
-        random_start_plies=options.opening_plies, max_plies=options.longest,
-    )  # fmt: skip
 
 
 def gate_words(score: Score, gate: float) -> str:

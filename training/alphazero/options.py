@@ -1,26 +1,9 @@
-"""Every number an AlphaZero run depends on, with its range, its meaning and its presets."""
+"""Every number an AlphaZero run depends on, with its range and its meaning."""
 
-import dataclasses
-import math
 from dataclasses import dataclass
-from typing import Any
 
 from engines.errors import InputError
-
-
-def option(
-    default: float | bool | str,
-    title: str,
-    help: str,
-    group: str,
-    low: float | None = None,
-    high: float | None = None,
-    choices: tuple[str, ...] = (),
-) -> Any:
-    """A field of `Options` that can describe itself to a form and check what is given for it."""
-    facts = {"title": title, "help": help, "group": group, "min": low, "max": high, "choices": choices}
-    return dataclasses.field(default=default, metadata=facts)
-
+from training.settings import option, with_settings
 
 RUN, PLAY, NETWORK, LEARN, MEASURE = "Run", "Self-play", "Network", "Learning", "Evaluation"
 
@@ -44,44 +27,68 @@ class Options:
         256, "Games per iteration", "Finished self-play games in each iteration.", PLAY, 1, 100_000
     )
     parallel_games: int = option(
-        128, "Games at once", "Games played side by side on each thread, so that the network sees batches.",
-        PLAY, 1, 4096,
+        128,
+        "Games at once",
+        "Games played side by side on each thread, so that the network sees batches.",
+        PLAY,
+        1,
+        4096,
     )
     algorithm: str = option(
-        "gumbel", "Search", "How the root of a search is explored: Gumbel learns from few simulations, PUCT "
-        "is AlphaZero's own.", PLAY, choices=("gumbel", "puct"),
+        "gumbel",
+        "Search",
+        "How the root of a search is explored: Gumbel learns from few simulations, PUCT is AlphaZero's own.",
+        PLAY,
+        choices=("gumbel", "puct"),
     )
-    sims: int = option(
-        32, "Simulations", "Simulations for each move of a full search.", PLAY, 1, 10_000
-    )
+    sims: int = option(32, "Simulations", "Simulations for each move of a full search.", PLAY, 1, 10_000)
     fast_sims: int = option(
-        16, "Fast simulations", "Simulations for each move of a fast search, which is not learned from.",
-        PLAY, 1, 10_000,
+        16,
+        "Fast simulations",
+        "Simulations for each move of a fast search, which is not learned from.",
+        PLAY,
+        1,
+        10_000,
     )
     full_share: float = option(
-        1.0, "Share of full searches", "Share of the moves that get a full search; the others only move the "
-        "game on.", PLAY, 0.01, 1.0,
+        1.0,
+        "Share of full searches",
+        "Share of the moves that get a full search; the others only move the game on.",
+        PLAY,
+        0.01,
+        1.0,
     )
-    considered: int = option(
-        16, "Moves considered", "Moves that a Gumbel search starts with.", PLAY, 1, 200
-    )
+    considered: int = option(16, "Moves considered", "Moves that a Gumbel search starts with.", PLAY, 1, 200)
     c_puct: float = option(
         1.5, "Exploration", "Weight of the network's policy against the values found so far.", PLAY, 0.1, 10.0
     )
     fpu: float = option(
-        0.2, "First-play reduction", "How far below its parent's value an unvisited move is taken to be.",
-        PLAY, 0.0, 2.0,
+        0.2,
+        "First-play reduction",
+        "How far below its parent's value an unvisited move is taken to be.",
+        PLAY,
+        0.0,
+        2.0,
     )
     dirichlet_alpha: float = option(
-        1.0, "Noise shape", "Shape of the Dirichlet noise at the root: small values make few moves likely "
-        "(PUCT only).", PLAY, 0.01, 10.0,
+        1.0,
+        "Noise shape",
+        "Shape of the Dirichlet noise at the root: small values make few moves likely (PUCT only).",
+        PLAY,
+        0.01,
+        10.0,
     )
     dirichlet_share: float = option(
         0.25, "Noise share", "Share of the noise in the root's policy (PUCT only).", PLAY, 0.0, 1.0
     )
     temperature_plies: int = option(
-        10, "Varied moves", "So many moves of a game are drawn by their visits; later ones with the late "
-        "temperature (PUCT only).", PLAY, 0, 1000,
+        10,
+        "Varied moves",
+        "So many moves of a game are drawn by their visits; later ones with the late "
+        "temperature (PUCT only).",
+        PLAY,
+        0,
+        1000,
     )
     late_temperature: float = option(
         0.25, "Late temperature", "Randomness of later moves; 0 plays the best (PUCT only).", PLAY, 0.0, 2.0
@@ -107,18 +114,23 @@ class Options:
         4.0, "Sample reuse", "How often each new position is learned from, on average.", LEARN, 0.1, 64.0
     )
     epochs: int = option(
-        0, "Epochs", "When above 0: learn so many times from the whole window instead of by sample reuse.",
-        LEARN, 0, 1000,
+        0,
+        "Epochs",
+        "When above 0: learn so many times from the whole window instead of by sample reuse.",
+        LEARN,
+        0,
+        1000,
     )
-    learning_rate: float = option(
-        1e-3, "Learning rate", "Step size after the warm-up.", LEARN, 1e-6, 1.0
-    )
+    learning_rate: float = option(1e-3, "Learning rate", "Step size after the warm-up.", LEARN, 1e-6, 1.0)
     final_learning_rate: float = option(
         1e-4, "Last learning rate", "Step size at the end of the run (cosine schedule).", LEARN, 1e-7, 1.0
     )
     schedule: str = option(
-        "cosine", "Schedule", "Cosine falls over the whole run; steps halves at half and again at four "
-        "fifths of each iteration.", LEARN, choices=("cosine", "steps"),
+        "cosine",
+        "Schedule",
+        "Cosine falls over the whole run; steps halves at half and again at four fifths of each iteration.",
+        LEARN,
+        choices=("cosine", "steps"),
     )
     warmup_steps: int = option(200, "Warm-up", "Steps until the full learning rate.", LEARN, 0, 100_000)
     weight_decay: float = option(
@@ -128,42 +140,75 @@ class Options:
         1.0, "Gradient limit", "Largest norm of a step's gradient.", LEARN, 0.01, 1000.0
     )
     averaging: float = option(
-        0.995, "Weight averaging", "How slowly the network that plays follows the one that learns; 0 means "
-        "at once.", LEARN, 0.0, 0.9999,
+        0.995,
+        "Weight averaging",
+        "How slowly the network that plays follows the one that learns; 0 means at once.",
+        LEARN,
+        0.0,
+        0.9999,
     )
     value_weight: float = option(
         1.0, "Weight of the value", "Weight of the value's loss against the policy's.", LEARN, 0.01, 10.0
     )
     root_value_share: float = option(
-        0.5, "Share of search values", "Share of the search's own value in the value target, reached after "
-        "a quarter of the run; the rest is the game's result.", LEARN, 0.0, 1.0,
+        0.5,
+        "Share of search values",
+        "Share of the search's own value in the value target, reached after "
+        "a quarter of the run; the rest is the game's result.",
+        LEARN,
+        0.0,
+        1.0,
     )
     window: str = option(
-        "growing", "Window", "Growing keeps a slowly growing share of all positions; newest keeps only the "
-        "last iteration.", LEARN, choices=("growing", "newest"),
+        "growing",
+        "Window",
+        "Growing keeps a slowly growing share of all positions; newest keeps only the last iteration.",
+        LEARN,
+        choices=("growing", "newest"),
     )
     window_start: int = option(
-        25_000, "First window", "Positions from which the window starts to grow more slowly than the data.",
-        LEARN, 100, 10_000_000,
+        25_000,
+        "First window",
+        "Positions from which the window starts to grow more slowly than the data.",
+        LEARN,
+        100,
+        10_000_000,
     )
 
     evaluation_share: float = option(
-        0.08, "Share of time", "Share of the time spent on matches against fixed opponents.", MEASURE, 0.0, 0.9
+        0.08,
+        "Share of time",
+        "Share of the time spent on matches against fixed opponents.",
+        MEASURE,
+        0.0,
+        0.9,
     )
     evaluation_games: int = option(
-        40, "Games per opponent", "Games in each match, from paired openings with both colours.", MEASURE,
-        2, 10_000,
+        40,
+        "Games per opponent",
+        "Games in each match, from paired openings with both colours.",
+        MEASURE,
+        2,
+        10_000,
     )
     evaluation_sims: int = option(
         64, "Simulations", "Simulations for each move in a match.", MEASURE, 1, 10_000
     )
     rungs: int = option(
-        4, "Opponents", "Fixed opponents: random, then rollout searches of 30, 100, 1000 and 10000.", MEASURE,
-        0, 5,
+        4,
+        "Opponents",
+        "Fixed opponents: random, then rollout searches of 30, 100, 1000 and 10000.",
+        MEASURE,
+        0,
+        5,
     )
     best_games: int = option(
-        60, "Games against the best", "Games against the best network so far, to choose the best one.",
-        MEASURE, 2, 10_000,
+        60,
+        "Games against the best",
+        "Games against the best network so far, to choose the best one.",
+        MEASURE,
+        2,
+        10_000,
     )
     gating: bool = option(
         False, "Gating", "Self-play always uses the best network, and a new one must beat it first.", MEASURE
@@ -174,69 +219,10 @@ class Options:
     )
 
 
-FIELDS = {entry.name: entry for entry in dataclasses.fields(Options)}
-
-
-def kind_of(name: str) -> str:
-    """`int`, `float`, `bool` or `choice`."""
-    if FIELDS[name].metadata["choices"]:
-        return "choice"
-    return type(FIELDS[name].default).__name__
-
-
-def with_settings(options: Options, settings: dict[str, object]) -> Options:
-    """`options` with some fields changed; raises InputError for an unknown name, a value that is no
-    number, or one outside its range. Values may be texts, as on a command line."""
-    changes = {name: checked(name, value) for name, value in settings.items()}
-    changed = dataclasses.replace(options, **changes)
-    if not changed.minutes and not changed.iterations:
+def options_from(settings: dict[str, object]) -> Options:
+    """Options with some values given, perhaps as texts; raises InputError as `with_settings` does, and
+    for a run without an end."""
+    options = with_settings(Options(), settings)
+    if not options.minutes and not options.iterations:
         raise InputError("A run needs an end: set minutes or iterations above 0.")
-    return changed
-
-
-def checked(name: str, value: object) -> Any:
-    """One option's value in its own type; raises InputError."""
-    if name not in FIELDS:
-        known = ", ".join(FIELDS)
-        raise InputError("There is no option {name}. The options are {known}.", name=name, known=known)
-    facts = FIELDS[name].metadata
-    kind = kind_of(name)
-    if kind == "choice":
-        if value not in facts["choices"]:
-            choices = ", ".join(facts["choices"])
-            raise InputError(
-                "{name} must be one of {choices}, not {value}.", name=name, choices=choices, value=value
-            )
-        return value
-    if kind == "bool":
-        return _boolean(name, value)
-    number = _number(name, value, whole=kind == "int")
-    if not facts["min"] <= number <= facts["max"]:
-        raise InputError(
-            "{name} must be between {low} and {high}, not {value}.",
-            name=name, low=facts["min"], high=facts["max"], value=value,
-        )
-    return number
-
-
-def _boolean(name: str, value: object) -> bool:
-    words = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False,
-             "0": False}
-    text = str(value).strip().lower()
-    if text not in words:
-        raise InputError("{name} must be true or false, not {value}.", name=name, value=value)
-    return words[text]
-
-
-def _number(name: str, value: object, whole: bool) -> int | float:
-    try:
-        number = float(str(value))
-    except ValueError:
-        number = math.nan
-    if not math.isfinite(number):
-        raise InputError("{name} must be a number, not {value}.", name=name, value=value)
-    if not whole:
-        return number
-    if number != int(number):
-        raise InputError("{name} must be a whole number, not {value}.", name=name, value=value)
-    return int(number)
+    return options

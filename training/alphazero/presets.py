@@ -86,6 +86,9 @@ def find_preset(game: str, id: str) -> Preset:
     known = {preset.id: preset for preset in PRESETS if preset.game == game}
     if id not in known:
         raise InputError(
-            "There is no preset {name} for {game}; known are {known}.", name=id, game=game, known=", ".join(known)
+            "There is no preset {name} for {game}; known are {known}.",
+            name=id,
+            game=game,
+            known=", ".join(known),
         )
     return known[id]

@@ -90,15 +90,15 @@ class Replay:
         states = np.ascontiguousarray(self.arrays["states"][rows])
         planes = np.zeros((len(rows), game.rows * game.columns * game.planes), np.float32)
         self._encoder.write(states, self.arrays["repeats"][rows], planes)
-        planes = planes.reshape(len(rows), -1, game.planes)
-        planes = planes[np.arange(len(rows))[:, None], self._squares[which]]
+        squares = planes.reshape(len(rows), -1, game.planes)
+        squares = squares[np.arange(len(rows))[:, None], self._squares[which]]
         policy = self.arrays["policy"][rows].astype(np.float32)
         policy[~self._legal(states)] = ILLEGAL
         policy = np.take_along_axis(policy, self._actions[which], axis=1)
         result = self.arrays["outcome"][rows].astype(np.float32)[:, None]
         searched = self.arrays["root_value"][rows].astype(np.float32)[:, None]
         return Batch(
-            planes.reshape(len(rows), game.rows, game.columns, game.planes),
+            squares.reshape(len(rows), game.rows, game.columns, game.planes),
             policy,
             result + root_value_share * (searched - result),
             result,

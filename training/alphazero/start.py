@@ -16,10 +16,13 @@ def work(run: Run, game: Game, options: Options, control: RunControl, reporter: 
     is nothing left to do."""
     quiet_tensorflow(options.threads or os.cpu_count() or 1)
     from training.alphazero.loop import Training
+    from training.alphazero.schedule import exhausted
 
     training = Training(run, game, options, control, reporter)
-    if training.exhausted:
-        raise InputError("The run in {path} is complete. Extend it with iterations or minutes.", path=run.path)
+    if exhausted(options, training.state):
+        raise InputError(
+            "The run in {path} is complete. Extend it with iterations or minutes.", path=run.path
+        )
     training.train()
     state = training.state
     return (

@@ -1,0 +1,110 @@
+"""Options that describe and check themselves: a frozen dataclass whose fields are made by `option`."""
+
+import dataclasses
+import math
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from engines.errors import InputError
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+    Settings = TypeVar("Settings", bound=DataclassInstance)
+
+_WORDS = {
+    "true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False
+}  # fmt: skip
+
+
+def option(
+    default: float | bool | str,
+    title: str,
+    help: str,
+    group: str,
+    low: float | None = None,
+    high: float | None = None,
+    choices: tuple[str, ...] = (),
+) -> Any:
+    """A field of a dataclass of options that can describe itself to a form and check what is given for it."""
+    facts = {"title": title, "help": help, "group": group, "min": low, "max": high, "choices": choices}
+    return dataclasses.field(default=default, metadata=facts)
+
+
+def described(cls: "type[DataclassInstance]") -> list[dict[str, Any]]:
+    """Every option for a form: name, title, type, default, min, max, choices, help, group."""
+    return [
+        {
+            "name": entry.name,
+            "title": entry.metadata["title"],
+            "type": _kind(entry),
+            "default": entry.default,
+            "min": entry.metadata["min"],
+            "max": entry.metadata["max"],
+            "choices": list(entry.metadata["choices"]),
+            "help": entry.metadata["help"],
+            "group": entry.metadata["group"],
+        }
+        for entry in dataclasses.fields(cls)
+    ]
+
+
+def with_settings(options: "Settings", settings: dict[str, object]) -> "Settings":
+    """`options` with some fields changed; raises InputError for an unknown name, a value that is no
+    number, or one outside its range. Values may be texts, as on a command line."""
+    known = {entry.name: entry for entry in dataclasses.fields(options)}
+    for name in settings:
+        if name not in known:
+            names = ", ".join(known)
+            raise InputError("There is no option {name}; known are {known}.", name=name, known=names)
+    changes: dict[str, Any] = {name: _checked(known[name], value) for name, value in settings.items()}
+    return dataclasses.replace(options, **changes)
+
+
+def _kind(entry: "dataclasses.Field[Any]") -> str:
+    """`int`, `float`, `bool` or `choice`."""
+    return "choice" if entry.metadata["choices"] else type(entry.default).__name__
+
+
+def _checked(entry: "dataclasses.Field[Any]", value: object) -> Any:
+    """A value in its option's own type; raises InputError."""
+    facts, kind = entry.metadata, _kind(entry)
+    if kind == "choice":
+        if value not in facts["choices"]:
+            choices = ", ".join(facts["choices"])
+            raise InputError(
+                "{name} must be one of {choices}, not {value}.", name=entry.name, choices=choices, value=value
+            )
+        return value
+    if kind == "bool":
+        return _boolean(entry.name, value)
+    number = _number(entry.name, value, whole=kind == "int")
+    if not facts["min"] <= number <= facts["max"]:
+        raise InputError(
+            "{name} must be between {low} and {high}, not {value}.",
+            name=entry.name,
+            low=facts["min"],
+            high=facts["max"],
+            value=value,
+        )
+    return number
+
+
+def _boolean(name: str, value: object) -> bool:
+    text = str(value).strip().lower()
+    if text not in _WORDS:
+        raise InputError("{name} must be true or false, not {value}.", name=name, value=value)
+    return _WORDS[text]
+
+
+def _number(name: str, value: object, whole: bool) -> int | float:
+    try:
+        number = float(str(value))
+    except ValueError:
+        number = math.nan
+    if not math.isfinite(number):
+        raise InputError("{name} must be a number, not {value}.", name=name, value=value)
+    if not whole:
+        return number
+    if number != int(number):
+        raise InputError("{name} must be a whole number, not {value}.", name=name, value=value)
+    return int(number)
