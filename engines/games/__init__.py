@@ -1,1 +1,1 @@
-"""games"""
+"""One folder per game: rules in the player's words over compiled kernels."""

@@ -1,1 +1,1 @@
-"""animal_shogi"""
+"""Animal Shogi, official and simple."""

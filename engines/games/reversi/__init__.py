@@ -1,1 +1,1 @@
-"""reversi"""
+"""Reversi on boards of three sizes."""

@@ -1,1 +1,1 @@
-"""tictactoe"""
+"""Tic-tac-toe."""
