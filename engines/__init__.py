@@ -1,1 +1,5 @@
 """Games, search, opponents."""
+
+from engines.kernel_cache import prepare
+
+prepare()

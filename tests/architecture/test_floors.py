@@ -24,24 +24,23 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("engines.game",),
     ("engines.games",),
     ("engines.catalogue", "engines.transition", "engines.matches.match"),
-    ("engines.notation",),
+    ("engines.notation", "engines.games.playthrough"),
     ("engines.evaluation", "engines.search.info", "engines.search.limit"),
     ("engines.search",),
     ("engines.solvers",),
     ("engines.opponents", "engines.matches.record"),
     ("engines.matches",),
-    ("engines.protocols",),
+    ("engines.protocols", "engines.warming"),
     ("engines.commands",),
     ("engines.__main__",),
-    ("app", "app.i18n", "app.paths", "app.theme", "app.settings", "app.background"),
+    ("app", "app.i18n", "app.paths", "app.theme", "app.settings", "app.background", "app.board.art"),
     ("app.board",),
-    ("app.analysis",),
-    ("app.play", "app.training_tab", "app.labs"),
+    ("app.analysis", "app.play", "app.training_tab", "app.labs"),
     ("app.shell",),
     ("app.application",),
     ("app.smoke",),
     ("app.__main__",),
-)
+)  # fmt: skip
 """Lowest first: a module may import from its own layer and from those before it. A longer name
 takes precedence over the package that it is in."""
 

@@ -1,0 +1,72 @@
+"""The engine's command line: the second front end, which other programs call."""
+
+import argparse
+import os
+import sys
+from importlib import import_module
+from typing import NoReturn
+
+from engines.errors import InputError
+from engines.version import VERSION
+
+NAME = "hiyoko-engine"
+COMMANDS = {
+    "perft": "count move sequences",
+    "analyze": "judge positions read from standard input, as JSON lines",
+    "match": "let two players play against each other",
+    "play": "play in the terminal",
+    "warm": "compile everything ahead of time",
+    "bench": "measure the search",
+}
+BAD_INPUT, BROKEN_PIPE, INTERRUPTED = 2, 1, 130
+
+
+class Parser(argparse.ArgumentParser):
+    """Complains in one sentence, as everything else here does."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print what is wrong and leave with code 2."""
+        print(f"{self.prog}: {message}.", file=sys.stderr)
+        sys.exit(BAD_INPUT)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command; returns the exit code: 0, or 2 after one sentence on standard error."""
+    given = sys.argv[1:] if arguments is None else arguments
+    try:
+        options = parser(given).parse_args(given)
+        code = int(options.run(options))
+        sys.stdout.flush()
+    except InputError as error:
+        print(f"{NAME}: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        _forget_output()
+        return BROKEN_PIPE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def parser(given: list[str]) -> Parser:
+    """The command line. Only the command that is called is loaded."""
+    top = Parser(NAME, description="Play, judge and measure games on the command line.", allow_abbrev=False)
+    top.add_argument("--version", action="version", version=f"{NAME} {VERSION}")
+    commands = top.add_subparsers(required=True, metavar="COMMAND", dest="command")
+    called = next((word for word in given if not word.startswith("-")), None)
+    for name, help_text in COMMANDS.items():
+        command = commands.add_parser(name, help=help_text, description=help_text, allow_abbrev=False)
+        if name == called:
+            module = import_module(f"engines.commands.{name}")
+            module.add_arguments(command)
+            command.set_defaults(run=module.run)
+    return top
+
+
+def _forget_output() -> None:
+    """Whoever read our output has gone; do not complain about it again when Python ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,26 @@
+"""Arguments that several commands take, read strictly."""
+
+import argparse
+from collections.abc import Callable
+
+SPEC_HELP = "name[:key=value,...], such as random, rollouts:n=1000, network, alphazero:sims=400,net=best"
+
+
+def add_game(command: argparse.ArgumentParser) -> None:
+    """`--game ID`."""
+    command.add_argument("--game", required=True, metavar="ID", help="the game, such as reversi6")
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """A reader of whole numbers from `low` to `high`."""
+
+    def read(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = low - 1
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {low} to {high}")
+        return value
+
+    return read

@@ -1,0 +1,109 @@
+"""`match`: two players against each other, from paired random openings."""
+
+import argparse
+import json
+import signal
+import sys
+import time
+from typing import TYPE_CHECKING, Any
+
+from engines.commands.arguments import SPEC_HELP, add_game, whole
+
+if TYPE_CHECKING:
+    from engines.matches.arena import MatchResult
+
+_WIDTH = 78
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    add_game(command)
+    command.add_argument("--first", required=True, metavar="SPEC", help=SPEC_HELP)
+    command.add_argument("--second", required=True, metavar="SPEC", help="the other player")
+    command.add_argument(
+        "--games", required=True, type=whole(1, 1_000_000), metavar="N", help="how many games"
+    )
+    command.add_argument(
+        "--openings",
+        type=whole(0, 60),
+        default=4,
+        metavar="K",
+        help="random moves before each game (default: 4)",
+    )
+    command.add_argument(
+        "--seed", type=whole(0, 2**63 - 1), metavar="S", help="play the same games each time"
+    )
+    command.add_argument("--json", action="store_true", help="print one JSON object, for programs")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play, then print the result from the first player's point of view. Ctrl+C ends the match and
+    prints what was played by then."""
+    import numpy as np
+
+    from engines.catalogue import find_game
+    from engines.matches.arena import play_match
+    from engines.opponents.spec import make_opponent
+    from engines.search.limit import Control
+
+    game = find_game(options.game)
+    seeds = np.random.SeedSequence(options.seed).generate_state(3).tolist()
+    first = make_opponent(game, options.first, seeds[0])
+    second = make_opponent(game, options.second, seeds[1])
+    control = Control()
+    signal.signal(signal.SIGINT, lambda *_: control.stop.set())
+    progress = None if options.json else _Progress()
+    result = play_match(
+        game, first, second, options.games, options.openings,
+        seed=options.seed, control=control, progress=progress,
+    )  # fmt: skip
+    if progress:
+        progress.clear()
+    print(json.dumps(result.as_json()) if options.json else table(result, options.first, options.second))
+    return 0 if result.games == options.games else 130
+
+
+def table(result: "MatchResult", first: str, second: str) -> str:
+    """The result as people read it."""
+    rows: list[tuple[str, dict[str, Any]]] = [
+        ("moving first", result.as_first.as_json()),
+        ("moving second", result.as_second.as_json()),
+        ("all games", result.total.as_json()),
+    ]
+    low, high = result.low, result.high
+    lines = [
+        f"{first}  against  {second}",
+        f"{'':<14}{'wins':>8}{'draws':>8}{'losses':>8}",
+        *(f"{name:<14}{row['wins']:>8}{row['draws']:>8}{row['losses']:>8}" for name, row in rows),
+        f"score {100 * result.score:.1f} %   (95 % interval {100 * low:.1f} to {100 * high:.1f} %)",
+    ]
+    return "\n".join(lines)
+
+
+class _Progress:
+    """One line on a terminal's standard error, rewritten a few times a second."""
+
+    def __init__(self) -> None:
+        self._started = time.monotonic()
+        self._shown = 0.0
+        self._terminal = sys.stderr.isatty()
+
+    def __call__(self, result: "MatchResult") -> None:
+        now = time.monotonic()
+        if now - self._shown < (0.25 if self._terminal else 10.0):
+            return
+        self._shown = now
+        left = (now - self._started) / result.games * (result.planned - result.games)
+        text = (
+            f"{result.games}/{result.planned} games, score {100 * result.score:.1f} %, "
+            f"about {left:.0f} s to go"
+        )
+        if self._terminal:
+            print(f"\r{text:<{_WIDTH}}", end="", file=sys.stderr, flush=True)
+        else:
+            print(text, file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        """Take the line away again."""
+        if self._terminal and self._shown:
+            print(f"\r{'':<{_WIDTH}}\r", end="", file=sys.stderr, flush=True)

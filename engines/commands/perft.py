@@ -1,0 +1,27 @@
+"""`perft`: the number of move sequences, to compare with other implementations of the rules."""
+
+import argparse
+import signal
+
+from engines.commands.arguments import add_game, whole
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    add_game(command)
+    command.add_argument("--depth", required=True, type=whole(0, 60), metavar="N", help="how many moves")
+    command.add_argument("--position", metavar="P", help="where to start, instead of the game's own start")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print one integer."""
+    from engines.catalogue import find_game
+
+    game = find_game(options.game)
+    position = game.initial if options.position is None else game.parse_position(options.position)
+    from engines.games.perft import perft
+
+    # The count is one call of compiled code, in which Python would not hear Ctrl+C.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    print(perft(game, position, options.depth))
+    return 0

@@ -1,0 +1,29 @@
+"""How to start the program's other half: the engine and the trainer, which run on the console."""
+
+import sys
+from pathlib import Path
+
+CONSOLE = "hiyoko-console"
+"""The packaged program's second executable; its first argument is the package that is meant."""
+
+
+def is_packaged() -> bool:
+    """Whether this is the packaged program rather than Python on sources."""
+    return bool(getattr(sys, "frozen", False))
+
+
+def engine_command() -> list[str]:
+    """What to run for `hiyoko-engine`; its arguments follow."""
+    return _command("engines")
+
+
+def trainer_command() -> list[str]:
+    """What to run for `hiyoko-train`; its arguments follow."""
+    return _command("training")
+
+
+def _command(package: str) -> list[str]:
+    if not is_packaged():
+        return [sys.executable, "-m", package]
+    suffix = ".exe" if sys.platform == "win32" else ""
+    return [str(Path(sys.executable).with_name(CONSOLE + suffix)), package]

@@ -1,0 +1,75 @@
+"""Compiling every kernel ahead of time, in steps that a person can watch."""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+
+import numpy as np
+
+from engines import kernel_cache
+from engines.catalogue import GAMES, find_game
+from engines.evaluation.encoding import Encoder
+from engines.evaluation.uniform import Uniform
+from engines.game import Game
+from engines.games.perft import perft
+from engines.matches.match import Match
+from engines.search import root
+from engines.search.forest import BUDGET, EXPLORE
+from engines.search.limit import Limit
+from engines.search.mcts import Search, SearchSettings, Stepper
+from engines.search.rollouts import Rollouts
+
+Step = tuple[str, Callable[[], object]]
+
+
+def steps() -> tuple[Step, ...]:
+    """Everything that has to be done, each with a name. Most kernels compile when their module is
+    imported; those of the search do so when they are first used, whatever the game."""
+    smallest = min(GAMES, key=lambda game: game.actions)
+    return (
+        *((name, lambda name=name: import_module(name)) for name in kernel_cache.kernel_modules()),
+        *((f"rules of {game.id}", lambda game=game: _rules(find_game(game.id))) for game in GAMES),
+        ("search of one game", lambda: _search(smallest, 1)),
+        ("search of many games", lambda: _search(smallest, 2)),
+        ("self-play", lambda: _self_play(smallest)),
+        ("random playouts", lambda: Rollouts(smallest, 8, 0).run(Match.new(smallest))),
+    )
+
+
+def warm() -> Iterator[str]:
+    """Fill the cache; gives the name of each step before it is done."""
+    for name, work in steps():
+        yield name
+        work()
+    kernel_cache.mark_warm()
+
+
+def _rules(game: Game) -> None:
+    match = Match.new(game)
+    match.play(match.legal_moves[0])
+    perft(game, game.initial, 1)
+    planes = np.empty((1, game.rows * game.columns * game.planes), np.float32)
+    Encoder(game).write(match.states(), np.zeros(1, np.uint8), planes)
+
+
+def _search(game: Game, matches: int) -> None:
+    for considered in (0, 4):
+        search = Search(game, Uniform(game), SearchSettings(considered=considered))
+        match = Match.new(game)
+        search.run([match] * matches, Limit(sims=16))
+        search.run([match.play(match.legal_moves[0])] * matches, Limit(sims=16))
+
+
+def _self_play(game: Game) -> None:
+    stepper = Stepper(game, Uniform(game), SearchSettings(dirichlet_weight=0.25), 2, 18, 2)
+    forest = stepper.forest
+    for g in range(2):
+        stepper.plant(g, game.initial.array()[None])
+    forest.tree[:, BUDGET], forest.tree[:, EXPLORE] = 16, 1
+    while stepper.step():
+        pass
+    done = np.empty(2, np.int64)
+    trees = done[: root.finished(forest, done)]
+    policy, values = np.empty((2, game.actions), np.float32), np.empty(2, np.float32)
+    moves, results = np.empty(2, np.int64), np.empty(2, np.int64)
+    root.harvest(forest, trees, 0, stepper.selection, policy, values, moves)
+    root.advance(forest, trees, moves, stepper.rule, stepper.boxes, results)
