@@ -48,7 +48,9 @@ class Forest(NamedTuple):
     edges: Ints
     """[G, E, 4]: move, child node (-1: none), finished visits, visits under way."""
     prior: Floats
-    """[G, E]"""
+    """[G, E] the evaluator's policy over the legal moves, the root's noise mixed in."""
+    logit: Floats
+    """[G, E] the logarithm of that policy, without noise."""
     gain: NDArray[np.float64]
     """[G, E] sum of the values of an edge's finished visits."""
     noise: Floats
@@ -119,6 +121,7 @@ def allocate(game: Game, trees: int, nodes: int, history: int) -> Forest:
         value=np.empty((trees, nodes), np.float32),
         edges=np.empty((trees, edges, 4), np.int32),
         prior=np.empty((trees, edges), np.float32),
+        logit=np.empty((trees, edges), np.float32),
         gain=np.empty((trees, edges), np.float64),
         noise=np.zeros((trees, game.max_moves), np.float32),
         history=np.empty((trees, history, game.words), np.uint64),

@@ -141,6 +141,7 @@ def _move_node(forest: Forest, g: int, old: int, new: int, shift: int) -> None:
     for e in range(first, first + count):
         forest.edges[g, e - shift] = forest.edges[g, e]
         forest.prior[g, e - shift] = forest.prior[g, e]
+        forest.logit[g, e - shift] = forest.logit[g, e]
         forest.gain[g, e - shift] = forest.gain[g, e]
     forest.links[g, new, 2] = first - shift
     forest.links[g, new, 4] -= 1

@@ -66,7 +66,7 @@ def completed(forest: Forest, g: int, node: int, selection: Selection, out: NDAr
         e = first + i
         n = forest.edges[g, e, 2]
         q = forest.gain[g, e] / n if n > 0 else mixed
-        out[i] = np.log(max(forest.prior[g, e], 1e-9)) + sigma * (q + 1.0)
+        out[i] = forest.logit[g, e] + sigma * (q + 1.0)
 
 
 @compiled
@@ -87,11 +87,13 @@ def gumbel_inner_edge(
 ) -> int:
     """The edge whose visits lag most behind the improved policy."""
     first, count = forest.links[g, node, 2], forest.links[g, node, 3]
-    completed(forest, g, node, selection, scratch)
-    softmax(scratch, count)
     total = 0
     for e in range(first, first + count):
         total += forest.edges[g, e, 2]
+    if total == 0:
+        return int(first + forest.prior[g, first : first + count].argmax())
+    completed(forest, g, node, selection, scratch)
+    softmax(scratch, count)
     best, best_score = int(first), -np.inf
     for i in range(count):
         score = scratch[i] - forest.edges[g, first + i, 2] / (1.0 + total)

@@ -247,6 +247,7 @@ def scatter(forest: Forest, selection: Selection, logits: Floats, values: Floats
         softmax(scratch, count)
         for i in range(count):
             forest.prior[g, first + i] = scratch[i]
+            forest.logit[g, first + i] = np.log(max(scratch[i], 1e-9))
         if node == 0 and selection.noise_weight > 0.0 and forest.tree[g, EXPLORE]:
             _mix_noise(forest, g, selection.noise_weight)
         forest.status[g, node] = EXPANDED
