@@ -2,13 +2,13 @@
 
 from random import Random
 
-from engines.game import Game, Outcome, Position, Side
+from engines.game import Game, Outcome, Side
 from engines.matches.match import Match
 
 
-def random_match(game: Game, rng: Random, plies: int, start: Position | None = None) -> Match:
+def random_match(game: Game, rng: Random, plies: int) -> Match:
     """A match of random moves, at most `plies` long, shorter when it ends before."""
-    match = Match.new(game, start)
+    match = Match.new(game)
     while match.plies < plies and match.legal_moves:
         match = match.play(rng.choice(match.legal_moves))
     return match

@@ -22,7 +22,10 @@ ENCODE_FN = types.FunctionType(ENCODE)
 
 def kernel(signature: Any) -> Callable[[F], F]:
     """Compile a function for exactly this signature, once and for all (the result is cached on
-    disk), so that it runs without the interpreter's lock and can be passed to other kernels."""
+    disk), so that it runs without the interpreter's lock and can be passed to other kernels.
+
+    The cache knows only the file that a kernel stands in: whoever changes a function that kernels of
+    other files call must touch those files too, or delete `__pycache__`."""
     return cast(Callable[[F], F], njit(signature, cache=True, nogil=True))
 
 
