@@ -73,9 +73,9 @@ ANALYSIS_SIMS = Option(
     "More are stronger and slower.", low=16, high=20000,
 )  # fmt: skip
 TAB = Option("tab", "")
-VARIANTS = Option[dict[str, str]]("variants", {})
+VARIANTS: Option[dict[str, str]] = Option("variants", {})
 """The variant last played on each tab."""
-SEATS = Option[dict[str, list[str]]]("seats", {})
+SEATS: Option[dict[str, list[str]]] = Option("seats", {})
 """The two players last chosen for each game, first and second."""
 GEOMETRY = Option("geometry", "")
 

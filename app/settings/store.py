@@ -1,6 +1,5 @@
 """The options' values: read once, written whole and at once, never trusted blindly."""
 
-import json
 import logging
 import os
 from pathlib import Path
@@ -9,6 +8,8 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from app.settings.options import OPTIONS, Option
+from engines.errors import InputError
+from engines.files import read_json, write_json
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -45,10 +46,10 @@ class Settings(QObject):
         if self._path is None or not self._path.exists():
             return
         try:
-            stored = json.loads(self._path.read_text(encoding="utf-8"))
+            stored = read_json(self._path)
             if not isinstance(stored, dict):
-                raise ValueError("not a table")
-        except (OSError, ValueError) as error:
+                raise InputError("{path} is damaged: it is not readable JSON.", path=self._path)
+        except InputError as error:
             log.warning("settings cannot be read, defaults are used: %s", error)
             self._set_aside()
             return
@@ -67,9 +68,6 @@ class Settings(QObject):
         if self._path is None:
             return
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            temporary = self._path.with_suffix(".tmp")
-            temporary.write_text(json.dumps(self._values, ensure_ascii=False, indent=1), encoding="utf-8")
-            os.replace(temporary, self._path)
-        except OSError as error:
+            write_json(self._path, self._values)
+        except InputError as error:
             log.warning("settings cannot be saved: %s", error)

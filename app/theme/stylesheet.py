@@ -19,6 +19,8 @@ QWidget[role="header"] { background: @card; }
 QFrame[role="card"] { background: @card; border-radius: 12px; border: none; }
 QFrame[role="active-card"] { background: @card; border-radius: 12px; border: 2px solid @accent; }
 QFrame[role="wash"] { background: @accent_wash; border-radius: 12px; }
+QFrame[role="notice"] { background: @card; border-radius: 12px; border: 1px solid @hairline; }
+QFrame[role="error"] { background: @card; border-radius: 12px; border: 2px solid @mistake; }
 QFrame[role="line"] { background: @hairline; border: none; max-height: 1px; min-height: 1px; }
 QLabel { background: transparent; }
 QLabel[role="soft"] { color: @soft; font-size: 12px; }
@@ -50,12 +52,15 @@ QPushButton[role="tab"] { background: transparent; border: none; border-radius: 
   border-bottom: 3px solid transparent; border-top: 3px solid transparent; padding: 0 4px;
   min-height: 48px; font-weight: 500; font-size: 14px; }
 QPushButton[role="tab"]:hover { color: @ink; background: transparent; }
-QPushButton[role="tab"]:checked { color: @ink; font-weight: 600; border-bottom-color: @accent; background: transparent; }
+QPushButton[role="tab"]:checked { color: @ink; font-weight: 600; border-bottom-color: @accent; background:
+  transparent; }
 QPushButton[role="tab"]:focus { color: @accent_text; border: none; min-height: 48px; padding: 0 4px;
   border-bottom: 3px solid transparent; border-top: 3px solid transparent; }
 QPushButton[role="tab"]:checked:focus { border-bottom-color: @accent; }
-QPushButton[role="segment"] { border: 1px solid @hairline; border-radius: 8px; min-height: 32px; padding: 0 8px; font-weight: 500; }
-QPushButton[role="segment"]:checked { background: @accent_wash; border-color: @accent; color: @ink; font-weight: 600; }
+QPushButton[role="segment"] { border: 1px solid @hairline; border-radius: 8px; min-height: 32px; padding: 0
+  8px; font-weight: 500; }
+QPushButton[role="segment"]:checked { background: @accent_wash; border-color: @accent; color: @ink;
+  font-weight: 600; }
 QPushButton[role="segment"]:focus { border: 2px solid @accent; padding: 0 7px; min-height: 30px; }
 QPushButton::menu-indicator { image: none; width: 0; }
 
@@ -68,17 +73,20 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, 
 QComboBox::drop-down { border: none; width: 22px; }
 QComboBox::down-arrow { image: none; width: 0; height: 0; margin-right: 9px;
   border-left: 4px solid transparent; border-right: 4px solid transparent; border-top: 5px solid @soft; }
-QComboBox QAbstractItemView { background: @card; border: 1px solid @hairline; border-radius: 8px; padding: 4px;
+QComboBox QAbstractItemView { background: @card; border: 1px solid @hairline; border-radius: 8px; padding:
+  4px;
   outline: none; selection-background-color: @accent_wash; selection-color: @ink; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { width: 0; border: none; }
 QCheckBox { spacing: 8px; min-height: 24px; }
-QCheckBox::indicator { width: 18px; height: 18px; border: 1px solid @hairline; border-radius: 6px; background: @raised; }
+QCheckBox::indicator { width: 18px; height: 18px; border: 1px solid @hairline; border-radius: 6px;
+  background: @raised; }
 QCheckBox::indicator:hover { border-color: @accent; }
 QCheckBox::indicator:focus { border: 2px solid @accent; }
 QCheckBox::indicator:checked { background: @accent; border: 1px solid @accent; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @hairline; }
 QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: @accent; }
-QSlider::handle:horizontal { width: 16px; height: 16px; margin: -6px 0; border-radius: 8px; background: @accent; }
+QSlider::handle:horizontal { width: 16px; height: 16px; margin: -6px 0; border-radius: 8px; background:
+  @accent; }
 QSlider::handle:horizontal:focus { background: @accent_text; }
 QProgressBar { background: @hairline; border: none; border-radius: 2px; max-height: 4px; min-height: 4px; }
 QProgressBar::chunk { background: @accent; border-radius: 2px; }
@@ -90,13 +98,15 @@ QMenu::item:disabled { color: @soft; }
 QMenu::separator { height: 1px; background: @hairline; margin: 5px 10px; }
 QToolTip { background: @card; color: @ink; border: 1px solid @hairline; padding: 5px 8px; }
 QAbstractItemView { background: transparent; border: none; outline: none; }
-QHeaderView::section { background: transparent; color: @soft; border: none; padding: 4px 8px; font-weight: 500; }
+QHeaderView::section { background: transparent; color: @soft; border: none; padding: 4px 8px; font-weight:
+  500; }
 QScrollArea, QScrollArea > QWidget > QWidget[role="plain"] { background: transparent; border: none; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 2px; }
 QScrollBar::handle { background: @hairline; border-radius: 3px; min-height: 30px; min-width: 30px; }
 QScrollBar::handle:hover { background: @soft; }
-QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page { background: none; border: none; width: 0; height: 0; }
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page { background: none;
+  border: none; width: 0; height: 0; }
 QSplitter::handle { background: transparent; }
 QGraphicsView { background: transparent; border: none; }
 """

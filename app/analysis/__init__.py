@@ -1,0 +1,1 @@
+"""What the AI thinks, drawn so that a person can read it."""

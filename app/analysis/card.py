@@ -1,0 +1,73 @@
+"""The judgement in words and as a curve."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.analysis.graph import EvaluationGraph
+from app.analysis.judgement import Judgement, curve, headline, judge
+from app.i18n import tr
+from app.play.session import Session
+from app.theme.roles import label, set_role
+
+
+class JudgementCard(QFrame):
+    """Who is ahead, how sure that is, and how it came about."""
+
+    jumped = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        set_role(self, "card")
+        self.title, self.share, self.text = label("title"), label("accent"), label("soft", wraps=True)
+        self.graph = EvaluationGraph()
+        self.graph.jumped.connect(self.jumped)
+        top = QHBoxLayout()
+        top.addWidget(self.title, 1)
+        top.addWidget(self.share)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 12, 16, 10)
+        layout.setSpacing(4)
+        layout.addLayout(top)
+        layout.addWidget(self.text)
+        layout.addWidget(self.graph, 1)
+        self.share.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def show_session(
+        self, session: Session, sides: tuple[str, str], preference: str, reveal: str
+    ) -> Judgement | None:
+        """Show what may be shown of a session; returns the judgement in force where one looks."""
+        points = curve(session, preference, reveal)
+        now = judge(points, session.cursor)
+        self.graph.show_curve(points, session.line.plies, session.cursor)
+        if now is None:
+            hidden = reveal == "hidden" and session.outcome is None
+            self.title.setText(tr("Evaluation"))
+            self.share.setText("")
+            self.text.setText(
+                tr("Hidden until the game is over.")
+                if hidden
+                else tr("The curve begins with the AI's first move.")
+            )
+            return None
+        self._say(session, now, sides)
+        return now
+
+    def _say(self, session: Session, now: Judgement, sides: tuple[str, str]) -> None:
+        ahead = now.viewpoint if now.value > 0 else now.viewpoint.other
+        if session.person is None:
+            who = tr("{side} is", side=tr(sides[ahead]))
+        else:
+            who = tr("You are") if ahead == session.person else tr("The opponent is")
+        self.title.setText(tr(headline(now.value), who=who))
+        self.share.setText(f"{round(now.share * 100)} %")
+        owner = tr("your") if session.person == now.viewpoint else tr(sides[now.viewpoint])
+        tip = tr("The expected score of {owner} side: a win counts 100 %, a draw 50 %.", owner=owner)
+        self.share.setToolTip(tip)
+        self.share.setAccessibleDescription(tip)
+        when = tr("before the first move") if not now.ply else tr("after move {ply}", ply=now.ply)
+        if now.sims:
+            self.text.setText(
+                tr("The AI's opinion {when}, from {sims} simulations.", when=when, sims=f"{now.sims:,}")
+            )
+        else:
+            self.text.setText(tr("The AI's opinion {when}.", when=when))

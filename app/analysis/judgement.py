@@ -1,0 +1,74 @@
+"""Values turned to one point of view, and into words. No Qt here."""
+
+from dataclasses import dataclass
+
+from app.play.session import HUMAN, Session
+from engines.game import Side
+from engines.search.info import SearchInfo
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What is thought of a position: `value` in [-1, 1] for `viewpoint`, after `ply` moves."""
+
+    ply: int
+    value: float
+    viewpoint: Side
+    sims: int = 0
+
+    @property
+    def share(self) -> float:
+        """The expected score of the viewpoint's side, 0 to 1."""
+        return (self.value + 1) / 2
+
+
+def viewpoint(session: Session, preference: str) -> Side:
+    """Whose eyes figures are seen through: the person's where one plays and so wishes."""
+    person = session.person
+    return person if preference == "person" and person is not None else Side.FIRST
+
+
+def value_for(info: SearchInfo, mover: Side, side: Side) -> float:
+    """A search's value as `side` sees it."""
+    return info.value if mover == side else -info.value
+
+
+def visible(session: Session, ply: int, reveal: str) -> bool:
+    """Whether what is thought of the position after `ply` moves may be shown now."""
+    if reveal == "hidden":
+        return session.outcome is not None
+    if reveal == "always" or session.watching or session.outcome is not None:
+        return True
+    persons_turn = session.seats[session.line.positions[ply].side] == HUMAN
+    return not persons_turn or ply < session.line.plies
+
+
+def curve(session: Session, preference: str, reveal: str) -> list[Judgement]:
+    """All judgements that may be shown, by ply; a finished game ends in its result."""
+    side = viewpoint(session, preference)
+    positions = session.line.positions
+    points = [
+        Judgement(ply, value_for(info, positions[ply].side, side), side, info.sims)
+        for ply, info in sorted(session.infos.items())
+        if ply < len(positions) and visible(session, ply, reveal)
+    ]
+    outcome = session.line.outcome
+    if outcome is not None and points:
+        value = 0.0 if outcome.winner is None else 1.0 if outcome.winner == side else -1.0
+        points = [point for point in points if point.ply < session.line.plies]
+        points.append(Judgement(session.line.plies, value, side))
+    return points
+
+
+def judge(points: list[Judgement], ply: int) -> Judgement | None:
+    """The latest judgement at or before `ply`."""
+    return next((point for point in reversed(points) if point.ply <= ply), None)
+
+
+def headline(value: float) -> str:
+    """A value in words, as an English key with `{who}`."""
+    strengths = ((0.85, "{who} winning"), (0.35, "{who} ahead"), (0.1, "{who} slightly ahead"))
+    for bound, text in strengths:
+        if abs(value) >= bound:
+            return text
+    return "The game is even"

@@ -1,0 +1,102 @@
+"""The composition root: the only place that knows every part of the window."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.board.looks import LOOKS, tabs
+from app.i18n import languages, tr
+from app.play.game_tab import GameTab
+from app.play.readiness import Readiness
+from app.play.session import HUMAN
+from app.settings import options
+from app.settings.store import Settings
+from app.shell.main_window import MainWindow
+from app.theme.icons import program_icon
+from app.theme.theme import theme
+from engines.paths import data_home
+
+TRAINING = "Training"
+
+
+def make_application(arguments: Sequence[str]) -> QApplication:
+    """The Qt application, dressed in nothing yet."""
+    existing = QApplication.instance()
+    result = existing if isinstance(existing, QApplication) else QApplication(list(arguments))
+    result.setApplicationName("hiyoko")
+    result.setApplicationDisplayName("Hiyoko")
+    result.setStyle("Fusion")
+    return result
+
+
+class Hiyoko(QObject):
+    """The window and everything behind it. `home` is the person's folder."""
+
+    def __init__(self, home: Path | None = None) -> None:
+        super().__init__()
+        self.home = home or data_home()
+        self.settings = Settings(self.home / "settings.json")
+        self.readiness = Readiness(self)
+        self._dress()
+        games = [
+            GameTab(title, looks, self.settings, self.home / "games", self.readiness.prepare)
+            for title, looks in tabs()
+        ]
+        self.window = MainWindow(self.settings, games, {TRAINING: self._training_tab})
+        self.window.setWindowIcon(program_icon())
+        self.window.painted.connect(self.readiness.open)
+        self.window.closing.connect(self.shut_down)
+        self.readiness.compiling.connect(self._compiling)
+        self.readiness.failed.connect(self.window.banner.show_text)
+        self.settings.changed.connect(self._setting_changed)
+
+    def _dress(self) -> None:
+        languages.use(self.settings[options.LANGUAGE])
+        theme.use(self.settings[options.APPEARANCE], self.settings[options.BOARD])
+
+    def _setting_changed(self, key: str) -> None:
+        if key == options.LANGUAGE.key:
+            languages.use(self.settings[options.LANGUAGE])
+        elif key in (options.APPEARANCE.key, options.BOARD.key):
+            theme.use(self.settings[options.APPEARANCE], self.settings[options.BOARD])
+
+    def _compiling(self, running: bool) -> None:
+        for tab in self.window.games:
+            notice = tab.page.notice
+            if running:
+                notice.wait(tr("Preparing the games; this happens only once …"), None)
+            else:
+                notice.hide()
+
+    def _training_tab(self) -> QWidget:
+        from app.training_tab import TrainingTab
+
+        tab = TrainingTab(self.settings, self.window)
+        tab.play_network.connect(self.play_network)
+        return tab
+
+    def play_network(self, game: str, path: str) -> None:
+        """Play against a network from a run, on the tab of its game."""
+        if not any(look.game == game for look in LOOKS):
+            return
+        self.window.show_variant(game)
+        tab = self.window.game_tab
+        if tab is not None:
+            tab.page.start((HUMAN, f"alphazero:net={path}"))
+
+    def shut_down(self) -> None:
+        """Stop every search and helper."""
+        for tab in self.window.games:
+            tab.shut_down()
+        self.readiness.shut_down()
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Show the window until it is closed; returns the exit code."""
+    application = make_application(sys.argv if arguments is None else arguments)
+    hiyoko = Hiyoko()
+    hiyoko.window.show()
+    return application.exec()

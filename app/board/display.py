@@ -1,0 +1,162 @@
+"""The board as something to look at: shows a state, and moves pieces from one to the next."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+
+from app.board.animation import Animation
+from app.board.geometry import Geometry, InHand, Spot
+from app.board.hints import Hints
+from app.board.layers import Badges, Marks, Surface
+from app.board.looks import Look
+from app.board.motions import Choreography
+from app.board.piece_item import PieceItem
+from app.board.state import BoardState, Figure, Shown
+from app.board.touch import Touch
+from app.theme.theme import theme
+from engines.game import Anatomy, Piece, Side
+from engines.transition import Transition
+
+
+class BoardDisplay(QGraphicsView):
+    """A board to look at."""
+
+    settled = Signal()
+    """Everything stands where it belongs."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setScene(QGraphicsScene(self))
+        self.look = look
+        self.touch = Touch()
+        self.state = BoardState((None,) * (len(look.rows) * len(look.columns)))
+        self.shown = Shown()
+        self._geometry = Geometry(look, 400, 400)
+        self._surface = Surface(self._geometry, 0)
+        self._marks, self._badges, self._hints = (
+            Marks(self._geometry, 1),
+            Badges(self._geometry, 5),
+            Hints(self._geometry, 6),
+        )
+        self._pieces: dict[Spot, PieceItem] = {}
+        self._animation = Animation(self)
+        self._build()
+
+    def _build(self) -> None:
+        for layer in (self._surface, self._marks, self._badges, self._hints):
+            self.scene().addItem(layer)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setMinimumSize(240, 240)
+        theme.changed.connect(self.refresh)
+
+    # What is shown
+
+    @property
+    def board_geometry(self) -> Geometry:
+        """Where everything lies now."""
+        return self._geometry
+
+    @property
+    def busy(self) -> bool:
+        """Whether pieces are on their way."""
+        return self._animation.running
+
+    def show_state(self, state: BoardState, transition: Transition | None = None) -> None:
+        """Show `state`; with a transition, the pieces of the state before move into it."""
+        self._animation.finish()
+        self.state = state
+        self.touch.offer(state.moves, state.side)
+        self._hints.hint, self._hints.figures = None, ()
+        if transition is None:
+            self._settle()
+            return
+        dance = Choreography(transition, self._geometry, self._pieces)
+        motions = dance.motions()
+        for item in dance.created:
+            item.setZValue(4)
+            item.setOpacity(0.0)
+            self.scene().addItem(item)
+        self._animation.play(motions, self.shown.speed, self._settle)
+        self._redraw()
+
+    def show_figures(self, figures: tuple[Figure, ...]) -> None:
+        """Write figures on moves."""
+        self._hints.figures = figures
+        self._redraw()
+
+    def show_hint(self, hint: Anatomy | None) -> None:
+        """Point at a move."""
+        self._hints.hint = hint
+        self._redraw()
+
+    def set_shown(self, shown: Shown) -> None:
+        """Follow the settings."""
+        self.shown = shown
+        self._relayout()
+
+    def set_flipped(self, flipped: bool) -> None:
+        """Show the board from the second player's side."""
+        if flipped != self._geometry.flipped:
+            self._animation.finish()
+            self._geometry = Geometry(self.look, self.width(), self.height(), flipped, self.shown.coordinates)
+            self._relayout()
+
+    def refresh(self) -> None:
+        """Paint everything again."""
+        self.scene().update()
+        self.viewport().update()
+
+    def _settle(self) -> None:
+        for item in [item for item in self.scene().items() if isinstance(item, PieceItem)]:
+            self.scene().removeItem(item)
+        self._pieces.clear()
+        for square, piece in enumerate(self.state.pieces):
+            if piece is not None:
+                self._put(square, PieceItem(self.look, piece, self._geometry.cell, self._geometry.flipped))
+        for side in Side:
+            for kind, count in self.state.hands[side].items():
+                if count and kind in self.look.hand:
+                    self._put(InHand(side, kind), self._in_hand(side, kind))
+        self._redraw()
+        self.settled.emit()
+
+    def _in_hand(self, side: Side, kind: str) -> PieceItem:
+        return PieceItem(self.look, Piece(kind, side), self._geometry.cell * 0.9, self._geometry.flipped)
+
+    def _put(self, spot: Spot, item: PieceItem) -> None:
+        item.setPos(self._geometry.spot_rect(spot).center())
+        item.setZValue(3)
+        self._pieces[spot] = item
+        self.scene().addItem(item)
+
+    def _relayout(self) -> None:
+        flipped = self._geometry.flipped
+        self._geometry = Geometry(self.look, self.width(), self.height(), flipped, self.shown.coordinates)
+        self.scene().setSceneRect(0, 0, self.width(), self.height())
+        for layer in (self._surface, self._marks, self._badges, self._hints):
+            layer.place(self._geometry)
+        self._animation.finish()
+        self._settle()
+
+    def _redraw(self) -> None:
+        """Bring the layers up to date with state and touch."""
+        state, touch = self.state, self.touch
+        self._marks.last = self._badges.last = None if self.busy else state.last
+        self._marks.selected = touch.selected
+        self._badges.counts = {
+            InHand(side, kind): count for side in Side for kind, count in state.hands[side].items()
+        }
+        self._hints.side, self._hints.typed = state.side, touch.typed
+        targets = tuple(move.anatomy.target for move in touch.candidates() if move.anatomy.target is not None)
+        self._hints.dots = targets if self.shown.dots or touch.selected is not None else ()
+        self._hints.captures = tuple(square for square in targets if state.pieces[square] is not None)
+        self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the cells square and as large as fits."""
+        super().resizeEvent(event)
+        self._relayout()

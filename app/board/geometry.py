@@ -1,0 +1,141 @@
+"""Where squares and hands lie in a view of a given size. Pixels, whole ones, so that lines are sharp."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+
+from app.board.looks import Look
+from engines.game import Side
+
+FRAME = 11
+LABELS = 24
+GAP = 3
+TRAY_GAP = 14
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """A pile of captured pieces."""
+
+    side: Side
+    kind: str
+
+
+Spot = int | InHand
+"""What a person can touch: a square, or a pile in hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """The board's place in a view. `flipped` shows it from the second player's side."""
+
+    look: Look
+    width: float
+    height: float
+    flipped: bool = False
+    labels: bool = True
+
+    @property
+    def rows(self) -> int:
+        """Rows of the board."""
+        return len(self.look.rows)
+
+    @property
+    def columns(self) -> int:
+        """Columns of the board."""
+        return len(self.look.columns)
+
+    @property
+    def cell(self) -> int:
+        """A cell's side, the gap to the next one included."""
+        margin = 2 * FRAME + (LABELS if self.labels else 0)
+        trays = 2 * TRAY_GAP if self.look.hand else 0
+        across = self.columns + (1.8 if self.look.hand else 0)
+        wide = (self.width - margin - trays - 8) / across
+        high = (self.height - margin - 12) / self.rows
+        return max(16, int(min(wide, high)))
+
+    @property
+    def board(self) -> QRectF:
+        """The cells together."""
+        label = LABELS if self.labels else 0
+        width, height = self.cell * self.columns, self.cell * self.rows
+        left = (self.width - width - label) / 2 + label
+        if self.look.hand:
+            left = (self.width - width) / 2
+        top = (self.height - height - label) / 2 + label - 3
+        return QRectF(int(left), int(top), width, height)
+
+    @property
+    def frame(self) -> QRectF:
+        """The board with its frame."""
+        return self.board.adjusted(-FRAME, -FRAME, FRAME, FRAME)
+
+    def cell_rect(self, square: int) -> QRectF:
+        """A square's cell without the gap."""
+        row, column = divmod(square, self.columns)
+        if self.flipped:
+            row, column = self.rows - 1 - row, self.columns - 1 - column
+        board = self.board
+        return QRectF(
+            board.x() + column * self.cell + GAP / 2,
+            board.y() + row * self.cell + GAP / 2,
+            self.cell - GAP,
+            self.cell - GAP,
+        )
+
+    def tray(self, side: Side) -> QRectF:
+        """Where a side's captured pieces lie: the lower right for the side at the bottom."""
+        slot = int(self.cell * 0.9)
+        height = slot * len(self.look.hand)
+        frame = self.frame
+        label = LABELS if self.labels else 0
+        if (side is Side.FIRST) != self.flipped:
+            return QRectF(frame.right() + TRAY_GAP, frame.bottom() - height, slot, height)
+        return QRectF(frame.left() - TRAY_GAP - label - slot, frame.top(), slot, height)
+
+    def spot_rect(self, spot: Spot) -> QRectF:
+        """The rectangle of a square or a pile."""
+        if isinstance(spot, int):
+            return self.cell_rect(spot)
+        tray = self.tray(spot.side)
+        slot = tray.width()
+        place = self.look.hand.index(spot.kind)
+        if (spot.side is Side.FIRST) == self.flipped:
+            place = len(self.look.hand) - 1 - place
+        return QRectF(tray.x(), tray.y() + place * slot, slot, slot).adjusted(2, 2, -2, -2)
+
+    def spots(self) -> list[Spot]:
+        """Everything that can be touched."""
+        squares: list[Spot] = list(range(self.rows * self.columns))
+        return squares + [InHand(side, kind) for side in Side for kind in self.look.hand]
+
+    def spot_at(self, point: QPointF) -> Spot | None:
+        """What lies under a point; the gap between cells belongs to the nearer one."""
+        for spot in self.spots():
+            if self.spot_rect(spot).adjusted(-GAP / 2, -GAP / 2, GAP / 2, GAP / 2).contains(point):
+                return spot
+        return None
+
+    def step(self, spot: Spot, right: int, down: int, holder: Side) -> Spot:
+        """Where the keyboard's cursor goes from `spot`; past the edge it enters `holder`'s hand."""
+        if isinstance(spot, InHand):
+            return self._step_in_hand(spot, right, down)
+        sign = -1 if self.flipped else 1
+        row, column = divmod(spot, self.columns)
+        row, column = row + sign * down, column + sign * right
+        tray_right = (holder is Side.FIRST) != self.flipped
+        if self.look.hand and not 0 <= column < self.columns and (right > 0) == tray_right:
+            return InHand(holder, self.look.hand[0])
+        return min(max(row, 0), self.rows - 1) * self.columns + min(max(column, 0), self.columns - 1)
+
+    def _step_in_hand(self, spot: InHand, right: int, down: int) -> Spot:
+        kinds = self.look.hand
+        tray_right = (spot.side is Side.FIRST) != self.flipped
+        if right and (right < 0) == tray_right:
+            column = self.columns - 1 if spot.side is Side.FIRST else 0
+            row = self.rows - 1 if spot.side is Side.FIRST else 0
+            return row * self.columns + column
+        sign = 1 if tray_right else -1
+        place = min(max(kinds.index(spot.kind) + sign * down, 0), len(kinds) - 1)
+        return InHand(spot.side, kinds[place])

@@ -1,0 +1,137 @@
+"""Over the pieces: where one may play, what a move would do, figures of the analysis, the hint."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from app.board.art import drawing
+from app.board.geometry import Geometry, InHand, Spot
+from app.board.layers import NO_PEN, Layer, arrow
+from app.board.state import Figure, Ghost
+from app.theme.fonts import font
+from app.theme.theme import colour, theme
+from engines.game import Anatomy, Side
+
+
+class Hints(Layer):
+    """Everything that points at a move without being one."""
+
+    def __init__(self, geometry: Geometry, depth: float) -> None:
+        super().__init__(geometry, depth)
+        self.dots: tuple[int, ...] = ()
+        self.captures: tuple[int, ...] = ()
+        """Targets on which something stands: they get a ring."""
+        self.ghost: Ghost | None = None
+        self.figures: tuple[Figure, ...] = ()
+        self.hint: Anatomy | None = None
+        self.side = Side.FIRST
+        self.typed = ""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Dots, ghost, figures, hint, typed text, in this order."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._dots(painter)
+        if self.ghost is not None:
+            self._ghost(painter, self.ghost)
+        for figure in self.figures:
+            self._figure(painter, figure)
+        if self.hint is not None:
+            self._hint(painter, self.hint)
+        if self.typed:
+            self._typed(painter)
+
+    def _dots(self, painter: QPainter) -> None:
+        written = {figure.anatomy.target for figure in self.figures if self._origin(figure.anatomy) is None}
+        radius = max(4.0, self.geometry.cell * 0.075)
+        for square in self.dots:
+            rect = self.geometry.cell_rect(square)
+            if square in self.captures:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(colour(theme.board.highlight, 0.95), max(3.0, radius * 0.6)))
+                painter.drawRoundedRect(rect.adjusted(4, 4, -4, -4), 8, 8)
+            elif square not in written and (self.ghost is None or self.ghost.square != square):
+                painter.setPen(NO_PEN)
+                painter.setBrush(colour(theme.board.label, 0.34))
+                painter.drawEllipse(rect.center(), radius, radius)
+
+    def _ghost(self, painter: QPainter, ghost: Ghost) -> None:
+        rect = self.geometry.cell_rect(ghost.square)
+        look = self.geometry.look
+        size = round(self.geometry.cell * (1 - 2 * look.inset))
+        painter.save()
+        painter.translate(rect.center())
+        if look.turned and (ghost.piece.side is Side.SECOND) != self.geometry.flipped:
+            painter.rotate(180)
+        painter.setOpacity(0.55)
+        picture = drawing(look.drawing(ghost.piece), size, painter.device().devicePixelRatioF())
+        painter.drawPixmap(QPointF(-size / 2, -size / 2), picture)
+        painter.restore()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(colour(theme.board.highlight, 0.95), max(2.5, size * 0.04)))
+        for square in ghost.touched:
+            painter.drawEllipse(self.geometry.cell_rect(square).center(), size * 0.47, size * 0.47)
+
+    def _origin(self, anatomy: Anatomy) -> Spot | None:
+        return InHand(self.side, anatomy.drop) if anatomy.drop is not None else anatomy.origin
+
+    def _figure(self, painter: QPainter, figure: Figure) -> None:
+        if figure.anatomy.target is None:
+            return
+        centre = self.geometry.cell_rect(figure.anatomy.target).center()
+        radius = self.geometry.cell * (0.26 + 0.08 * figure.weight)
+        origin = self._origin(figure.anatomy)
+        highlight = colour(theme.board.highlight, 0.35 + 0.5 * figure.weight)
+        painter.setPen(NO_PEN)
+        if origin is not None:
+            start = self.geometry.spot_rect(origin).center()
+            painter.setBrush(highlight)
+            painter.drawPath(arrow(start, centre, self.geometry.cell * (0.04 + 0.06 * figure.weight)))
+            radius *= 0.72
+        painter.setBrush(colour(theme.board.frame, 0.82))
+        painter.drawEllipse(centre, radius, radius)
+        painter.setBrush(colour(theme.board.highlight, 0.15 + 0.55 * figure.weight))
+        painter.drawEllipse(centre, radius, radius)
+        self._write(painter, figure, centre, radius)
+
+    def _write(self, painter: QPainter, figure: Figure, centre: QPointF, radius: float) -> None:
+        painter.setPen(QColor("#FFFFFF"))
+        flags = Qt.AlignmentFlag.AlignCenter
+        split = radius * 0.30 if figure.detail else 0.0
+        painter.setFont(font(max(9, int(radius * 0.56)), 700))
+        painter.drawText(
+            QRectF(centre.x() - radius, centre.y() - radius - split, 2 * radius, 2 * radius),
+            flags,
+            figure.headline,
+        )
+        if figure.detail:
+            painter.setPen(colour("#FFFFFF", 0.85))
+            painter.setFont(font(max(8, int(radius * 0.44)), 500))
+            below = QRectF(centre.x() - radius, centre.y() - radius + radius * 0.45, 2 * radius, 2 * radius)
+            painter.drawText(below, flags, figure.detail)
+
+    def _hint(self, painter: QPainter, hint: Anatomy) -> None:
+        if hint.target is None:
+            return
+        rect = self.geometry.cell_rect(hint.target)
+        origin = self._origin(hint)
+        if origin is not None:
+            painter.setPen(QPen(colour(theme.board.frame_edge, 0.6), 2))
+            painter.setBrush(colour(theme.board.highlight, 0.92))
+            start = self.geometry.spot_rect(origin).center()
+            painter.drawPath(arrow(start, rect.center(), self.geometry.cell * 0.1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(theme.board.highlight), 4))
+        painter.drawRoundedRect(rect.adjusted(4, 4, -4, -4), 8, 8)
+
+    def _typed(self, painter: QPainter) -> None:
+        frame = self.geometry.frame
+        painter.setFont(font(15, 600))
+        width = painter.fontMetrics().horizontalAdvance(self.typed) + 28
+        area = QRectF(frame.center().x() - width / 2, frame.bottom() - 44, width, 32)
+        painter.setPen(NO_PEN)
+        painter.setBrush(QColor(theme.palette.card))
+        painter.drawRoundedRect(area, 10, 10)
+        painter.setPen(QColor(theme.palette.ink))
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self.typed)

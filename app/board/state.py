@@ -1,0 +1,48 @@
+"""What a board shows, as values: the controller makes them, the view only draws them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from app.board.touch import LegalMove
+from engines.game import Anatomy, Move, Piece, Side
+
+
+@dataclass(frozen=True, slots=True)
+class BoardState:
+    """A position as it is to be seen. `moves` is empty while the person may not play."""
+
+    pieces: tuple[Piece | None, ...]
+    hands: tuple[Mapping[str, int], Mapping[str, int]] = ({}, {})
+    side: Side = Side.FIRST
+    moves: tuple[LegalMove, ...] = ()
+    last: Anatomy | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What is written on a move: a headline, a line below, and its weight of 0 to 1."""
+
+    move: Move
+    anatomy: Anatomy
+    headline: str
+    detail: str = ""
+    weight: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the person wants to see, and how fast things move (a factor; 0 is at once)."""
+
+    coordinates: bool = True
+    dots: bool = True
+    preview: bool = True
+    speed: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """What a move would do: the piece that would stand there, and what would turn or go."""
+
+    square: int
+    piece: Piece
+    touched: tuple[int, ...] = field(default=())

@@ -1,0 +1,166 @@
+"""The board as something to play on: pointer, drag and keyboard become legal moves."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.board.display import BoardDisplay
+from app.board.geometry import Spot
+from app.board.looks import Look
+from app.board.piece_item import PieceItem
+from app.board.state import BoardState, Ghost
+from app.board.touch import LegalMove
+from engines.transition import Transition
+
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class BoardView(BoardDisplay):
+    """A board that tells which move was made on it. `preview` says what a move would do."""
+
+    played = Signal(int)
+
+    def __init__(
+        self, look: Look, preview: Callable[[LegalMove], Ghost | None], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(look, parent)
+        self._preview = preview
+        self._cursor: Spot | None = None
+        self._hover: Spot | None = None
+        self._pressed: Spot | None = None
+        self._press_point = QPointF()
+        self._dragged: PieceItem | None = None
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_state(self, state: BoardState, transition: Transition | None = None) -> None:
+        """Show `state`; what was begun by hand is forgotten."""
+        self._hints.ghost = None
+        super().show_state(state, transition)
+        self._update_ghost()
+
+    def _settle(self) -> None:
+        self._dragged = None
+        super()._settle()
+
+    def _play(self, move: LegalMove | None) -> bool:
+        self._update_ghost()
+        self._redraw()
+        if move is None:
+            return False
+        self.played.emit(move.move)
+        return True
+
+    def _update_ghost(self) -> None:
+        move = self.touch.target(self._hover) if self.shown.preview else None
+        self._hints.ghost = self._preview(move) if move is not None else None
+        self.refresh()
+        playable = move is not None or (self._hover is not None and bool(self.touch.from_spot(self._hover)))
+        shape = Qt.CursorShape.PointingHandCursor if playable else Qt.CursorShape.ArrowCursor
+        self.viewport().setCursor(shape)
+
+    # The pointer
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Select what can be picked up; a target waits for the release."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        self._set_cursor(None)
+        self._press_point = event.position()
+        self._pressed = self._geometry.spot_at(event.position())
+        if self.touch.target(self._pressed) is None:
+            self.touch.press(self._pressed)
+            self._play(None)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the selected piece, or show what the move under the pointer would do."""
+        held = bool(event.buttons() & Qt.MouseButton.LeftButton)
+        selected = self.touch.selected
+        if held and selected is not None and selected == self._pressed:
+            far = (event.position() - self._press_point).manhattanLength()
+            if self._dragged is None and far >= QApplication.startDragDistance():
+                self._dragged = self._pieces.get(selected)
+            if self._dragged is not None:
+                self._dragged.setZValue(8)
+                self._dragged.setPos(event.position())
+        self._set_hover(self._geometry.spot_at(event.position()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Put down: plays where that is legal, and lets a dragged piece go home where not."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        spot = self._geometry.spot_at(event.position())
+        dragged, self._dragged = self._dragged, None
+        pressed, self._pressed = self._pressed, None
+        if dragged is None and spot != pressed:
+            return
+        if self.touch.target(spot) is not None:
+            self._play(self.touch.press(spot))
+        elif dragged is not None:
+            self.touch.cancel()
+            self._settle()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """No pointer, no preview."""
+        super().leaveEvent(event)
+        self._set_hover(None)
+
+    def _set_hover(self, spot: Spot | None) -> None:
+        if spot != self._hover:
+            self._hover = spot
+            self._update_ghost()
+
+    # The keyboard
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows move the cursor, Enter and Space touch, letters and digits write a move, Escape lets go."""
+        key = Qt.Key(event.key())
+        modifiers = (
+            event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier & ~Qt.KeyboardModifier.ShiftModifier
+        )
+        if modifiers:
+            super().keyPressEvent(event)
+        elif key in _ARROWS:
+            start = self._cursor if self._cursor is not None else self._centre()
+            right, down = _ARROWS[key]
+            moved = self._geometry.step(start, right, down, self.state.side)
+            self._set_cursor(start if self._cursor is None else moved)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._enter()
+        elif key == Qt.Key.Key_Escape and (self.touch.selected is not None or self.touch.typed):
+            self.touch.cancel()
+            self._play(None)
+        elif event.text() and event.text().isprintable():
+            self._play(self.touch.type(event.text()))
+        else:
+            super().keyPressEvent(event)
+
+    def _enter(self) -> None:
+        if self.touch.typed:
+            self._play(self.touch.enter())
+        elif self.touch.passing() is not None:
+            self._play(self.touch.passing())
+        elif self._cursor is not None:
+            self._play(self.touch.press(self._cursor))
+
+    def _centre(self) -> Spot:
+        rows, columns = self._geometry.rows, self._geometry.columns
+        return (rows // 2) * columns + columns // 2
+
+    def _set_cursor(self, spot: Spot | None) -> None:
+        self._cursor = spot
+        self._marks.cursor_spot = spot
+        self._hover = spot
+        self._update_ghost()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The cursor is only seen where keys would move it."""
+        super().focusOutEvent(event)
+        self._set_cursor(None)

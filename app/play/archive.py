@@ -1,0 +1,60 @@
+"""Nothing is lost: every game is a file that is rewritten at every move, one folder a game."""
+
+import logging
+from datetime import UTC, datetime
+from pathlib import Path
+
+from app.play.session import HUMAN, Session
+from engines.errors import InputError
+from engines.game import Game
+from engines.matches.record import Record, load_record, record_of, save_record
+
+KEPT = 200
+"""Games of one kind that are kept; older ones make room."""
+log = logging.getLogger(__name__)
+
+
+class Archive:
+    """The games of one kind under `home`."""
+
+    def __init__(self, game: Game, home: Path) -> None:
+        self.game = game
+        self._folder = home / game.id
+        self._current: Path | None = None
+
+    def begin(self, path: Path | None = None) -> None:
+        """The next save begins a new file, or goes on with `path`."""
+        self._current = path
+
+    def save(self, session: Session) -> None:
+        """Write the game as it stands. Raises InputError where that is impossible."""
+        if not session.line.plies:
+            return
+        if self._current is None:
+            self._current = self._fresh()
+            self._make_room()
+        save_record(record_of(session.line, *session.seats), self._current)
+
+    def unfinished(self) -> tuple[Path, Record] | None:
+        """The game played last, where it is not over and a person takes part; unreadable files are
+        passed over."""
+        for path in self._files()[::-1][:5]:
+            try:
+                record = load_record(path)
+            except InputError as error:
+                log.warning("a saved game is passed over: %s", error)
+                continue
+            wanted = record.match.game.id == self.game.id and record.match.outcome is None
+            return (path, record) if wanted and HUMAN in record.players else None
+        return None
+
+    def _files(self) -> list[Path]:
+        return sorted(self._folder.glob("*.json")) if self._folder.is_dir() else []
+
+    def _fresh(self) -> Path:
+        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+        return self._folder / f"{stamp}.json"
+
+    def _make_room(self) -> None:
+        for path in self._files()[: -KEPT or None]:
+            path.unlink(missing_ok=True)

@@ -1,0 +1,31 @@
+"""The opponents of one game, made when first asked. Lives on the searching thread only."""
+
+from collections.abc import Callable
+from threading import Event, Lock
+
+from app.play.players import spec_of
+from engines.game import Game
+from engines.matches.match import Match
+from engines.opponents.opponent import Choice, Opponent
+from engines.search.limit import Control
+
+
+class Brains:
+    """One opponent per spec, kept because it may keep a tree between moves."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._opponents: dict[str, Opponent] = {}
+        self._lock = Lock()
+
+    def choose(self, spec: str, match: Match, stop: Event, report: Callable[[object], None]) -> Choice:
+        """One move of `spec`; raises InputError where no such player can be made."""
+        with self._lock:
+            return self._opponent(spec).choose([match], control=Control(stop, report))[0]
+
+    def _opponent(self, spec: str) -> Opponent:
+        if spec not in self._opponents:
+            from engines.opponents.spec import make_opponent
+
+            self._opponents[spec] = make_opponent(self._game, spec_of(self._game, spec))
+        return self._opponents[spec]

@@ -1,0 +1,220 @@
+"""Between session, opponents and widgets: whose turn it is, who thinks, what is dropped as stale."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.background.task import TaskRunner
+from app.i18n import error_text
+from app.play.brains import Brains
+from app.play.session import Seats, Session
+from engines.game import Game, Move
+from engines.matches.match import Match
+from engines.opponents.opponent import Choice
+from engines.search.info import SearchInfo
+from engines.transition import Transition, transition
+
+ANSWER_AFTER = 0.3
+"""Seconds between a person's move and the answer, so that both are seen."""
+
+
+class MatchController(QObject):
+    """Plays one session. Nothing happens before `begin`, which needs the game's kernels."""
+
+    changed = Signal(object)
+    """The position looked at changed; a Transition when by a single move, else None."""
+    thinking = Signal(bool)
+    progressed = Signal(object)
+    """A SearchInfo of the search under way."""
+    informed = Signal(int)
+    """What is thought of the position after so many plies is known."""
+    hinted = Signal(int)
+    """The best move found for the person."""
+    failed = Signal(str)
+    """A sentence for the banner."""
+
+    def __init__(self, game: Game, seats: Seats, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.game = game
+        self.session = Session(game, seats)
+        self.ready = False
+        self.paused = False
+        self.pace = 1.0
+        """The shortest pause between moves, as a factor; 0 in tests."""
+        self.is_thinking = False
+        self._brains = Brains(game)
+        self._runner = TaskRunner(self)
+        self._request: int | None = None
+        self._moved_at = 0.0
+        self._answer: Choice | None = None
+        self._delay = QTimer(self, singleShot=True)
+        self._delay.timeout.connect(self._play_answer)
+
+    def begin(self) -> None:
+        """The kernels are there: play."""
+        self.ready = True
+        self._show(None)
+
+    def new_game(self, seats: Seats, line: Match | None = None) -> None:
+        """Start over, or go on with a line played before."""
+        self._cancel()
+        self.session = Session(self.game, seats, line)
+        self.paused = False
+        self._show(None)
+
+    def play(self, move: Move) -> None:
+        """The person's move."""
+        if self.ready and self.session.person_moves:
+            self._cancel()
+            self._play(move)
+
+    def undo(self) -> None:
+        """Back to the person's turn before, whoever thinks and however the game ended."""
+        self._go(self.session.undo_target())
+
+    def redo(self) -> None:
+        """Forward again."""
+        self._go(self.session.redo_target())
+
+    def jump(self, ply: int) -> None:
+        """Look at the position after `ply` moves."""
+        if ply != self.session.cursor:
+            self._go(ply)
+
+    def resign(self) -> None:
+        """Give the game up."""
+        if self.ready and self.session.outcome is None:
+            self._cancel()
+            self.session.resign()
+            self._show(None)
+
+    def swap(self) -> None:
+        """Change sides with the opponent and go on."""
+        self._cancel()
+        self.session.swap()
+        self._show(None)
+
+    def hint(self, spec: str) -> None:
+        """Ask `spec` for the best move here; `hinted` tells."""
+        self.analyse(spec, self._tell_hint)
+
+    def analyse(self, spec: str, then: Callable[[SearchInfo], None] | None = None) -> None:
+        """Let `spec` think about the position looked at while the person decides."""
+        session = self.session
+        if not self.ready or session.outcome is not None or session.awaits_machine:
+            return
+        known = session.infos.get(session.cursor)
+        if known is not None:
+            self._informed(session.cursor, known, then)
+            return
+        ply = session.cursor
+        self._think(spec, lambda choice: self._informed(ply, choice.info, then))
+
+    def set_paused(self, paused: bool) -> None:
+        """Hold machines playing each other, or let them go on."""
+        self.paused = paused
+        if paused:
+            self._cancel()
+        else:
+            self._advance()
+        self.thinking.emit(self.is_thinking)
+
+    def step(self) -> None:
+        """One move of the machine to move, then pause."""
+        if self.ready and self.session.awaits_machine and not self.is_thinking:
+            self.paused = True
+            self._ask_machine()
+
+    def close(self) -> None:
+        """Stop whatever runs; answers still to come are dropped."""
+        self._cancel()
+        self.ready = False
+
+    def _go(self, ply: int | None) -> None:
+        if ply is None or not self.ready:
+            return
+        self._cancel()
+        session = self.session
+        forward = ply == session.cursor + 1
+        before = session.match.position
+        session.jump(ply)
+        if not forward:
+            self._show(None)
+            return
+        move = session.line.moves[ply - 1]
+        self._show(transition(self.game, before, move, session.match.position))
+
+    def _play(self, move: Move) -> None:
+        session = self.session
+        before = session.match.position
+        session.play(move)
+        self._moved_at = time.monotonic()
+        self._show(transition(self.game, before, move, session.match.position))
+
+    def _show(self, change: Transition | None) -> None:
+        self.changed.emit(change)
+        self._advance()
+
+    def _advance(self) -> None:
+        if self.ready and self.session.awaits_machine and not self.paused and not self.is_thinking:
+            self._ask_machine()
+
+    def _ask_machine(self) -> None:
+        self._think(self.session.seats[self.session.side], self._receive)
+
+    def _think(self, spec: str, done: Callable[[Choice], None]) -> None:
+        self._cancel()
+        match, brains = self.session.match, self._brains
+        self.is_thinking = True
+
+        def work(stop: Any, report: Callable[[object], None]) -> Choice:
+            return brains.choose(spec, match, stop, report)
+
+        def finished(choice: Any) -> None:
+            self._stop_thinking()
+            done(choice)
+
+        self._request = self._runner.start(work, finished, self._fail, self.progressed.emit)
+        self.thinking.emit(True)
+
+    def _receive(self, choice: Choice) -> None:
+        self.session.infos[self.session.cursor] = choice.info
+        self.informed.emit(self.session.cursor)
+        self._answer = choice
+        wait = self._moved_at + ANSWER_AFTER * self.pace - time.monotonic()
+        self._delay.start(max(0, int(wait * 1000)))
+
+    def _play_answer(self) -> None:
+        choice, self._answer = self._answer, None
+        if choice is not None and self.session.awaits_machine:
+            self._play(choice.move)
+
+    def _informed(self, ply: int, info: SearchInfo, then: Callable[[SearchInfo], None] | None) -> None:
+        self.session.infos[ply] = info
+        self.informed.emit(ply)
+        if then is not None:
+            then(info)
+
+    def _tell_hint(self, info: SearchInfo) -> None:
+        best = info.pv[0] if info.pv else max(info.policy, key=lambda move: info.policy[move])
+        self.hinted.emit(best)
+
+    def _fail(self, error: Exception) -> None:
+        self._stop_thinking()
+        self.paused = True
+        self.failed.emit(error_text(error))
+
+    def _stop_thinking(self) -> None:
+        self._request = None
+        self.is_thinking = False
+        self.thinking.emit(False)
+
+    def _cancel(self) -> None:
+        """Whoever thinks is told to stop; what it still says is stale."""
+        self._delay.stop()
+        self._answer = None
+        if self.is_thinking:
+            self._runner.cancel()
+            self._stop_thinking()

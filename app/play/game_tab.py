@@ -1,0 +1,60 @@
+"""A tab of the window: the variants of one kind of game, each with a game of its own."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from app.board.looks import Look
+from app.play.archive import Archive
+from app.play.page import GamePage
+from app.settings import options
+from app.settings.store import Settings
+from engines.catalogue import find_game
+
+
+class GameTab(QStackedWidget):
+    """Pages are made when first shown. `prepared` is asked for a game's kernels and calls back."""
+
+    failed = Signal(str)
+
+    def __init__(
+        self, title: str, looks: tuple[Look, ...], settings: Settings, home: Path,
+        prepare: Callable[[str, Callable[[], None]], None], parent: QWidget | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
+        self.title, self.looks = title, looks
+        self._settings, self._home, self._prepare = settings, home, prepare
+        self._pages: dict[str, GamePage] = {}
+
+    @property
+    def page(self) -> GamePage:
+        """The variant now shown; the first call makes it."""
+        if not self._pages:
+            wanted = self._settings[options.VARIANTS].get(self.title)
+            known = [look.game for look in self.looks]
+            self.show_variant(wanted if wanted in known else known[0])
+        page = self.currentWidget()
+        assert isinstance(page, GamePage)
+        return page
+
+    def show_variant(self, game: str) -> GamePage:
+        """Show the page of a game of this tab."""
+        if game not in self._pages:
+            look = next(look for look in self.looks if look.game == game)
+            page = GamePage(look, self._settings, Archive(find_game(game), self._home), self)
+            page.failed.connect(self.failed)
+            self._pages[game] = page
+            self.addWidget(page)
+            self._prepare(game, page.begin)
+        self.setCurrentWidget(self._pages[game])
+        remembered = dict(self._settings[options.VARIANTS])
+        remembered[self.title] = game
+        self._settings[options.VARIANTS] = remembered
+        return self._pages[game]
+
+    def shut_down(self) -> None:
+        """Stop all thinking."""
+        for page in self._pages.values():
+            page.shut_down()

@@ -1,0 +1,69 @@
+"""One level to choose: the animal, its name and its honest sentence."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from app.board.art import drawing
+from app.i18n import tr
+from app.play.players import LEVEL, describe
+from app.theme.fonts import BODY, SMALL, font
+from app.theme.theme import theme
+from engines.game import Game
+
+PICTURE = 38
+
+
+class LevelRow(QAbstractButton):
+    """A checkable row, painted in one piece."""
+
+    def __init__(self, game: Game, seat: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.seat = seat
+        self._game = game
+        self._sentence = ""
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        from engines.opponents.levels import find_level
+
+        level = find_level(self._game, self.seat.removeprefix(LEVEL))
+        self._sentence = tr(level.sentence_key)
+        self.setText(tr(level.animal))
+        self.setAccessibleName(self.text())
+        self.setAccessibleDescription(self._sentence)
+        self.setToolTip(self._sentence)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As high as name and two lines."""
+        return QSize(300, 62)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground, picture, name, sentence."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(1.0 if self.isEnabled() else 0.4)
+        palette = theme.palette
+        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if self.isChecked() or self.underMouse():
+            painter.setBrush(QColor(palette.accent_wash if self.isChecked() else palette.hover))
+        if self.isChecked() or self.hasFocus():
+            painter.setPen(QPen(QColor(palette.accent), 2 if self.hasFocus() else 1))
+        painter.drawRoundedRect(area, 10, 10)
+        picture = drawing(describe(self._game, self.seat).icon, PICTURE, self.devicePixelRatioF())
+        painter.drawPixmap(12, (self.height() - PICTURE) // 2, picture)
+        painter.setPen(QColor(palette.ink))
+        painter.setFont(font(BODY, 600))
+        left, width = 62, self.width() - 72
+        painter.drawText(QRectF(left, 6, width, 18), Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.setPen(QColor(palette.soft))
+        painter.setFont(font(SMALL))
+        flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        painter.drawText(QRectF(left, 24, width, 34), flags, self._sentence)

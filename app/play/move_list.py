@@ -1,0 +1,123 @@
+"""The moves in two columns; a click looks at the position after the move."""
+
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QVBoxLayout, QWidget
+
+from app.i18n import keep_translated, tr
+from app.play.session import Session
+from app.theme.fonts import BODY, font
+from app.theme.roles import name, set_role
+from app.theme.theme import colour, theme
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+
+class MoveTable(QAbstractTableModel):
+    """Move number, the first player's move, the second's."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._texts: list[str] = []
+        self.cursor = 0
+
+    def show_moves(self, texts: list[str], cursor: int) -> None:
+        """Show a line's moves, of which `cursor` were made in the position looked at."""
+        self.beginResetModel()
+        self._texts, self.cursor = texts, cursor
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:
+        """One row for two plies."""
+        return 0 if parent.isValid() else (len(self._texts) + 1) // 2
+
+    def columnCount(self, parent: _Index = _ROOT) -> int:
+        """Number, first, second."""
+        return 3
+
+    def ply(self, index: _Index) -> int | None:
+        """How many moves are made once the one in a cell is; None for a cell without a move."""
+        ply = 2 * index.row() + index.column()
+        return ply if index.column() and 0 < ply <= len(self._texts) else None
+
+    def index_of(self, ply: int) -> QModelIndex:
+        """The cell of the move that was the `ply`-th."""
+        return self.index((ply - 1) // 2, (ply - 1) % 2 + 1) if ply else QModelIndex()
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """A cell's text and dress."""
+        ply = self.ply(index)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return str(index.row() + 1) if not index.column() else self._texts[ply - 1] if ply else ""
+        if role == Qt.ItemDataRole.ForegroundRole:
+            faded = ply is None or ply > self.cursor
+            return colour(theme.palette.soft if faded else theme.palette.ink)
+        if role == Qt.ItemDataRole.FontRole:
+            return font(BODY, 700 if ply is not None and ply == self.cursor else 400)
+        if role == Qt.ItemDataRole.BackgroundRole and ply is not None and ply == self.cursor:
+            return colour(theme.palette.accent_wash)
+        return None
+
+
+class MoveList(QFrame):
+    """A card with the moves."""
+
+    jumped = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        set_role(self, "card")
+        self.table = QTableView()
+        self.model = MoveTable(self)
+        self.table.setModel(self.model)
+        self.table.setShowGrid(False)
+        self.table.setFrameShape(QFrame.Shape.NoFrame)
+        self.table.verticalHeader().hide()
+        self.table.horizontalHeader().hide()
+        self.table.verticalHeader().setDefaultSectionSize(26)
+        self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.table.setTabKeyNavigation(False)
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        for column, width in enumerate((42, 96, 96)):
+            header.resizeSection(column, width)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 10, 8, 10)
+        layout.addWidget(self.table)
+        self.table.clicked.connect(self._jump)
+        self.table.activated.connect(self._jump)
+        self.setMinimumHeight(72)
+        keep_translated(self.retranslate)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        name(self.table, tr("Moves"), tr("The moves of the game; click one to look at it"))
+
+    def show_session(self, session: Session) -> None:
+        """Show a session's line."""
+        line = session.line
+        texts = [
+            session.game.format_move(position, move)
+            for position, move in zip(line.positions, line.moves, strict=False)
+        ]
+        self.model.show_moves([tr("pass") if text == "pass" else text for text in texts], session.cursor)
+        current = self.model.index_of(session.cursor)
+        self.table.selectionModel().setCurrentIndex(current, QItemSelectionModel.SelectionFlag.NoUpdate)
+        self.table.scrollTo(current)
+
+    def _jump(self, index: QModelIndex) -> None:
+        ply = self.model.ply(index)
+        if ply is not None:
+            self.jumped.emit(ply)

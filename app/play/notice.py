@@ -1,0 +1,58 @@
+"""A small card over the board's lower edge: a pass to confirm, or something that takes a moment."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+
+from app.theme.roles import button, label, name, set_role
+
+
+class Notice(QFrame):
+    """One sentence, with a button or a progress line."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        set_role(self, "notice")
+        self.text = label("strong")
+        self.button = button("primary")
+        self.button.clicked.connect(self._act)
+        self.progress = QProgressBar()
+        self.progress.setRange(0, 1000)
+        self.progress.setTextVisible(False)
+        self._deed: Callable[[], None] | None = None
+        row = QHBoxLayout()
+        row.setSpacing(14)
+        row.addWidget(self.text)
+        row.addWidget(self.button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 10, 12, 10)
+        layout.addLayout(row)
+        layout.addWidget(self.progress)
+        place = QVBoxLayout(over)
+        place.addStretch()
+        place.addWidget(self, 0, Qt.AlignmentFlag.AlignHCenter)
+        place.setContentsMargins(0, 0, 0, 26)
+        self.hide()
+
+    def ask(self, text: str, action: str, tip: str, deed: Callable[[], None]) -> None:
+        """Say something that one button answers."""
+        self.text.setText(text)
+        self.button.setText(action)
+        name(self.button, action, tip)
+        self._deed = deed
+        self.button.show()
+        self.progress.hide()
+        self.show()
+
+    def wait(self, text: str, part: float | None) -> None:
+        """Say what is under way, and how far (0 to 1) where that is known."""
+        self.text.setText(text)
+        self.button.hide()
+        self.progress.setVisible(part is not None)
+        self.progress.setValue(int(1000 * (part or 0.0)))
+        self.show()
+
+    def _act(self) -> None:
+        if self._deed is not None:
+            self._deed()

@@ -1,0 +1,73 @@
+"""A calm card that says something and offers what could be done next; no modal box."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from app.i18n import tr
+from app.theme.roles import button, label, name, set_role
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A button: what it says, what it does in one sentence, and its deed."""
+
+    text: str
+    tip: str
+    act: Callable[[], object]
+    primary: bool = False
+
+
+class OfferCard(QFrame):
+    """Title, sentence, and up to four offers in two columns."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        set_role(self, "wash")
+        self.title, self.text = label("title", wraps=True), label(wraps=True)
+        self.buttons: list[QPushButton] = []
+        self._close = button("quiet")
+        self._close.setText("✕")
+        self._close.setFixedWidth(36)
+        self._close.clicked.connect(self.hide)
+        top = QHBoxLayout()
+        top.addWidget(self.title, 1)
+        top.addWidget(self._close)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(8)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 8, 10, 14)
+        layout.setSpacing(4)
+        layout.addLayout(top)
+        layout.addWidget(self.text)
+        layout.addSpacing(6)
+        layout.addLayout(self._grid)
+        self.hide()
+
+    def offer(self, title: str, text: str, offers: tuple[Offer, ...]) -> None:
+        """Show the card."""
+        self.title.setText(title)
+        self.text.setText(text)
+        self.setAccessibleName(f"{title} {text}")
+        name(self._close, tr("Close this note"))
+        for old in self.buttons:
+            self._grid.removeWidget(old)
+            old.deleteLater()
+        self.buttons = [self._button(offer) for offer in offers]
+        for number, widget in enumerate(self.buttons):
+            self._grid.addWidget(widget, number // 2, number % 2)
+        self.show()
+
+    def _button(self, offer: Offer) -> QPushButton:
+        result = button("primary" if offer.primary else "")
+        result.setText(offer.text)
+        name(result, offer.text, offer.tip)
+        result.clicked.connect(partial(_act, offer))
+        return result
+
+
+def _act(offer: Offer, *_: object) -> None:
+    """A click says whether the button is checked, which no deed wants to know."""
+    offer.act()

@@ -1,0 +1,174 @@
+"""One game on its tab: board, bar and side panel, wired to the controller."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from app.analysis.bar import EvaluationBar
+from app.board.looks import Look
+from app.board.state import Ghost, Shown
+from app.board.touch import LegalMove
+from app.board.view import BoardView
+from app.i18n import languages
+from app.play.archive import Archive
+from app.play.controller import MatchController
+from app.play.new_game import NewGamePanel
+from app.play.notice import Notice
+from app.play.offers import Offers
+from app.play.players import usual_opponent
+from app.play.positions import ghost, opening_state
+from app.play.presenter import Presenter
+from app.play.session import HUMAN, Seats
+from app.play.side_panel import SidePanel
+from app.settings import options
+from app.settings.store import Settings
+from engines.catalogue import find_game
+
+SIDE_WIDTH = 380
+_SHOWN_KEYS = {option.key for option in (options.REVEAL, options.OVERLAY, options.VIEWPOINT)}
+
+
+class GamePage(QWidget):
+    """A game to play. `begin` must follow once the game's kernels are there."""
+
+    failed = Signal(str)
+
+    def __init__(
+        self, look: Look, settings: Settings, archive: Archive, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.look, self.settings = look, settings
+        self.game = find_game(look.game)
+        self.controller = MatchController(self.game, self._remembered_seats(), self)
+        self.board = BoardView(look, self._ghost)
+        self.notice = Notice(self.board)
+        self.bar = EvaluationBar()
+        self.side = SidePanel()
+        self.panel = NewGamePanel(self.game, look)
+        self.column = QStackedWidget()
+        self._build()
+        self.offers = Offers(self, archive)
+        self.presenter = Presenter(self, self.offers)
+        self._apply_settings()
+        self.board.show_state(opening_state(self.game))
+        self.presenter.show_players()
+        self._wire()
+
+    def _build(self) -> None:
+        self.column.addWidget(self.side)
+        self.column.addWidget(self.panel)
+        self.column.setFixedWidth(SIDE_WIDTH)
+        bar = QVBoxLayout()
+        bar.setContentsMargins(0, 26, 0, 14)
+        bar.addWidget(self.bar)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(16, 14, 24, 18)
+        layout.setSpacing(16)
+        layout.addWidget(self.board, 1)
+        layout.addLayout(bar)
+        layout.addWidget(self.column)
+        layout.setSpacing(20)
+
+    def _wire(self) -> None:
+        controller, side, panel = self.controller, self.side, self.panel
+        self.board.played.connect(controller.play)
+        controller.failed.connect(self.failed)
+        side.new.clicked.connect(self.open_panel)
+        side.undo.clicked.connect(controller.undo)
+        side.redo.clicked.connect(controller.redo)
+        side.hint.clicked.connect(self.presenter.hint)
+        side.pause.clicked.connect(self._pause)
+        side.step.clicked.connect(controller.step)
+        side.resigned.connect(controller.resign)
+        side.swapped.connect(self.swap)
+        side.flipped.connect(self.flip)
+        side.moves.jumped.connect(controller.jump)
+        side.judgement.jumped.connect(controller.jump)
+        panel.chosen.connect(self.start)
+        panel.cancelled.connect(self.close_panel)
+        self.settings.changed.connect(self._setting_changed)
+        languages.changed.connect(self.presenter.show)
+
+    def begin(self) -> None:
+        """The kernels are loaded: the game may start."""
+        if not self.controller.ready:
+            self.notice.hide()
+            self.controller.begin()
+            self.offers.resume()
+
+    def start(self, seats: Seats) -> None:
+        """A new game with these players."""
+        chosen = dict(self.settings[options.SEATS])
+        chosen[self.game.id] = list(seats)
+        self.settings[options.SEATS] = chosen
+        self.close_panel()
+        self.offers.new_file()
+        self._turn_board(seats)
+        self.controller.new_game(seats)
+
+    def open_panel(self) -> None:
+        """Choose who plays."""
+        self.panel.open(self.controller.session.seats)
+        self.column.setCurrentWidget(self.panel)
+
+    def close_panel(self) -> None:
+        """Back to the game."""
+        self.column.setCurrentWidget(self.side)
+        self.board.setFocus()
+
+    def swap(self) -> None:
+        """Change sides with the opponent and go on."""
+        self.controller.swap()
+        self._turn_board(self.controller.session.seats)
+        self.presenter.show()
+
+    def flip(self) -> None:
+        """Look from the other side."""
+        self.board.set_flipped(not self.board.board_geometry.flipped)
+        self.presenter.show()
+
+    def look_further(self, step: int) -> None:
+        """Look one move on, or back."""
+        session = self.controller.session
+        self.controller.jump(min(max(session.cursor + step, 0), session.line.plies))
+
+    def turn_to_person(self) -> None:
+        """The person's side below."""
+        self._turn_board(self.controller.session.seats)
+
+    def shut_down(self) -> None:
+        """Stop thinking for good."""
+        self.controller.close()
+
+    def _turn_board(self, seats: Seats) -> None:
+        self.board.set_flipped(self.look.turned and seats[0] != HUMAN and seats[1] == HUMAN)
+
+    def _pause(self, paused: bool) -> None:
+        self.controller.set_paused(paused)
+        self.presenter.show()
+
+    def _ghost(self, move: LegalMove) -> Ghost | None:
+        if self.look.turned:
+            return None
+        return ghost(self.game, self.controller.session.match.position, move)
+
+    def _remembered_seats(self) -> Seats:
+        stored: object = self.settings[options.SEATS].get(self.game.id)
+        if isinstance(stored, list) and len(stored) == 2 and all(isinstance(seat, str) for seat in stored):
+            return (stored[0], stored[1])
+        return (HUMAN, usual_opponent(self.game))
+
+    def _setting_changed(self, key: str) -> None:
+        self._apply_settings()
+        if self.controller.ready and key in _SHOWN_KEYS:
+            self.presenter.show()
+
+    def _apply_settings(self) -> None:
+        settings = self.settings
+        speed = settings[options.ANIMATION]
+        shown = Shown(
+            settings[options.COORDINATES], settings[options.LEGAL_DOTS], settings[options.FLIP_PREVIEW], speed
+        )
+        if shown != self.board.shown:
+            self.board.set_shown(shown)
+        self.bar.speed = speed
+        self.controller.pace = speed

@@ -1,0 +1,84 @@
+"""A player's card: picture, name, whose turn it is, the count of stones, and thinking progress."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+
+from app.board.art import drawing
+from app.theme.roles import set_role
+from app.theme.theme import theme
+
+PICTURE = 40
+
+
+class PlayerCard(QFrame):
+    """One of the two players."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon: tuple[str, ...] = ()
+        self._stone: tuple[str, ...] = ()
+        self.picture, self.stone = QLabel(), QLabel()
+        self.name, self.detail, self.figure = QLabel(), QLabel(), QLabel()
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setRange(0, 0)
+        for label, role in ((self.name, "title"), (self.detail, "soft"), (self.figure, "figure")):
+            set_role(label, role)
+        self.detail.setTextFormat(Qt.TextFormat.PlainText)
+        texts = QVBoxLayout()
+        texts.setSpacing(1)
+        texts.addStretch()
+        texts.addWidget(self.name)
+        texts.addWidget(self.detail)
+        texts.addWidget(self.progress)
+        texts.addStretch()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 8, 18, 8)
+        row.setSpacing(12)
+        row.addWidget(self.picture)
+        row.addLayout(texts, 1)
+        row.addWidget(self.stone)
+        row.addWidget(self.figure)
+        self.picture.setFixedSize(PICTURE, PICTURE)
+        self.figure.setMinimumWidth(34)
+        self.figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.setFixedHeight(64)
+        self.set_active(False)
+        self.set_thinking(False)
+        theme.changed.connect(self._repaint)
+
+    def show_player(self, icon: tuple[str, ...], stone: tuple[str, ...], name: str, detail: str) -> None:
+        """Who it is, which stones are theirs, and one line about them."""
+        self._icon, self._stone = icon, stone
+        self.name.setText(name)
+        self.detail.setText(detail)
+        self.setAccessibleName(f"{name}, {detail}")
+        self._repaint()
+
+    def set_figure(self, text: str, tip: str) -> None:
+        """The count at the right."""
+        self.figure.setText(text)
+        self.figure.setToolTip(tip)
+        self.figure.setVisible(bool(text))
+
+    def set_active(self, active: bool) -> None:
+        """Whether this one is to move."""
+        set_role(self, "active-card" if active else "card")
+
+    def set_thinking(self, thinking: bool, part: float | None = None) -> None:
+        """Whether this one thinks, and how far they are (0 to 1), where that is known."""
+        self.progress.setVisible(thinking)
+        self.detail.setVisible(not thinking or not self.progress.isVisible())
+        if part is None:
+            self.progress.setRange(0, 1)
+            self.progress.setValue(0)
+        else:
+            self.progress.setRange(0, 1000)
+            self.progress.setValue(int(part * 1000))
+
+    def _repaint(self) -> None:
+        ratio = self.devicePixelRatioF()
+        if self._icon:
+            self.picture.setPixmap(drawing(self._icon, PICTURE, ratio))
+        if self._stone:
+            self.stone.setPixmap(drawing(self._stone, 28, ratio))

@@ -1,0 +1,95 @@
+"""Who can sit at the board: a person, a level, or any opponent that can be written as a spec. A seat
+is a string: `human`, `level:ID`, or the spec itself."""
+
+from dataclasses import dataclass
+
+from app.i18n import tr
+from app.play.session import HUMAN
+from engines.errors import InputError
+from engines.game import Game
+
+LEVEL = "level:"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """How one at the board is shown."""
+
+    name: str
+    detail: str
+    icon: tuple[str, ...]
+
+
+def level_seats(game: Game) -> tuple[str, ...]:
+    """The seats of the game's levels, the weakest first."""
+    from engines.opponents.levels import levels
+
+    return tuple(LEVEL + level.id for level in levels(game))
+
+
+def spec_of(game: Game, seat: str) -> str:
+    """What `make_opponent` takes for a seat; raises InputError for an unknown level."""
+    if not seat.startswith(LEVEL):
+        return seat
+    from engines.opponents.levels import find_level
+
+    return find_level(game, seat.removeprefix(LEVEL)).spec
+
+
+def describe(game: Game, seat: str) -> Player:
+    """Name, one line about them, and picture; never fails, since seats come from files too."""
+    if seat == HUMAN:
+        return Player(tr("You"), "", ("icons", "levels", "person.svg"))
+    if seat.startswith(LEVEL):
+        from engines.opponents.levels import levels
+
+        try:
+            known = levels(game)
+        except InputError:
+            known = ()
+        for number, level in enumerate(known, 1):
+            if level.id == seat.removeprefix(LEVEL):
+                place = tr("level {number} of {count}", number=number, count=len(known))
+                return Player(tr(level.animal), place, ("icons", "levels", f"{level.id}.svg"))
+    return Player(_spec_name(seat), seat, ("icons", "levels", "machine.svg"))
+
+
+def _spec_name(spec: str) -> str:
+    name, _, rest = spec.partition(":")
+    values = dict(part.split("=", 1) for part in rest.split(",") if "=" in part)
+    if name == "random":
+        return tr("Random player")
+    if name == "rollouts":
+        return tr("Rollout search ({n})", n=values.get("n", "1000"))
+    if name == "network":
+        return tr("Network alone")
+    if name == "alphazero":
+        return tr("Network and search")
+    return spec
+
+
+def neighbour(game: Game, seat: str, step: int) -> str | None:
+    """The level `step` above (or below, if negative) that of a seat; None where there is none."""
+    known = level_seats(game)
+    if seat not in known:
+        return None
+    place = known.index(seat) + step
+    return known[place] if 0 <= place < len(known) else None
+
+
+def usual_opponent(game: Game) -> str:
+    """Whom a beginner meets first: the weakest level."""
+    return next(iter(level_seats(game)), "random")
+
+
+def planned_sims(game: Game, seat: str) -> int | None:
+    """How many simulations a seat spends on a move, where its spec says so."""
+    try:
+        _, _, rest = spec_of(game, seat).partition(":")
+    except InputError:
+        return None
+    for part in rest.split(","):
+        key, _, value = part.partition("=")
+        if key in ("sims", "n") and value.isdigit():
+            return int(value)
+    return None

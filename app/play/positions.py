@@ -1,0 +1,57 @@
+"""From a session to what the board shows. No Qt here."""
+
+from app.board.state import BoardState, Ghost
+from app.board.touch import LegalMove
+from app.play.session import Session
+from engines.game import Anatomy, Game, Piece, Position
+from engines.transition import transition
+
+
+def opening_state(game: Game) -> BoardState:
+    """The start as it looks before the kernels are there: nothing can be played yet."""
+    position = game.initial
+    return BoardState(game.pieces(position), game.hands(position), position.side)
+
+
+def board_state(session: Session) -> BoardState:
+    """The position looked at, with the moves that a person may play now."""
+    game, position = session.game, session.match.position
+    moves = legal_moves(session) if session.person_moves else ()
+    return BoardState(game.pieces(position), game.hands(position), position.side, moves, last_move(session))
+
+
+def legal_moves(session: Session) -> tuple[LegalMove, ...]:
+    """The legal moves where one looks."""
+    game, position = session.game, session.match.position
+    return tuple(
+        LegalMove(move, game.anatomy(position, move), game.format_move(position, move))
+        for move in session.match.legal_moves
+    )
+
+
+def last_move(session: Session) -> Anatomy | None:
+    """The move that led to where one looks."""
+    if not session.cursor:
+        return None
+    return session.game.anatomy(
+        session.line.positions[session.cursor - 1], session.line.moves[session.cursor - 1]
+    )
+
+
+def ghost(game: Game, position: Position, move: LegalMove) -> Ghost | None:
+    """What a move would do to the board."""
+    target = move.anatomy.target
+    if target is None:
+        return None
+    after = game.play(position, move.move)
+    change = transition(game, position, move.move, after)
+    stands: Piece | None = game.pieces(after)[target]
+    return (
+        Ghost(target, stands, tuple(square for square, _ in change.flipped)) if stands is not None else None
+    )
+
+
+def counts(game: Game, position: Position) -> tuple[int, int]:
+    """Pieces of each side on the board."""
+    sides = [piece.side for piece in game.pieces(position) if piece is not None]
+    return sides.count(0), sides.count(1)  # type: ignore[arg-type]

@@ -1,0 +1,177 @@
+"""Keeps a page's widgets in step with its controller; decides nothing about the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.analysis.judgement import viewpoint, visible
+from app.analysis.overlays import figures
+from app.i18n import tr
+from app.play.offers import Offers
+from app.play.player_card import PlayerCard
+from app.play.players import describe, planned_sims
+from app.play.positions import board_state, counts
+from app.settings import options
+from engines.game import Move, Side
+from engines.search.info import SearchInfo
+from engines.transition import Transition
+
+if TYPE_CHECKING:
+    from app.play.page import GamePage
+
+
+class Presenter(QObject):
+    """Shows what the controller tells."""
+
+    def __init__(self, page: GamePage, offers: Offers) -> None:
+        super().__init__(page)
+        self._page, self._offers = page, offers
+        controller = page.controller
+        controller.changed.connect(self._changed)
+        controller.thinking.connect(self._thinking)
+        controller.progressed.connect(self._progressed)
+        controller.informed.connect(self._informed)
+        controller.hinted.connect(self._hinted)
+
+    def show(self) -> None:
+        """Everything again, without a move."""
+        if self._page.controller.ready:
+            self._page.board.show_state(board_state(self._page.controller.session))
+        self._show_all()
+
+    def hint(self) -> None:
+        """Ask for the best move of the person to move."""
+        self._page.controller.hint(self._analyst())
+
+    def _changed(self, change: Transition | None) -> None:
+        self._page.board.show_state(board_state(self._page.controller.session), change)
+        self._offers.after_move()
+        self._show_all()
+
+    def _show_all(self) -> None:
+        self.show_players()
+        if not self._page.controller.ready:
+            return
+        self._page.side.moves.show_session(self._page.controller.session)
+        self._show_judgement()
+        self._show_controls()
+        self._offers.ask_pass()
+        self._analyse()
+
+    def _informed(self, ply: int) -> None:
+        self._show_judgement()
+
+    def _hinted(self, move: Move) -> None:
+        session = self._page.controller.session
+        self._page.board.show_hint(session.game.anatomy(session.match.position, move))
+
+    def _thinking(self, thinking: bool) -> None:
+        self.show_players()
+        self._show_controls()
+
+    def _progressed(self, info: SearchInfo) -> None:
+        session = self._page.controller.session
+        planned = planned_sims(session.game, session.seats[session.side])
+        if session.awaits_machine and planned:
+            self._card(session.side).set_thinking(True, min(1.0, info.sims / planned))
+
+    # The players
+
+    def below(self) -> Side:
+        """Whose card is the lower one: the side at the bottom of the board, else the person's."""
+        page = self._page
+        second = page.board.board_geometry.flipped or (
+            not page.look.turned and page.controller.session.person is Side.SECOND
+        )
+        return Side.SECOND if second else Side.FIRST
+
+    def _card(self, side: Side) -> PlayerCard:
+        return self._page.side.cards[1 if side is self.below() else 0]
+
+    def show_players(self) -> None:
+        """Names, turn, stones."""
+        page = self._page
+        session, look = page.controller.session, page.look
+        over = page.controller.ready and session.outcome is not None
+        count = counts(session.game, session.match.position) if look.counts else None
+        for side in Side:
+            card, player = self._card(side), describe(session.game, session.seats[side])
+            moves = session.side is side and not over
+            stands = tr(look.sides[side])
+            parts = [tr("to move") if moves else "", stands, player.detail]
+            thinks = moves and session.awaits_machine and page.controller.is_thinking
+            if thinks:
+                parts[0] = tr("thinking …")
+            card.show_player(
+                player.icon, look.stone(side), player.name, " · ".join(part for part in parts if part)
+            )
+            card.set_figure(
+                str(count[side]) if count else "", tr("Discs of {side} on the board", side=stands)
+            )
+            card.set_active(moves)
+            card.set_thinking(thinks)
+
+    # The judgement
+
+    def _show_judgement(self) -> None:
+        page, settings = self._page, self._page.settings
+        session = page.controller.session
+        reveal, preference = settings[options.REVEAL], settings[options.VIEWPOINT]
+        now = page.side.judgement.show_session(session, page.look.sides, preference, reveal)
+        share = None
+        if now is not None:
+            share = now.share if now.viewpoint is Side.FIRST else 1 - now.share
+        page.bar.show_share(share, self.below() is Side.FIRST)
+        page.bar.describe(share, tr(page.look.sides[0]))
+        self._show_figures()
+
+    def _show_figures(self) -> None:
+        page, settings = self._page, self._page.settings
+        session, kind = page.controller.session, settings[options.OVERLAY]
+        info = session.infos.get(session.cursor)
+        shown = kind != "none" and info is not None and session.outcome is None
+        if not shown or info is None or not visible(session, session.cursor, settings[options.REVEAL]):
+            page.board.show_figures(())
+            return
+        position = session.match.position
+        sign = 1 if viewpoint(session, settings[options.VIEWPOINT]) == session.side else -1
+        page.board.show_figures(
+            figures(info, kind, lambda move: session.game.anatomy(position, move), sign, page.look.turned)
+        )
+
+    def _analyse(self) -> None:
+        """Think about the person's position where that may be seen."""
+        page = self._page
+        session, reveal = page.controller.session, page.settings[options.REVEAL]
+        if (
+            reveal == "always"
+            and session.person_moves
+            and not page.controller.is_thinking
+            and page.isVisible()
+        ):
+            page.controller.analyse(self._analyst())
+
+    def _analyst(self) -> str:
+        """Who judges for the person: the game's best network, or playouts where it has none."""
+        sims = self._page.settings[options.ANALYSIS_SIMS]
+        return f"alphazero:sims={sims}" if self._has_network() else f"rollouts:n={sims}"
+
+    def _has_network(self) -> bool:
+        from engines.evaluation.network import bundled
+
+        return bool(bundled(self._page.game))
+
+    # What may be done
+
+    def _show_controls(self) -> None:
+        page, session = self._page, self._page.controller.session
+        side = page.side
+        side.show_watching(session.watching)
+        side.show_paused(page.controller.paused)
+        side.undo.setEnabled(session.undo_target() is not None)
+        side.redo.setEnabled(session.redo_target() is not None)
+        side.hint.setEnabled(session.person_moves)
+        side.step.setEnabled(session.awaits_machine and not page.controller.is_thinking)
+        side.pause.setEnabled(session.outcome is None)

@@ -1,0 +1,83 @@
+"""Compiled rules, fetched off the window's thread: by a helper process where they are not compiled yet,
+since compiling would hold the interpreter for seconds."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from app.background.child_process import HelperProcess, Outcome
+from app.background.task import TaskRunner
+from app.i18n import error_text
+from engines import kernel_cache
+from engines.catalogue import find_game
+from engines.console import engine_command
+from engines.errors import InputError
+
+COMPILING_SECONDS = 900.0
+
+
+class Readiness(QObject):
+    """Calls back once a game's kernels are there. Nothing is loaded before `open`."""
+
+    compiling = Signal(bool)
+    failed = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._runner = TaskRunner(self)
+        self._helper = HelperProcess(self)
+        self._helper.ended.connect(self._compiled)
+        self._waiting: list[tuple[str, Callable[[], None]]] = []
+        self._open = False
+        self._loading = False
+        self.is_compiling = False
+
+    def prepare(self, game: str, then: Callable[[], None]) -> None:
+        """Call `then` once the rules of `game` can be used."""
+        self._waiting.append((game, then))
+        self._go_on()
+
+    def open(self) -> None:
+        """The window is painted: heavy things may be loaded now."""
+        self._open = True
+        if not kernel_cache.is_warm():
+            self.is_compiling = True
+            self.compiling.emit(True)
+            self._helper.start([*engine_command(), "warm"], COMPILING_SECONDS)
+        self._go_on()
+
+    def shut_down(self) -> None:
+        """Stop what runs."""
+        self._waiting.clear()
+        self._helper.cancel()
+        self._runner.shutdown()
+
+    def _compiled(self, outcome: Outcome) -> None:
+        self.is_compiling = False
+        self.compiling.emit(False)
+        if not outcome.ok:
+            self.failed.emit(outcome.sentence)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._open and self._waiting and not self._loading and not self.is_compiling:
+            self._loading = True
+            game, then = self._waiting.pop(0)
+            self._runner.start(lambda *_: _load(game), partial(self._loaded, then), self._not_loaded)
+
+    def _loaded(self, then: Callable[[], None], result: object) -> None:
+        self._loading = False
+        then()
+        self._go_on()
+
+    def _not_loaded(self, error: Exception) -> None:
+        self._loading = False
+        self.failed.emit(error_text(error))
+        self._go_on()
+
+
+def _load(game_id: str) -> None:
+    game = find_game(game_id)
+    if not game.legal_moves(game.initial):
+        raise InputError("The rules of {game} could not be loaded.", game=game_id)

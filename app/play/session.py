@@ -1,0 +1,103 @@
+"""A game in progress as plain Python: the line played, where one looks at it, who sits where."""
+
+from engines.game import Game, Move, Outcome, Side
+from engines.matches.match import Match
+from engines.search.info import SearchInfo
+
+HUMAN = "human"
+Seats = tuple[str, str]
+"""First and second player: `HUMAN`, or the spec of an opponent."""
+
+
+class Session:
+    """The whole line and a cursor in it. Undo, redo and jumps only move the cursor; a move made in
+    the past replaces what came after it."""
+
+    def __init__(self, game: Game, seats: Seats, line: Match | None = None) -> None:
+        self.game = game
+        self.seats = seats
+        self.line = line or Match.new(game)
+        self.cursor = self.line.plies
+        self.infos: dict[int, SearchInfo] = {}
+        """What was thought of the position after so many plies."""
+        self._current: Match | None = None
+
+    @property
+    def match(self) -> Match:
+        """The game as far as the cursor."""
+        if self._current is None or self._current.plies != self.cursor:
+            self._current = self.line if self.at_end else self.line.back_to(self.cursor)
+        return self._current
+
+    @property
+    def at_end(self) -> bool:
+        """Whether one looks at the last position."""
+        return self.cursor == self.line.plies
+
+    @property
+    def side(self) -> Side:
+        """Who moves in the position looked at."""
+        return self.match.position.side
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, seen from the position looked at."""
+        return self.match.outcome
+
+    @property
+    def person(self) -> Side | None:
+        """The side of the only person; None where two or none play."""
+        people = [side for side in Side if self.seats[side] == HUMAN]
+        return people[0] if len(people) == 1 else None
+
+    @property
+    def watching(self) -> bool:
+        """Whether nobody but machines plays."""
+        return HUMAN not in self.seats
+
+    @property
+    def person_moves(self) -> bool:
+        """Whether a person may move in the position looked at."""
+        return self.seats[self.side] == HUMAN and self.outcome is None
+
+    @property
+    def awaits_machine(self) -> bool:
+        """Whether the game stands still until an opponent moves."""
+        return self.at_end and self.seats[self.side] != HUMAN and self.outcome is None
+
+    def play(self, move: Move) -> None:
+        """Play a legal move where one looks; raises InputError for an illegal one."""
+        after = self.match.play(move)
+        if not self.at_end:
+            self.infos = {ply: info for ply, info in self.infos.items() if ply <= self.cursor}
+        self.line = self._current = after
+        self.cursor = after.plies
+
+    def resign(self) -> None:
+        """The person, or the side to move, gives up."""
+        self.line = self.match.resign(self.person if self.person is not None else self.side)
+        self._current = None
+
+    def undo_target(self) -> int | None:
+        """Where undo leads: the person's last turn before, or one ply back without a person."""
+        return self._nearest(range(self.cursor - 1, -1, -1), None)
+
+    def redo_target(self) -> int | None:
+        """Where redo leads: the person's next turn, or the end of the line."""
+        return self._nearest(range(self.cursor + 1, self.line.plies + 1), self.line.plies)
+
+    def _nearest(self, plies: range, otherwise: int | None) -> int | None:
+        if not plies:
+            return None
+        if self.watching:
+            return plies[0]
+        turns = (ply for ply in plies if self.seats[self.line.positions[ply].side] == HUMAN)
+        return next(turns, otherwise)
+
+    def jump(self, ply: int) -> None:
+        """Look at the position after `ply` moves."""
+        self.cursor = min(max(ply, 0), self.line.plies)
+
+    def swap(self) -> None:
+        """The players change sides and go on."""
+        self.seats = (self.seats[1], self.seats[0])

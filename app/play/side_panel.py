@@ -1,0 +1,109 @@
+"""Beside the board: the two players, the judgement, the moves, and what one may do."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from app.analysis.card import JudgementCard
+from app.i18n import keep_translated, tr
+from app.play.move_list import MoveList
+from app.play.offer_card import OfferCard
+from app.play.player_card import PlayerCard
+from app.theme.icons import ThemedIcon
+from app.theme.roles import button, name
+from app.theme.theme import theme
+
+
+class SidePanel(QWidget):
+    """Only widgets and their texts; what they show is the page's affair."""
+
+    resigned = Signal()
+    swapped = Signal()
+    flipped = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.cards = (PlayerCard(), PlayerCard())
+        """The side at the top of the board, then the one at the bottom."""
+        self.offer, self.judgement, self.moves = OfferCard(), JudgementCard(), MoveList()
+        self.new, self.undo, self.redo = button("primary"), button(), button()
+        self.hint, self.more = button(), button()
+        self.pause, self.step = button(checkable=True), button()
+        self._menu = QMenu(self)
+        self._swap = self._menu.addAction("", self.swapped.emit)
+        self._flip = self._menu.addAction("", self.flipped.emit)
+        self._menu.addSeparator()
+        self._resign = self._menu.addAction("", self.resigned.emit)
+        self.more.setMenu(self._menu)
+        self._icons = [
+            ThemedIcon(self.undo, "undo"),
+            ThemedIcon(self.redo, "redo"),
+            ThemedIcon(self.hint, "hint"),
+            ThemedIcon(self.more, "more"),
+            ThemedIcon(self.pause, "pause"),
+            ThemedIcon(self.step, "step"),
+        ]
+        self._build()
+        theme.changed.connect(self._restyle)
+        keep_translated(self.retranslate)
+
+    def _build(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        for card in self.cards:
+            layout.addWidget(card)
+        layout.addWidget(self.offer)
+        layout.addWidget(self.judgement, 2)
+        layout.addWidget(self.moves, 3)
+        layout.addLayout(self._buttons())
+        self.judgement.setMaximumHeight(230)
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.new, 1)
+        for widget in (self.undo, self.redo, self.hint, self.pause, self.step, self.more):
+            widget.setFixedWidth(52)
+            row.addWidget(widget)
+        self.pause.hide()
+        self.step.hide()
+        return row
+
+    def _restyle(self) -> None:
+        for icon in self._icons:
+            icon.refresh()
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.new.setText(tr("New game"))
+        name(self.new, tr("New game"), tr("Choose side and opponent (Ctrl+N)"))
+        for widget, text, tip in (
+            (self.undo, tr("Undo"), tr("Take your last move back, and the answer (Ctrl+Z)")),
+            (self.redo, tr("Redo"), tr("Play again what was taken back (Ctrl+Y)")),
+            (self.hint, tr("Hint"), tr("Show the move that the AI would play for you (Ctrl+H)")),
+            (self.more, tr("More"), tr("Swap sides, flip the board, resign")),
+            (self.step, tr("One move"), tr("Let the machine play one move, then wait (Ctrl+Right)")),
+        ):
+            name(widget, text, tip)
+        self.show_paused(self.pause.isChecked())
+        self._swap.setText(tr("Swap sides"))
+        self._flip.setText(tr("Flip the board"))
+        self._resign.setText(tr("Resign"))
+
+    def show_paused(self, paused: bool) -> None:
+        """Whether machines playing each other are held."""
+        self.pause.setChecked(paused)
+        self._icons[4].name = "play" if paused else "pause"
+        self._icons[4].refresh()
+        text = tr("Go on") if paused else tr("Pause")
+        name(self.pause, text, tr("Hold the game of the machines, or let it go on (Ctrl+P)"))
+
+    def show_watching(self, watching: bool) -> None:
+        """Buttons for a game of machines, or for one with a person."""
+        for widget in (self.pause, self.step):
+            widget.setVisible(watching)
+        self.hint.setVisible(not watching)
+
+    def enable(self, widget: QPushButton, enabled: bool) -> None:
+        """Enable a button without losing the keyboard's place."""
+        widget.setEnabled(enabled)

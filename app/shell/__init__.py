@@ -1,0 +1,1 @@
+"""The window round everything: tabs, menus, messages. It plays nothing itself."""

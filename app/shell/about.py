@@ -1,0 +1,50 @@
+"""What this program is."""
+
+from importlib.metadata import PackageNotFoundError, version
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
+
+from app.board.art import drawing
+from app.i18n import tr
+from app.theme.roles import button, label
+
+
+class AboutDialog(QDialog):
+    """The chick, the name, and three sentences."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("About Hiyoko"))
+        picture = QLabel()
+        picture.setPixmap(drawing(("icons", "hiyoko.svg"), 112, self.devicePixelRatioF()))
+        picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        title, text, number = label("figure"), label(wraps=True), label("soft")
+        title.setText("Hiyoko")
+        number.setText(tr("Version {version}", version=program_version()))
+        text.setText(
+            tr(
+                "Play Reversi and Animal Shogi against networks that taught themselves, and train new ones while you watch."
+            )
+        )
+        for widget in (title, text, number):
+            widget.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        close = button("primary")
+        close.setText(tr("Close"))
+        close.clicked.connect(self.accept)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(36, 28, 36, 24)
+        layout.setSpacing(10)
+        for widget in (picture, title, number, text):
+            layout.addWidget(widget)
+        layout.addSpacing(8)
+        layout.addWidget(close, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.setFixedWidth(420)
+
+
+def program_version() -> str:
+    """The version that is installed."""
+    try:
+        return version("hiyoko")
+    except PackageNotFoundError:
+        return "?"

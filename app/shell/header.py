@@ -1,0 +1,91 @@
+"""The top of the window: name, tabs, the variants of the tab shown, the menu."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+
+from app.board.art import drawing
+from app.board.looks import Look
+from app.i18n import keep_translated, tr
+from app.theme.icons import ThemedIcon
+from app.theme.roles import button, label, name, set_role
+from app.theme.theme import theme
+
+HEIGHT = 54
+
+
+class Header(QWidget):
+    """Emits what was chosen; shows what it is told."""
+
+    tab_chosen = Signal(int)
+    variant_chosen = Signal(str)
+
+    def __init__(self, titles: list[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        set_role(self, "header")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedHeight(HEIGHT)
+        self._titles = titles
+        self._looks: tuple[Look, ...] = ()
+        self.chick, brand = QLabel(), label("brand")
+        brand.setText("Hiyoko")
+        self.tabs = [button("tab", checkable=True) for _ in titles]
+        self._group = QButtonGroup(self)
+        self.variants: list[QPushButton] = []
+        self._variant_group = QButtonGroup(self)
+        self.menu = QMenu(self)
+        self.menu_button = button("quiet")
+        self.menu_button.setFixedWidth(44)
+        self.menu_button.setMenu(self.menu)
+        self._icon = ThemedIcon(self.menu_button, "menu", 20)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(20, 0, 16, 0)
+        self._row.setSpacing(6)
+        self._row.addWidget(self.chick)
+        self._row.addSpacing(4)
+        self._row.addWidget(brand)
+        self._row.addSpacing(28)
+        for number, tab in enumerate(self.tabs):
+            self._group.addButton(tab, number)
+            self._row.addWidget(tab)
+            self._row.addSpacing(18)
+        self._row.addStretch()
+        self._variants_at = self._row.count()
+        self._row.addSpacing(10)
+        self._row.addWidget(self.menu_button)
+        self._group.idClicked.connect(self.tab_chosen)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+        keep_translated(self.retranslate)
+
+    def _restyle(self) -> None:
+        self.chick.setPixmap(drawing(("icons", "hiyoko.svg"), 28, self.devicePixelRatioF()))
+        self._icon.refresh()
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        for number, (tab, title) in enumerate(zip(self.tabs, self._titles, strict=True), 1):
+            tab.setText(tr(title))
+            name(tab, tr(title), tr("{title} (Ctrl+{number})", title=tr(title), number=number))
+        name(self.menu_button, tr("Menu"), tr("Menu (F10)"))
+        for look, variant in zip(self._looks, self.variants, strict=True):
+            variant.setText(tr(look.variant))
+            name(variant, tr(look.variant), tr("Play {variant}", variant=tr(look.variant)))
+
+    def show_tab(self, number: int) -> None:
+        """Mark a tab as the one shown."""
+        self.tabs[number].setChecked(True)
+
+    def show_variants(self, looks: tuple[Look, ...], game: str) -> None:
+        """Offer a tab's variants, ordered as they are read; one alone needs no choice."""
+        for old in self.variants:
+            self._variant_group.removeButton(old)
+            self._row.removeWidget(old)
+            old.deleteLater()
+        self._looks = tuple(sorted(looks, key=lambda look: len(look.rows))) if len(looks) > 1 else ()
+        self.variants = [button("segment", checkable=True) for _ in self._looks]
+        for number, (look, variant) in enumerate(zip(self._looks, self.variants, strict=True)):
+            self._variant_group.addButton(variant, number)
+            variant.setChecked(look.game == game)
+            variant.clicked.connect(lambda _=False, chosen=look.game: self.variant_chosen.emit(chosen))
+            self._row.insertWidget(self._variants_at + number, variant)
+        self.retranslate()

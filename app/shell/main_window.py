@@ -1,0 +1,124 @@
+"""The window: tabs, menus, messages, and nothing else."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QByteArray, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from app.i18n import keep_translated
+from app.play.game_tab import GameTab
+from app.settings import options
+from app.settings.store import Settings
+from app.shell.banner import Banner
+from app.shell.header import Header
+from app.shell.menu import WindowMenu
+
+SIZE = (1280, 800)
+SMALLEST = (960, 640)
+
+
+class MainWindow(QMainWindow):
+    """Game tabs first, then the others, which are made when first shown."""
+
+    painted = Signal()
+    """The window was painted for the first time."""
+    closing = Signal()
+
+    def __init__(
+        self, settings: Settings, games: list[GameTab], others: dict[str, Callable[[], QWidget]]
+    ) -> None:
+        super().__init__()
+        self.settings, self.games = settings, games
+        self._others = others
+        self._made: dict[str, QWidget] = {}
+        self._seen = False
+        self.titles = [tab.title for tab in games] + list(others)
+        self.header, self.banner, self.stack = Header(self.titles), Banner(), QStackedWidget()
+        for tab in games:
+            self.stack.addWidget(tab)
+            tab.failed.connect(self.banner.show_text)
+        self._build()
+        self.menu = WindowMenu(self)
+        self.header.tab_chosen.connect(self.show_tab)
+        self.header.variant_chosen.connect(self.show_variant)
+        for number in range(len(self.titles)):
+            shortcut = QShortcut(QKeySequence(f"Ctrl+{number + 1}"), self)
+            shortcut.activated.connect(lambda chosen=number: self.show_tab(chosen))
+        self._restore()
+        keep_translated(self.retranslate)
+
+    def _build(self) -> None:
+        central = QWidget()
+        layout = QVBoxLayout(central)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.header)
+        message = QVBoxLayout()
+        message.setContentsMargins(20, 10, 24, 0)
+        message.addWidget(self.banner)
+        layout.addLayout(message)
+        layout.addWidget(self.stack, 1)
+        self.setCentralWidget(central)
+        self.setMinimumSize(*SMALLEST)
+        self.resize(*SIZE)
+
+    def _restore(self) -> None:
+        stored = self.settings[options.GEOMETRY]
+        if stored:
+            self.restoreGeometry(QByteArray.fromBase64(QByteArray(stored.encode())))
+        wanted = self.settings[options.TAB]
+        self.show_tab(self.titles.index(wanted) if wanted in self.titles else 0)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.setWindowTitle("Hiyoko")
+        self.menu.retranslate()
+
+    @property
+    def game_tab(self) -> GameTab | None:
+        """The game tab now shown, if one is."""
+        current = self.stack.currentWidget()
+        return current if isinstance(current, GameTab) else None
+
+    def show_tab(self, number: int) -> None:
+        """Show a tab by its place."""
+        title = self.titles[number]
+        if number < len(self.games):
+            tab = self.games[number]
+            page = tab.page
+            self.header.show_variants(tab.looks, page.look.game)
+            self.stack.setCurrentWidget(tab)
+            page.board.setFocus()
+        else:
+            if title not in self._made:
+                self._made[title] = self._others[title]()
+                self.stack.addWidget(self._made[title])
+            self.header.show_variants((), "")
+            self.stack.setCurrentWidget(self._made[title])
+        self.header.show_tab(number)
+        self.settings[options.TAB] = title
+
+    def show_variant(self, game: str) -> None:
+        """Show another variant on the tab that has it."""
+        for number, tab in enumerate(self.games):
+            if any(look.game == game for look in tab.looks):
+                tab.show_variant(game)
+                self.show_tab(number)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Tell of the first painting, once it is on the screen."""
+        super().paintEvent(event)
+        if not self._seen:
+            self._seen = True
+            QTimer.singleShot(0, self.painted.emit)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember the window's place; whoever listens may still refuse."""
+        for tab in self._made.values():
+            if not tab.close():
+                event.ignore()
+                return
+        self.settings[options.GEOMETRY] = bytes(self.saveGeometry().toBase64().data()).decode()
+        self.closing.emit()
+        super().closeEvent(event)

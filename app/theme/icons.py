@@ -1,0 +1,42 @@
+"""Line icons in the palette's colours."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QAbstractButton
+
+from app.board.art import tinted
+from app.theme.theme import theme
+from engines.paths import resource
+
+
+def icon(name: str, size: int = 18, tint: str = "") -> QIcon:
+    """A line icon, in ink unless another colour is named."""
+    colour = tint or theme.palette.ink
+    result = QIcon()
+    for ratio in (1.0, 2.0):
+        result.addPixmap(tinted(("icons", f"{name}.svg"), size, ratio, colour))
+        faded = tinted(("icons", f"{name}.svg"), size, ratio, theme.palette.soft)
+        result.addPixmap(faded, QIcon.Mode.Disabled)
+    return result
+
+
+class ThemedIcon:
+    """Keeps a button's icon in the palette's colour."""
+
+    def __init__(self, button: QAbstractButton, name: str, size: int = 18, on_accent: bool = False) -> None:
+        self._button, self.name, self._size, self._on_accent = button, name, size, on_accent
+        button.setIconSize(QSize(size, size))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Take the palette's colour; call when the theme changed."""
+        tint = theme.palette.accent_ink if self._on_accent else ""
+        self._button.setIcon(icon(self.name, self._size, tint))
+
+
+def program_icon() -> QIcon:
+    """The chick."""
+    result = QIcon()
+    for size in (16, 24, 32, 48, 64, 128, 256):
+        result.addFile(str(resource("icons", f"hiyoko-{size}.png")))
+    return result

@@ -1,0 +1,39 @@
+"""A widget's role in the style sheet, and the few widgets that every screen is made of."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+
+def set_role(widget: QWidget, role: str) -> None:
+    """Let the style sheet's rule for `role` apply to `widget` from now on."""
+    if widget.property("role") == role:
+        return
+    widget.setProperty("role", role)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+def label(role: str = "", wraps: bool = False) -> QLabel:
+    """A label in plain text, dressed by its role."""
+    result = QLabel()
+    result.setTextFormat(Qt.TextFormat.PlainText)
+    result.setWordWrap(wraps)
+    if role:
+        set_role(result, role)
+    return result
+
+
+def button(role: str = "", checkable: bool = False) -> QPushButton:
+    """A button, dressed by its role."""
+    result = QPushButton()
+    result.setCursor(Qt.CursorShape.PointingHandCursor)
+    result.setCheckable(checkable)
+    if role:
+        set_role(result, role)
+    return result
+
+
+def name(widget: QWidget, text: str, tip: str = "") -> None:
+    """Give a control its accessible name and tooltip."""
+    widget.setAccessibleName(text)
+    widget.setToolTip(tip or text)
