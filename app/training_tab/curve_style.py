@@ -1,0 +1,31 @@
+"""How curves are told apart: a colour for each metric, a dash for each run."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPen
+
+from app.theme.theme import colour, theme
+
+_COLOURS = {
+    "light": ("#E89A24", "#1E7F78", "#7E82D6", "#D2544A", "#4E9BD1", "#8A9A3B", "#B0679F", "#8A7A66"),
+    "dark": ("#F4B04A", "#4FB9AF", "#A3A6EE", "#EB7C70", "#7DBDEB", "#B4C466", "#D695C7", "#BBA98F"),
+}
+_DASHES: tuple[tuple[float, ...], ...] = ((), (5, 3), (1.5, 2.5), (8, 3, 1.5, 3))
+RAW, BAND, BARS = 0.34, 0.11, 0.42
+
+
+def curve_colour(index: int, alpha: float = 1.0) -> QColor:
+    """The colour of a panel's curve number `index` in the current palette."""
+    colours = _COLOURS.get(theme.palette.name, _COLOURS["light"])
+    return colour(colours[index % len(colours)], alpha)
+
+
+def curve_pen(index: int, run: int, width: float, alpha: float = 1.0) -> QPen:
+    """The pen of curve `index` of run number `run` (0 is the run looked at)."""
+    pen = QPen(curve_colour(index, alpha), width)
+    pen.setCosmetic(True)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap if run == 0 else Qt.PenCapStyle.FlatCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    dashes = _DASHES[run % len(_DASHES)]
+    if dashes:
+        pen.setDashPattern(list(dashes))
+    return pen

@@ -1,0 +1,154 @@
+"""What the trainer says of itself, as records: kinds, presets, options, metrics, panels. No Qt."""
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from engines.errors import InputError
+
+VERSION = 1
+OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class OptionFacts:
+    """One option. `type` is int, float, bool or choice; `low` and `high` bound a number."""
+
+    name: str
+    title: str
+    type: str
+    default: Any
+    low: float | None
+    high: float | None
+    choices: tuple[str, ...]
+    help: str
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Settings with a name; `minutes` is how long they take."""
+
+    id: str
+    game: str
+    title: str
+    minutes: float
+    help: str
+    options: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    """A curve: where it belongs and what it means."""
+
+    name: str
+    title: str
+    panel: str
+    unit: str = ""
+    help: str = ""
+    log: bool = False
+    headline: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A plot that several curves share."""
+
+    id: str
+    title: str
+    subtitle: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A way of learning."""
+
+    id: str
+    title: str
+    help: str
+    games: tuple[str, ...]
+    presets: tuple[Preset, ...]
+    options: tuple[OptionFacts, ...]
+    metrics: tuple[Metric, ...]
+    panels: tuple[Panel, ...]
+
+    def presets_of(self, game: str) -> tuple[Preset, ...]:
+        """The presets of one game, in the trainer's order."""
+        return tuple(preset for preset in self.presets if preset.game == game)
+
+    def metric(self, name: str) -> Metric:
+        """What is said of a metric; one that nothing is said of gets a panel of its own."""
+        return next((metric for metric in self.metrics if metric.name == name), _unknown(name))
+
+    def all_panels(self, names: list[str]) -> list[Panel]:
+        """The panels of these metrics, the one with the headline first."""
+        metrics = [self.metric(name) for name in names]
+        wanted = {metric.panel for metric in metrics}
+        known = [panel for panel in self.panels if panel.id in wanted]
+        extra = [Panel(metric.panel, metric.title) for metric in metrics if metric.panel not in
+                 {panel.id for panel in self.panels}]  # fmt: skip
+        headlines = {metric.panel for metric in self.metrics if metric.headline}
+        return sorted([*known, *dict.fromkeys(extra)], key=lambda panel: panel.id not in headlines)
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """Everything the trainer offers."""
+
+    kinds: tuple[Kind, ...] = field(default=())
+
+    def kind(self, id: str) -> Kind:
+        """The kind of that id; an empty one for a kind that the trainer does not know."""
+        found = next((kind for kind in self.kinds if kind.id == id), None)
+        return found or Kind(id, id, "", (), (), (), (), ())
+
+
+def read_description(text: str) -> Description:
+    """Read what `hiyoko-train describe` prints; raises InputError when it is not that."""
+    try:
+        value = json.loads(text)
+        if value["version"] > VERSION:
+            raise InputError("The trainer is newer than this window.")
+        return Description(tuple(_kind(kind) for kind in value["kinds"]))
+    except InputError:
+        raise
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise InputError("The trainer did not describe itself: {reason}.", reason=error) from error
+
+
+def _kind(value: dict[str, Any]) -> Kind:
+    return Kind(
+        value["id"], value.get("title", value["id"]), value.get("help", ""), tuple(value["games"]),
+        tuple(_preset(one) for one in value["presets"]), tuple(_option(one) for one in value["options"]),
+        tuple(_metric(one) for one in value["metrics"]), tuple(_panel(one) for one in value["panels"]),
+    )  # fmt: skip
+
+
+def _preset(value: dict[str, Any]) -> Preset:
+    return Preset(
+        value["id"], value["game"], value.get("title", value["id"]), float(value["minutes"]),
+        value.get("help", ""), dict(value["options"]),
+    )  # fmt: skip
+
+
+def _option(value: dict[str, Any]) -> OptionFacts:
+    return OptionFacts(
+        value["name"], value.get("title", value["name"]), value["type"], value["default"],
+        value.get("min"), value.get("max"), tuple(value.get("choices") or ()), value.get("help", ""),
+        value.get("group", ""),
+    )  # fmt: skip
+
+
+def _metric(value: dict[str, Any]) -> Metric:
+    return Metric(
+        value["name"], value.get("title", value["name"]), value.get("panel", OTHER), value.get("unit", ""),
+        value.get("help", ""), bool(value.get("log")), bool(value.get("headline")),
+    )  # fmt: skip
+
+
+def _panel(value: dict[str, Any]) -> Panel:
+    return Panel(value["id"], value.get("title", value["id"]), value.get("subtitle", ""))
+
+
+def _unknown(name: str) -> Metric:
+    return Metric(name, name, f"{OTHER}/{name}")

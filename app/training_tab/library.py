@@ -1,0 +1,106 @@
+"""All runs, followed while someone looks. Reads a little at a time, so that the window never waits."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.training_tab.run_folder import run_folders
+from app.training_tab.run_model import RunModel
+from app.training_tab.trainer import Trainer
+
+TICK_MS = 250
+HURRY_MS = 10
+"""While there is old news to read."""
+SLOW = 8
+"""Runs at rest, and the list of runs, are looked at every so many ticks."""
+
+
+class RunLibrary(QObject):
+    """The runs in one folder, the newest first."""
+
+    listed = Signal()
+    """Runs came or went."""
+    updated = Signal(object)
+    """A RunModel has news."""
+
+    def __init__(self, home: Path, trainer: Trainer, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.home = home
+        self.runs: list[RunModel] = []
+        self.watched: list[RunModel] = []
+        """Those on the screen, read first."""
+        self._trainer = trainer
+        self._ticks = 0
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.tick)
+
+    @property
+    def following(self) -> bool:
+        """Whether the files are being watched."""
+        return self._timer.isActive()
+
+    def follow(self, on: bool) -> None:
+        """Watch the files, or rest."""
+        if on:
+            self._ticks = 0
+            self.tick()
+            self._timer.start()
+        else:
+            self._timer.stop()
+
+    def find(self, folder: Path) -> RunModel | None:
+        """The run in that folder."""
+        return next((model for model in self.runs if model.folder == folder), None)
+
+    def live_runs(self) -> list[RunModel]:
+        """Those with a trainer at work, looked up now."""
+        self._list()
+        for model in self.runs:
+            while self._read(model):
+                pass
+        return [model for model in self.runs if model.status.live]
+
+    def tick(self) -> None:
+        """Look once."""
+        slow = self._ticks % SLOW == 0
+        self._ticks += 1
+        if slow:
+            self._list()
+        more = False
+        for model in self.runs:
+            if slow or model.status.live or model in self.watched:
+                more |= self._read(model)
+        self._timer.setInterval(HURRY_MS if more else TICK_MS)
+
+    def launched(self, folder: Path) -> RunModel | None:
+        """A trainer was just started for this folder: list it and wait for its first word."""
+        self._list()
+        model = self.find(folder)
+        if model is not None:
+            model.launching = True
+        self.refresh()
+        return model
+
+    def refresh(self) -> None:
+        """Look at everything at the next tick."""
+        self._ticks = 0
+        self.tick()
+
+    def _read(self, model: RunModel) -> bool:
+        if model.launching and not self._trainer.launching(model.folder):
+            model.launching = False
+        changed, more = model.poll()
+        if changed:
+            self.updated.emit(model)
+        return more
+
+    def _list(self) -> None:
+        folders = run_folders(self.home)
+        if [model.folder for model in self.runs] == folders:
+            return
+        known = {model.folder: model for model in self.runs}
+        self.runs = [known.get(folder) or RunModel(folder) for folder in folders]
+        for model in self.runs:
+            if model.folder not in known:
+                model.poll()
+        self.listed.emit()

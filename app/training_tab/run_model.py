@@ -1,0 +1,210 @@
+"""One run as the window knows it: curves, networks, and what state it is in. No Qt."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from app.training_tab import run_folder
+from app.training_tab.event_tail import (
+    EventTail,
+    Finished,
+    Message,
+    NetworkSaved,
+    Phase,
+    Point,
+    Record,
+    Started,
+)
+from app.training_tab.run_folder import Config
+from app.training_tab.sentence import Sentence
+from app.training_tab.series import Series
+from engines.errors import InputError
+
+PAUSED = "paused"
+
+
+class State(StrEnum):
+    """What a run is doing."""
+
+    STARTING = "starting"
+    RUNNING = "running"
+    PAUSED = "paused"
+    FINISHED = "finished"
+    STOPPED = "stopped"
+    FAILED = "failed"
+    DIED = "died"
+    UNREADABLE = "unreadable"
+
+
+LIVE = (State.STARTING, State.RUNNING, State.PAUSED)
+RESUMABLE = (State.STOPPED, State.FAILED, State.DIED)
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """A run's state, the command it has still to follow, and a sentence where one is needed."""
+
+    state: State
+    sentence: Sentence | None = None
+    asked: str = run_folder.RUN
+
+    @property
+    def live(self) -> bool:
+        """Whether a trainer is at work."""
+        return self.state in LIVE
+
+
+class RunModel:
+    """Follows one run folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.config: Config | None = None
+        self.trouble: InputError | None = None
+        self.series: dict[str, Series] = {}
+        self.networks: dict[int, NetworkSaved] = {}
+        self.best: NetworkSaved | None = None
+        self.messages: list[Message] = []
+        self.started: Started | None = None
+        self.phase: Phase | None = None
+        self.finished: Finished | None = None
+        self.launching = False
+        """A trainer was started for this folder and has not taken it up yet."""
+        self.status = Status(State.STARTING)
+        self._tail = EventTail(folder / run_folder.EVENTS)
+        self._generation = 0
+        self._config_stamp = 0.0
+
+    def poll(self) -> tuple[bool, bool]:
+        """Read on. Returns whether anything changed, and whether there is more to read at once."""
+        self._read_config()
+        changed = more = False
+        try:
+            batch = self._tail.read()
+        except InputError as error:
+            self.trouble, changed = error, self.trouble is None
+        else:
+            changed, more = bool(batch.records) or batch.restarted, batch.more
+            if batch.restarted:
+                self._forget()
+            for record in batch.records:
+                self._take(record)
+        before, self.status = self.status, self._find_status()
+        return changed or before != self.status, more
+
+    def network_path(self, iteration: int | None = None) -> Path | None:
+        """The network of an iteration, or the nearest one that is still there; the best for None."""
+        saved = [self.best] if self.best and iteration is None else []
+        by_distance = sorted(self.networks.values(), key=lambda one: abs(one.iteration - (iteration or 0)))
+        for network in [*saved, *(by_distance if iteration is not None else by_distance[::-1])]:
+            path = self.folder / network.path
+            if path.is_file() and path.resolve().is_relative_to(self.folder.resolve()):
+                return path
+        return None
+
+    def nearest_network(self, iteration: int) -> int | None:
+        """The iteration whose network is the nearest that is still there."""
+        path = self.network_path(iteration)
+        return next((number for number, one in self.networks.items() if self.folder / one.path == path), None)
+
+    @property
+    def iteration(self) -> int:
+        """The newest iteration that anything was heard of."""
+        newest = max((int(one.x("iteration")[-1]) for one in self.series.values() if len(one)), default=0)
+        return max(newest, self.phase.iteration if self.phase else 0)
+
+    @property
+    def progress(self) -> float | None:
+        """The share of the run that is over, 0 to 1; None where nothing is known."""
+        if self.status.state is State.FINISHED:
+            return 1.0
+        spent = max((float(one.x("seconds")[-1]) for one in self.series.values() if len(one)), default=0.0)
+        if self.phase is None:
+            return None
+        if self.phase.eta is not None:
+            whole = spent + self.phase.eta
+            return spent / whole if whole > 0 else None
+        planned = self.started.iterations if self.started else 0
+        return min(1.0, max(0.0, (self.iteration - 1) / planned)) if planned else None
+
+    def _read_config(self) -> None:
+        if self.config is not None and not self.status.live:
+            return
+        path = self.folder / run_folder.CONFIG
+        try:
+            stamp = path.stat().st_mtime
+        except OSError:
+            stamp = -1.0
+        if stamp == self._config_stamp:
+            return
+        self._config_stamp = stamp
+        try:
+            self.config, self.trouble = run_folder.read_config(self.folder), None
+        except InputError as error:
+            self.trouble = error
+
+    def _forget(self) -> None:
+        self.series, self.networks, self.messages = {}, {}, []
+        self.best = self.started = self.phase = self.finished = None
+
+    def _take(self, record: Record) -> None:
+        if isinstance(record, Point):
+            self.series.setdefault(record.name, Series(record.name)).append(record, self._generation)
+        elif isinstance(record, Phase):
+            self.phase = record
+        elif isinstance(record, NetworkSaved):
+            self.networks[record.iteration] = record
+            self.best = record if record.best or self.best is None else self.best
+        elif isinstance(record, Message):
+            self.messages.append(record)
+        elif isinstance(record, Started):
+            self._generation += 1
+            self.started, self.finished, self.phase = record, None, None
+            self.launching = False
+        else:
+            self.finished = record
+
+    def _find_status(self) -> Status:
+        if self.launching:
+            return Status(State.STARTING)
+        alive = run_folder.owner(self.folder) is not None
+        if self.trouble is not None and (self.config is not None or not (alive or self._tail.empty)):
+            return Status(State.UNREADABLE, Sentence(self.trouble.template, self.trouble.values))
+        return self._status_at_work() if alive else self._status_at_rest()
+
+    def _status_at_work(self) -> Status:
+        asked = run_folder.last_command(self.folder)
+        if self.phase is None:
+            return Status(State.STARTING, asked=asked)
+        return Status(State.PAUSED if self.phase.phase == PAUSED else State.RUNNING, asked=asked)
+
+    def _status_at_rest(self) -> Status:
+        if self.finished is None:
+            known = self.status.state is State.DIED
+            return self.status if known else Status(State.DIED, self._obituary())
+        states = {"completed": State.FINISHED, "stopped": State.STOPPED}
+        state = states.get(self.finished.outcome, State.FAILED)
+        told = Sentence("{text}", {"text": self.finished.text}) if state is State.FAILED else None
+        return Status(state, told)
+
+    def _obituary(self) -> Sentence:
+        """Why a trainer is gone that did not say so itself."""
+        lines = [line for line in run_folder.read_log(self.folder)[-8000:].splitlines() if line.strip()]
+        said = [line for line in lines if line.startswith(("hiyoko-train: ", "error: ")) or _is_error(line)]
+        if said and said[-1] in lines[-3:]:
+            reason = said[-1].removeprefix("hiyoko-train: ").removeprefix("error: ")
+            return Sentence("The training broke off: {reason}", {"reason": reason})
+        if self.iteration:
+            return Sentence(
+                "The training broke off in iteration {iteration} without a word: the computer was switched "
+                "off, or memory ran out. Resume goes on from the last finished iteration.",
+                {"iteration": self.iteration},
+            )
+        return Sentence("The training broke off before its first iteration.")
+
+
+def _is_error(line: str) -> bool:
+    """Whether a line ends a Python traceback."""
+    name = line.partition(":")[0]
+    return name.replace(".", "").isidentifier() and name.endswith(("Error", "Exception", "Interrupt"))
+

@@ -1,0 +1,102 @@
+"""The points of one curve, and what a plot needs of them. numpy, no Qt."""
+
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.training_tab.event_tail import Point
+
+Floats = NDArray[np.float64]
+AXES = ("iteration", "games", "seconds")
+"""What a curve can be drawn over; rows 0, 1 and 2 of a series."""
+VALUE, LOW, HIGH = 3, 4, 5
+
+
+class Series:
+    """A growing curve: float64 [6, n], rows iteration, games, seconds, value, low, high."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._data = np.empty((6, 32))
+        self._generation = np.empty(32, np.int64)
+        self._size = 0
+
+    def __len__(self) -> int:
+        return self._size
+
+    def append(self, point: Point, generation: int = 0) -> None:
+        """Add a point. A trainer that was resumed (a later `generation`) may repeat an iteration that
+        was cut short: its points replace those from before."""
+        iterations = self._data[0, : self._size]
+        if self._size and generation > self._generation[self._size - 1]:
+            self._size = int(np.searchsorted(iterations, point.iteration))
+        if self._size == self._data.shape[1]:
+            self._data = np.concatenate([self._data, np.empty_like(self._data)], axis=1)
+            self._generation = np.concatenate([self._generation, np.empty_like(self._generation)])
+        self._data[:, self._size] = (
+            point.iteration, point.games, point.seconds, point.value, point.low, point.high,
+        )  # fmt: skip
+        self._generation[self._size] = generation
+        self._size += 1
+
+    def x(self, axis: str) -> Floats:
+        """The points' places on an axis of `AXES`, [n]."""
+        return self._data[AXES.index(axis), : self._size]
+
+    @property
+    def values(self) -> Floats:
+        """The points' values, [n]; NaN where the trainer could not tell one."""
+        return self._data[VALUE, : self._size]
+
+    @property
+    def low(self) -> Floats:
+        """Lower ends of the 95 % intervals, [n]; NaN where there is none."""
+        return self._data[LOW, : self._size]
+
+    @property
+    def high(self) -> Floats:
+        """Upper ends of the 95 % intervals, [n]; NaN where there is none."""
+        return self._data[HIGH, : self._size]
+
+    def nearest(self, axis: str, at: float) -> int | None:
+        """The index of the point nearest to `at` on an axis; None for an empty curve."""
+        if not self._size:
+            return None
+        return int(np.argmin(np.abs(self.x(axis) - at)))
+
+
+def thinned(x: Floats, y: Floats, columns: int) -> tuple[Floats, Floats]:
+    """At most 2 * `columns` points that look like all: the lowest and the highest of each column of
+    pixels, in their order. Short curves stay as they are."""
+    count = len(x)
+    columns = max(columns, 1)
+    if count <= 2 * columns:
+        return x, y
+    edges = np.linspace(0, count, columns + 1).astype(int)
+    chosen = []
+    for start, end in pairwise(edges):
+        part = y[start:end]
+        if np.all(np.isnan(part)):
+            chosen.append(start)
+            continue
+        pair = {int(np.nanargmin(part)), int(np.nanargmax(part))}
+        chosen.extend(start + at for at in sorted(pair))
+    rows = np.array(chosen)
+    return x[rows], y[rows]
+
+
+def smoothed(y: Floats, strength: float = 1.0) -> Floats:
+    """`y` averaged with Gaussian weights over its neighbours, [n]: no lag, NaNs left out. The width
+    grows with the curve, so that the shape stays and the noise goes."""
+    count = len(y)
+    if count < 3 or strength <= 0:
+        return y.copy()
+    width = strength * max(0.8, min(count / 30, 40.0))
+    reach = min(int(3 * width) + 1, count - 1)
+    weights = np.exp(-0.5 * (np.arange(-reach, reach + 1) / width) ** 2)
+    known = np.isfinite(y)
+    total = np.convolve(np.where(known, y, 0.0), weights)[reach : reach + count]
+    weight = np.convolve(known.astype(float), weights)[reach : reach + count]
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.where(weight > 1e-9, total / weight, np.nan)

@@ -1,0 +1,122 @@
+"""Is the run still learning? A verdict in words, with the test that it rests on. No Qt."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+
+from app.training_tab.description import Kind
+from app.training_tab.sentence import Sentence
+from app.training_tab.series import Floats, Series
+
+Z = 1.96
+LEAST = 6
+"""Fewer points than this say nothing about a trend."""
+WINDOW = 20
+"""The newest points are compared with as many before them, at most half of this each."""
+SMALL = 0.05
+"""A change below this part of the scale is not worth waiting for."""
+
+
+class Trend(StrEnum):
+    """What can be said about a run."""
+
+    IMPROVING = "improving"
+    FLAT = "flat"
+    UNSURE = "too few games"
+    FALLING = "falling"
+    DIVERGED = "diverged"
+
+
+TITLES = {
+    Trend.IMPROVING: "Still improving",
+    Trend.FLAT: "No longer improving",
+    Trend.UNSURE: "Too few games to tell",
+    Trend.FALLING: "Getting weaker",
+    Trend.DIVERGED: "Diverged",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A trend and the sentence that says what it was judged by."""
+
+    trend: Trend
+    reason: Sentence
+
+    @property
+    def title(self) -> str:
+        """The trend in words (English, to be translated)."""
+        return TITLES[self.trend]
+
+
+def judge(kind: Kind, series: dict[str, Series]) -> Verdict:
+    """Judge a run by its headline curve that tells most; see `compare` for the test."""
+    broken = [name for name, one in series.items() if len(one) and not np.isfinite(one.values[-1])]
+    if broken:
+        title = kind.metric(broken[0]).title
+        return Verdict(Trend.DIVERGED, Sentence("{metric} is no longer a number.", {"metric": title}))
+    headlines = [series[m.name] for m in kind.metrics if m.headline and m.name in series]
+    candidates = [one for one in headlines if len(one) >= LEAST]
+    if not candidates:
+        points = max((len(one) for one in headlines), default=0)
+        return Verdict(
+            Trend.UNSURE,
+            Sentence("{points} of at least {least} measurements so far.", {"points": points, "least": LEAST}),
+        )
+    chosen = max(candidates, key=_informative)
+    metric = kind.metric(chosen.name)
+    return compare(chosen, metric.title, percent=metric.unit in ("share", "%"))
+
+
+def compare(series: Series, title: str, percent: bool) -> Verdict:
+    """Compare the mean of the newest measurements with the mean of as many before them.
+
+    The difference's 95 % interval comes from the measurements' own intervals, or from their scatter
+    where they have none. Above 0: improving; below 0: falling; within a small change: flat; else there
+    are too few games to tell.
+    """
+    half = min(len(series), WINDOW) // 2
+    late, early = slice(len(series) - half, None), slice(len(series) - 2 * half, len(series) - half)
+    change = float(np.nanmean(series.values[late]) - np.nanmean(series.values[early]))
+    margin = Z * float(np.hypot(_error(series, late), _error(series, early)))
+    scale = 1.0 if percent else float(np.nanmax(series.values) - np.nanmin(series.values)) or 1.0
+    if change > margin:
+        trend = Trend.IMPROVING
+    elif change < -margin:
+        trend = Trend.FALLING
+    elif abs(change) + margin <= SMALL * scale:
+        trend = Trend.FLAT
+    else:
+        trend = Trend.UNSURE
+    factor = 100.0 if percent else 1.0
+    values = {
+        "change": f"{change * factor:+.1f}" if percent else f"{change:+.3g}",
+        "margin": f"{margin * factor:.1f}" if percent else f"{margin:.2g}",
+        "metric": title,
+        "count": half,
+    }
+    text = (
+        "{change} ± {margin} points on “{metric}”: the last {count} measurements against the {count} before."
+        if percent
+        else "{change} ± {margin} on “{metric}”: the last {count} measurements against the {count} before."
+    )
+    return Verdict(trend, Sentence(text, values))
+
+
+def _error(series: Series, part: slice) -> float:
+    """The standard error of the mean of a part of a curve."""
+    widths: Floats = (series.high[part] - series.low[part]) / (2 * Z)
+    count = len(widths)
+    if np.all(np.isfinite(widths)):
+        return float(np.sqrt(np.sum(widths**2))) / count
+    values = series.values[part]
+    return float(np.nanstd(values, ddof=1)) / count**0.5 if count > 1 else float("inf")
+
+
+def _informative(series: Series) -> tuple[float, float]:
+    """How much a curve can still tell: the newest one first, then the one farthest from its ends. An
+    opponent that always loses, or always wins, says nothing about what changes."""
+    newest = float(series.x("seconds")[-1])
+    recent = float(np.nanmean(series.values[-LEAST:]))
+    return (min(recent, 1.0 - recent), newest)

@@ -1,0 +1,163 @@
+"""What is said of runs, in the current language."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from app.board.looks import LOOKS
+from app.i18n import error_text, tr
+from app.training_tab.description import Description, Kind, Metric
+from app.training_tab.run_folder import PAUSE, STOP, STOP_AFTER
+from app.training_tab.run_model import RunModel, State
+from app.training_tab.sentence import Sentence
+
+PHASES = {
+    "selfplay": "playing against itself",
+    "learning": "learning",
+    "evaluation": "measuring its strength",
+    "export": "writing the network",
+    "paused": "paused",
+}
+STATES = {
+    State.STARTING: "starting",
+    State.RUNNING: "running",
+    State.PAUSED: "paused",
+    State.FINISHED: "finished",
+    State.STOPPED: "stopped by you",
+    State.FAILED: "failed",
+    State.DIED: "broke off",
+    State.UNREADABLE: "cannot be read",
+}
+ASKED = {
+    PAUSE: "pausing…",
+    STOP_AFTER: "stops after this iteration",
+    STOP: "stopping…",
+}
+
+
+def say(sentence: Sentence) -> str:
+    """A sentence in the current language; values that are sentences' titles are translated too."""
+    values = {key: tr(value) if isinstance(value, str) else value for key, value in sentence.values.items()}
+    return tr(sentence.template, **values)
+
+
+def game_title(game: str) -> str:
+    """A game's name with its variant."""
+    look = next((look for look in LOOKS if look.game == game), None)
+    if look is None:
+        return game
+    apart = " " if look.counts else " · "
+    return f"{tr(look.tab)}{apart}{tr(look.variant)}" if look.variant else tr(look.tab)
+
+
+def run_title(model: RunModel, description: Description) -> str:
+    """What a run is called on its card."""
+    config = model.config
+    if config is None:
+        return model.folder.name
+    presets = description.kind(config.kind).presets_of(config.game)
+    preset = next((tr(one.title) for one in presets if one.id == config.preset), config.preset)
+    return f"{game_title(config.game)} · {preset}"
+
+
+def duration(seconds: float) -> str:
+    """A duration for people: `45 s`, `38 min`, `2 h 05 min`, `3 days`."""
+    if seconds < 60:
+        return tr("{seconds} s", seconds=max(1, round(seconds)))
+    minutes = round(seconds / 60)
+    if minutes < 120:
+        return tr("{minutes} min", minutes=minutes)
+    if minutes < 48 * 60:
+        return tr("{hours} h {minutes} min", hours=minutes // 60, minutes=f"{minutes % 60:02}")
+    return tr("{days} days", days=round(minutes / 1440))
+
+
+def about(minutes: float) -> str:
+    """A preset's duration, as an estimate."""
+    if minutes < 1:
+        return tr("under a minute")
+    if minutes < 90:
+        return tr("about {minutes} minutes", minutes=round(minutes))
+    if minutes < 36 * 60:
+        hours = minutes / 60
+        return tr("about {hours} hours", hours=f"{hours:.1f}".removesuffix(".0"))
+    return tr("about {days} days", days=f"{minutes / 1440:.1f}".removesuffix(".0"))
+
+
+def phase_text(model: RunModel, now: float) -> str:
+    """Where a live run is: iteration, phase, and how long it will still take."""
+    phase = model.phase
+    if model.status.asked in ASKED and model.status.state is not State.PAUSED:
+        doing = tr(ASKED[model.status.asked])
+    else:
+        doing = tr(PHASES.get(phase.phase, phase.phase)) if phase else tr(STATES[State.STARTING])
+    if phase is None:
+        return doing
+    planned = model.started.iterations if model.started else 0
+    where = (
+        tr("Iteration {iteration} of {planned}", iteration=phase.iteration, planned=planned)
+        if planned
+        else tr("Iteration {iteration}", iteration=phase.iteration)
+    )
+    count = f" {phase.done} / {phase.total}" if phase.total > 1 and phase.phase in PHASES else ""
+    return " · ".join(part for part in (where, doing + count, time_left(model, now)) if part)
+
+
+def time_left(model: RunModel, now: float) -> str:
+    """How long the run will still take; empty where nobody knows."""
+    phase = model.phase
+    if phase is None or phase.eta is None:
+        return ""
+    passed = now - phase.time if model.status.state is State.RUNNING else 0.0
+    left = max(0.0, phase.eta - max(0.0, passed))
+    return tr("{duration} left", duration=duration(left))
+
+
+def card_text(model: RunModel, kind: Kind, now: float) -> str:
+    """The second line of a run's card."""
+    status = model.status
+    if status.state is State.RUNNING and model.phase is not None:
+        where = tr("iteration {iteration}", iteration=model.phase.iteration)
+        rest = tr(ASKED[status.asked]) if status.asked in ASKED else time_left(model, now)
+        return " · ".join(part for part in (where, rest) if part)
+    return " · ".join(part for part in (tr(STATES[status.state]), headline(model, kind)) if part)
+
+
+def headline(model: RunModel, kind: Kind) -> str:
+    """The latest figure that says most about a run's strength; empty where there is none."""
+    curves = [(m, model.series[m.name]) for m in kind.metrics if m.headline and m.name in model.series]
+    if not curves:
+        return ""
+    metric, series = max(curves, key=lambda pair: _telling(float(pair[1].values[-1])))
+    return f"{tr(metric.title)} {figure(float(series.values[-1]), metric)}"
+
+
+def _telling(value: float) -> float:
+    return min(value, 1.0 - value) if 0.0 <= value <= 1.0 else 0.0
+
+
+def figure(value: float, metric: Metric) -> str:
+    """A value with its unit, rounded to what can be read."""
+    if value != value:  # NaN
+        return "–"
+    if metric.unit == "share":
+        return f"{value * 100:.1f} %" if value < 0.995 else f"{value * 100:.0f} %"
+    text = f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"
+    if 0 < abs(value) < 0.001:
+        text = f"{value:.1e}"
+    return f"{text} {tr(metric.unit)}" if metric.unit else text
+
+
+def trouble_text(model: RunModel) -> str:
+    """The sentence for a banner; empty where all is well."""
+    return say(model.status.sentence) if model.status.sentence is not None else ""
+
+
+def failure_text(error: Exception) -> str:
+    """Any failure as one sentence."""
+    return error_text(error)
+
+
+def settings_text(settings: Mapping[str, object], path: Path) -> str:
+    """A run's folder and what was changed in it, for a tooltip."""
+    lines = [str(path), *(f"{key} = {value}" for key, value in settings.items())]
+    return "\n".join(lines)
