@@ -147,6 +147,8 @@ def play_match(
         running = planned[start : start + _AT_ONCE]
         while running and not control.stop.is_set():
             running = _advance(running, (first, second), control)
+            if control.stop.is_set():
+                break  # moves that were broken off are not to decide games
             ended = [encounter for encounter in running if encounter.match.outcome]
             running = [encounter for encounter in running if not encounter.match.outcome]
             finished += ended

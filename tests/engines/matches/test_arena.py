@@ -1,0 +1,178 @@
+"""Matches between opponents: fair openings, right accounts."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engines.catalogue import GAMES, find_game
+from engines.errors import InputError
+from engines.evaluation.network import Network
+from engines.game import Game, Side
+from engines.matches.arena import MatchResult, Tally, play_match
+from engines.matches.match import Match
+from engines.matches.openings import random_openings
+from engines.opponents.chance import Chance
+from engines.opponents.intuition import Intuition
+from engines.opponents.opponent import Choice
+from engines.opponents.spec import make_opponent
+from engines.search.info import SearchInfo
+from engines.search.limit import Control, Limit
+from tests.engines.evaluation.tiny import tiny_network
+
+TICTACTOE = find_game("tictactoe")
+REVERSI4 = find_game("reversi4")
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+class Lowest:
+    """Plays the legal move of the lowest number, and remembers what it was asked."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.asked: list[int] = []
+
+    def choose(
+        self, matches: Sequence[Match], limit: Limit | None = None, control: Control | None = None
+    ) -> list[Choice]:
+        """One choice a match."""
+        self.asked.append(len(matches))
+        return [Choice(m.legal_moves[0], SearchInfo(0.0, {m.legal_moves[0]: 1.0})) for m in matches]
+
+
+def mirrored(tally: Tally) -> Tally:
+    """The same games for the other player."""
+    return Tally(tally.losses, tally.draws, tally.wins)
+
+
+@every_game
+def test_the_accounts_add_up(game: Game) -> None:
+    result = play_match(game, Chance(game, 1), Chance(game, 2), 31, seed=5)
+    assert result.games == result.planned == 31
+    assert (result.as_first.games, result.as_second.games) == (16, 15)
+    assert result.total == result.as_first + result.as_second
+    total = result.total
+    assert result.score == (total.wins + total.draws / 2) / 31
+    assert 0 <= result.low <= result.score <= result.high <= 1
+    for encounter in result.finished:
+        outcome = encounter.match.outcome
+        assert outcome is not None
+        assert encounter.tally == Tally(
+            int(outcome.winner == encounter.side),
+            int(outcome.winner is None),
+            int(outcome.winner == encounter.side.other),
+        )
+
+
+def test_openings_are_played_in_pairs_with_colours_exchanged() -> None:
+    result = play_match(REVERSI4, Lowest(REVERSI4), Lowest(REVERSI4), 8, openings=3, seed=1)
+    sides: dict[tuple[int, ...], list[Side]] = {}
+    for encounter in result.finished:
+        sides.setdefault(tuple(encounter.match.moves[:3]), []).append(encounter.side)
+    assert len(sides) == 4
+    assert all(sorted(pair) == [Side.FIRST, Side.SECOND] for pair in sides.values())
+
+
+@pytest.mark.parametrize("games", [1, 2, 20])
+def test_exchanged_players_get_the_mirror_image(games: int, tmp_path: Path) -> None:
+    game = find_game("reversi6")
+    players = [
+        Intuition(game, Network.load(tiny_network(tmp_path / f"{seed}.onnx", game, seed), game))
+        for seed in (1, 2)
+    ]
+    one = play_match(game, players[0], players[1], games, seed=4)
+    other = play_match(game, players[1], players[0], games, seed=4)
+    if games % 2 == 0:
+        assert other.total == mirrored(one.total)
+        assert other.as_first == mirrored(one.as_second)
+        assert other.score == pytest.approx(1 - one.score)
+        assert other.low == pytest.approx(1 - one.high)
+    assert one == play_match(game, players[0], players[1], games, seed=4)
+
+
+def test_against_itself_a_fixed_player_scores_half() -> None:
+    result = play_match(REVERSI4, Lowest(REVERSI4), Lowest(REVERSI4), 10, seed=2)
+    assert result.score == 0.5
+
+
+def test_all_games_are_one_batch() -> None:
+    first, second = Lowest(TICTACTOE), Lowest(TICTACTOE)
+    play_match(TICTACTOE, first, second, 40, openings=1, seed=2)
+    assert max(first.asked) == max(second.asked) == 20
+    assert len(first.asked) <= 9
+
+
+def test_many_games_are_played_in_turns() -> None:
+    first, second = Lowest(TICTACTOE), Lowest(TICTACTOE)
+    result = play_match(TICTACTOE, first, second, 301, openings=2, seed=2)
+    assert result.games == 301
+    assert max(first.asked) == 128
+
+
+def test_the_json_has_exactly_these_keys() -> None:
+    report = play_match(
+        TICTACTOE, make_opponent(TICTACTOE, "rollouts:n=50", 1), Chance(TICTACTOE, 2), 10
+    ).as_json()
+    assert list(report) == [
+        "games", "wins", "draws", "losses", "score", "low", "high", "as_first", "as_second",
+    ]  # fmt: skip
+    assert report["games"] == 10
+    assert list(report["as_first"]) == list(report["as_second"]) == ["wins", "draws", "losses"]  # type: ignore[call-overload]
+
+
+def test_progress_hears_of_every_result() -> None:
+    heard: list[MatchResult] = []
+    result = play_match(
+        TICTACTOE, Chance(TICTACTOE, 1), Chance(TICTACTOE, 2), 12, seed=1, progress=heard.append
+    )
+    assert [one.games for one in heard] == sorted({one.games for one in heard})
+    assert heard[-1] == result
+    assert all(one.planned == 12 for one in heard)
+
+
+def test_a_stopped_match_returns_what_is_finished() -> None:
+    control = Control()
+    result = play_match(
+        TICTACTOE, Chance(TICTACTOE, 1), Chance(TICTACTOE, 2), 600, openings=0, seed=1, control=control,
+        progress=lambda so_far: control.stop.set() if so_far.games > 20 else None,
+    )  # fmt: skip
+    assert 20 < result.games < 600
+    assert result.planned == 600
+    control.stop.set()
+    nothing = play_match(TICTACTOE, Chance(TICTACTOE), Chance(TICTACTOE), 4, control=control)
+    assert (nothing.games, nothing.score, nothing.low, nothing.high) == (0, 0.5, 0.0, 1.0)
+
+
+@every_game
+@pytest.mark.parametrize("plies", [0, 1, 4])
+def test_openings_are_legal_unfinished_and_alike_for_one_seed(game: Game, plies: int) -> None:
+    openings = random_openings(game, 12, plies, np.random.default_rng(3))
+    assert len(openings) == 12
+    assert all(match.plies == plies and match.legal_moves for match in openings)
+    assert openings == random_openings(game, 12, plies, np.random.default_rng(3))
+
+
+def test_openings_repeat_only_when_all_are_used_up() -> None:
+    def distinct(game_id: str, count: int, plies: int) -> list[int]:
+        openings = random_openings(find_game(game_id), count, plies, np.random.default_rng(1))
+        positions = [match.position for match in openings]
+        return sorted(positions.count(position) for position in set(positions))
+
+    assert distinct("reversi6", 60, 5) == [1] * 60
+    assert distinct("reversi6", 10, 1) == [2, 2, 3, 3]
+    assert distinct("tictactoe", 9, 1) == [1] * 9
+    assert distinct("animal-shogi", 5, 0) == [5]
+
+
+def test_mirror_images_come_last() -> None:
+    openings = random_openings(TICTACTOE, 3, 1, np.random.default_rng(1))
+    squares = [match.moves[0] for match in openings]
+    kinds = ["corner" if s in (0, 2, 6, 8) else "centre" if s == 4 else "edge" for s in squares]
+    assert sorted(kinds) == ["centre", "corner", "edge"]
+
+
+@pytest.mark.parametrize(("games", "plies"), [(0, 4), (-1, 4), (3, -1), (2, 9), (2, 50)])
+def test_impossible_matches_are_refused(games: int, plies: int) -> None:
+    with pytest.raises(InputError):
+        play_match(TICTACTOE, Chance(TICTACTOE), Chance(TICTACTOE), games, openings=plies, seed=1)

@@ -1,0 +1,177 @@
+"""Matches as files: back exactly as they were, or one sentence about what is wrong."""
+
+import json
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engines.catalogue import GAMES, find_game
+from engines.errors import InputError
+from engines.game import Game, Side
+from engines.games.playthrough import random_match
+from engines.matches.match import Match
+from engines.matches.record import (
+    Record,
+    load_record,
+    match_texts,
+    record_as_json,
+    record_from_json,
+    record_of,
+    save_record,
+)
+
+REVERSI = find_game("reversi6")
+games = st.sampled_from(GAMES)
+names = st.text(max_size=40)
+some = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+def record(moves: str = "c2 d2 e3", game: Game = REVERSI) -> Record:
+    """A short game between two names."""
+    match = Match.new(game)
+    for text in moves.split():
+        match = match.play(game.parse_move(match.position, text))
+    return record_of(match, "human", "rollouts:n=30")
+
+
+@some
+@given(
+    game=games,
+    seed=st.integers(0, 2**32),
+    plies=st.integers(0, 90),
+    first=names,
+    second=names,
+    gives_up=st.booleans(),
+)
+def test_round_trip(
+    game: Game, seed: int, plies: int, first: str, second: str, gives_up: bool, tmp_path: Path
+) -> None:
+    match = random_match(game, Random(seed), plies)
+    if gives_up and match.outcome is None:
+        match = match.resign(Side(seed % 2))
+    path = tmp_path / "games" / "one.json"
+    written = record_of(match, first, second)
+    save_record(written, path)
+    read = load_record(path)
+    assert read == written
+    assert read.match.outcome == match.outcome
+    assert read.match.positions == match.positions
+    assert [file.name for file in path.parent.iterdir()] == ["one.json"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_game_from_elsewhere_than_the_start(game: Game) -> None:
+    middle = random_match(game, Random(3), 4).position
+    match = Match.new(game, middle)
+    match = match.play(match.legal_moves[0])
+    assert record_from_json(record_as_json(record_of(match, "a", "b"))).match == match
+
+
+def test_what_is_written_can_be_read_by_people(tmp_path: Path) -> None:
+    path = tmp_path / "one.json"
+    save_record(record(), path)
+    card = json.loads(path.read_text())
+    assert card["moves"] == match_texts(record().match) == ["c2", "d2", "e3"]
+    assert card["players"] == {"first": "human", "second": "rollouts:n=30"}
+    assert card["start"] == REVERSI.format_position(REVERSI.initial)
+    assert card["result"] is None
+    assert record("c2").match.resign(Side.FIRST).outcome
+    given_up = record_as_json(record_of(record("c2").match.resign(Side.FIRST), "a", "b"))
+    assert given_up["result"] == {"winner": "second", "reason": "resignation", "margin": None}
+
+
+DAMAGE = {
+    "format": (2, "saved in format 2; this program reads format 1"),
+    "game": ("go", "'go'; known are"),
+    "rules_version": (7, "version 7 of the rules of reversi6"),
+    "start": ("XX", "."),
+    "moves": (["c2", "a1"], "Move 2 of the saved game cannot be played"),
+    "players": ({"first": "x"}, "second is missing"),
+    "result": ({"winner": "first", "reason": "discs", "margin": 4}, "its result does not follow"),
+    "time": (None, "time is missing"),
+}
+
+
+@pytest.mark.parametrize("key", DAMAGE)
+def test_each_wrong_entry_gives_one_sentence(key: str) -> None:
+    value, sentence = DAMAGE[key]
+    with pytest.raises(InputError, match=sentence) as caught:
+        record_from_json(record_as_json(record()) | {key: value})
+    assert "\n" not in str(caught.value)
+    missing = {name: entry for name, entry in record_as_json(record()).items() if name != key}
+    if key != "result":
+        with pytest.raises(InputError, match=key):
+            record_from_json(missing)
+
+
+def test_moves_after_the_end_are_refused() -> None:
+    game = find_game("tictactoe")
+    card = record_as_json(record("a1 a2 b1 b2 c1", game))
+    assert card["result"] == {"winner": "first", "reason": "line", "margin": None}
+    with pytest.raises(InputError, match="goes on with move 6 after its end"):
+        record_from_json(card | {"moves": ["a1", "a2", "b1", "b2", "c1", "c2"]})
+
+
+@some
+@given(
+    key=st.sampled_from(list(record_as_json(record()))),
+    junk=st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+        max_leaves=5,
+    ),
+)
+def test_no_junk_gets_through_as_anything_but_a_sentence(key: str, junk: object) -> None:
+    card = record_as_json(record()) | {key: junk}
+    try:
+        read = record_from_json(card)
+    except InputError:
+        return
+    assert record_as_json(read) == card
+
+
+def test_a_file_cut_off_anywhere_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "one.json"
+    save_record(record(), path)
+    whole = path.read_bytes().rstrip()
+    for length in range(0, len(whole), 7):
+        path.write_bytes(whole[:length])
+        with pytest.raises(InputError, match="damaged"):
+            load_record(path)
+
+
+@pytest.mark.parametrize("content", [b"", b"\x00\xff", b"[" * 100_000, b'"text"', b"GGF", b"1e999999"])
+def test_foreign_files_are_refused(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "one.json"
+    path.write_bytes(content)
+    with pytest.raises(InputError):
+        load_record(path)
+    with pytest.raises(InputError, match="cannot be read"):
+        load_record(tmp_path / "nothing.json")
+    with pytest.raises(InputError, match="cannot be read"):
+        load_record(tmp_path)
+
+
+def test_a_failed_save_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "one.json"
+    save_record(record(), path)
+    before = path.read_bytes()
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(InputError, match=r"one\.json cannot be written: No space left on device"):
+        save_record(record("c2"), path)
+    assert path.read_bytes() == before
+    assert [file.name for file in tmp_path.glob("*one*")] == ["one.json"]
+
+
+def test_a_place_that_is_no_folder_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(InputError, match="cannot be written"):
+        save_record(record(), tmp_path / "file" / "one.json")

@@ -1,0 +1,60 @@
+"""Levels from Chick to Lion."""
+
+from pathlib import Path
+
+import pytest
+
+from engines.catalogue import GAMES
+from engines.errors import InputError
+from engines.game import Game
+from engines.matches.match import Match
+from engines.opponents.levels import find_level, levels
+from engines.opponents.spec import make_opponent, parse_spec
+from engines.paths import resource
+from engines.search.limit import Limit
+
+ANIMALS = ["Chick", "Rabbit", "Cat", "Fox", "Elephant", "Giraffe", "Lion"]
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+@every_game
+def test_seven_levels_that_can_be_played(game: Game) -> None:
+    found = levels(game)
+    assert [level.animal for level in found] == ANIMALS
+    assert len({level.id for level in found}) == len({level.spec for level in found}) == len(ANIMALS)
+    for level in found:
+        assert level.sentence_key.endswith(".")
+        assert find_level(game, level.id) == level
+        choice = make_opponent(game, level.spec, 1).choose([Match.new(game)], Limit(sims=5))[0]
+        assert choice.move in Match.new(game).legal_moves
+
+
+@every_game
+def test_every_ladder_is_readable(game: Game) -> None:
+    from engines.opponents.levels import _read
+
+    for ladder in ("network", "playouts"):
+        assert len([parse_spec(level.spec) for level in _read(game.id, ladder)]) == len(ANIMALS)
+
+
+def test_each_animal_has_its_picture() -> None:
+    for level in levels(GAMES[0]):
+        assert resource("icons", "levels", f"{level.id}.svg").is_file()
+
+
+def test_an_unknown_level_is_named() -> None:
+    with pytest.raises(InputError, match="no level 'dragon'; known are chick, rabbit"):
+        find_level(GAMES[0], "dragon")
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"format": 2}', '{"format": 1, "games": {}}', '{"format": 1}'])
+def test_a_damaged_table_gives_a_sentence(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from engines.opponents.levels import _read
+
+    (tmp_path / "resources").mkdir()
+    (tmp_path / "resources" / "levels.json").write_text(text)
+    monkeypatch.setattr("sys._MEIPASS", str(tmp_path), raising=False)
+    _read.cache_clear()
+    with pytest.raises(InputError, match=r"levels\.json"):
+        levels(GAMES[0])
+    _read.cache_clear()

@@ -1,0 +1,65 @@
+"""Opponents by name: what can be written, and what is said of what cannot."""
+
+from pathlib import Path
+
+import pytest
+
+from engines.catalogue import find_game
+from engines.errors import InputError
+from engines.opponents.spec import KINDS, make_opponent, parse_spec
+from tests.engines.evaluation.tiny import tiny_network
+
+
+def test_defaults_and_values() -> None:
+    kind, settings = parse_spec("rollouts")
+    assert (kind.name, settings.integer("n"), settings.number("temperature")) == ("rollouts", 1000, 0.0)
+    _, settings = parse_spec(" rollouts:n=30, temperature=0.5 ")
+    assert (settings.integer("n"), settings.number("temperature")) == (30, 0.5)
+    _, settings = parse_spec("alphazero:net=C:\\nets\\a,b.onnx,seconds=2.5")
+    assert settings.text("net") == "C:\\nets\\a,b.onnx"
+    assert settings.optional_number("seconds") == 2.5
+    assert settings.optional_integer("sims") is None
+
+
+def test_what_is_told_of_each_kind_is_complete() -> None:
+    assert [kind.name for kind in KINDS] == ["random", "rollouts", "network", "alphazero"]
+    for kind in KINDS:
+        assert kind.help.endswith(".")
+        for option in kind.options:
+            assert option.help.endswith(".")
+            assert option.allowed
+            if option.default is not None:
+                assert option.parse(str(option.default)) == option.default
+
+
+@pytest.mark.parametrize(
+    ("spec", "sentence"),
+    [
+        ("stockfish", "no player 'stockfish'; known are random, rollouts, network, alphazero"),
+        ("", "no player ''; known are"),
+        ("random:n=3", "random has no options"),
+        ("rollouts:m=3", "no option m; known are n, temperature"),
+        ("rollouts:n", "not readable: options are written name:key=value"),
+        ("rollouts:n=", "'' of the option n is not possible: it must be a whole number from 1 to 1e"),
+        ("rollouts:n=0", "a whole number from 1"),
+        ("rollouts:n=1.5", "'1.5' of the option n"),
+        ("rollouts:n=99999999999999", "a whole number"),
+        ("rollouts:n=3,n=4", "n is given twice"),
+        ("rollouts:temperature=nan", "a number from 0 to 10"),
+        ("rollouts:temperature=-1", "a number from 0 to 10"),
+        ("alphazero:seconds=inf", "a number from 0.001 to 86400"),
+        ("network:net=", "a name or a path"),
+        ("network:net=nowhere/x.onnx", "There is no network"),
+        ("alphazero:net=nobody", "no network nobody for reversi4"),
+    ],
+)
+def test_what_cannot_be_made_gives_one_sentence(spec: str, sentence: str) -> None:
+    with pytest.raises(InputError, match=r".*".join(sentence.split("; "))) as caught:
+        make_opponent(find_game("reversi4"), spec)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_network_of_another_game_is_refused(tmp_path: Path) -> None:
+    path = tiny_network(tmp_path / "x.onnx", find_game("reversi6"))
+    with pytest.raises(InputError, match="plays reversi6, not reversi4"):
+        make_opponent(find_game("reversi4"), f"alphazero:net={path}")

@@ -1,0 +1,53 @@
+"""Files are whole or not there."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from engines.errors import InputError
+from engines.files import read_json, write_atomically, write_json
+
+
+def test_there_and_back(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b.json"
+    write_json(path, {"ひよこ": [1, 2.5, None]})
+    assert read_json(path) == {"ひよこ": [1, 2.5, None]}
+    write_json(path, 3)
+    assert read_json(path) == 3
+    assert [file.name for file in path.parent.iterdir()] == ["b.json"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions are POSIX's")
+def test_permissions_are_those_of_any_new_file(tmp_path: Path) -> None:
+    write_atomically(tmp_path / "ours", b"x")
+    (tmp_path / "usual").write_bytes(b"x")
+    assert (tmp_path / "ours").stat().st_mode == (tmp_path / "usual").stat().st_mode
+
+
+def test_a_failure_leaves_the_old_content_and_no_litter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a"
+    write_atomically(path, b"old")
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(InputError, match="a cannot be written: No space left on device"):
+        write_atomically(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_values_that_json_does_not_know_are_no_files(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="JSON"):
+        write_json(tmp_path / "x.json", float("nan"))
+    assert not (tmp_path / "x.json").exists()
+
+
+def test_a_file_of_absurd_size_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "x.json").write_text("1" * 100)
+    with pytest.raises(InputError, match="too large"):
+        read_json(tmp_path / "x.json", largest=99)

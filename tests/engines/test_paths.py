@@ -1,0 +1,44 @@
+"""Where things lie."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from engines.paths import data_home, resource, runs_home
+
+
+def test_resources_are_found_in_a_checkout_and_in_the_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert resource("levels.json").is_file()
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    assert resource("networks", "x") == tmp_path / "resources" / "networks" / "x"
+
+
+def test_the_persons_folder_can_be_chosen(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert data_home() == home
+    assert runs_home() == home / "runs"
+    monkeypatch.setenv("HIYOKO_HOME", "~/birds")
+    assert data_home() == Path.home() / "birds"
+
+
+@pytest.mark.parametrize(
+    ("platform", "variable", "expected"),
+    [
+        ("win32", "LOCALAPPDATA", "given/hiyoko"),
+        ("linux", "XDG_DATA_HOME", "given/hiyoko"),
+        ("darwin", "XDG_DATA_HOME", "~/Library/Application Support/hiyoko"),
+        ("linux", None, "~/.local/share/hiyoko"),
+        ("win32", None, "~/AppData/Local/hiyoko"),
+    ],
+)
+def test_each_platform_has_its_place(
+    platform: str, variable: str | None, expected: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("HIYOKO_HOME", "LOCALAPPDATA", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    if variable:
+        monkeypatch.setenv(variable, "given")
+    monkeypatch.setattr(sys, "platform", platform)
+    assert data_home() == Path(expected).expanduser()
