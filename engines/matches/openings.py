@@ -6,29 +6,35 @@ from engines.errors import InputError
 from engines.game import Game
 from engines.matches.match import Match
 
-_TRIES = 20
-"""Random openings drawn for each that is wanted; in small games most of them repeat others."""
+_MOST = 10_000
+"""Different openings at most: more take too long to find, and tell no more."""
+_PATIENCE = 100
+"""Draws without a new opening after which no more is looked for, and four more for each one found."""
 
 
 def random_openings(game: Game, count: int, plies: int, rng: np.random.Generator) -> list[Match]:
     """`count` unfinished matches of `plies` random moves. No two of them stand alike, not even as
     mirror images, as long as there are such; then mirror images of each other are taken, and when
-    all are used up they are taken again. Raises InputError when no game is that long."""
+    all are used up (or 10,000 are found) they are taken again. Raises InputError when no game is
+    that long."""
     images: dict[bytes, Match] = {}
     twins: dict[bytes, Match] = {}
-    for _ in range(max(50, _TRIES * count)):
+    in_vain = 0
+    while len(images) < min(count, _MOST) and in_vain < _PATIENCE + 4 * len(images):
+        in_vain += 1
         match = _random_opening(game, plies, rng)
         if match is None:
             continue
         own, least = _pictures(match)
-        images.setdefault(least, match)
+        if least not in images:
+            images[least] = match
+            in_vain = 0
         twins.setdefault(own, match)
-        if len(images) >= count:
-            break
     if not images:
         raise InputError("No opening of {plies} moves leaves {game} unfinished.", plies=plies, game=game.id)
     chosen = list(images.values())
-    chosen += [match for match in twins.values() if all(match is not other for other in chosen)]
+    taken = {id(match) for match in chosen}
+    chosen += [match for match in twins.values() if id(match) not in taken]
     return [chosen[i % len(chosen)] for i in range(count)]
 
 
