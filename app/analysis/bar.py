@@ -13,7 +13,6 @@ class EvaluationBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFixedWidth(14)
         self._shown: float | None = None
         self._part = 0.5
         self._first_below = True

@@ -46,7 +46,7 @@ class JudgementCard(QFrame):
             self.text.setText(
                 tr("Hidden until the game is over.")
                 if hidden
-                else tr("The curve begins with the AI's first move.")
+                else tr("The curve begins with your first move.")
             )
             return None
         self._say(session, now, sides)

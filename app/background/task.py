@@ -10,6 +10,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, SignalInstance
 
+from shiboken6 import isValid
+
 from engines.errors import InputError
 
 Work = Callable[[Event, Callable[[object], None]], object]
@@ -161,4 +163,5 @@ def _release(pool: QThreadPool, outlet: _Outlet, stops: list[Event], *_: object)
     outlet.close()
     for stop in stops:
         stop.set()
-    pool.waitForDone()
+    if isValid(pool):  # at the interpreter's end Python may have taken the pool away first
+        pool.waitForDone()

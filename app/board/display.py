@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from app.board.animation import Animation
-from app.board.geometry import Geometry, InHand, Spot
+from app.board.geometry import TRAY, Geometry, InHand, Spot
 from app.board.hints import Hints
 from app.board.layers import Badges, Marks, Surface
 from app.board.looks import Look
@@ -21,6 +21,8 @@ from engines.transition import Transition
 class BoardDisplay(QGraphicsView):
     """A board to look at."""
 
+    laid_out = Signal()
+    """Board and pieces have new places."""
     settled = Signal()
     """Everything stands where it belongs."""
 
@@ -125,7 +127,7 @@ class BoardDisplay(QGraphicsView):
         self.settled.emit()
 
     def _in_hand(self, side: Side, kind: str) -> PieceItem:
-        return PieceItem(self.look, Piece(kind, side), self._geometry.cell * 0.9, self._geometry.flipped)
+        return PieceItem(self.look, Piece(kind, side), self._geometry.cell * TRAY, self._geometry.flipped)
 
     def _put(self, spot: Spot, item: PieceItem) -> None:
         item.setPos(self._geometry.spot_rect(spot).center())
@@ -141,6 +143,7 @@ class BoardDisplay(QGraphicsView):
             layer.place(self._geometry)
         self._animation.finish()
         self._settle()
+        self.laid_out.emit()
 
     def _redraw(self) -> None:
         """Bring the layers up to date with state and touch."""

@@ -10,7 +10,10 @@ from engines.game import Side
 FRAME = 11
 LABELS = 24
 GAP = 3
-TRAY_GAP = 14
+TRAY_GAP = 12
+TRAY = 0.84
+"""A pile's side in cells."""
+BAR_WIDTH, BAR_ROOM = 14, 34
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,25 +49,40 @@ class Geometry:
         return len(self.look.columns)
 
     @property
+    def _label(self) -> int:
+        return LABELS if self.labels else 0
+
+    @property
+    def _tray_room(self) -> float:
+        """How much wider than its cells a board with trays is, in cells."""
+        return 2 * TRAY if self.look.hand else 0.0
+
+    @property
     def cell(self) -> int:
         """A cell's side, the gap to the next one included."""
-        margin = 2 * FRAME + (LABELS if self.labels else 0)
-        trays = 2 * TRAY_GAP if self.look.hand else 0
-        across = self.columns + (1.8 if self.look.hand else 0)
-        wide = (self.width - margin - trays - 8) / across
-        high = (self.height - margin - 12) / self.rows
+        margin = 2 * FRAME + self._label + BAR_ROOM + (2 * TRAY_GAP + 6 if self.look.hand else 0)
+        wide = (self.width - margin) / (self.columns + self._tray_room)
+        high = (self.height - 2 * FRAME - self._label - 8) / self.rows
         return max(16, int(min(wide, high)))
 
     @property
     def board(self) -> QRectF:
-        """The cells together."""
-        label = LABELS if self.labels else 0
+        """The cells together: in the middle of what labels, trays and the bar leave."""
         width, height = self.cell * self.columns, self.cell * self.rows
-        left = (self.width - width - label) / 2 + label
-        if self.look.hand:
-            left = (self.width - width) / 2
-        top = (self.height - height - label) / 2 + label - 3
+        left = (self.width - width - BAR_ROOM + self._label) / 2
+        top = (self.height - height + self._label) / 2
         return QRectF(int(left), int(top), width, height)
+
+    @property
+    def bar(self) -> QRectF:
+        """Where the evaluation bar stands, right of everything."""
+        frame = self.frame
+        right = self.width - BAR_ROOM
+        if not self.look.hand:
+            right = min(right, frame.right() + 4)
+        else:
+            right = min(right, frame.right() + TRAY_GAP + self.cell * TRAY + 6)
+        return QRectF(int(right) + 12, frame.top(), BAR_WIDTH, frame.height())
 
     @property
     def frame(self) -> QRectF:
@@ -86,13 +104,12 @@ class Geometry:
 
     def tray(self, side: Side) -> QRectF:
         """Where a side's captured pieces lie: the lower right for the side at the bottom."""
-        slot = int(self.cell * 0.9)
+        slot = int(self.cell * TRAY)
         height = slot * len(self.look.hand)
         frame = self.frame
-        label = LABELS if self.labels else 0
         if (side is Side.FIRST) != self.flipped:
             return QRectF(frame.right() + TRAY_GAP, frame.bottom() - height, slot, height)
-        return QRectF(frame.left() - TRAY_GAP - label - slot, frame.top(), slot, height)
+        return QRectF(frame.left() - TRAY_GAP - self._label - slot, frame.top(), slot, height)
 
     def spot_rect(self, spot: Spot) -> QRectF:
         """The rectangle of a square or a pile."""

@@ -4,12 +4,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from app.board.art import drawing
 from app.board.geometry import Geometry, InHand, Spot
 from app.board.layers import NO_PEN, Layer, arrow
 from app.board.state import Figure, Ghost
 from app.theme.fonts import font
 from app.theme.theme import colour, theme
+from app.theme.tint import drawing
 from engines.game import Anatomy, Side
 
 
@@ -49,11 +49,11 @@ class Hints(Layer):
             rect = self.geometry.cell_rect(square)
             if square in self.captures:
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(colour(theme.board.highlight, 0.95), max(3.0, radius * 0.6)))
+                painter.setPen(QPen(colour(self.colours.highlight, 0.95), max(3.0, radius * 0.6)))
                 painter.drawRoundedRect(rect.adjusted(4, 4, -4, -4), 8, 8)
             elif square not in written and (self.ghost is None or self.ghost.square != square):
                 painter.setPen(NO_PEN)
-                painter.setBrush(colour(theme.board.label, 0.34))
+                painter.setBrush(colour(self.colours.label, 0.34))
                 painter.drawEllipse(rect.center(), radius, radius)
 
     def _ghost(self, painter: QPainter, ghost: Ghost) -> None:
@@ -69,9 +69,11 @@ class Hints(Layer):
         painter.drawPixmap(QPointF(-size / 2, -size / 2), picture)
         painter.restore()
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(colour(theme.board.highlight, 0.95), max(2.5, size * 0.04)))
+        painter.setPen(QPen(colour(self.colours.highlight, 0.95), max(2.5, size * 0.04)))
         for square in ghost.touched:
-            painter.drawEllipse(self.geometry.cell_rect(square).center(), size * 0.47, size * 0.47)
+            painter.drawEllipse(
+                self.geometry.cell_rect(square).center(), self.geometry.cell * 0.4, self.geometry.cell * 0.4
+            )
 
     def _origin(self, anatomy: Anatomy) -> Spot | None:
         return InHand(self.side, anatomy.drop) if anatomy.drop is not None else anatomy.origin
@@ -82,16 +84,16 @@ class Hints(Layer):
         centre = self.geometry.cell_rect(figure.anatomy.target).center()
         radius = self.geometry.cell * (0.26 + 0.08 * figure.weight)
         origin = self._origin(figure.anatomy)
-        highlight = colour(theme.board.highlight, 0.35 + 0.5 * figure.weight)
+        highlight = colour(self.colours.highlight, 0.35 + 0.5 * figure.weight)
         painter.setPen(NO_PEN)
         if origin is not None:
             start = self.geometry.spot_rect(origin).center()
             painter.setBrush(highlight)
             painter.drawPath(arrow(start, centre, self.geometry.cell * (0.04 + 0.06 * figure.weight)))
             radius *= 0.72
-        painter.setBrush(colour(theme.board.frame, 0.82))
+        painter.setBrush(colour(self.colours.frame, 0.82))
         painter.drawEllipse(centre, radius, radius)
-        painter.setBrush(colour(theme.board.highlight, 0.15 + 0.55 * figure.weight))
+        painter.setBrush(colour(self.colours.highlight, 0.15 + 0.55 * figure.weight))
         painter.drawEllipse(centre, radius, radius)
         self._write(painter, figure, centre, radius)
 
@@ -117,12 +119,12 @@ class Hints(Layer):
         rect = self.geometry.cell_rect(hint.target)
         origin = self._origin(hint)
         if origin is not None:
-            painter.setPen(QPen(colour(theme.board.frame_edge, 0.6), 2))
-            painter.setBrush(colour(theme.board.highlight, 0.92))
+            painter.setPen(QPen(colour(self.colours.frame_edge, 0.6), 2))
+            painter.setBrush(colour(self.colours.highlight, 0.92))
             start = self.geometry.spot_rect(origin).center()
             painter.drawPath(arrow(start, rect.center(), self.geometry.cell * 0.1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(theme.board.highlight), 4))
+        painter.setPen(QPen(QColor(self.colours.highlight), 4))
         painter.drawRoundedRect(rect.adjusted(4, 4, -4, -4), 8, 8)
 
     def _typed(self, painter: QPainter) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.board.geometry import FRAME, LABELS, Geometry, InHand, Spot
 from app.theme.fonts import font
+from app.theme.palette import BoardTheme
 from app.theme.theme import colour, theme
 from engines.game import Anatomy, Side
 
@@ -19,6 +20,11 @@ class Layer(QGraphicsItem):
         super().__init__()
         self.geometry = geometry
         self.setZValue(depth)
+
+    @property
+    def colours(self) -> BoardTheme:
+        """The board's colours: the chosen ones, else those that suit the game."""
+        return theme.board_for(self.geometry.look.board)
 
     def place(self, geometry: Geometry) -> None:
         """Follow the view's size."""
@@ -39,7 +45,7 @@ class Surface(Layer):
         """The empty board in the current theme."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(NO_PEN)
-        board, geometry = theme.board, self.geometry
+        board, geometry = self.colours, self.geometry
         frame = geometry.frame
         for grow, alpha in ((5, 0.04), (3, 0.05), (1, 0.07)):
             painter.setBrush(colour(theme.palette.shadow, alpha))
@@ -60,7 +66,7 @@ class Surface(Layer):
     def _trays(self, painter: QPainter) -> None:
         for side in Side:
             tray = self.geometry.tray(side).adjusted(-3, -3, 3, 3)
-            painter.setBrush(colour(theme.board.cell_other, 0.30))
+            painter.setBrush(colour(self.colours.cell_other, 0.30))
             painter.drawRoundedRect(tray, 12, 12)
 
     def _labels(self, painter: QPainter) -> None:
@@ -92,7 +98,7 @@ class Marks(Layer):
         """Tinted cells and a ring for the cursor."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(NO_PEN)
-        highlight = theme.board.highlight
+        highlight = self.colours.highlight
         for square, alpha in self._last_squares():
             painter.setBrush(colour(highlight, alpha))
             painter.drawRoundedRect(self.geometry.cell_rect(square), 6, 6)
@@ -129,7 +135,7 @@ class Badges(Layer):
                 self._badge(painter, pile, count)
         if self.geometry.look.counts and self.last is not None and self.last.target is not None:
             painter.setPen(QPen(colour("#000000", 0.25), 1))
-            painter.setBrush(QColor(theme.board.highlight))
+            painter.setBrush(QColor(self.colours.highlight))
             radius = max(4.0, self.geometry.cell * 0.055)
             painter.drawEllipse(self.geometry.cell_rect(self.last.target).center(), radius, radius)
 

@@ -26,7 +26,9 @@ class Look:
     """The second player's pieces are turned round."""
     hand: tuple[str, ...] = ()
     """Kinds that can be held in hand, in the order in which they lie there."""
-    inset: float = 0.11
+    board: str = "felt"
+    """The board theme that suits the game."""
+    inset: float = 0.02
     """Free room round a piece, as a part of its cell."""
 
     def drawing(self, piece: Piece) -> tuple[str, str, str]:
@@ -52,10 +54,10 @@ LOOKS: tuple[Look, ...] = (
     Look("reversi4", "Reversi", "4 × 4", "abcd", "1234", _DISCS, "reversi", counts=True),
     Look("reversi8", "Reversi", "8 × 8", "abcdefgh", "12345678", _DISCS, "reversi", counts=True),
     Look("animal-shogi", "Animal Shogi", "Official rules", "321", "abcd", _SHOGI, "animal-shogi",
-         turned=True, hand=_HAND, inset=0.07),
+         turned=True, hand=_HAND, board="meadow", inset=0.07),
     Look("animal-shogi-simple", "Animal Shogi", "Simplified rules", "321", "abcd", _SHOGI, "animal-shogi",
-         turned=True, hand=_HAND, inset=0.07),
-    Look("tictactoe", "Tic-tac-toe", "", "abc", "123", ("Cross", "Nought"), "tictactoe", inset=0.16),
+         turned=True, hand=_HAND, board="meadow", inset=0.07),
+    Look("tictactoe", "Tic-tac-toe", "", "abc", "123", ("Cross", "Nought"), "tictactoe", board="slate", inset=0.16),
 )  # fmt: skip
 """In the order of the tabs; the first of a tab is what it opens with."""
 

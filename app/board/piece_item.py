@@ -4,8 +4,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from app.board.art import drawing, shadow
+from app.board.art import shadow
 from app.board.looks import Look
+from app.theme.tint import drawing
 from engines.game import Piece, Side
 
 

@@ -19,6 +19,9 @@ from engines.transition import Transition, transition
 ANSWER_AFTER = 0.3
 """Seconds between a person's move and the answer, so that both are seen."""
 
+TRUSTED_SIMS = 200
+"""An opponent's opinion counts as a judgement of the game from this much thought on; a chick's does not."""
+
 
 class MatchController(QObject):
     """Plays one session. Nothing happens before `begin`, which needs the game's kernels."""
@@ -128,8 +131,9 @@ class MatchController(QObject):
             self._ask_machine()
 
     def close(self) -> None:
-        """Stop whatever runs; answers still to come are dropped."""
+        """Stop whatever runs, for good; answers still to come are dropped."""
         self._cancel()
+        self._runner.shutdown()
         self.ready = False
 
     def _go(self, ply: int | None) -> None:
@@ -180,8 +184,9 @@ class MatchController(QObject):
         self.thinking.emit(True)
 
     def _receive(self, choice: Choice) -> None:
-        self.session.infos[self.session.cursor] = choice.info
-        self.informed.emit(self.session.cursor)
+        if self.session.person is None or choice.info.sims >= TRUSTED_SIMS:
+            self.session.infos[self.session.cursor] = choice.info
+            self.informed.emit(self.session.cursor)
         self._answer = choice
         wait = self._moved_at + ANSWER_AFTER * self.pace - time.monotonic()
         self._delay.start(max(0, int(wait * 1000)))

@@ -4,11 +4,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from app.board.art import drawing
 from app.i18n import tr
 from app.play.players import LEVEL, describe
 from app.theme.fonts import BODY, SMALL, font
 from app.theme.theme import theme
+from app.theme.tint import drawing
 from engines.game import Game
 
 PICTURE = 38
@@ -42,7 +42,7 @@ class LevelRow(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """As high as name and two lines."""
-        return QSize(300, 62)
+        return QSize(300, 58)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, picture, name, sentence."""
@@ -62,8 +62,8 @@ class LevelRow(QAbstractButton):
         painter.setPen(QColor(palette.ink))
         painter.setFont(font(BODY, 600))
         left, width = 62, self.width() - 72
-        painter.drawText(QRectF(left, 6, width, 18), Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.drawText(QRectF(left, 5, width, 18), Qt.AlignmentFlag.AlignVCenter, self.text())
         painter.setPen(QColor(palette.soft))
         painter.setFont(font(SMALL))
         flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        painter.drawText(QRectF(left, 24, width, 34), flags, self._sentence)
+        painter.drawText(QRectF(left, 22, width, 34), flags, self._sentence)

@@ -36,7 +36,7 @@ class NewGamePanel(QFrame):
         self.custom = QLineEdit()
         self.start, self.cancel = button("primary"), button()
         self._list = QVBoxLayout()
-        self._list.setSpacing(4)
+        self._list.setSpacing(2)
         self._build()
         self.group.idClicked.connect(self._mode_changed)
         self.start.clicked.connect(self._start)

@@ -38,7 +38,7 @@ class OfferCard(QFrame):
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 8, 10, 14)
+        layout.setContentsMargins(16, 8, 16, 14)
         layout.setSpacing(4)
         layout.addLayout(top)
         layout.addWidget(self.text)

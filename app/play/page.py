@@ -1,7 +1,7 @@
 """One game on its tab: board, bar and side panel, wired to the controller."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from app.analysis.bar import EvaluationBar
 from app.board.looks import Look
@@ -41,7 +41,7 @@ class GamePage(QWidget):
         self.controller = MatchController(self.game, self._remembered_seats(), self)
         self.board = BoardView(look, self._ghost)
         self.notice = Notice(self.board)
-        self.bar = EvaluationBar()
+        self.bar = EvaluationBar(self.board)
         self.side = SidePanel()
         self.panel = NewGamePanel(self.game, look)
         self.column = QStackedWidget()
@@ -57,20 +57,16 @@ class GamePage(QWidget):
         self.column.addWidget(self.side)
         self.column.addWidget(self.panel)
         self.column.setFixedWidth(SIDE_WIDTH)
-        bar = QVBoxLayout()
-        bar.setContentsMargins(0, 26, 0, 14)
-        bar.addWidget(self.bar)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 14, 24, 18)
-        layout.setSpacing(16)
+        layout.setSpacing(14)
         layout.addWidget(self.board, 1)
-        layout.addLayout(bar)
         layout.addWidget(self.column)
-        layout.setSpacing(20)
 
     def _wire(self) -> None:
         controller, side, panel = self.controller, self.side, self.panel
         self.board.played.connect(controller.play)
+        self.board.laid_out.connect(self._place_bar)
         controller.failed.connect(self.failed)
         side.new.clicked.connect(self.open_panel)
         side.undo.clicked.connect(controller.undo)
@@ -87,6 +83,9 @@ class GamePage(QWidget):
         panel.cancelled.connect(self.close_panel)
         self.settings.changed.connect(self._setting_changed)
         languages.changed.connect(self.presenter.show)
+
+    def _place_bar(self) -> None:
+        self.bar.setGeometry(self.board.board_geometry.bar.toRect())
 
     def begin(self) -> None:
         """The kernels are loaded: the game may start."""

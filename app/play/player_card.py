@@ -3,9 +3,9 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
-from app.board.art import drawing
 from app.theme.roles import set_role
 from app.theme.theme import theme
+from app.theme.tint import drawing
 
 PICTURE = 40
 

@@ -146,7 +146,7 @@ class Presenter(QObject):
         page = self._page
         session, reveal = page.controller.session, page.settings[options.REVEAL]
         if (
-            reveal == "always"
+            reveal != "hidden"
             and session.person_moves
             and not page.controller.is_thinking
             and page.isVisible()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from app.theme.palette import BOARD_THEMES
+from app.theme.palette import BOARD_THEMES, SUITING
 
 T = TypeVar("T", covariant=True)
 
@@ -42,8 +42,8 @@ APPEARANCE = Option(
     choices=(("system", "As the system"), ("light", "Light"), ("dark", "Dark")),
 )  # fmt: skip
 BOARD = Option(
-    "board", BOARD_THEMES[0].id, "Board", "Look",
-    choices=tuple((theme.id, theme.title) for theme in BOARD_THEMES),
+    "board", SUITING, "Board", "Look",
+    choices=((SUITING, "As suits the game"), *((theme.id, theme.title) for theme in BOARD_THEMES)),
 )  # fmt: skip
 ANIMATION = Option(
     "animation", 1.0, "Animation", "Look",

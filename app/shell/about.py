@@ -5,9 +5,9 @@ from importlib.metadata import PackageNotFoundError, version
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
-from app.board.art import drawing
 from app.i18n import tr
 from app.theme.roles import button, label
+from app.theme.tint import drawing
 
 
 class AboutDialog(QDialog):

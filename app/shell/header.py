@@ -3,12 +3,12 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
-from app.board.art import drawing
 from app.board.looks import Look
 from app.i18n import keep_translated, tr
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import theme
+from app.theme.tint import drawing
 
 HEIGHT = 54
 

@@ -4,8 +4,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QAbstractButton
 
-from app.board.art import tinted
 from app.theme.theme import theme
+from app.theme.tint import tinted
 from engines.paths import resource
 
 

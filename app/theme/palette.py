@@ -94,6 +94,8 @@ BOARD_THEMES: tuple[BoardTheme, ...] = (
                "#FFFFFF", "#F2A93B", "#7FE0C0", "#F08A80"),
     BoardTheme("wood", "Wood", "#E3BE84", "#DCB577", "#A97B41", "#8A6231",
                "#4A3312", "#C2571A", "#1E7F78", "#B8322A"),
+    BoardTheme("meadow", "Meadow", "#D3E5BA", "#C6DDAA", "#7FA168", "#698A54",
+               "#2F4A22", "#E58A12", "#1E7F78", "#C2413A"),
     BoardTheme("slate", "Slate", "#5B6B7C", "#536273", "#2F3842", "#242B33",
                "#FFFFFF", "#F4B04A", "#7FE0C0", "#F7938A"),
     BoardTheme("contrast", "High contrast", "#0F5B3F", "#0F5B3F", "#000000", "#000000",
@@ -103,6 +105,10 @@ BOARD_THEMES: tuple[BoardTheme, ...] = (
 )  # fmt: skip
 
 
-def board_theme(theme_id: str) -> BoardTheme:
-    """The board theme of that id; the first one where the id is unknown."""
-    return next((theme for theme in BOARD_THEMES if theme.id == theme_id), BOARD_THEMES[0])
+SUITING = "auto"
+"""Each game on the board that suits it."""
+
+
+def board_theme(theme_id: str) -> BoardTheme | None:
+    """The board theme of that id; None for `SUITING` or an unknown one."""
+    return next((theme for theme in BOARD_THEMES if theme.id == theme_id), None)

@@ -3,9 +3,9 @@
 from app.theme.palette import Palette
 
 
-def stylesheet(palette: Palette) -> str:
-    """The application's style sheet in the colours of `palette`."""
-    tokens = {name: getattr(palette, name) for name in Palette.__dataclass_fields__}
+def stylesheet(palette: Palette, pictures: dict[str, str]) -> str:
+    """The application's style sheet in the colours of `palette`; `pictures` are files by token."""
+    tokens = {name: getattr(palette, name) for name in Palette.__dataclass_fields__} | pictures
     result = _SHEET
     for name in sorted(tokens, key=len, reverse=True):
         result = result.replace(f"@{name}", tokens[name])
@@ -71,8 +71,8 @@ QPlainTextEdit, QTextEdit { padding: 8px 10px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
   border: 2px solid @accent; padding: 0 9px; min-height: 30px; }
 QComboBox::drop-down { border: none; width: 22px; }
-QComboBox::down-arrow { image: none; width: 0; height: 0; margin-right: 9px;
-  border-left: 4px solid transparent; border-right: 4px solid transparent; border-top: 5px solid @soft; }
+QAbstractSpinBox QLineEdit { border: none; background: transparent; padding: 0; min-height: 20px; }
+QComboBox::down-arrow { image: url(@chevron); width: 14px; height: 14px; margin-right: 10px; }
 QComboBox QAbstractItemView { background: @card; border: 1px solid @hairline; border-radius: 8px; padding:
   4px;
   outline: none; selection-background-color: @accent_wash; selection-color: @ink; }
@@ -82,7 +82,7 @@ QCheckBox::indicator { width: 18px; height: 18px; border: 1px solid @hairline; b
   background: @raised; }
 QCheckBox::indicator:hover { border-color: @accent; }
 QCheckBox::indicator:focus { border: 2px solid @accent; }
-QCheckBox::indicator:checked { background: @accent; border: 1px solid @accent; }
+QCheckBox::indicator:checked { background: @accent; border: 1px solid @accent; image: url(@tick); }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @hairline; }
 QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: @accent; }
 QSlider::handle:horizontal { width: 16px; height: 16px; margin: -6px 0; border-radius: 8px; background:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from app.theme.fonts import base_font
+from app.theme.glyphs import glyphs
 from app.theme.palette import BOARD_THEMES, DARK, LIGHT, BoardTheme, Palette, board_theme
 from app.theme.stylesheet import stylesheet
 
@@ -17,19 +18,22 @@ class Theme(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.palette: Palette = LIGHT
-        self.board: BoardTheme = BOARD_THEMES[0]
+        self._board: BoardTheme | None = None
 
     def use(self, appearance: str, board: str) -> None:
         """Show "light", "dark" or "system" colours and the board theme of that id."""
         palette = _palette(appearance)
-        chosen = board_theme(board)
-        self.palette, self.board = palette, chosen
+        self.palette, self._board = palette, board_theme(board)
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.setFont(base_font())
             application.setPalette(qt_palette(palette))
-            application.setStyleSheet(stylesheet(palette))
+            application.setStyleSheet(stylesheet(palette, glyphs(palette)))
         self.changed.emit()
+
+    def board_for(self, suiting: str) -> BoardTheme:
+        """The chosen board, or the one named `suiting` where each game has its own."""
+        return self._board or board_theme(suiting) or BOARD_THEMES[0]
 
 
 def _palette(appearance: str) -> Palette:
