@@ -148,11 +148,38 @@ def _move_node(forest: Forest, g: int, old: int, new: int, shift: int) -> None:
 
 
 @compiled
+def _keep_below(forest: Forest, g: int, top: int) -> None:
+    """Make node `top` the root and drop all that is not below it.
+
+    Nodes are numbered in the order of their making, so that one pass downwards moves them in place.
+    """
+    nodes = forest.tree[g, NODES]
+    place = np.full(nodes, -1, np.int32)
+    shifts = np.zeros(nodes, np.int32)
+    kept, edges = 0, 0
+    for node in range(top, nodes):
+        parent, edge = forest.links[g, node, 0], forest.links[g, node, 1]
+        if node != top and (parent < top or place[parent] < 0):
+            continue
+        first, count = forest.links[g, node, 2], forest.links[g, node, 3]
+        place[node], shifts[node] = kept, first - edges
+        _move_node(forest, g, node, kept, shifts[node])
+        forest.links[g, kept, 0] = -1 if node == top else place[parent]
+        forest.links[g, kept, 1] = -1 if node == top else edge - shifts[parent]
+        edges += count
+        kept += 1
+    for e in range(edges):
+        if forest.edges[g, e, 1] >= 0:
+            forest.edges[g, e, 1] = place[forest.edges[g, e, 1]]
+    forest.tree[g, NODES] = kept
+    forest.tree[g, EDGES] = edges
+
+
+@compiled
 def follow(forest: Forest, g: int, move: int, keep_history: bool) -> bool:
     """Make the root's child by `move` the root, keeping what is known below it.
 
-    Returns False, with the tree unchanged, when that child was never evaluated. Nodes are numbered
-    in the order of their making, so that one pass downwards can move them in place.
+    Returns False, with the tree unchanged, when that child was never evaluated.
     """
     child = -1
     for e in range(forest.links[g, 0, 2], forest.links[g, 0, 2] + forest.links[g, 0, 3]):
@@ -163,31 +190,7 @@ def follow(forest: Forest, g: int, move: int, keep_history: bool) -> bool:
     if keep_history:
         forest.history[g, forest.tree[g, HISTORY]] = forest.state[g, 0]
         forest.tree[g, HISTORY] += 1
-    nodes = forest.tree[g, NODES]
-    place = np.full(nodes, -1, np.int32)
-    shifts = np.zeros(nodes, np.int32)
-    kept, edges = 0, 0
-    for node in range(child, nodes):
-        parent = forest.links[g, node, 0]
-        if node != child and (parent < child or place[parent] < 0):
-            continue
-        first, count = forest.links[g, node, 2], forest.links[g, node, 3]
-        place[node], shifts[node] = kept, first - edges
-        edges += count
-        kept += 1
-    for node in range(child, nodes):
-        if place[node] < 0:
-            continue
-        parent, edge = forest.links[g, node, 0], forest.links[g, node, 1]
-        _move_node(forest, g, node, place[node], shifts[node])
-        new = place[node]
-        forest.links[g, new, 0] = -1 if node == child else place[parent]
-        forest.links[g, new, 1] = -1 if node == child else edge - shifts[parent]
-    for e in range(edges):
-        if forest.edges[g, e, 1] >= 0:
-            forest.edges[g, e, 1] = place[forest.edges[g, e, 1]]
-    forest.tree[g, NODES] = kept
-    forest.tree[g, EDGES] = edges
+    _keep_below(forest, g, child)
     forest.tree[g, PLY] += 1
     forest.tree[g, DONE] = forest.visits[g, 0] - 1
     return True
