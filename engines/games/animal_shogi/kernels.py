@@ -107,8 +107,7 @@ def play(state: States, move: int, out: States) -> int:
             result = SECOND_WINS - side
         elif not other_hand and not attacks(other) & ~occupied(other):
             result = FIRST_WINS + side
-    out[side] = own
-    out[1 - side] = other
+    out[side], out[1 - side] = own, other
     out[2] = (flags ^ 1) | result << 1
     return result
 
