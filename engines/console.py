@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 CONSOLE = "hiyoko-console"
-"""The packaged program's second executable; its first argument is the package that is meant."""
+"""The packaged program's second executable; its first argument is the module that is meant."""
 
 
 def is_packaged() -> bool:
@@ -22,8 +22,13 @@ def trainer_command() -> list[str]:
     return _command("training")
 
 
-def _command(package: str) -> list[str]:
+def baseline_command() -> list[str]:
+    """What to run for the slow search that `hiyoko-engine bench` compares with."""
+    return _command("training.baseline")
+
+
+def _command(module: str) -> list[str]:
     if not is_packaged():
-        return [sys.executable, "-m", package]
+        return [sys.executable, "-m", module]
     suffix = ".exe" if sys.platform == "win32" else ""
-    return [str(Path(sys.executable).with_name(CONSOLE + suffix)), package]
+    return [str(Path(sys.executable).with_name(CONSOLE + suffix)), module]

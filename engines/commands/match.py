@@ -51,12 +51,15 @@ def run(options: argparse.Namespace) -> int:
     first = make_opponent(game, options.first, seeds[0])
     second = make_opponent(game, options.second, seeds[1])
     control = Control()
-    signal.signal(signal.SIGINT, lambda *_: control.stop.set())
     progress = None if options.json else _Progress()
-    result = play_match(
-        game, first, second, options.games, options.openings,
-        seed=options.seed, control=control, progress=progress,
-    )  # fmt: skip
+    before = signal.signal(signal.SIGINT, lambda *_: control.stop.set())
+    try:
+        result = play_match(
+            game, first, second, options.games, options.openings,
+            seed=options.seed, control=control, progress=progress,
+        )  # fmt: skip
+    finally:
+        signal.signal(signal.SIGINT, before)
     if progress:
         progress.clear()
     print(json.dumps(result.as_json()) if options.json else table(result, options.first, options.second))

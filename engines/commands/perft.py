@@ -22,6 +22,8 @@ def run(options: argparse.Namespace) -> int:
     from engines.games.perft import perft
 
     # The count is one call of compiled code, in which Python would not hear Ctrl+C.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    print(perft(game, position, options.depth))
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    count = perft(game, position, options.depth)
+    signal.signal(signal.SIGINT, before)
+    print(count)
     return 0

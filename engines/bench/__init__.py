@@ -1,0 +1,1 @@
+"""Measuring the search against what it stands on and what it replaces."""

@@ -1,0 +1,78 @@
+"""The measures measure; what they find is not for a test on a busy machine."""
+
+import json
+
+import pytest
+
+from engines.__main__ import main
+from engines.bench import efficiency
+from engines.bench.slices import Rate, alternate, middle
+from engines.bench.speedup import speedup
+from engines.catalogue import find_game
+from engines.errors import InputError
+from engines.evaluation.uniform import Uniform
+
+
+def test_slices_take_turns() -> None:
+    done: list[str] = []
+
+    def work(name: str):
+        def once() -> int:
+            done.append(name)
+            return 1
+
+        return once
+
+    rates = alternate({"a": work("a"), "b": work("b")}, rounds=3, seconds=0.0005)
+    assert [name for n, name in enumerate(done) if not n or done[n - 1] != name] == ["a", "b"] * 4
+    assert min(rates["a"].wall, rates["b"].cpu) > 0
+
+
+def test_the_median_is_not_moved_by_one_bad_slice() -> None:
+    assert middle([Rate(1, 10), Rate(900, 900), Rate(2, 20)]) == Rate(2, 20)
+
+
+@pytest.mark.parametrize("game_id", ["tictactoe", "animal-shogi"])
+def test_efficiencies_come_from_the_same_positions(game_id: str) -> None:
+    game = find_game(game_id)
+    for measure in (efficiency.selfplay, efficiency.single):
+        found = measure(game, Uniform(game), 1, 0.01)
+        assert set(found) == {"efficiency", "efficiency_cpu", "search", "bare"}
+        assert found["efficiency"] == pytest.approx(found["search"] / found["bare"])
+        assert 0 < found["efficiency"] < 2
+
+
+def test_the_witness_gives_back_what_it_saw() -> None:
+    game = find_game("tictactoe")
+    witness = efficiency.Witness(Uniform(game))
+    loop = efficiency.SelfPlayLoop(game, witness)
+    asked = sum(loop.step() for _ in range(40))
+    assert asked == witness.evaluations
+    assert {len(states) for states, _ in witness.replay(100)} == {100}
+
+
+def test_the_books_search_is_measured_in_its_own_process() -> None:
+    found = speedup(find_game("tictactoe"), "4x1", 1, 0.2)
+    assert found["ratio"] > 1
+
+
+def test_a_failure_of_the_other_process_is_told() -> None:
+    with pytest.raises(InputError, match="64by5"):
+        speedup(find_game("tictactoe"), "64by5", 1, 0.2)
+
+
+def test_without_a_network_there_is_a_sentence(capsys) -> None:
+    assert main(["bench", "--net", "nobody", "--only", "single", "--json"]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "nobody" in captured.err.splitlines()[-1]
+
+
+def test_what_was_not_measured_is_null(capsys, monkeypatch) -> None:
+    monkeypatch.setattr(
+        "engines.bench.speedup.speedup", lambda *_: {"ratio": 30.0, "search": 3.0, "baseline": 0.1}
+    )
+    assert main(["bench", "--only", "speedup", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert figures["speedup_vs_predict"] == 30
+    assert figures["selfplay_efficiency"] is None

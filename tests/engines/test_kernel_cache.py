@@ -1,0 +1,76 @@
+"""The cache of compiled kernels: bound to what the sources say, and to nothing else."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engines import kernel_cache
+from engines.games.tictactoe import kernels
+
+ROOT = Path(__file__).resolve().parents[2]
+LEGAL = """
+from engines.catalogue import find_game
+game = find_game("tictactoe")
+print(len(game.legal_moves(game.initial)))
+"""
+
+
+def run(program: str, **environment: str) -> str:
+    result = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, env={**os.environ, **environment},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return result.stdout
+
+
+def test_kernels_of_this_process_are_kept_by_it() -> None:
+    module = kernels.__name__
+    locator = kernel_cache.KernelLocator.from_function(kernels.legal.py_func, kernels.__file__)  # type: ignore[attr-defined]
+    assert locator is not None
+    assert locator.get_cache_path().endswith(f"{module}-{kernel_cache.stamp(module)}")
+    assert kernels.legal.stats.cache_path == locator.get_cache_path()  # type: ignore[attr-defined]
+
+
+def test_other_peoples_functions_are_not_its_business() -> None:
+    assert kernel_cache.KernelLocator.from_function(run, __file__) is None
+
+
+def test_modules_with_kernels_are_found_without_loading_them() -> None:
+    found = kernel_cache.kernel_modules()
+    assert {"engines.games.reversi.kernels", "engines.search.tree"} <= set(found)
+    assert "engines.errors" not in found
+    program = "import sys; from engines import kernel_cache; kernel_cache.is_warm(); print(*sys.modules)"
+    assert not {"numba", "numpy"} & set(run(program).split())
+
+
+def test_a_stamp_follows_what_is_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Constants and kernels of another module are built in, so its text counts too."""
+    before = kernel_cache.stamp.__wrapped__("engines.search.tree")
+    text = kernel_cache._text
+    for name, changes in [("engines/search/select.py", True), ("engines/matches/arena.py", False)]:
+        changed = ROOT / name
+        with monkeypatch.context() as patch:
+            patch.setattr(kernel_cache, "_text", lambda path, it=changed: text(path) + "#" * (path == it))
+            assert (kernel_cache.stamp.__wrapped__("engines.search.tree") != before) is changes
+
+
+def test_it_works_where_nothing_can_be_kept(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    assert run(LEGAL, HIYOKO_KERNELS=str(blocked)) == "9\n"
+    assert blocked.read_text() == "in the way"
+
+
+def test_warm_is_known_only_after_everything_was_compiled(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setenv("HIYOKO_KERNELS", str(tmp_path))
+    assert not kernel_cache.is_warm()
+    kernel_cache.mark_warm()
+    assert kernel_cache.is_warm()
+    monkeypatch.setenv("NUMBA_CPU_NAME", "another")
+    kernel_cache.tag.cache_clear()
+    assert not kernel_cache.is_warm()
+    monkeypatch.undo()
+    kernel_cache.tag.cache_clear()
