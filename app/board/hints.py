@@ -70,9 +70,10 @@ class Hints(Layer):
         painter.restore()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(colour(self.colours.highlight, 0.95), max(2.5, size * 0.04)))
+        radius = self.geometry.cell * (0.43 - look.inset)
         for square in ghost.touched:
             painter.drawEllipse(
-                self.geometry.cell_rect(square).center(), self.geometry.cell * 0.4, self.geometry.cell * 0.4
+                self.geometry.cell_rect(square).center(), radius, radius
             )
 
     def _origin(self, anatomy: Anatomy) -> Spot | None:

@@ -28,7 +28,7 @@ class Look:
     """Kinds that can be held in hand, in the order in which they lie there."""
     board: str = "felt"
     """The board theme that suits the game."""
-    inset: float = 0.02
+    inset: float = 0.06
     """Free room round a piece, as a part of its cell."""
 
     def drawing(self, piece: Piece) -> tuple[str, str, str]:

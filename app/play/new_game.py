@@ -39,6 +39,7 @@ class NewGamePanel(QFrame):
         self._list.setSpacing(2)
         self._build()
         self.group.idClicked.connect(self._mode_changed)
+        self._level_group.idClicked.connect(lambda _: self.custom.clear())
         self.start.clicked.connect(self._start)
         self.custom.returnPressed.connect(self._start)
         self.cancel.clicked.connect(self.cancelled)

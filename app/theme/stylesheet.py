@@ -71,7 +71,7 @@ QPlainTextEdit, QTextEdit { padding: 8px 10px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
   border: 2px solid @accent; padding: 0 9px; min-height: 30px; }
 QComboBox::drop-down { border: none; width: 22px; }
-QAbstractSpinBox QLineEdit { border: none; background: transparent; padding: 0; min-height: 20px; }
+QAbstractSpinBox QLineEdit { border: none; background: transparent; padding: 0 0 0 10px; min-height: 20px; }
 QComboBox::down-arrow { image: url(@chevron); width: 14px; height: 14px; margin-right: 10px; }
 QComboBox QAbstractItemView { background: @card; border: 1px solid @hairline; border-radius: 8px; padding:
   4px;

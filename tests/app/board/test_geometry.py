@@ -1,0 +1,51 @@
+"""Squares are square, everything lies inside, and the cursor reaches everything."""
+
+from itertools import product
+
+import pytest
+
+from app.board.geometry import Geometry, InHand
+from app.board.looks import LOOKS, find_look
+from engines.game import Side
+
+SIZES = ((520, 560), (860, 720), (1480, 1000), (300, 900), (900, 300))
+
+
+@pytest.mark.parametrize(("look", "size", "flipped"), [*product(LOOKS, SIZES, (False, True))])
+def test_everything_lies_inside_and_apart(look, size, flipped):
+    geometry = Geometry(look, *size, flipped)
+    rects = [geometry.spot_rect(spot) for spot in geometry.spots()]
+    for rect in [*rects, geometry.frame, geometry.bar]:
+        assert rect.left() >= 0 and rect.top() >= 0
+        assert rect.right() <= size[0] and rect.bottom() <= size[1]
+    assert all(not one.intersects(other) for n, one in enumerate(rects) for other in rects[:n])
+    assert not geometry.bar.intersects(geometry.frame)
+    assert all(geometry.cell_rect(square).width() == geometry.cell_rect(square).height() for square in range(4))
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_what_lies_under_a_point(look):
+    geometry = Geometry(look, 800, 700, flipped=True)
+    for spot in geometry.spots():
+        assert geometry.spot_at(geometry.spot_rect(spot).center()) == spot
+
+
+@pytest.mark.parametrize(("look", "flipped", "side"), [*product(LOOKS, (False, True), Side)])
+def test_the_cursor_reaches_every_square_and_the_own_hand(look, flipped, side):
+    geometry = Geometry(look, 800, 700, flipped)
+    seen, todo = set(), [0]
+    while todo:
+        spot = todo.pop()
+        if spot not in seen:
+            seen.add(spot)
+            todo += [geometry.step(spot, *step, side) for step in ((1, 0), (-1, 0), (0, 1), (0, -1))]
+    own = {spot for spot in geometry.spots() if isinstance(spot, int) or spot.side == side}
+    assert seen == own
+
+
+def test_flipping_turns_board_and_hands():
+    look = find_look("animal-shogi")
+    upright, flipped = Geometry(look, 800, 700), Geometry(look, 800, 700, flipped=True)
+    assert upright.cell_rect(0) == flipped.cell_rect(11)
+    first, second = InHand(Side.FIRST, "chick"), InHand(Side.SECOND, "chick")
+    assert upright.spot_rect(first) == flipped.spot_rect(second)

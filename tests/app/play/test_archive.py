@@ -1,0 +1,60 @@
+"""Every ply is saved, and the game is offered again; damaged files cost nothing but themselves."""
+
+from app.play.archive import Archive
+from app.play.session import HUMAN, Session
+from engines.catalogue import find_game
+
+
+def test_a_game_left_is_offered_and_goes_on(open_page, hand):
+    first = open_page("reversi6", (HUMAN, "random"))
+    person = hand(first)
+    for _ in range(2):
+        person.wait_for_turn()
+        person.play_by_clicks(first.board.touch.moves[0])
+    person.wait_for_turn()
+    moves = person.session.line.moves
+    first.shut_down()
+    again = open_page("reversi6", (HUMAN, "random"))
+    assert again.side.offer.isVisible() and "4" in again.side.offer.text.text()
+    again.side.offer.buttons[0].click()
+    assert again.controller.session.line.moves == moves
+    assert again.controller.session.seats == (HUMAN, "random")
+    assert not again.side.offer.isVisible()
+
+
+def test_an_offer_declined_leaves_the_old_game_saved(open_page, hand, tmp_path):
+    first = open_page("tictactoe", (HUMAN, HUMAN))
+    hand(first).play_by_clicks(first.board.touch.moves[0])
+    again = open_page("tictactoe", (HUMAN, HUMAN))
+    again.side.offer.buttons[1].click()
+    hand(again).play_by_clicks(again.board.touch.moves[4])
+    assert len(list((tmp_path / "games" / "tictactoe").glob("*.json"))) == 2
+
+
+def test_a_finished_game_is_not_offered(open_page, hand):
+    first = open_page("tictactoe", (HUMAN, HUMAN))
+    person = hand(first)
+    person.play_game(person.play_by_clicks)
+    again = open_page("tictactoe", (HUMAN, HUMAN))
+    assert not again.side.offer.isVisible()
+
+
+def test_a_damaged_file_is_passed_over(tmp_path, caplog):
+    game = find_game("tictactoe")
+    archive = Archive(game, tmp_path)
+    session = Session(game, (HUMAN, HUMAN))
+    session.play(session.match.legal_moves[0])
+    archive.save(session)
+    (tmp_path / "tictactoe" / "99999999.json").write_text('{"format": 1, "moves"')
+    found = archive.unfinished()
+    assert found is not None and found[1].match.moves == session.line.moves
+    assert "passed over" in caplog.text
+
+
+def test_a_folder_that_cannot_be_written_gives_a_sentence(qtbot, open_page, hand, tmp_path):
+    (tmp_path / "games").write_text("a file where the folder should be")
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    with qtbot.waitSignal(page.failed, timeout=3000) as failed:
+        hand(page).play_by_clicks(page.board.touch.moves[0])
+    assert "cannot be written" in failed.args[0]
+    assert page.controller.session.line.plies == 1

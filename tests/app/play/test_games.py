@@ -1,0 +1,80 @@
+"""Whole games by hand on real widgets, in every game of the catalogue, in every way to move."""
+
+import pytest
+
+from app.board.looks import LOOKS
+from app.play.session import HUMAN
+from engines.catalogue import GAMES
+
+IDS = [look.game for look in LOOKS]
+
+
+def test_every_game_has_a_look_that_fits():
+    assert sorted(IDS) == sorted(game.id for game in GAMES)
+    for game in GAMES:
+        look = next(look for look in LOOKS if look.game == game.id)
+        assert (len(look.rows), len(look.columns)) == (game.rows, game.columns)
+
+
+def test_coordinates_are_those_of_the_moves():
+    for game in GAMES:
+        look = next(look for look in LOOKS if look.game == game.id)
+        for move in game.legal_moves(game.initial):
+            target = game.anatomy(game.initial, move).target
+            row, column = divmod(target, game.columns)
+            square = look.columns[column] + look.rows[row]
+            assert game.format_move(game.initial, move).removesuffix("+").endswith(square)
+
+
+@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("way", ["play_by_clicks", "play_by_drags", "play_by_typing"])
+def test_a_whole_game(open_page, hand, game, way):
+    page = open_page(game, (HUMAN, "random"))
+    person = hand(page, seed=len(way))
+    made = person.play_game(getattr(person, way))
+    assert made > 2
+    session = person.session
+    assert session.outcome is not None and page.side.offer.isVisible()
+    assert page.side.offer.title.text() and page.side.offer.text.text()
+    assert page.board.state.pieces == page.game.pieces(session.match.position)
+    assert page.board.touch.moves == ()
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_game_as_second_against_a_search(open_page, hand, game):
+    page = open_page(game, ("rollouts:n=20", HUMAN))
+    person = hand(page)
+    person.play_game(person.play_by_clicks)
+    assert person.session.line.plies >= 3
+    assert page.side.moves.model.rowCount() == (person.session.line.plies + 1) // 2
+
+
+def test_a_game_with_the_cursor_alone(qtbot, open_page, hand):
+    from PySide6.QtCore import Qt
+
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    board = page.board
+    board.setFocus()
+    qtbot.keyClick(board, Qt.Key.Key_Right)  # the cursor appears in the middle
+    qtbot.keyClick(board, Qt.Key.Key_Return)
+    assert page.controller.session.line.plies == 1 and board.state.pieces[4] is not None
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Left):
+        qtbot.keyClick(board, key)
+    qtbot.keyClick(board, Qt.Key.Key_Space)
+    assert board.state.pieces[0] is not None
+
+
+def test_machines_play_each_other_with_pause_and_step(qtbot, open_page):
+    page = open_page("tictactoe", ("random", "random"))
+    controller = page.controller
+    qtbot.waitUntil(lambda: controller.session.outcome is not None, timeout=20_000)
+    assert page.side.pause.isVisible() and not page.side.hint.isVisible()
+    page.start(("random", "random"))
+    page.side.pause.click()
+    assert controller.paused and not controller.is_thinking
+    plies = controller.session.line.plies
+    with qtbot.waitSignal(controller.changed, timeout=5000):
+        page.side.step.click()
+    assert controller.session.line.plies == plies + 1 and controller.paused
+    page.side.pause.click()
+    qtbot.waitUntil(lambda: controller.session.outcome is not None, timeout=20_000)

@@ -1,0 +1,93 @@
+"""Options: remembered, checked, never trusted; the dialog is made from the table."""
+
+import json
+
+import pytest
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox
+
+from app.i18n import languages
+from app.settings import options
+from app.settings.dialog import SettingsDialog
+from app.settings.options import OPTIONS
+from app.settings.store import Settings
+
+
+def test_values_survive_a_restart(tmp_path):
+    path = tmp_path / "deep" / "settings.json"
+    first = Settings(path)
+    first[options.APPEARANCE] = "dark"
+    first[options.VARIANTS] = {"Reversi": "reversi8"}
+    again = Settings(path)
+    assert again[options.APPEARANCE] == "dark" and again[options.VARIANTS] == {"Reversi": "reversi8"}
+    assert again[options.BOARD] == options.BOARD.default
+
+
+def test_a_change_is_told_once(qtbot):
+    settings = Settings(None)
+    with qtbot.waitSignal(settings.changed) as changed:
+        settings[options.APPEARANCE] = "dark"
+    assert changed.args == ["appearance"]
+    with qtbot.assertNotEmitted(settings.changed):
+        settings[options.APPEARANCE] = "dark"
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[1]", b"\xff\xfe\x00", b'{"appearance": '])
+def test_a_damaged_file_gives_defaults_and_is_kept_aside(tmp_path, content, caplog):
+    path = tmp_path / "settings.json"
+    path.write_bytes(content)
+    settings = Settings(path)
+    assert all(settings[option] == option.default for option in OPTIONS)
+    assert path.with_suffix(".damaged").read_bytes() == content
+    settings[options.APPEARANCE] = "dark"
+    assert Settings(path)[options.APPEARANCE] == "dark"
+
+
+def test_foreign_and_wrong_values_are_ignored(tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_text(
+        json.dumps({"appearance": "pink", "animation": True, "analysis_sims": 1e9, "unknown": 1, "board": "wood"})
+    )
+    settings = Settings(path)
+    assert settings[options.APPEARANCE] == options.APPEARANCE.default
+    assert settings[options.ANIMATION] == 1.0 and settings[options.ANALYSIS_SIMS] == 400
+    assert settings[options.BOARD] == "wood"
+
+
+def test_a_value_out_of_range_is_refused():
+    with pytest.raises(ValueError, match="appearance"):
+        Settings(None)[options.APPEARANCE] = "pink"
+
+
+def test_a_place_that_cannot_be_written_is_no_end(tmp_path, caplog):
+    (tmp_path / "file").write_text("")
+    settings = Settings(tmp_path / "file" / "settings.json")
+    settings[options.APPEARANCE] = "dark"
+    assert settings[options.APPEARANCE] == "dark" and "cannot be saved" in caplog.text
+
+
+def test_the_dialog_shows_and_changes_every_option(qtbot):
+    settings = Settings(None)
+    dialog = SettingsDialog(settings)
+    qtbot.addWidget(dialog)
+    shown = [option for option in OPTIONS if option.title]
+    assert set(dialog.editors) == {option.key for option in shown}
+    for option in shown:
+        editor = dialog.editors[option.key]
+        before = settings[option]
+        if isinstance(editor, QComboBox):
+            editor.setCurrentIndex((editor.currentIndex() + 1) % editor.count())
+        elif isinstance(editor, QCheckBox):
+            editor.click()
+        else:
+            assert isinstance(editor, QSpinBox)
+            editor.setValue(editor.value() + 1)
+        assert settings[option] != before
+        assert editor.accessibleName() and editor.toolTip()
+
+
+def test_the_dialog_follows_the_language(qtbot):
+    dialog = SettingsDialog(Settings(None))
+    qtbot.addWidget(dialog)
+    english = dialog.windowTitle()
+    languages.use("ja")
+    assert dialog.windowTitle() != english

@@ -1,0 +1,102 @@
+"""Both languages are whole: every sentence that the window can show has a Japanese one."""
+
+import ast
+import json
+from pathlib import Path
+
+from PySide6.QtWidgets import QLabel
+
+from app.board.looks import LOOKS
+from app.i18n import JAPANESE, error_text, keep_translated, languages, load_table, tr
+from app.play.endings import REASONS
+from app.settings.options import OPTIONS
+from app.shell.header import Header
+from engines.errors import InputError
+from engines.paths import resource
+
+ROOT = Path(__file__).resolve().parents[2]
+SPEAKERS = {"tr", "_submenu", "_add", "_say"}
+"""Functions whose literal arguments are sentences for a person."""
+
+
+def literals(folder: str, names: set[str]) -> set[str]:
+    """Every literal sentence given to one of these functions below `folder`."""
+    found = set()
+    for path in (ROOT / folder).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                function = node.func
+                name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+                if name in names:
+                    found |= set(texts(node.args[1] if name in ("_add", "_submenu", "_say") else node.args[0]))
+    return found
+
+
+def texts(node: ast.expr) -> list[str]:
+    """The literal, or both of a choice."""
+    if isinstance(node, ast.IfExp):
+        return texts(node.body) + texts(node.orelse)
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+
+
+def tables() -> set[str]:
+    """The sentences that come from tables rather than from calls."""
+    found = {text for look in LOOKS for text in (look.tab, look.variant, *look.sides) if text}
+    for option in OPTIONS:
+        if option.title:
+            found |= {option.title, option.group, option.help, *(title for _, title in option.choices)}
+    levels = json.loads(resource("levels.json").read_text(encoding="utf-8"))
+    found |= set(levels["animals"].values())
+    ladders = [*levels["others"].values()]
+    ladders += [steps for game in levels["games"].values() for steps in game.values()]
+    found |= {step["sentence"] for steps in ladders for step in steps}
+    return (found | set(REASONS.values())) - {"", "日本語", "English", "4 × 4", "6 × 6", "8 × 8"}
+
+
+def untranslated(sentences: set[str]) -> list[str]:
+    return sorted(sentences - set(load_table(JAPANESE)))
+
+
+def test_every_sentence_of_the_window_is_in_japanese():
+    assert untranslated(literals("app", SPEAKERS)) == []
+
+
+def test_every_sentence_of_the_tables_is_in_japanese():
+    assert untranslated(tables()) == []
+
+
+def test_every_error_of_the_engines_is_in_japanese():
+    assert untranslated(literals("engines", {"InputError"})) == []
+
+
+def test_a_widget_follows_the_language(qtbot):
+    label = QLabel()
+    qtbot.addWidget(label)
+
+    class Speaker(QLabel):
+        def retranslate(self):
+            self.setText(tr("New game"))
+
+    speaker = Speaker()
+    qtbot.addWidget(speaker)
+    keep_translated(speaker.retranslate)
+    english = speaker.text()
+    languages.use("ja")
+    assert speaker.text() != english and tr("Hint") != "Hint"
+    languages.use("en")
+    assert speaker.text() == english
+
+
+def test_an_error_is_told_in_the_language_in_force():
+    error = InputError("There is no game '{game}'; known are {known}.", game="chess", known="reversi6")
+    assert "chess" in error_text(error)
+    languages.use("ja")
+    assert "chess" in error_text(error) and error_text(error) != str(error)
+    assert "ZeroDivisionError" in error_text(ZeroDivisionError("x"))
+
+
+def test_the_header_is_translated_without_a_restart(qtbot):
+    header = Header(["Reversi", "Training"])
+    qtbot.addWidget(header)
+    languages.use("ja")
+    assert header.tabs[0].text() == tr("Reversi") != "Reversi"
