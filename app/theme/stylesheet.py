@@ -30,6 +30,10 @@ QLabel[role="strong"] { font-weight: 600; }
 QLabel[role="brand"] { font-size: 18px; font-weight: 700; }
 QLabel[role="figure"] { font-size: 26px; font-weight: 600; }
 QLabel[role="number"] { font-size: 20px; font-weight: 600; }
+QLabel[role="number-mistake"] { font-size: 20px; font-weight: 600; color: @mistake; }
+QLabel[role="trouble"] { background: @card; border-left: 4px solid @mistake; border-radius: 6px;
+  padding: 10px 14px; }
+QFrame[role="readout"] { background: @card; border: 1px solid @hairline; border-radius: 10px; }
 QLabel[role="accent"] { color: @accent_text; font-weight: 600; }
 QLabel[role="mistake"] { color: @mistake; }
 QLabel[role="truth"] { color: @truth; }
@@ -62,6 +66,11 @@ QPushButton[role="segment"] { border: 1px solid @hairline; border-radius: 8px; m
 QPushButton[role="segment"]:checked { background: @accent_wash; border-color: @accent; color: @ink;
   font-weight: 600; }
 QPushButton[role="segment"]:focus { border: 2px solid @accent; padding: 0 7px; min-height: 30px; }
+QPushButton[role="mini"] { background: transparent; border: 1px solid transparent; border-radius: 7px;
+  min-height: 24px; padding: 0 9px; color: @soft; font-weight: 500; font-size: 12px; }
+QPushButton[role="mini"]:hover { background: @hover; color: @ink; }
+QPushButton[role="mini"]:checked { background: @accent_wash; color: @ink; font-weight: 600; }
+QPushButton[role="mini"]:focus { border: 1px solid @accent; min-height: 24px; padding: 0 9px; }
 QPushButton::menu-indicator { image: none; width: 0; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {
@@ -70,6 +79,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {
 QPlainTextEdit, QTextEdit { padding: 8px 10px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
   border: 2px solid @accent; padding: 0 9px; min-height: 30px; }
+QLineEdit[role="wrong"] { border: 2px solid @mistake; padding: 0 9px; min-height: 30px; }
 QComboBox::drop-down { border: none; width: 22px; }
 QAbstractSpinBox QLineEdit { border: none; background: transparent; padding: 0 0 0 10px; min-height: 20px; }
 QComboBox::down-arrow { image: url(@chevron); width: 14px; height: 14px; margin-right: 10px; }
