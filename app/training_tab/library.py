@@ -23,6 +23,9 @@ class RunLibrary(QObject):
     updated = Signal(object)
     """A RunModel has news."""
 
+    ticked = Signal()
+    """The files were looked at; time has passed."""
+
     def __init__(self, home: Path, trainer: Trainer, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.home = home
@@ -71,6 +74,7 @@ class RunLibrary(QObject):
             if slow or model.status.live or model in self.watched:
                 more |= self._read(model)
         self._timer.setInterval(HURRY_MS if more else TICK_MS)
+        self.ticked.emit()
 
     def launched(self, folder: Path) -> RunModel | None:
         """A trainer was just started for this folder: list it and wait for its first word."""

@@ -114,16 +114,20 @@ class RunModel:
         return max(newest, self.phase.iteration if self.phase else 0)
 
     @property
+    def seconds(self) -> float:
+        """Active seconds of the run so far."""
+        return max((float(one.x("seconds")[-1]) for one in self.series.values() if len(one)), default=0.0)
+
+    @property
     def progress(self) -> float | None:
         """The share of the run that is over, 0 to 1; None where nothing is known."""
         if self.status.state is State.FINISHED:
             return 1.0
-        spent = max((float(one.x("seconds")[-1]) for one in self.series.values() if len(one)), default=0.0)
         if self.phase is None:
             return None
         if self.phase.eta is not None:
-            whole = spent + self.phase.eta
-            return spent / whole if whole > 0 else None
+            whole = self.seconds + self.phase.eta
+            return self.seconds / whole if whole > 0 else None
         planned = self.started.iterations if self.started else 0
         return min(1.0, max(0.0, (self.iteration - 1) / planned)) if planned else None
 

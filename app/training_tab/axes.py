@@ -1,0 +1,82 @@
+"""The plots' axes: few, round, quiet numbers."""
+
+from typing import Any
+
+import numpy as np
+import pyqtgraph as pg
+
+from app.theme.fonts import TINY, font
+from app.theme.theme import colour, theme
+from app.training_tab.series import Floats
+
+PERCENT = 100.0
+
+
+class QuietAxis(pg.AxisItem):  # type: ignore[misc]
+    """An axis without a line of its own, in the palette's soft colour."""
+
+    def __init__(self, orientation: str) -> None:
+        super().__init__(orientation)
+        self.unit = ""
+        self.setStyle(tickLength=0, tickFont=font(TINY), tickTextOffset=6, autoExpandTextSpace=False,
+                      hideOverlappingLabels=True, maxTickLevel=0)  # fmt: skip
+        if orientation == "left":
+            self.setWidth(42)
+        else:
+            self.setHeight(22)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        self.setTextPen(colour(theme.palette.soft))
+        self.setPen(colour(theme.palette.hairline))
+        self.setTickFont(font(TINY))
+        self.picture = None
+        self.update()
+
+    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
+        """What stands at the ticks."""
+        if self.logMode:
+            return [_short(10.0**value) for value in values]
+        return [_short(value * scale, spacing * scale) for value in values]
+
+    def logTickValues(self, low_end: float, high_end: float, size: float, usual: Any) -> Any:
+        """Whole powers of ten, or 1, 2, 5 of each where there are few."""
+        low, high = int(np.floor(low_end)), int(np.ceil(high_end))
+        powers = range(low, high + 1)
+        steps = (1.0,) if high - low > 3 else (1.0, 2.0, 5.0)
+        ticks = [float(power + np.log10(step)) for power in powers for step in steps]
+        inside = [tick for tick in ticks if low_end <= tick <= high_end]
+        if len(inside) < 3:
+            values = np.linspace(10.0**low_end, 10.0**high_end, 5)[1:-1]
+            inside = [float(np.log10(float(f"{value:.2g}"))) for value in values]
+        return [(None, inside)]
+
+
+def _short(value: float, spacing: float = 0.0) -> str:
+    """A number in as few characters as it needs: 12k, 0.05, 3M."""
+    size = abs(value)
+    for limit, letter in ((1e9, "G"), (1e6, "M"), (1e4, "k")):
+        if size >= limit:
+            return f"{value / (limit if letter != 'k' else 1e3):g}{letter}"
+    if 0 < size < 1e-3:
+        return f"{value:.0e}".replace("e-0", "e-")
+    if spacing and spacing < 1:
+        return f"{value:.{min(4, int(np.ceil(-np.log10(spacing))))}f}"
+    return f"{value:.10g}"
+
+
+def time_scale(seconds: float) -> tuple[float, str]:
+    """The unit in which a run so long is drawn: seconds in one, and its name."""
+    if seconds < 300:
+        return 1.0, "seconds"
+    if seconds < 3 * 3600:
+        return 60.0, "minutes"
+    return 3600.0, "hours"
+
+
+def to_log(values: Floats) -> Floats:
+    """log10, NaN where there is none."""
+    with np.errstate(invalid="ignore", divide="ignore"):
+        result: Floats = np.where(values > 0, np.log10(np.maximum(values, 1e-300)), np.nan)
+    return result

@@ -1,0 +1,106 @@
+"""One metric of one run in a plot: raw points, a smoothed line, and how sure each point is."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pyqtgraph as pg
+from numpy.typing import NDArray
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QBrush, QPen
+
+from app.training_tab.axes import PERCENT, to_log
+from app.training_tab.curve_style import BAND, BARS, RAW, curve_colour, curve_pen
+from app.training_tab.description import Metric
+from app.training_tab.series import Floats, Series, smoothed, thinned
+
+ROOM = 14
+"""Points closer together than so many pixels show a band instead of bars."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """How curves are to be drawn now."""
+
+    axis: str
+    x_scale: float
+    smooth: bool
+    log: bool
+    columns: int
+    """Pixels across."""
+
+
+class Curve:
+    """The items of one curve; made once, given new data when there is some."""
+
+    def __init__(self, plot: pg.PlotItem, metric: Metric, index: int, run: int) -> None:
+        self.metric, self.index, self.run = metric, index, run
+        self.factor = PERCENT if metric.unit == "share" else 1.0
+        none = QPen(Qt.PenStyle.NoPen)
+        self._low, self._high = pg.PlotCurveItem(pen=none), pg.PlotCurveItem(pen=none)
+        self._band = pg.FillBetweenItem(self._low, self._high)
+        self._bars = pg.ErrorBarItem(beam=0)
+        self._raw, self._line = pg.PlotCurveItem(), pg.PlotCurveItem()
+        self._dots = pg.ScatterPlotItem(size=5, pen=None)
+        self._items = (self._band, self._low, self._high, self._bars, self._raw, self._line, self._dots)
+        for depth, item in enumerate(self._items):
+            item.setZValue(depth + (0 if run else 10))
+            plot.addItem(item)
+        self._plot = plot
+        self._drawn = (np.zeros(0), np.zeros(0))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        self._band.setBrush(QBrush(curve_colour(self.index, BAND)))
+        self._bars.setData(pen=curve_pen(self.index, 0, 1.2, BARS))
+        self._raw.setPen(curve_pen(self.index, self.run, 1.0, RAW))
+        self._line.setPen(curve_pen(self.index, self.run, 2.2 if self.run == 0 else 1.6))
+        self._dots.setBrush(QBrush(curve_colour(self.index)))
+
+    def set_visible(self, visible: bool) -> None:
+        """Show or hide everything of it."""
+        for item in self._items:
+            item.setVisible(visible)
+
+    def remove(self) -> None:
+        """Take it out of the plot."""
+        for item in self._items:
+            self._plot.removeItem(item)
+
+    def extent(self) -> tuple[Floats, Floats]:
+        """The points as they were drawn last, for the plot's limits."""
+        return self._drawn
+
+    def draw(self, series: Series, how: Drawing) -> None:
+        """Show the points there are now."""
+        x, y = series.x(how.axis) / how.x_scale, self._scaled(series.values, how)
+        known = np.isfinite(y)
+        x, y = x[known], y[known]
+        self._drawn = (x, y)
+        smooth = how.smooth and len(y) > 4
+        line = self._scaled(smoothed(series.values), how)[known] if smooth else y
+        self._line.setData(*thinned(x, line, how.columns))
+        self._raw.setData(*(thinned(x, y, how.columns) if smooth else (x[:0], y[:0])))
+        self._draw_intervals(series, how, known)
+        few = len(x) <= 1 or (self.metric.headline and how.columns / max(1, len(x)) > ROOM and self.run == 0)
+        self._dots.setData(x=x if few else x[:0], y=y if few else y[:0])
+
+    def _draw_intervals(self, series: Series, how: Drawing, known: NDArray[np.bool_]) -> None:
+        """Bars where points stand apart, a band where they are close, nothing for other runs."""
+        low, high = self._scaled(series.low, how)[known], self._scaled(series.high, how)[known]
+        x, y = (series.x(how.axis) / how.x_scale)[known], self._scaled(series.values, how)[known]
+        given = np.isfinite(low) & np.isfinite(high)
+        if self.run > 0 or not given.any():
+            given = np.zeros_like(given)
+        x, y, low, high = x[given], y[given], low[given], high[given]
+        apart = how.columns / max(1, len(x)) > ROOM
+        bars = slice(None) if apart else slice(0, 0)
+        top, bottom = (high - y)[bars], (y - low)[bars]
+        self._bars.setData(x=x[bars], y=y[bars], top=top, bottom=bottom)
+        step = max(1, len(x) // max(1, how.columns))
+        band = slice(0, 0) if apart else slice(None, None, step)
+        self._low.setData(x[band], smoothed(low)[band])
+        self._high.setData(x[band], smoothed(high)[band])
+
+    def _scaled(self, values: Floats, how: Drawing) -> Floats:
+        return to_log(values * self.factor) if how.log else values * self.factor

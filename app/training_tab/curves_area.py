@@ -1,0 +1,164 @@
+"""All panels of the runs looked at: the headline large, the others in columns below."""
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.theme.roles import set_role
+from app.training_tab.description import Kind, Panel
+from app.training_tab.plot_card import PlotCard
+from app.training_tab.run_model import RunModel
+
+WIDE = 1450
+"""From this width on there are three columns below the headline."""
+SMALL_HEIGHT, HEADLINE_LEAST = 232, 300
+
+
+class CurvesArea(QScrollArea):
+    """Makes its panels one after the other, so that the window never waits for them."""
+
+    point_clicked = Signal(object, int)
+    """A RunModel and an iteration."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards: dict[str, PlotCard] = {}
+        self.runs: list[RunModel] = []
+        self._kind: Kind | None = None
+        self._axis, self._smooth = "iteration", True
+        self._waiting: list[Panel] = []
+        self._inside = QWidget()
+        set_role(self._inside, "plain")
+        self._grid = QGridLayout()
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(12)
+        outer = QVBoxLayout(self._inside)
+        outer.setContentsMargins(0, 0, 8, 12)
+        outer.addLayout(self._grid)
+        outer.addStretch()
+        self.setWidget(self._inside)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._maker = QTimer(self, singleShot=True, interval=0)
+        self._maker.timeout.connect(self._make_next)
+        self.verticalScrollBar().valueChanged.connect(self.draw)
+
+    def show_runs(self, runs: list[RunModel], kind: Kind) -> None:
+        """Draw these runs, the first one being the one looked at."""
+        if kind != self._kind:
+            for card in self.cards.values():
+                card.deleteLater()
+            self.cards, self._waiting, self._kind = {}, [], kind
+        if runs != self.runs:
+            self.runs = list(runs)
+            for card in self.cards.values():
+                card.show_runs(self.runs)
+        self.take_news()
+
+    def take_news(self) -> None:
+        """Some of the runs have new points."""
+        if self._kind is None:
+            return
+        names = list(dict.fromkeys(name for run in self.runs for name in run.series))
+        panels = self._kind.all_panels(names)
+        waiting = {panel.id for panel in self._waiting}
+        self._waiting += [p for p in panels if p.id not in self.cards and p.id not in waiting]
+        for card in self.cards.values():
+            card.setVisible(any(card.panel.id == panel.id for panel in panels))
+            card.mark_dirty()
+        if self._waiting:
+            self._maker.start()
+
+    def draw(self) -> None:
+        """Draw what is due and can be seen."""
+        for card in self.cards.values():
+            card.draw_if_due()
+
+    def set_axis(self, axis: str) -> None:
+        """What the curves are drawn over: `iteration`, `games` or `seconds`."""
+        self._axis = axis
+        self._apply()
+
+    def set_smooth(self, smooth: bool) -> None:
+        """Whether a smoothed line is drawn beside the points."""
+        self._smooth = smooth
+        self._apply()
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        for card in self.cards.values():
+            card.refresh()
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        for card in self.cards.values():
+            card.retranslate()
+
+    def picture(self) -> QPixmap:
+        """All panels as they are, also those out of sight."""
+        for card in self.cards.values():
+            card.draw_now()
+        return self._inside.grab()
+
+    def _apply(self) -> None:
+        for card in self.cards.values():
+            card.axis, card.smooth = self._axis, self._smooth
+            card.redraw()
+
+    def _make_next(self) -> None:
+        if not self._waiting or self._kind is None:
+            return
+        panel = self._waiting.pop(0)
+        headline = any(m.headline and m.panel == panel.id for m in self._kind.metrics)
+        card = PlotCard(panel, self._kind, tall=headline)
+        card.axis, card.smooth = self._axis, self._smooth
+        card.hovered.connect(self._point_at)
+        card.point_clicked.connect(self.point_clicked)
+        self.cards[panel.id] = card
+        self._arrange()
+        card.show_runs(self.runs)
+        if self._waiting:
+            self._maker.start()
+
+    def _arrange(self) -> None:
+        """Headlines over the whole width, the others in two or three columns, in the trainer's order."""
+        assert self._kind is not None
+        columns = 3 if self.viewport().width() >= WIDE else 2
+        names = dict.fromkeys([metric.name for metric in self._kind.metrics])
+        names |= dict.fromkeys(name for run in self.runs for name in run.series)
+        order = [panel.id for panel in self._kind.all_panels(list(names))]
+        cards = sorted(self.cards.values(), key=lambda card: order.index(card.panel.id))
+        row, column = 0, 0
+        for card in cards:
+            if any(m.headline and m.panel == card.panel.id for m in self._kind.metrics):
+                card.setFixedHeight(self._headline_height())
+                self._grid.addWidget(card, row, 0, 1, columns)
+                row += 1
+                continue
+            card.setFixedHeight(SMALL_HEIGHT)
+            self._grid.addWidget(card, row, column)
+            column = (column + 1) % columns
+            row += column == 0
+        for at in range(3):
+            self._grid.setColumnStretch(at, 1 if at < columns else 0)
+
+    def _headline_height(self) -> int:
+        return max(HEADLINE_LEAST, self.viewport().height() - SMALL_HEIGHT - 24)
+
+    def _point_at(self, place: float) -> None:
+        for card in self.cards.values():
+            card.point_at(place)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Rearrange; the curves are thinned to the new width."""
+        super().resizeEvent(event)
+        if self._kind is not None:
+            self._arrange()
+        for card in self.cards.values():
+            card.mark_dirty()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Draw what happened meanwhile."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self.draw)

@@ -1,0 +1,97 @@
+"""What the colours of a plot mean; each entry can be switched off."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from app.i18n import tr
+from app.theme.fonts import SMALL, font
+from app.theme.theme import colour, theme
+from app.training_tab.curve_style import curve_colour
+from app.training_tab.description import Metric
+from app.training_tab.flow import FlowLayout
+
+DOT = 8
+
+
+class LegendEntry(QAbstractButton):
+    """A dot and a name; unchecked: the curve is hidden."""
+
+    def __init__(self, metric: Metric, index: int) -> None:
+        super().__init__()
+        self.shown, self._index = metric, index
+        self.setCheckable(True)
+        self.setChecked(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setFont(font(SMALL))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        title = tr(self.shown.title)
+        self.setText(title)
+        self.setAccessibleName(title)
+        self.setToolTip(f"{tr(self.shown.help)}\n{tr('Click to hide or show this curve.')}".strip())
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        width = QFontMetricsF(self.font()).horizontalAdvance(self.text())
+        return QSize(int(width) + DOT + 14, 20)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.hasFocus() or self.underMouse():
+            painter.setPen(colour(theme.palette.accent) if self.hasFocus() else Qt.PenStyle.NoPen)
+            painter.setBrush(colour(theme.palette.hover))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        on = self.isChecked()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(curve_colour(self._index) if on else colour(theme.palette.hairline))
+        painter.drawEllipse(QRectF(4, (self.height() - DOT) / 2, DOT, DOT))
+        painter.setPen(colour(theme.palette.soft, 1.0 if on else 0.55))
+        painter.drawText(
+            self.rect().adjusted(DOT + 9, 0, 0, 0),
+            Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text(),
+        )  # fmt: skip
+
+
+class Legend(QWidget):
+    """The entries of one plot, from the right."""
+
+    toggled = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries: dict[str, LegendEntry] = {}
+        self._layout = FlowLayout(self, gap=4, to_right=True)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_metrics(self, metrics: list[Metric], index_of: Callable[[str], int]) -> None:
+        """One entry for each metric; those that were there keep their state."""
+        for metric in metrics:
+            if metric.name not in self.entries:
+                entry = LegendEntry(metric, index_of(metric.name))
+                entry.toggled.connect(self.toggled)
+                self.entries[metric.name] = entry
+                self._layout.addWidget(entry)
+        self.updateGeometry()
+
+    def shows(self, name: str) -> bool:
+        """Whether a curve is to be drawn."""
+        entry = self.entries.get(name)
+        return entry is None or entry.isChecked()
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        for entry in self.entries.values():
+            entry.retranslate()

@@ -1,0 +1,238 @@
+"""Starting a run: a game, a preset with its honest duration, and everything else behind *More*."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.board.looks import LOOKS
+from app.i18n import tr
+from app.theme.icons import ThemedIcon
+from app.theme.roles import button, label, name, set_role
+from app.training_tab.description import Description, Kind, Preset
+from app.training_tab.flow import FlowLayout
+from app.training_tab.option_form import OptionForm
+from app.training_tab.preset_card import PresetCard
+from app.training_tab.words import game_title
+
+WIDTH = 860
+COLUMNS = 3
+
+
+class NewRunPage(QWidget):
+    """Made from the trainer's description; `wanted` starts a run."""
+
+    wanted = Signal(str, str, str, object)
+    """Kind, game, preset, and the settings that differ from it (dict)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kind: Kind | None = None
+        self.game, self.preset = "", ""
+        self.title, self.subtitle, self.hint = label("number"), label("soft", wraps=True), label("mistake")
+        self.start_button, self.more_button = button("primary"), button("quiet", checkable=True)
+        self._icon = ThemedIcon(self.start_button, "play", 16, on_accent=True)
+        self.game_label, self.preset_label = label("section"), label("section")
+        self.kinds, self.games = QWidget(), QWidget()
+        self._kinds, self._games = FlowLayout(self.kinds), FlowLayout(self.games)
+        self.kind_buttons: dict[str, QPushButton] = {}
+        self.game_buttons: dict[str, QPushButton] = {}
+        self.preset_cards: dict[str, PresetCard] = {}
+        self._groups = (QButtonGroup(self), QButtonGroup(self), QButtonGroup(self))
+        self.form: OptionForm | None = None
+        self._description = Description()
+        self._presets, self._room = QGridLayout(), QVBoxLayout()
+        self._build()
+        self.start_button.clicked.connect(self._start)
+        self.more_button.toggled.connect(self._show_form)
+        self._groups[0].buttonClicked.connect(self._choose_kind)
+        self._groups[1].buttonClicked.connect(self._choose_game)
+        self._groups[2].buttonClicked.connect(self._choose_preset)
+
+    def _build(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(3)
+        words.addWidget(self.title)
+        words.addWidget(self.subtitle)
+        top = QHBoxLayout()
+        top.setSpacing(16)
+        top.addLayout(words, 1)
+        top.addWidget(self.hint)
+        self.start_button.setMinimumWidth(150)
+        top.addWidget(self.start_button, 0, Qt.AlignmentFlag.AlignVCenter)
+        inside = QWidget()
+        set_role(inside, "plain")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 12, 12)
+        column.setSpacing(10)
+        self._presets.setSpacing(12)
+        for one in (self.kinds, self.game_label, self.games):
+            column.addWidget(one)
+        column.addSpacing(8)
+        column.addWidget(self.preset_label)
+        column.addLayout(self._presets)
+        column.addWidget(self.more_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(self._room)
+        column.addStretch()
+        scroll = QScrollArea()
+        scroll.setWidget(inside)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(18)
+        layout.addLayout(top)
+        layout.addWidget(scroll, 1)
+        self.setMaximumWidth(WIDTH + 200)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.title.setText(tr("New run"))
+        self.game_label.setText(tr("Game"))
+        self.preset_label.setText(tr("How long"))
+        self.start_button.setText(tr("Start"))
+        name(self.start_button, tr("Start"), tr("Start the training; it goes on when the window is closed."))
+        self.more_button.setText(tr("Less") if self.more_button.isChecked() else tr("More"))
+        name(self.more_button, tr("All options"))
+        for kind_id, one in self.kind_buttons.items():
+            one.setText(tr(self._description.kind(kind_id).title))
+        for game, one in self.game_buttons.items():
+            one.setText(game_title(game))
+            name(one, game_title(game))
+        for card in self.preset_cards.values():
+            card.retranslate()
+        if self.form is not None:
+            self.form.retranslate()
+        self._show_subtitle()
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        self._icon.refresh()
+
+    def describe(self, description: Description, game: str) -> None:
+        """The trainer said what it can do; `game` is the one to propose."""
+        self._description = description
+        self._fill(self._kinds, self._groups[0], self.kind_buttons, [kind.id for kind in description.kinds])
+        self.kinds.setVisible(len(description.kinds) > 1)
+        if description.kinds:
+            self._use_kind(description.kinds[0], game)
+        self.retranslate()
+
+    def propose(self, game: str) -> None:
+        """Show that game, if it can be trained."""
+        if self.kind is not None and game in self.kind.games:
+            self._use_game(game)
+
+    def settings(self) -> dict[str, Any]:
+        """What is to differ from the preset."""
+        return self.form.settings() if self.form is not None else {}
+
+    def _use_kind(self, kind: Kind, game: str) -> None:
+        self.kind = kind
+        self.more_button.setChecked(False)
+        if self.form is not None:
+            self.form.deleteLater()
+            self.form = None
+        order = [look.game for look in LOOKS]
+        games = sorted(kind.games, key=lambda one: order.index(one) if one in order else len(order))
+        self._fill(self._games, self._groups[1], self.game_buttons, games)
+        self._check(self.kind_buttons, kind.id)
+        if games:
+            self._use_game(game if game in games else games[0])
+
+    def _use_game(self, game: str) -> None:
+        assert self.kind is not None
+        self.game = game
+        self._check(self.game_buttons, game)
+        for card in self.preset_cards.values():
+            self._presets.removeWidget(card)
+            self._groups[2].removeButton(card)
+            card.deleteLater()
+        self.preset_cards = {}
+        for at, preset in enumerate(self.kind.presets_of(game)):
+            card = PresetCard(preset)
+            self.preset_cards[preset.id] = card
+            self._groups[2].addButton(card)
+            self._presets.addWidget(card, at // COLUMNS, at % COLUMNS)
+        wanted = self.preset if self.preset in self.preset_cards else next(iter(self.preset_cards), "")
+        self._use_preset(wanted)
+
+    def _use_preset(self, preset_id: str) -> None:
+        self.preset = preset_id
+        if preset_id in self.preset_cards:
+            self.preset_cards[preset_id].setChecked(True)
+        preset = self._chosen()
+        if self.form is not None and preset is not None:
+            self.form.show_preset(preset)
+        self._check_form()
+
+    def _chosen(self) -> Preset | None:
+        card = self.preset_cards.get(self.preset)
+        return card.preset if card is not None else None
+
+    def _show_form(self, on: bool) -> None:
+        preset = self._chosen()
+        if on and self.form is None and self.kind is not None and preset is not None:
+            self.form = OptionForm(self.kind)
+            self.form.changed.connect(self._check_form)
+            self.form.show_preset(preset)
+            self._room.addWidget(self.form)
+        if self.form is not None:
+            self.form.setVisible(on)
+        self.more_button.setText(tr("Less") if on else tr("More"))
+
+    def _check_form(self) -> None:
+        wrong = self.form.wrong() if self.form is not None else []
+        text = tr("{option} is not within its range.", option=tr(wrong[0].facts.title)) if wrong else ""
+        self.hint.setText(text)
+        self.start_button.setEnabled(not wrong and self._chosen() is not None)
+
+    def _show_subtitle(self) -> None:
+        text = "Asking the trainer what it can do …" if self.kind is None else self.kind.help
+        self.subtitle.setText(tr(text))
+        self.start_button.setEnabled(self._chosen() is not None)
+        for one in (self.game_label, self.preset_label, self.more_button):
+            one.setVisible(self.kind is not None)
+
+    def _fill(
+        self, layout: FlowLayout, group: QButtonGroup, buttons: dict[str, QPushButton], ids: list[str]
+    ) -> None:
+        for one in buttons.values():
+            layout.removeWidget(one)
+            group.removeButton(one)
+            one.deleteLater()
+        buttons.clear()
+        for id in ids:
+            one = button("segment", checkable=True)
+            buttons[id] = one
+            group.addButton(one)
+            layout.addWidget(one)
+
+    def _check(self, buttons: dict[str, QPushButton], chosen: str) -> None:
+        if chosen in buttons:
+            buttons[chosen].setChecked(True)
+
+    def _choose_kind(self, chosen: QPushButton) -> None:
+        kind_id = next(id for id, one in self.kind_buttons.items() if one is chosen)
+        self._use_kind(self._description.kind(kind_id), self.game)
+        self.retranslate()
+
+    def _choose_game(self, chosen: QPushButton) -> None:
+        self._use_game(next(game for game, one in self.game_buttons.items() if one is chosen))
+
+    def _choose_preset(self, chosen: PresetCard) -> None:
+        self._use_preset(chosen.preset.id)
+
+    def _start(self) -> None:
+        if self.kind is not None and self._chosen() is not None:
+            self.wanted.emit(self.kind.id, self.game, self.preset, self.settings())

@@ -1,0 +1,125 @@
+"""One field for each option of the trainer, made from what it says of itself."""
+
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from app.i18n import tr
+from app.theme.roles import label, name, set_role
+from app.training_tab.description import OptionFacts
+
+FIELD_WIDTH = 150
+
+
+class OptionField(QWidget):
+    """Title, help, and a field of the option's type."""
+
+    changed = Signal()
+
+    def __init__(self, facts: OptionFacts) -> None:
+        super().__init__()
+        self.facts = facts
+        self.title, self.help, self.range = label("strong"), label("soft", wraps=True), label("soft")
+        self.field = _editor(facts)
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        words.addWidget(self.title)
+        words.addWidget(self.help)
+        side = QVBoxLayout()
+        side.setSpacing(3)
+        side.addWidget(self.field)
+        side.addWidget(self.range)
+        side.addStretch()
+        self.field.setFixedWidth(FIELD_WIDTH)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 6, 0, 6)
+        row.setSpacing(18)
+        row.addLayout(words, 1)
+        row.addLayout(side)
+        self._connect()
+        self.retranslate()
+
+    def _connect(self) -> None:
+        if isinstance(self.field, QCheckBox):
+            self.field.toggled.connect(self._edited)
+        elif isinstance(self.field, QComboBox):
+            self.field.currentIndexChanged.connect(self._edited)
+        elif isinstance(self.field, QLineEdit):
+            self.field.textEdited.connect(self._edited)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        facts = self.facts
+        title, help_text = tr(facts.title), tr(facts.help)
+        self.title.setText(title)
+        self.help.setText(help_text)
+        if facts.low is not None and facts.high is not None:
+            self.range.setText(f"{_number_text(facts.low)} – {_number_text(facts.high)}")
+        self.range.setVisible(bool(self.range.text()))
+        default = tr("Default: {value}", value=_number_text(facts.default))
+        name(self.field, title, f"{help_text}\n{default}")
+
+    @property
+    def value(self) -> Any:
+        """What is set, as the trainer takes it; None where it is not readable or out of range."""
+        if isinstance(self.field, QCheckBox):
+            return self.field.isChecked()
+        if isinstance(self.field, QComboBox):
+            return self.field.currentData()
+        text = self.field.text().strip() if isinstance(self.field, QLineEdit) else ""
+        return read_number(text, self.facts) if self.facts.type in ("int", "float") else text or None
+
+    def set_value(self, value: Any) -> None:
+        """Show a preset's value."""
+        if isinstance(self.field, QCheckBox):
+            self.field.setChecked(bool(value))
+        elif isinstance(self.field, QComboBox):
+            self.field.setCurrentIndex(max(0, self.field.findData(value)))
+        elif isinstance(self.field, QLineEdit):
+            self.field.setText(_number_text(value).replace(",", ""))
+        self._show_validity()
+
+    def _edited(self) -> None:
+        self._show_validity()
+        self.changed.emit()
+
+    def _show_validity(self) -> None:
+        if isinstance(self.field, QLineEdit):
+            set_role(self.field, "wrong" if self.value is None else "")
+        set_role(self.range, "mistake" if self.value is None else "soft")
+
+
+def _editor(facts: OptionFacts) -> QWidget:
+    if facts.type == "bool":
+        return QCheckBox()
+    if facts.choices:
+        box = QComboBox()
+        for choice in facts.choices:
+            box.addItem(choice, choice)
+        return box
+    return QLineEdit()
+
+
+def read_number(text: str, facts: OptionFacts) -> int | float | None:
+    """A number within the option's range; None for anything else."""
+    try:
+        value = float(text)
+    except ValueError:
+        return None
+    whole = facts.type == "int"
+    if value != value or (whole and value != int(value)):
+        return None
+    if (facts.low is not None and value < facts.low) or (facts.high is not None and value > facts.high):
+        return None
+    return int(value) if whole else value
+
+
+def _number_text(value: Any) -> str:
+    if isinstance(value, bool):
+        return tr("on") if value else tr("off")
+    if isinstance(value, int):
+        return f"{value:,}"
+    if isinstance(value, float):
+        return f"{value:,.0f}" if value == int(value) and abs(value) < 1e9 else f"{value:g}"
+    return str(value)

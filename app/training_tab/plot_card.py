@@ -1,0 +1,252 @@
+"""One panel: title, legend and the curves that belong together."""
+
+import time
+
+import numpy as np
+import pyqtgraph as pg
+from pyqtgraph.GraphicsScene.mouseEvents import MouseClickEvent
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
+
+from app.i18n import tr
+from app.theme.roles import button, label, name, set_role
+from app.theme.theme import colour, theme
+from app.training_tab.axes import QuietAxis, time_scale
+from app.training_tab.curve import Curve, Drawing
+from app.training_tab.description import Kind, Metric, Panel
+from app.training_tab.legend import Legend
+from app.training_tab.readout import Readout, heading, row_of, table
+from app.training_tab.run_model import RunModel
+from app.training_tab.series import Series
+
+FRAME_SECONDS = 0.25
+"""A plot is drawn at most four times a second."""
+
+
+class PlotCard(QFrame):
+    """Draws the curves of `panel` for several runs; the first run is the one looked at."""
+
+    hovered = Signal(float)
+    """The pointer is at this place of the axis; NaN when it left."""
+    point_clicked = Signal(object, int)
+    """A RunModel and an iteration."""
+
+    def __init__(self, panel: Panel, kind: Kind, tall: bool) -> None:
+        super().__init__()
+        set_role(self, "card")
+        self.panel, self.kind = panel, kind
+        self.runs: list[RunModel] = []
+        self.curves: dict[tuple[int, str], Curve] = {}
+        self.axis, self.smooth = "iteration", True
+        self._dirty, self._drawn_at, self._unit = True, 0.0, 1.0
+        self.title, self.subtitle = label("title" if tall else "strong"), label("soft")
+        self.legend, self.log_button = Legend(), button("mini", checkable=True)
+        self.plot = pg.PlotWidget(background=None, axisItems={s: QuietAxis(s) for s in ("left", "bottom")})
+        self.readout = Readout(self.plot)
+        self._line = pg.InfiniteLine(angle=90, movable=False)
+        self._build(tall)
+        self._calm_plot()
+        self.log_button.setChecked(any(m.log for m in kind.metrics if m.panel == panel.id))
+        self.log_button.toggled.connect(self.redraw)
+        self.legend.toggled.connect(self.redraw)
+        self.plot.scene().sigMouseMoved.connect(self._hover)
+        self.plot.scene().sigMouseClicked.connect(self._click)
+        self.plot.installEventFilter(self)
+        self.refresh()
+        self.retranslate()
+
+    def _build(self, tall: bool) -> None:
+        names = QVBoxLayout()
+        names.setSpacing(1)
+        names.addWidget(self.title)
+        names.addWidget(self.subtitle)
+        top = QHBoxLayout()
+        top.setSpacing(10)
+        top.addLayout(names)
+        top.addWidget(self.legend, 1, Qt.AlignmentFlag.AlignTop)
+        top.addWidget(self.log_button, 0, Qt.AlignmentFlag.AlignTop)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 12, 14, 8)
+        layout.setSpacing(6)
+        layout.addLayout(top)
+        layout.addWidget(self.plot, 1)
+        self.plot.setMinimumHeight(220 if tall else 150)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def _calm_plot(self) -> None:
+        item = self.plot.getPlotItem()
+        item.hideButtons()
+        item.setMenuEnabled(False)
+        item.setMouseEnabled(False, False)
+        item.showGrid(y=True, alpha=0.5)
+        item.layout.setContentsMargins(0, 0, 6, 0)
+        self.plot.setFrameShape(QFrame.Shape.NoFrame)
+        self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._line.setZValue(50)
+        self._line.hide()
+        item.addItem(self._line, ignoreBounds=True)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.title.setText(tr(self.panel.title))
+        self.subtitle.setText(tr(self.panel.subtitle))
+        self.subtitle.setVisible(bool(self.panel.subtitle))
+        self.log_button.setText(tr("log"))
+        tip = tr("Logarithmic scale: equal steps are equal factors.")
+        name(self.log_button, tr("Logarithmic scale"), tip)
+        self.legend.retranslate()
+        self.setAccessibleName(tr(self.panel.title))
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        for side in ("left", "bottom"):
+            self.plot.getPlotItem().getAxis(side).refresh()
+        self._line.setPen(pg.mkPen(colour(theme.palette.soft, 0.6), width=1))
+        for curve in self.curves.values():
+            curve.refresh()
+        self.legend.update()
+        self.mark_dirty()
+
+    def show_runs(self, runs: list[RunModel]) -> None:
+        """Draw these runs from now on."""
+        if runs != self.runs:
+            for curve in self.curves.values():
+                curve.remove()
+            self.curves, self.runs = {}, list(runs)
+        self.mark_dirty()
+
+    def mark_dirty(self) -> None:
+        """There is something new to draw."""
+        self._dirty = True
+        self.draw_if_due()
+
+    def redraw(self) -> None:
+        """Draw at once: a person asked for something."""
+        self._dirty = True
+        self.draw_if_due(hurry=True)
+
+    def draw_if_due(self, hurry: bool = False) -> None:
+        """Draw, if something is new, someone can see it, and the last time is long enough ago."""
+        due = hurry or time.monotonic() - self._drawn_at >= FRAME_SECONDS
+        if self._dirty and due and self.isVisible() and not self.visibleRegion().isEmpty():
+            self._dirty, self._drawn_at = False, time.monotonic()
+            self._draw()
+
+    def draw_now(self) -> None:
+        """Draw even what nobody sees, for a picture."""
+        self._draw()
+
+    def metrics(self) -> list[Metric]:
+        """The panel's metrics that any of the runs has, in the trainer's order."""
+        names = {name: None for run in self.runs for name, series in run.series.items() if len(series)}
+        listed = [metric.name for metric in self.kind.metrics]
+        order = [name for name in listed if name in names] + [name for name in names if name not in listed]
+        metrics = [self.kind.metric(name) for name in order]
+        return [metric for metric in metrics if metric.panel == self.panel.id]
+
+    def _index(self, metric_name: str) -> int:
+        order = [metric.name for metric in self.kind.metrics if metric.panel == self.panel.id]
+        return order.index(metric_name) if metric_name in order else len(self.legend.entries)
+
+    def _draw(self) -> None:
+        if not self.runs:
+            return
+        metrics = self.metrics()
+        self.legend.show_metrics(metrics, self._index)
+        item = self.plot.getPlotItem()
+        log = self.log_button.isChecked()
+        item.getAxis("left").setLogMode(x=False, y=log)
+        self._unit = time_scale(max(run.seconds for run in self.runs))[0] if self.axis == "seconds" else 1.0
+        columns = max(50, int(item.getViewBox().width()))
+        how = Drawing(self.axis, self._unit, self.smooth, log, columns)
+        for number, run in enumerate(self.runs):
+            for metric in metrics:
+                self._draw_curve(number, run, metric, how)
+        self._fit(log)
+
+    def _draw_curve(self, number: int, run: RunModel, metric: Metric, how: Drawing) -> None:
+        key, series = (number, metric.name), run.series.get(metric.name)
+        if series is None:
+            return
+        if key not in self.curves:
+            entry = self._index(metric.name)
+            self.curves[key] = Curve(self.plot.getPlotItem(), metric, entry, number)
+        self.curves[key].set_visible(self.legend.shows(metric.name))
+        self.curves[key].draw(series, how)
+
+    def _fit(self, log: bool) -> None:
+        box = self.plot.getPlotItem().getViewBox()
+        shown = [(key, curve) for key, curve in self.curves.items() if self.legend.shows(key[1])]
+        low_x, high_x, low, high = _bounds([curve for _, curve in shown])
+        box.setXRange(low_x, high_x, padding=0.015)
+        shares = shown and all(curve.metric.unit == "share" for _, curve in shown)
+        if shares and not log and high - low > 45:
+            box.setYRange(0, 100, padding=0.03)
+        else:
+            room = (high - low) * 0.08 or abs(high) * 0.1 or 1.0
+            box.setYRange(low - room, high + room, padding=0)
+
+    def point_at(self, place: float) -> None:
+        """Show where another plot's pointer is; NaN for nowhere."""
+        self._line.setVisible(place == place)
+        if place == place:
+            self._line.setPos(place)
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        """Notice that the pointer left the plot."""
+        if event.type() == QEvent.Type.Leave:
+            self.readout.hide()
+            self.hovered.emit(float("nan"))
+        return False
+
+    def _hover(self, scene_place: QPointF) -> None:
+        box = self.plot.getPlotItem().getViewBox()
+        if not self.runs or not box.sceneBoundingRect().contains(scene_place):
+            self.readout.hide()
+            self.hovered.emit(float("nan"))
+            return
+        place = float(box.mapSceneToView(scene_place).x())
+        longest = self._longest()
+        row = longest.nearest(self.axis, place * self._unit) if longest is not None else None
+        if longest is None or row is None:
+            return
+        at = float(longest.x(self.axis)[row])
+        self.hovered.emit(at / self._unit)
+        rows = []
+        for (number, metric_name), curve in self.curves.items():
+            series = self.runs[number].series.get(metric_name)
+            near = series.nearest(self.axis, at) if series is not None else None
+            if number == 0 and series is not None and near is not None and self.legend.shows(metric_name):
+                rows.append(row_of(curve.index, curve.metric, series, near))
+        note = tr("Click to play this network.") if self.runs[0].networks else ""
+        where = self.plot.mapFromScene(scene_place)
+        self.readout.tell(table(heading(longest, row), rows, note), where)
+
+    def _longest(self) -> Series | None:
+        series = [self.runs[n].series.get(m) for n, m in self.curves if n == 0 and self.legend.shows(m)]
+        return max((one for one in series if one is not None and len(one)), key=len, default=None)
+
+    def _click(self, event: MouseClickEvent) -> None:
+        longest = self._longest()
+        if longest is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        box = self.plot.getPlotItem().getViewBox()
+        if box.sceneBoundingRect().contains(event.scenePos()):
+            place = float(box.mapSceneToView(event.scenePos()).x())
+            row = longest.nearest(self.axis, place * self._unit) or 0
+            self.point_clicked.emit(self.runs[0], int(longest.x("iteration")[row]))
+
+
+def _bounds(curves: list[Curve]) -> tuple[float, float, float, float]:
+    """The smallest and largest x and y of what is drawn."""
+    xs, ys = [np.zeros(0)], [np.zeros(0)]
+    for curve in curves:
+        x, y = curve.extent()
+        xs.append(x)
+        ys.append(y)
+    x, y = np.concatenate(xs), np.concatenate(ys)
+    y = y[np.isfinite(y)]
+    if not len(x) or not len(y):
+        return 0.0, 1.0, 0.0, 1.0
+    low_x, high_x = float(x.min()), float(x.max())
+    return low_x, high_x if high_x > low_x else low_x + 1, float(y.min()), float(y.max())

@@ -1,0 +1,74 @@
+"""A preset as a card to choose: its name, how long it takes, what one gets."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+
+from app.i18n import tr
+from app.theme.fonts import SMALL, TITLE, font
+from app.theme.theme import colour, theme
+from app.training_tab.description import Preset
+from app.training_tab.words import about
+
+EDGE, RADIUS = 14, 12
+TOP, SECOND, TEXT = 12, 36, 58
+
+
+class PresetCard(QAbstractButton):
+    """Painted whole, so that the whole of it is the button."""
+
+    def __init__(self, preset: Preset) -> None:
+        super().__init__()
+        self.preset = preset
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.setText(tr(self.preset.title))
+        self.setAccessibleName(f"{tr(self.preset.title)}, {about(self.preset.minutes)}")
+        self.setToolTip(tr(self.preset.help))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(260, self.heightForWidth(260))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(180, self.heightForWidth(220))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        room = QRectF(0, 0, max(80, width - 2 * EDGE), 1000)
+        flags = int(Qt.TextFlag.TextWordWrap)
+        text = QFontMetricsF(font(SMALL)).boundingRect(room, flags, tr(self.preset.help))
+        return int(TEXT + text.height() + EDGE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        tokens = theme.palette
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        chosen = self.isChecked()
+        painter.setBrush(colour(tokens.hover if self.underMouse() and not chosen else tokens.card))
+        edge = tokens.accent if chosen or self.hasFocus() else tokens.card
+        painter.setPen(QPen(colour(edge), 2.0))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
+        width = self.width() - 2 * EDGE
+        painter.setFont(font(TITLE, 600))
+        painter.setPen(colour(tokens.ink))
+        painter.drawText(QRectF(EDGE, TOP, width, 22), Qt.AlignmentFlag.AlignVCenter, tr(self.preset.title))
+        painter.setFont(font(SMALL, 600))
+        painter.setPen(colour(tokens.accent_text))
+        line = QRectF(EDGE, SECOND, width, 18)
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, about(self.preset.minutes))
+        painter.setFont(font(SMALL))
+        painter.setPen(colour(tokens.soft))
+        room = QRectF(EDGE, TEXT, width, self.height() - TEXT)
+        painter.drawText(room, int(Qt.TextFlag.TextWordWrap), tr(self.preset.help))

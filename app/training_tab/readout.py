@@ -1,0 +1,75 @@
+"""What the curves say where the pointer is: a small card that follows it."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from app.i18n import tr
+from app.theme.roles import set_role
+from app.theme.theme import theme
+from app.training_tab.curve_style import curve_colour
+from app.training_tab.description import Metric
+from app.training_tab.series import Series
+from app.training_tab.words import duration, figure
+
+OFFSET = 16
+
+
+class Readout(QFrame):
+    """A card over a plot; never takes the pointer's events."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        set_role(self, "readout")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.text = QLabel()
+        self.text.setTextFormat(Qt.TextFormat.RichText)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 9, 12, 9)
+        layout.addWidget(self.text)
+        self.hide()
+
+    def tell(self, html: str, at: QPoint) -> None:
+        """Show `html` beside a point of the plot, inside its edges."""
+        self.text.setText(html)
+        self.adjustSize()
+        x = at.x() + OFFSET
+        if x + self.width() > self._over.width():
+            x = at.x() - OFFSET - self.width()
+        y = min(max(4, at.y() - self.height() // 2), self._over.height() - self.height() - 4)
+        self.move(max(0, x), max(0, y))
+        self.show()
+        self.raise_()
+
+
+def heading(series: Series, row: int) -> str:
+    """Which point it is: iteration, games, time."""
+    iteration, games, seconds = (float(series.x(axis)[row]) for axis in ("iteration", "games", "seconds"))
+    return tr("Iteration {iteration} · {games} games · {duration}",
+              iteration=int(iteration), games=f"{int(games):,}", duration=duration(seconds))  # fmt: skip
+
+
+def table(title: str, rows: list[tuple[int, str, str, str]], note: str) -> str:
+    """The card's text: a row for each curve, of its colour's index, name, value and interval."""
+    soft = theme.palette.soft
+    lines = [f'<div style="color:{soft}; font-size:11px">{title}</div>', '<table cellpadding="1">']
+    for index, name, value, interval in rows:
+        dot = f'<span style="color:{curve_colour(index).name()}">●</span>'
+        lines.append(
+            f'<tr><td>{dot}&nbsp;</td><td>{name}&nbsp;&nbsp;</td><td align="right"><b>{value}</b></td>'
+            f'<td style="color:{soft}">&nbsp;{interval}</td></tr>'
+        )
+    lines.append("</table>")
+    if note:
+        lines.append(f'<div style="color:{soft}; font-size:11px">{note}</div>')
+    return "".join(lines)
+
+
+def row_of(index: int, metric: Metric, series: Series, at: int) -> tuple[int, str, str, str]:
+    """One curve's row: its value there and, where it is known, between which values the truth lies."""
+    value, low, high = (float(part[at]) for part in (series.values, series.low, series.high))
+    interval = ""
+    if low == low and high == high:  # not NaN
+        factor = 100 if metric.unit == "share" else 1
+        interval = f"{low * factor:.3g} – {high * factor:.3g}"
+    return index, tr(metric.title), figure(value, metric), interval

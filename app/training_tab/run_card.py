@@ -1,0 +1,135 @@
+"""One run in the list: what it is, how it stands, and whether it is drawn beside another."""
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+
+from app.i18n import tr
+from app.theme.icons import ThemedIcon
+from app.theme.roles import button, label, name, set_role
+from app.theme.theme import colour, theme
+from app.training_tab.description import Description
+from app.training_tab.run_model import RunModel, State
+from app.training_tab.words import card_text, run_title, settings_text, trouble_text
+
+
+class StateDot(QWidget):
+    """A run's state as a small disc: what shines is at work; a ring is paused."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedSize(12, 12)
+        self._state = State.STARTING
+
+    def show_state(self, state: State) -> None:
+        """Take another colour."""
+        if state is not self._state:
+            self._state = state
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        tokens = theme.palette
+        shades = {
+            State.STARTING: tokens.accent, State.RUNNING: tokens.accent, State.PAUSED: tokens.accent,
+            State.FINISHED: tokens.truth, State.FAILED: tokens.mistake, State.DIED: tokens.mistake,
+            State.UNREADABLE: tokens.mistake,
+        }  # fmt: skip
+        shade = colour(shades.get(self._state, tokens.soft))
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        hollow = self._state in (State.PAUSED, State.STARTING)
+        if hollow:
+            pen = painter.pen()
+            pen.setColor(shade)
+            pen.setWidthF(2.0)
+            painter.setPen(pen)
+            painter.drawEllipse(QRectF(2.5, 2.5, 7, 7))
+        else:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(shade)
+            painter.drawEllipse(QRectF(1.5, 1.5, 9, 9))
+
+
+class RunCard(QFrame):
+    """A card that is chosen by a click or a key; its eye draws the run beside the chosen one."""
+
+    chosen = Signal(object)
+    """The RunModel."""
+    overlaid = Signal(object, bool)
+    """The RunModel, and whether it is to be drawn too."""
+
+    def __init__(self, model: RunModel) -> None:
+        super().__init__()
+        self.model = model
+        self._selected = False
+        self.dot, self.title, self.text = StateDot(), label("strong"), label("soft")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setRange(0, 1000)
+        self.eye = button("mini", checkable=True)
+        self._icon = ThemedIcon(self.eye, "chart", 15)
+        self.eye.setFixedSize(28, 26)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._build()
+        self.eye.toggled.connect(self._overlay)
+        set_role(self, "card")
+
+    def _build(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self.title)
+        words.addWidget(self.text)
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(self.dot, 0, Qt.AlignmentFlag.AlignTop)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addLayout(words, 1)
+        row.addWidget(self.eye, 0, Qt.AlignmentFlag.AlignVCenter)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 11, 10, 11)
+        layout.setSpacing(7)
+        layout.addLayout(row)
+        layout.addWidget(self.bar)
+        self.dot.setContentsMargins(0, 4, 0, 0)
+
+    def show_news(self, description: Description, now: float) -> None:
+        """Say how the run stands."""
+        model = self.model
+        kind = description.kind(model.config.kind if model.config else "")
+        title = run_title(model, description)
+        self.title.setText(title)
+        self.text.setText(card_text(model, kind, now))
+        self.dot.show_state(model.status.state)
+        progress = model.progress if model.status.live else None
+        self.bar.setVisible(progress is not None)
+        self.bar.setValue(int(1000 * (progress or 0.0)))
+        tip = trouble_text(model) or settings_text({}, model.folder)
+        name(self, f"{title}, {self.text.text()}", tip)
+        name(self.eye, tr("Draw beside the chosen run"))
+
+    def set_selected(self, selected: bool) -> None:
+        """Whether it is the run looked at."""
+        self._selected = selected
+        set_role(self, "active-card" if selected else "card")
+        self.eye.setVisible(not selected and bool(self.model.series))
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        self._icon.refresh()
+        self.dot.update()
+
+    def _overlay(self, on: bool) -> None:
+        self.overlaid.emit(self.model, on)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose it."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.chosen.emit(self.model)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose it by Enter or the space bar."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.chosen.emit(self.model)
+        else:
+            super().keyPressEvent(event)

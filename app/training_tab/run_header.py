@@ -1,0 +1,186 @@
+"""Over the curves: the verdict in words, where the run is, and the buttons that steer it."""
+
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from app.i18n import tr
+from app.theme.icons import ThemedIcon
+from app.theme.roles import button, label, name, set_role
+from app.training_tab.description import Description
+from app.training_tab.run_folder import STOP, STOP_AFTER
+from app.training_tab.run_model import RESUMABLE, RunModel, State
+from app.training_tab.verdict import LEAST, Trend, judge
+from app.training_tab.words import STATES, phase_text, run_title, say
+
+TITLES = {
+    State.STARTING: "Starting …",
+    State.STOPPED: "Stopped",
+    State.FAILED: "The training failed",
+    State.DIED: "The training broke off",
+    State.UNREADABLE: "This run cannot be read",
+}
+TEST = (
+    "The mean of the newest measurements is compared with the mean of as many before them; the margin is "
+    "the 95 % interval of their difference."
+)
+ROLES = {Trend.DIVERGED: "mistake", Trend.FALLING: "mistake"}
+
+
+class RunHeader(QWidget):
+    """Shows one run; every button is a signal."""
+
+    paused = Signal()
+    resumed = Signal()
+    stopped = Signal()
+    stopped_after = Signal()
+    extended = Signal()
+    deleted = Signal()
+    played = Signal()
+    folder_wanted = Signal()
+    table_wanted = Signal()
+    picture_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title, self.detail, self.where = label("number"), label("soft", wraps=True), label("soft")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setRange(0, 1000)
+        self.pause_button, self.resume_button = button(), button()
+        self.stop_button, self.extend_button = button(), button()
+        self.play_button, self.more_button = button(), button()
+        self.stop_menu, self.more_menu = QMenu(self), QMenu(self)
+        self._icons = [
+            ThemedIcon(self.pause_button, "pause", 16), ThemedIcon(self.resume_button, "resume", 16),
+            ThemedIcon(self.stop_button, "stop", 16), ThemedIcon(self.extend_button, "refresh", 16),
+            ThemedIcon(self.play_button, "play", 16), ThemedIcon(self.more_button, "more", 18),
+        ]  # fmt: skip
+        self._build()
+        self._connect()
+
+    def _build(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(3)
+        words.addWidget(self.title)
+        words.addWidget(self.detail)
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addLayout(words, 1)
+        for one in self._buttons():
+            top.addWidget(one)
+        self.progress_row = QWidget()
+        below = QHBoxLayout(self.progress_row)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(14)
+        below.addWidget(self.bar, 1)
+        below.addWidget(self.where)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addLayout(top)
+        layout.addWidget(self.progress_row)
+
+    def _buttons(self) -> tuple[QPushButton, ...]:
+        return (
+            self.resume_button, self.pause_button, self.stop_button, self.extend_button, self.play_button,
+            self.more_button,
+        )  # fmt: skip
+
+    def _connect(self) -> None:
+        self.pause_button.clicked.connect(self.paused)
+        self.resume_button.clicked.connect(self.resumed)
+        self.extend_button.clicked.connect(self.extended)
+        self.play_button.clicked.connect(self.played)
+        self.stop_button.setMenu(self.stop_menu)
+        self.more_button.setMenu(self.more_menu)
+        self.after_action = self._action(self.stop_menu, self.stopped_after)
+        self.stop_action = self._action(self.stop_menu, self.stopped)
+        self.table_action = self._action(self.more_menu, self.table_wanted)
+        self.picture_action = self._action(self.more_menu, self.picture_wanted)
+        self.folder_action = self._action(self.more_menu, self.folder_wanted)
+        self.more_menu.addSeparator()
+        self.delete_action = self._action(self.more_menu, self.deleted)
+
+    def _action(self, menu: QMenu, signal: SignalInstance) -> QAction:
+        action = QAction(self)
+        action.triggered.connect(signal)
+        menu.addAction(action)
+        return action
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        tips = (
+            (self.pause_button, tr("Pause"), tr("Hold the training where it is; nothing is lost.")),
+            (self.resume_button, tr("Resume"), tr("Go on from where the training stopped.")),
+            (self.stop_button, tr("Stop"), tr("End the training and keep what was learned.")),
+            (self.extend_button, tr("Train on"), tr("Give this run more time.")),
+            (self.play_button, tr("Play"), tr("Play against the best network of this run.")),
+        )
+        for one, text, tip in tips:
+            one.setText(text)
+            name(one, text, tip)
+        name(self.more_button, tr("More"))
+        self.after_action.setText(tr("After this iteration"))
+        self.stop_action.setText(tr("Now"))
+        self.table_action.setText(tr("Save the figures as CSV…"))
+        self.picture_action.setText(tr("Save the curves as PNG…"))
+        self.folder_action.setText(tr("Show the folder"))
+        self.delete_action.setText(tr("Delete this run…"))
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        for one in self._icons:
+            one.refresh()
+
+    def show_run(self, model: RunModel, description: Description, now: float) -> None:
+        """Say how the run stands and offer what can be done with it."""
+        self._show_words(model, description)
+        self._show_progress(model, now)
+        status = model.status
+        at_work = status.state in (State.RUNNING, State.PAUSED)
+        ending = status.asked in (STOP, STOP_AFTER)
+        extendable = status.state is State.FINISHED and model.config is not None
+        self.pause_button.setVisible(status.state is State.RUNNING and status.asked == "run")
+        self.resume_button.setVisible(
+            status.state is State.PAUSED or (status.state in RESUMABLE and model.config is not None)
+        )
+        self.stop_button.setVisible(at_work or status.state is State.STARTING)
+        self.stop_button.setEnabled(not (ending and status.asked == STOP))
+        self.extend_button.setVisible(extendable)
+        set_role(self.resume_button, "primary" if self.resume_button.isVisibleTo(self) else "")
+        self.play_button.setVisible(bool(model.networks))
+        self.play_button.setEnabled(model.network_path() is not None)
+        self.delete_action.setEnabled(not status.live)
+        self.table_action.setEnabled(bool(model.series))
+        self.picture_action.setEnabled(bool(model.series))
+
+    def _show_words(self, model: RunModel, description: Description) -> None:
+        state = model.status.state
+        title = run_title(model, description)
+        kind = description.kind(model.config.kind if model.config else "")
+        headlines = [model.series[m.name] for m in kind.metrics if m.headline and m.name in model.series]
+        points = max((len(series) for series in headlines), default=0)
+        if state in TITLES:
+            self.title.setText(tr(TITLES[state]))
+            self.detail.setText(title)
+            set_role(self.title, "number")
+            return
+        verdict = judge(kind, model.series)
+        young = points < LEAST and verdict.trend is Trend.UNSURE
+        words = tr("Learning") if young and model.status.live else tr(verdict.title)
+        if state is State.FINISHED:
+            words = tr("Finished") if young else f"{tr('Finished')} · {words}"
+        elif state is State.PAUSED:
+            words = tr(STATES[State.PAUSED]).capitalize()
+        self.title.setText(words)
+        self.detail.setText(f"{title}  ·  {say(verdict.reason)}")
+        self.title.setToolTip(tr(TEST))
+        set_role(self.title, "number-mistake" if verdict.trend in ROLES else "number")
+
+    def _show_progress(self, model: RunModel, now: float) -> None:
+        self.progress_row.setVisible(model.status.live)
+        if model.status.live:
+            self.where.setText(phase_text(model, now))
+            progress = model.progress
+            self.bar.setValue(int(1000 * (progress or 0.0)))

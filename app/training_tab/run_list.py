@@ -1,0 +1,98 @@
+"""The left side: a button for a new run, and a card for each run there is."""
+
+import time
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from app.i18n import tr
+from app.theme.icons import ThemedIcon
+from app.theme.roles import button, label, name, set_role
+from app.training_tab.description import Description
+from app.training_tab.run_card import RunCard
+from app.training_tab.run_model import RunModel
+
+WIDTH = 274
+
+
+class RunList(QWidget):
+    """Cards in the library's order."""
+
+    chosen = Signal(object)
+    overlaid = Signal(object, bool)
+    new_run = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards: list[RunCard] = []
+        self.selected: RunModel | None = None
+        self.new_button = button("primary")
+        self._icon = ThemedIcon(self.new_button, "new", 16, on_accent=True)
+        self.empty = label("soft", wraps=True)
+        inside = QWidget()
+        set_role(inside, "plain")
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(0, 0, 4, 0)
+        self._column.setSpacing(10)
+        self._column.addWidget(self.empty)
+        self._column.addStretch()
+        scroll = QScrollArea()
+        scroll.setWidget(inside)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(12)
+        layout.addWidget(self.new_button)
+        layout.addWidget(scroll, 1)
+        self.setFixedWidth(WIDTH)
+        self.new_button.clicked.connect(self.new_run)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.new_button.setText(tr("New run"))
+        name(self.new_button, tr("New run"), tr("Train a new network (Ctrl+Shift+N)"))
+        self.empty.setText(tr("No runs yet. A run teaches a network a game from nothing but its rules."))
+
+    def show_runs(self, runs: list[RunModel], description: Description) -> None:
+        """One card for each run."""
+        known = {card.model.folder: card for card in self.cards}
+        cards = [self._card(model) if model.folder not in known else known[model.folder] for model in runs]
+        for gone in (card for card in self.cards if card not in cards):
+            self._column.removeWidget(gone)
+            gone.deleteLater()
+        for at, card in enumerate(cards):
+            if self._column.indexOf(card) != at:
+                self._column.insertWidget(at, card)
+        self.cards = cards
+        self.empty.setVisible(not cards)
+        self.show_news(description)
+
+    def show_news(self, description: Description, model: RunModel | None = None) -> None:
+        """Say how one run, or every run, stands."""
+        now = time.time()
+        for card in self.cards:
+            if model is None or card.model is model:
+                card.show_news(description, now)
+                card.set_selected(card.model is self.selected)
+
+    def select(self, model: RunModel | None) -> None:
+        """Mark the run that is looked at."""
+        self.selected = model
+        for card in self.cards:
+            card.set_selected(card.model is model)
+            if card.model is model:
+                card.eye.setChecked(False)
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        self._icon.refresh()
+        for card in self.cards:
+            card.refresh()
+
+    def _card(self, model: RunModel) -> RunCard:
+        card = RunCard(model)
+        card.chosen.connect(self.chosen)
+        card.overlaid.connect(self.overlaid)
+        return card

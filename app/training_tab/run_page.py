@@ -1,0 +1,116 @@
+"""The right side for one run: header, messages, curves or log."""
+
+import time
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from app.i18n import tr
+from app.theme.roles import button, label, name
+from app.training_tab.curves_area import CurvesArea
+from app.training_tab.description import Description
+from app.training_tab.log_view import LogView
+from app.training_tab.run_header import RunHeader
+from app.training_tab.run_model import RunModel, State
+from app.training_tab.series import AXES
+from app.training_tab.words import trouble_text
+
+BROKEN = (State.FAILED, State.DIED, State.UNREADABLE)
+
+
+class RunPage(QWidget):
+    """Shows the run that is looked at, and others beside it."""
+
+    point_clicked = Signal(object, int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.model: RunModel | None = None
+        self.header, self.trouble = RunHeader(), label("trouble", wraps=True)
+        self.curves, self.log = CurvesArea(), LogView()
+        self.stack = QStackedWidget()
+        self.waiting = label("soft")
+        self.axis_buttons = {axis: button("mini", checkable=True) for axis in AXES}
+        self.smooth_button, self.log_button = button("mini", checkable=True), button("mini", checkable=True)
+        self._axes = QButtonGroup(self)
+        self._build()
+        self._axes.buttonClicked.connect(self._choose_axis)
+        self.smooth_button.toggled.connect(self.curves.set_smooth)
+        self.log_button.toggled.connect(self._show_log)
+        self.curves.point_clicked.connect(self.point_clicked)
+
+    def _build(self) -> None:
+        tools = QHBoxLayout()
+        tools.setSpacing(4)
+        tools.addWidget(self.waiting)
+        tools.addStretch()
+        for one in self.axis_buttons.values():
+            self._axes.addButton(one)
+            tools.addWidget(one)
+        self.axis_buttons["iteration"].setChecked(True)
+        tools.addSpacing(14)
+        tools.addWidget(self.smooth_button)
+        self.smooth_button.setChecked(True)
+        tools.addWidget(self.log_button)
+        tools.setContentsMargins(0, 0, 8, 0)
+        self.stack.addWidget(self.curves)
+        self.stack.addWidget(self.log)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addWidget(self.header)
+        layout.addWidget(self.trouble)
+        layout.addLayout(tools)
+        layout.addWidget(self.stack, 1)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.header.retranslate()
+        self.curves.retranslate()
+        texts = {"iteration": tr("Iterations"), "games": tr("Games"), "seconds": tr("Time")}
+        for axis, one in self.axis_buttons.items():
+            one.setText(texts[axis])
+            name(one, texts[axis], tr("Draw the curves over this."))
+        self.smooth_button.setText(tr("Smooth"))
+        name(self.smooth_button, tr("Smooth"), tr("Draw an averaged line beside the measurements."))
+        self.log_button.setText(tr("Log"))
+        name(self.log_button, tr("Log"), tr("Show what the trainer wrote (Ctrl+L)."))
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        self.header.refresh()
+        self.curves.refresh()
+
+    def show_run(self, model: RunModel, others: list[RunModel], description: Description) -> None:
+        """Look at `model`, with `others` drawn beside it."""
+        self.model = model
+        kind = description.kind(model.config.kind if model.config else "")
+        self.curves.show_runs([model, *others], kind)
+        self.log.show_run(model.folder)
+        self.take_news(description)
+
+    def take_news(self, description: Description, points: bool = False) -> None:
+        """The run's state has changed, or time has passed; `points`: there are new points too."""
+        model = self.model
+        if model is None:
+            return
+        self.header.show_run(model, description, time.time())
+        broken = model.status.state in BROKEN
+        self.trouble.setVisible(broken)
+        self.trouble.setText(trouble_text(model) if broken else "")
+        waits = model.status.live and not model.series
+        self.waiting.setText(tr("The first measurements are on their way.") if waits else "")
+        if points:
+            self.curves.take_news()
+        self.curves.draw()
+        self.log.look()
+
+    def _choose_axis(self, chosen: QPushButton) -> None:
+        for axis, one in self.axis_buttons.items():
+            if one is chosen:
+                self.curves.set_axis(axis)
+
+    def _show_log(self, on: bool) -> None:
+        self.stack.setCurrentWidget(self.log if on else self.curves)
+        self.log.look()
+        self.curves.draw()

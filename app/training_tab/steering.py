@@ -1,0 +1,160 @@
+"""What the buttons of a run do: commands to the trainer, more time, deletion, export."""
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+
+from PySide6.QtCore import QObject, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QLineEdit
+
+from app.background.task import TaskRunner
+from app.i18n import error_text, tr
+from app.theme.roles import name
+from app.training_tab.export import write_csv
+from app.training_tab.library import RunLibrary
+from app.training_tab.run_folder import PAUSE, RUN, STOP, STOP_AFTER, delete, give_command
+from app.training_tab.run_model import RunModel, State
+from app.training_tab.run_page import RunPage
+from app.training_tab.strip import Strip
+from app.training_tab.trainer import Trainer
+from engines.errors import InputError
+
+LENGTHS = ("minutes", "iterations")
+"""Options that end a run; the first that is set is the one to extend."""
+
+
+class Steering(QObject):
+    """Acts on the run that `page` shows; speaks through `strip`."""
+
+    deleted = Signal()
+
+    def __init__(
+        self, page: RunPage, strip: Strip, trainer: Trainer, library: RunLibrary, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._page, self._strip, self._trainer, self._library = page, strip, trainer, library
+        self.runner = TaskRunner(self)
+        self._amount: QLineEdit | None = None
+        self._dialog: QFileDialog | None = None
+        header = page.header
+        header.paused.connect(self._pause)
+        header.resumed.connect(self._resume)
+        header.stopped.connect(self._stop)
+        header.stopped_after.connect(self._stop_after)
+        header.extended.connect(self._ask_extension)
+        header.deleted.connect(self._ask_deletion)
+        header.folder_wanted.connect(self._show_folder)
+        header.table_wanted.connect(self._ask_table)
+        header.picture_wanted.connect(self._ask_picture)
+
+    @property
+    def _model(self) -> RunModel:
+        assert self._page.model is not None, "the buttons are on a run's page"
+        return self._page.model
+
+    def attempt(self, deed: Callable[[], object]) -> bool:
+        """Do something that may fail, and say so if it does."""
+        try:
+            deed()
+        except InputError as error:
+            self._strip.tell(error_text(error))
+            return False
+        return True
+
+    def _command(self, command: str) -> None:
+        folder = self._model.folder
+        if self.attempt(lambda: give_command(folder, command)):
+            self._library.refresh()
+
+    def _pause(self) -> None:
+        self._command(PAUSE)
+
+    def _stop(self) -> None:
+        self._command(STOP)
+
+    def _stop_after(self) -> None:
+        self._command(STOP_AFTER)
+
+    def _resume(self) -> None:
+        if self._model.status.state is State.PAUSED:
+            self._command(RUN)
+        else:
+            self._restart({})
+
+    def _restart(self, settings: dict[str, object]) -> None:
+        folder = self._model.folder
+        if self.attempt(lambda: self._trainer.resume(folder, settings)):
+            self._library.launched(folder)
+
+    def _ask_extension(self) -> None:
+        options = self._model.config.options if self._model.config else {}
+        length = next((one for one in LENGTHS if options.get(one)), LENGTHS[0])
+        field = QLineEdit(f"{options.get(length) or 20:g}")
+        field.setFixedWidth(90)
+        field.setAlignment(Qt.AlignmentFlag.AlignRight)
+        name(field, tr("How much longer"))
+        self._amount = field
+        text = "Train on for so many minutes:" if length == LENGTHS[0] else "Train on for so many iterations:"
+        self._strip.ask(tr(text), tr("Train on"), self._extend, field=field)
+
+    def _extend(self) -> None:
+        model, text = self._model, self._amount.text() if self._amount is not None else ""
+        self._amount = None
+        options = model.config.options if model.config else {}
+        length = next((one for one in LENGTHS if options.get(one)), LENGTHS[0])
+        try:
+            more = float(text)
+        except ValueError:
+            more = 0.0
+        if not 0 < more < 1e6:
+            self._strip.tell(tr("{text} is no number above 0.", text=text))
+            return
+        done = model.seconds / 60 if length == LENGTHS[0] else float(model.iteration)
+        total = max(float(options.get(length) or 0), done) + more
+        self._restart({length: f"{total:.10g}" if length == LENGTHS[0] else round(total)})
+
+    def _ask_deletion(self) -> None:
+        text = tr("Delete this run with its networks and curves? This cannot be undone.")
+        self._strip.ask(text, tr("Delete"), self._delete, tr("Keep"))
+
+    def _delete(self) -> None:
+        folder = self._model.folder
+
+        def work(_stop: Event, _report: Callable[[object], None]) -> None:
+            delete(folder)
+
+        self.runner.start(work, self._deleted, self._failed)
+
+    def _deleted(self, _: object) -> None:
+        self._library.refresh()
+        self.deleted.emit()
+
+    def _failed(self, error: Exception) -> None:
+        self._strip.tell(error_text(error))
+
+    def _show_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._model.folder)))
+
+    def _ask_table(self) -> None:
+        self._ask_file("csv", tr("Save the figures"), self.save_table)
+
+    def _ask_picture(self) -> None:
+        self._ask_file("png", tr("Save the curves"), self.save_picture)
+
+    def _ask_file(self, suffix: str, title: str, then: Callable[[str], None]) -> None:
+        dialog = QFileDialog(self._page, title, f"{self._model.folder.name}.{suffix}", f"*.{suffix}")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(suffix)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(then)
+        dialog.open()
+
+    def save_table(self, path: str) -> None:
+        """Write the run's curves as CSV; a failure is said in the strip."""
+        self.attempt(lambda: write_csv(self._model.series, Path(path)))
+
+    def save_picture(self, path: str) -> None:
+        """Write the run's panels as PNG; a failure is said in the strip."""
+        if not self._page.curves.picture().save(path, "PNG"):
+            self._strip.tell(tr("{path} cannot be written.", path=path))

@@ -1,0 +1,81 @@
+"""One line that says or asks something, with what can be done about it. In place of modal boxes."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+
+from app.i18n import tr
+from app.theme.roles import button, label, name, set_role
+
+Deed = Callable[[], None]
+
+
+class Strip(QFrame):
+    """A sentence, perhaps a field, and buttons; hides when one is pressed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.text = label(wraps=True)
+        self.buttons = (button("primary"), button())
+        self._deeds: list[Deed | None] = [None, None]
+        self._field: QWidget | None = None
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(16, 8, 10, 8)
+        self._row.setSpacing(8)
+        self._row.addWidget(self.text, 1)
+        for one in self.buttons:
+            self._row.addWidget(one)
+        self.buttons[0].clicked.connect(self._first)
+        self.buttons[1].clicked.connect(self._second)
+        self.hide()
+
+    def tell(self, text: str) -> None:
+        """Say what went wrong; it can be closed."""
+        self._fill("error", text, None, ("", None), (tr("Close"), None))
+
+    def ask(self, text: str, yes: str, deed: Deed, no: str = "", field: QWidget | None = None) -> None:
+        """Ask for something; `field` takes a number or a text that `deed` reads."""
+        self._fill("wash", text, field, (yes, deed), (no or tr("Cancel"), None))
+        (field or self.buttons[0]).setFocus()
+
+    def dismiss(self) -> None:
+        """Take it away."""
+        self.hide()
+        self._take_field(None)
+
+    def _fill(
+        self, role: str, text: str, field: QWidget | None, first: tuple[str, Deed | None],
+        second: tuple[str, Deed | None],
+    ) -> None:  # fmt: skip
+        set_role(self, role)
+        self.text.setText(text)
+        self.setAccessibleName(text)
+        self._take_field(field)
+        for one, (title, _) in zip(self.buttons, (first, second), strict=True):
+            one.setText(title)
+            one.setVisible(bool(title))
+            name(one, title)
+        self._deeds = [first[1], second[1]]
+        self.show()
+
+    def _take_field(self, field: QWidget | None) -> None:
+        if self._field is not None and self._field is not field:
+            self._row.removeWidget(self._field)
+            self._field.deleteLater()
+        self._field = field
+        if field is not None:
+            self._row.insertWidget(1, field)
+
+    def _first(self) -> None:
+        self._press(0)
+
+    def _second(self) -> None:
+        self._press(1)
+
+    def _press(self, which: int) -> None:
+        deed = self._deeds[which]
+        self.hide()
+        if deed is not None:
+            deed()
+        if self.isHidden():
+            self._take_field(None)

@@ -1,0 +1,253 @@
+"""The Training tab: the runs on the left, one of them (or a new one) on the right."""
+
+import contextlib
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QCloseEvent, QCursor, QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from app.i18n import error_text, keep_translated, tr
+from app.theme.roles import set_role
+from app.theme.theme import theme
+from app.training_tab.close_question import CloseQuestion
+from app.training_tab.description import Description
+from app.training_tab.library import RunLibrary
+from app.training_tab.new_run_page import NewRunPage
+from app.training_tab.run_folder import STOP, give_command, new_folder
+from app.training_tab.run_list import RunList
+from app.training_tab.run_model import RunModel
+from app.training_tab.run_page import RunPage
+from app.training_tab.steering import Steering
+from app.training_tab.strip import Strip
+from app.training_tab.trainer import Trainer
+from app.training_tab.words import run_title
+from engines.errors import InputError
+from engines.paths import runs_home
+
+
+class TrainingTab(QWidget):
+    """Follows the runs in `home` (by default the person's) while it is shown."""
+
+    play_network = Signal(str, str)
+    """A game's id and the path of an ONNX file."""
+
+    def __init__(self, parent: QWidget | None = None, home: Path | None = None) -> None:
+        super().__init__(parent)
+        set_role(self, "ground")
+        self.trainer = Trainer(self)
+        self.library = RunLibrary(home or runs_home(), self.trainer, self)
+        self.list, self.strip = RunList(), Strip()
+        self.new_page, self.run_page = NewRunPage(), RunPage()
+        self.steering = Steering(self.run_page, self.strip, self.trainer, self.library, self)
+        self.stack = QStackedWidget()
+        self._overlaid: list[RunModel] = []
+        self._chosen_once = self._may_close = False
+        self._question: CloseQuestion | None = None
+        self._build()
+        self._connect()
+        keep_translated(self.retranslate)
+
+    def _build(self) -> None:
+        self.stack.addWidget(self.new_page)
+        self.stack.addWidget(self.run_page)
+        right = QVBoxLayout()
+        right.setSpacing(10)
+        right.addWidget(self.strip)
+        right.addWidget(self.stack, 1)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(20, 16, 12, 8)
+        layout.setSpacing(20)
+        layout.addWidget(self.list)
+        layout.addLayout(right, 1)
+
+    def _connect(self) -> None:
+        self.trainer.described.connect(self._described)
+        self.trainer.failed.connect(self._undescribed)
+        self.library.listed.connect(self._listed)
+        self.library.updated.connect(self._updated)
+        self.library.ticked.connect(self._ticked)
+        self.list.new_run.connect(self.show_new_run)
+        self.list.chosen.connect(self.show_run)
+        self.list.overlaid.connect(self._overlay)
+        self.new_page.wanted.connect(self.start)
+        self.run_page.header.played.connect(self._play_best)
+        self.run_page.point_clicked.connect(self._offer_network)
+        self.steering.deleted.connect(self._show_something)
+        theme.changed.connect(self.refresh)
+        for keys, deed in (
+            ("Ctrl+L", self.run_page.log_button.toggle),
+            ("Ctrl+Shift+N", self.show_new_run),
+        ):
+            QShortcut(QKeySequence(keys), self).activated.connect(deed)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.list.retranslate()
+        self.new_page.retranslate()
+        self.run_page.retranslate()
+        self.list.show_news(self._description)
+        self.run_page.take_news(self._description)
+        self.setAccessibleName(tr("Training"))
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        self.list.refresh()
+        self.new_page.refresh()
+        self.run_page.refresh()
+
+    @property
+    def _description(self) -> Description:
+        return self.trainer.description
+
+    def start(self, kind: str, game: str, preset: str, settings: dict[str, object]) -> None:
+        """Start a new run and look at it."""
+        folder = new_folder(self.library.home, game, preset)
+        if self.steering.attempt(lambda: self.trainer.begin(folder, kind, game, preset, settings)):
+            self.strip.dismiss()
+            model = self.library.launched(folder)
+            if model is not None:
+                self.show_run(model)
+
+    def show_new_run(self) -> None:
+        """Offer to start a run."""
+        self.strip.dismiss()
+        self.list.select(None)
+        self.library.watched = []
+        self.stack.setCurrentWidget(self.new_page)
+        self.new_page.start_button.setFocus()
+
+    def show_run(self, model: RunModel) -> None:
+        """Look at a run."""
+        if self.list.selected is not model:
+            self.strip.dismiss()
+        self.list.select(model)
+        self._overlaid = [one for one in self._overlaid if one is not model]
+        self._show_curves(model)
+        self.stack.setCurrentWidget(self.run_page)
+
+    def ask_before_close(self) -> bool:
+        """Whether the window may close. While a run is on, the person is asked, and the window is closed
+        by the answer."""
+        if self._may_close:
+            return True
+        live = [model for model in self.library.live_runs() if model.status.asked != STOP]
+        if not live:
+            return True
+        if self._question is None:
+            titles = [run_title(model, self._description) for model in live]
+            self._question = CloseQuestion(self.window(), titles)
+            self._question.kept.connect(self._close_window)
+            self._question.stopped.connect(self._stop_and_close)
+            self._question.finished.connect(self._forget_question)
+            self._question.open()
+        return False
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask, unless nothing runs; then leave the runs to themselves."""
+        if not self.ask_before_close():
+            event.ignore()
+            return
+        self.shut_down()
+        super().closeEvent(event)
+
+    def shut_down(self) -> None:
+        """Stop watching. Runs go on."""
+        self.library.follow(False)
+        self.trainer.close()
+        self.steering.runner.shutdown()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Follow the runs from now on."""
+        super().showEvent(event)
+        self.trainer.ask()
+        self.library.follow(True)
+        if not self._chosen_once:
+            self._chosen_once = True
+            self._show_something()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody looks: rest."""
+        super().hideEvent(event)
+        self.library.follow(False)
+
+    def _show_something(self) -> None:
+        """The run at work, else the newest, else an offer to start one."""
+        runs = sorted(self.library.runs, key=lambda model: not model.status.live)
+        if runs:
+            self.show_run(runs[0])
+        else:
+            self.show_new_run()
+
+    def _show_curves(self, model: RunModel) -> None:
+        self.library.watched = [model, *self._overlaid]
+        self.run_page.show_run(model, self._overlaid, self._description)
+
+    def _described(self, description: Description) -> None:
+        newest = next((run.config.game for run in self.library.runs if run.config), "")
+        self.new_page.describe(description, newest)
+        self.list.show_runs(self.library.runs, description)
+        if self.list.selected is not None:
+            self._show_curves(self.list.selected)
+
+    def _undescribed(self, error: Exception) -> None:
+        self.strip.tell(error_text(error))
+
+    def _listed(self) -> None:
+        runs = self.library.runs
+        self._overlaid = [model for model in self._overlaid if model in runs]
+        self.list.show_runs(runs, self._description)
+        if self.list.selected is not None and self.list.selected not in runs:
+            self._show_something()
+
+    def _updated(self, model: RunModel) -> None:
+        self.list.show_news(self._description, model)
+        if model in self.library.watched:
+            self.run_page.take_news(self._description, points=True)
+
+    def _ticked(self) -> None:
+        if self.stack.currentWidget() is self.run_page:
+            self.run_page.take_news(self._description)
+
+    def _overlay(self, model: RunModel, on: bool) -> None:
+        self._overlaid = [one for one in self._overlaid if one is not model] + ([model] if on else [])
+        if self.list.selected is not None:
+            self._show_curves(self.list.selected)
+
+    def _play_best(self) -> None:
+        if self.run_page.model is not None:
+            self._play(self.run_page.model, self.run_page.model.network_path())
+
+    def _play(self, model: RunModel, path: Path | None) -> None:
+        if path is None or model.config is None:
+            self.strip.tell(tr("This run has not saved a network yet."))
+        else:
+            self.play_network.emit(model.config.game, str(path))
+
+    def _offer_network(self, model: RunModel, iteration: int) -> None:
+        nearest = model.nearest_network(iteration)
+        if nearest is None:
+            return
+        menu = QMenu(self)
+        action = menu.addAction(tr("Play the network of iteration {iteration}", iteration=nearest))
+        action.setData((model, nearest))
+        menu.triggered.connect(self._play_offered)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(QCursor.pos())
+
+    def _play_offered(self, action: object) -> None:
+        model, iteration = action.data()  # type: ignore[attr-defined]
+        self._play(model, model.network_path(iteration))
+
+    def _stop_and_close(self) -> None:
+        for model in self.library.live_runs():
+            with contextlib.suppress(InputError):
+                give_command(model.folder, STOP)
+        self._close_window()
+
+    def _close_window(self) -> None:
+        self._may_close = True
+        self.window().close()
+
+    def _forget_question(self) -> None:
+        self._question = None
