@@ -6,34 +6,31 @@ import json
 import sys
 import time
 import traceback
-from importlib import metadata
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.evaluation.manifest import check_content, check_game, read_manifest, read_network, write_manifest
 from engines.files import write_atomically
+from engines.game import Game
+from engines.version import VERSION
 from training import events
 from training.control import RunControl, Stopped
 from training.describe import description
-from training.reporter import Reporter, failure
-from training.runs import Config, Run
+from training.reporter import Reporter, failure, stopped
+from training.runs import Config, Run, unwritable
+
+if TYPE_CHECKING:
+    from training.alphazero.options import Options
 
 KINDS = ("alphazero",)
-
-
-def version() -> str:
-    """The program's version."""
-    try:
-        return metadata.version("hiyoko")
-    except metadata.PackageNotFoundError:
-        return "0.1.0"
 
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     top = argparse.ArgumentParser("hiyoko-train", description="Train networks by self-play.")
-    top.add_argument("--version", action="version", version=f"hiyoko-train {version()}")
+    top.add_argument("--version", action="version", version=f"hiyoko-train {VERSION}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
     command = commands.add_parser("describe", help="print kinds, options and metrics as JSON")
@@ -107,36 +104,46 @@ def resume(arguments: argparse.Namespace, started: float) -> int:
 def train(run: Run, arguments: argparse.Namespace, started: float, resumed: bool) -> int:
     """Train in a run folder until complete, stopped or failed."""
     from training.alphazero.options import options_from
+    from training.alphazero.start import check
 
     game = find_game(run.config.game)
     settings = _settings(arguments.settings) if resumed else {}
     options = options_from(run.config.options | settings)
     show = arguments.progress or sys.stdout.isatty()
     with run, RunControl(run.path, started) as control:
+        check(run, options)
         if settings:
             run.reconfigure(dataclasses.replace(run.config, options=dataclasses.asdict(options)))
         reporter = Reporter(run, show, arguments.tensorboard)
         try:
-            config = run.config
-            reporter.tell(
-                events.Started(config.kind, config.game, config.preset, options.iterations, resumed)
-            )
-            from training.alphazero.start import work
-
-            text = work(run, game, options, control, reporter)
-            reporter.tell(events.Finished("completed", text))
-        except Stopped:
-            reporter.tell(events.Finished("stopped", "Stopped; the run can be resumed."))
-        except InputError as error:
-            failure(run, str(error), "")
-            raise
-        except Exception as error:  # noqa: BLE001 - whatever ends a run is written down where the window reads it
-            text = f"The training failed: {type(error).__name__}: {error}"
-            failure(run, text, traceback.format_exc())
-            print(f"hiyoko-train: {text}", file=sys.stderr)
-            return 1
+            return _train(run, game, options, control, reporter, resumed)
         finally:
             reporter.close()
+
+
+def _train(
+    run: Run, game: Game, options: "Options", control: RunControl, reporter: Reporter, resumed: bool
+) -> int:
+    """Train, and write down how it ended where the window reads it."""
+    from training.alphazero.start import work
+
+    config = run.config
+    try:
+        reporter.tell(events.Started(config.kind, config.game, config.preset, options.iterations, resumed))
+        text = work(run, game, options, control, reporter)
+        reporter.tell(events.Finished("completed", text))
+    except Stopped:
+        reporter.tell(stopped())
+    except InputError as error:
+        failure(run, str(error), "")
+        raise
+    except Exception as error:
+        text = f"The training failed: {type(error).__name__}: {error}"
+        failure(run, text, traceback.format_exc())
+        if isinstance(error, OSError):
+            raise unwritable(Path(error.filename or run.path), error) from error
+        print(f"hiyoko-train: {text}", file=sys.stderr)
+        return 1
     return 0
 
 

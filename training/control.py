@@ -1,11 +1,14 @@
 """The person's hand on a running training: pause, resume, stop, through `control.json` or a signal."""
 
 import json
+import os
 import signal
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from types import FrameType
 from typing import Self
 
@@ -39,6 +42,8 @@ class RunControl:
         self._path = folder / CONTROL
         self._closing = Event()
         self._signalled = False
+        self._farewell: Callable[[], None] | None = None
+        self._ending = Lock()
         self._thread = Thread(target=self._watch, name="control", daemon=True)
         if self._path.exists() and self._path.stat().st_mtime < since:
             write_json(self._path, {"command": Command.RUN})
@@ -69,6 +74,18 @@ class RunControl:
         if self.command == Command.STOP:
             raise Stopped
 
+    @contextmanager
+    def ending_at_once(self, farewell: Callable[[], None]) -> Iterator[None]:
+        """While the block runs nothing can be lost and little can be interrupted (libraries load): a
+        stop then calls `farewell` on the watching thread and ends the process with code 0."""
+        with self._ending:
+            self._farewell = farewell
+        try:
+            yield
+        finally:
+            with self._ending:
+                self._farewell = None
+
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
         self._signalled = True
         self._take(Command.STOP)
@@ -76,6 +93,14 @@ class RunControl:
     def _watch(self) -> None:
         while not self._closing.wait(POLL_SECONDS):
             self._poll()
+            if self.command == Command.STOP:
+                self._end_at_once()
+
+    def _end_at_once(self) -> None:
+        with self._ending:
+            if self._farewell:
+                self._farewell()
+                os._exit(0)
 
     def _poll(self) -> None:
         if self._signalled:

@@ -87,6 +87,11 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
+def stopped() -> events.Finished:
+    """What a run says that was told to stop."""
+    return events.Finished("stopped", "Stopped; the run can be resumed.")
+
+
 def failure(run: Run, text: str, traceback: str) -> None:
     """Write down why a run failed, as far as the disk allows."""
     try:

@@ -1,5 +1,6 @@
 """The run folder: what lies where, and how it is written so that a kill at any moment is harmless."""
 
+import errno
 import json
 import os
 import sys
@@ -80,7 +81,7 @@ class Run:
             for folder in (CHECKPOINTS, NETWORKS, GAMES):
                 (self.path / folder).mkdir(exist_ok=True)
             mend(self.path / EVENTS)
-            self._events = (self.path / EVENTS).open("ab")
+            self._events = (self.path / EVENTS).open("ab", buffering=0)
         except OSError as error:
             release(self.path)
             raise unwritable(self.path, error) from error
@@ -92,12 +93,15 @@ class Run:
         release(self.path)
 
     def append(self, event: events.Event) -> None:
-        """Write one event, at once. Raises InputError when the disk is full."""
+        """Write one event, at once and whole or not at all. Raises InputError when the disk is full."""
         assert self._events is not None, "the run is not entered"
+        line = events.to_line(event).encode() + b"\n"
+        before = os.fstat(self._events.fileno()).st_size
         try:
-            self._events.write(events.to_line(event).encode() + b"\n")
-            self._events.flush()
+            if self._events.write(line) != len(line):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         except OSError as error:
+            self._events.truncate(before)
             raise unwritable(self.path / EVENTS, error) from error
 
     def read_events(self) -> list[events.Event]:

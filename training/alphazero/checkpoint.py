@@ -44,6 +44,8 @@ class State:
     scores: dict[str, float] = field(default_factory=dict)
     """The last score against each opponent."""
     serial: int = 0
+    progress: float = 0.0
+    """How far the run has come, 0 to 1: what its schedules go by. It stays when the run is extended."""
 
     def count(self, samples: Samples) -> None:
         """Add self-play to the counters."""
@@ -103,6 +105,18 @@ def load(folder: Path) -> tuple[Checkpoint | None, list[str]]:
                 raise
             damaged.append(f"The checkpoint {path.name} is damaged and was passed over.")
     return None, damaged
+
+
+def newest_state(folder: Path) -> State | None:
+    """The state of the newest checkpoint with a readable one; None when there is none. Raises
+    InputError for one of a newer version."""
+    for path in _folders(folder):
+        try:
+            return _state(path)
+        except (ValueError, KeyError, TypeError) as error:
+            if isinstance(error, InputError) and "newer" in error.template:
+                raise
+    return None
 
 
 def _folders(folder: Path) -> list[Path]:

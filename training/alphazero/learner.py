@@ -3,8 +3,10 @@
 import math
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Event
 from typing import Any
 
@@ -22,18 +24,37 @@ SETTLED = 0.85
 REPORT_SECONDS = 0.5
 
 
-def quiet_tensorflow(threads: int) -> None:
-    """Import Keras's backend with few threads and without chatter. Must come before any other use."""
+def quiet_tensorflow(threads: int, log: Path) -> None:
+    """Import Keras's backend with few threads; what its libraries have to say goes to `log`, not to
+    the terminal. Must come before any other use."""
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
     os.environ.setdefault("TF_ENABLE_ONEDNN_OPTS", "1")
     os.environ.setdefault("OMP_NUM_THREADS", str(threads))
-    import keras
+    with errors_to(log):
+        import keras
 
-    if keras.backend.backend() == "tensorflow":
-        import tensorflow
+        if keras.backend.backend() == "tensorflow":
+            import tensorflow
 
-        tensorflow.config.threading.set_intra_op_parallelism_threads(threads)
-        tensorflow.config.threading.set_inter_op_parallelism_threads(1)
+            tensorflow.config.threading.set_intra_op_parallelism_threads(threads)
+            tensorflow.config.threading.set_inter_op_parallelism_threads(1)
+
+
+@contextmanager
+def errors_to(log: Path) -> Iterator[None]:
+    """Standard error goes to a file, whoever writes it (compiled libraries too)."""
+    try:
+        terminal = os.dup(2)
+    except OSError:  # a program without a console has none
+        yield
+        return
+    try:
+        with log.open("ab") as file:
+            os.dup2(file.fileno(), 2)
+        yield
+    finally:
+        os.dup2(terminal, 2)
+        os.close(terminal)
 
 
 def learning_rate(options: Options, step: int, progress: float, part: float) -> float:
@@ -109,6 +130,19 @@ class Learner:
         seconds = time.perf_counter() - started
         policy, value = float(logs["policy_loss"]), float(logs["value_loss"])
         return Learned(done - first, policy, value, rate, seconds, finite)
+
+    def warm_up(self) -> None:
+        """Compile the learning step, which takes seconds, and learn nothing by it."""
+        spec, batch = self.spec, self.options.batch
+        before = self.save()
+        planes = np.zeros((batch, spec.rows, spec.columns, spec.planes), np.float32)
+        targets = {
+            "policy": np.full((batch, spec.actions), 1 / spec.actions, np.float32),
+            "value": np.zeros((batch, 1), np.float32),
+        }
+        self.model.train_on_batch(planes, targets, return_dict=True)
+        self.load(before)
+        self.model.reset_metrics()
 
     def _follow(self) -> None:
         """Move the averaged weights towards the newest ones; early in a run they follow faster."""

@@ -19,10 +19,11 @@ from training.alphazero.options import Options
 from training.alphazero.replay import Replay, window_size
 from training.alphazero.samples import Samples
 from training.alphazero.selfplay import SelfPlay
+from training.alphazero.showcase import keep_games
 from training.clock import ActiveClock, resident_mebibytes
 from training.control import Command, RunControl, Stopped
 from training.reporter import Reporter
-from training.runs import CHECKPOINTS, NETWORKS, Run
+from training.runs import CHECKPOINTS, GAMES, NETWORKS, Run
 
 SAMPLE_ARRAYS = ("states", "repeats", "policy", "outcome", "root_value")
 
@@ -82,6 +83,7 @@ class Training:
             played = Samples.joined(parts, sum(part.seconds for part in parts))
             self._tell(selfplay_figures(played, self.threads))
             self._tell(judge_newest(self.replay, self.evaluators[0], len(played)))
+            keep_games(self.gallery.folder / GAMES, self.game, state.iteration, played.moves)
 
     def _learn(self) -> None:
         """Learn from the window, as many steps as the new positions are worth."""
@@ -210,6 +212,7 @@ class Training:
         return [Network.load(self.gallery.playing, self.game) for _ in range(self.threads)]
 
     def _save(self) -> None:
+        self.state.progress = schedule.progress(self.options, self.state, self.clock.seconds)
         self.state.seconds = self.clock.seconds
         checkpoint.save(
             self.folder, self.state, self.learner.save(), self.replay.save(), self.gallery.playing

@@ -31,7 +31,7 @@ class Samples:
     evaluator_seconds: float = 0.0
     """Time spent inside the evaluator, summed over threads."""
     moves: tuple[tuple[int, ...], ...] = ()
-    """A few of the games, as moves from the game's start."""
+    """The games, as moves from the game's start."""
 
     def __len__(self) -> int:
         """How many positions there are."""

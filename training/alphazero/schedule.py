@@ -7,9 +7,13 @@ from training.alphazero.selfplay import SelfPlayOptions
 
 
 def exhausted(options: Options, state: State) -> bool:
-    """Whether the limits leave nothing to do."""
-    over = bool(options.iterations) and state.iteration > options.iterations
-    return over or bool(options.minutes and state.seconds >= options.minutes * 60)
+    """Whether the limits leave nothing to do. An iteration that has begun is always finished."""
+    if state.iteration_games:
+        return False
+    done = state.iteration - 1
+    over = bool(options.iterations) and done >= options.iterations
+    typical = state.seconds / done if done else 0.0
+    return over or bool(options.minutes and state.seconds + typical / 2 >= options.minutes * 60)
 
 
 def is_last(options: Options, state: State, seconds: float) -> bool:
@@ -20,9 +24,15 @@ def is_last(options: Options, state: State, seconds: float) -> bool:
     return over or bool(options.minutes and seconds + typical / 2 >= options.minutes * 60)
 
 
+EXTENDED = 0.6
+"""A run that is extended goes on in its schedules from where it was, but not from beyond this share,
+so that it learns at a moderate rate again, never at the full one."""
+
+
 def progress(options: Options, state: State, seconds: float) -> float:
-    """The share of the run that is over, 0 to 1."""
-    shares = [0.0]
+    """The share of the run that is over, 0 to 1; it goes back only from beyond `EXTENDED`, and only
+    when the run is extended."""
+    shares = [min(state.progress, EXTENDED)]
     if options.minutes:
         shares.append(seconds / (options.minutes * 60))
     if options.iterations:

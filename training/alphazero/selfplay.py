@@ -20,8 +20,6 @@ from engines.search.forest import BUDGET, EXPLORE, PLY
 from engines.search.mcts import SearchSettings, Stepper
 from training.alphazero.samples import Samples
 
-KEPT_GAMES = 4
-
 
 @dataclass(frozen=True, slots=True)
 class SelfPlayOptions:

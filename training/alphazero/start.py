@@ -1,31 +1,64 @@
 """Where a run meets its libraries: Keras is imported here, after the run has said that it started."""
 
+import dataclasses
 import os
+from typing import TYPE_CHECKING
 
 from engines.errors import InputError
 from engines.game import Game
+from training.alphazero import checkpoint
 from training.alphazero.learner import quiet_tensorflow
 from training.alphazero.options import Options
+from training.alphazero.schedule import exhausted
 from training.control import RunControl
-from training.reporter import Reporter, clock
-from training.runs import Run
+from training.reporter import Reporter, clock, stopped
+from training.runs import CHECKPOINTS, LOG, Run, release
 
-
-def work(run: Run, game: Game, options: Options, control: RunControl, reporter: Reporter) -> str:
-    """Train until complete and return the closing sentence; raises Stopped, and InputError when there
-    is nothing left to do."""
-    quiet_tensorflow(options.threads or os.cpu_count() or 1)
+if TYPE_CHECKING:
     from training.alphazero.loop import Training
-    from training.alphazero.schedule import exhausted
 
-    training = Training(run, game, options, control, reporter)
-    if exhausted(options, training.state):
+SHAPE = ("filters", "blocks", "pooling")
+"""Options that make the network what it is."""
+
+
+def check(run: Run, options: Options) -> None:
+    """Raise InputError when a run that has begun cannot go on with these options: they give the
+    network another shape, or leave nothing to do. Nothing is changed and nothing slow is loaded."""
+    state = checkpoint.newest_state(run.path / CHECKPOINTS)
+    if state is None:
+        return
+    values = dataclasses.asdict(options)
+    for name in SHAPE:
+        if values[name] != run.config.options.get(name, values[name]):
+            raise InputError("{name} cannot be changed in a run that has begun.", name=name)
+    if exhausted(options, state):
         raise InputError(
             "The run in {path} is complete. Extend it with iterations or minutes.", path=run.path
         )
+
+
+def work(run: Run, game: Game, options: Options, control: RunControl, reporter: Reporter) -> str:
+    """Train until complete and return the closing sentence; raises Stopped."""
+
+    def farewell() -> None:
+        reporter.tell(stopped())
+        release(run.path)
+
+    with control.ending_at_once(farewell):
+        training = _prepared(run, game, options, control, reporter)
     training.train()
     state = training.state
     return (
         f"Complete after {state.iteration - 1} iterations, {state.games} games and {clock(state.seconds)} of "
         f"training."
     )
+
+
+def _prepared(run: Run, game: Game, options: Options, control: RunControl, reporter: Reporter) -> "Training":
+    """The run in memory, with all that is slow to load or to compile behind it."""
+    quiet_tensorflow(options.threads or os.cpu_count() or 1, run.path / LOG)
+    from training.alphazero.loop import Training
+
+    training = Training(run, game, options, control, reporter)
+    training.learner.warm_up()
+    return training

@@ -4,7 +4,6 @@ The graph is made from the weights alone, so it needs no TensorFlow, takes milli
 same whichever Keras backend learned them.
 """
 
-import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import onnx
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 
+from engines.files import write_atomically
 from training.networks.dual import EPSILON, DualSpec, Weights
 
 OPSET = 17
@@ -100,10 +100,8 @@ def onnx_model(spec: DualSpec, weights: Weights) -> onnx.ModelProto:
 
 
 def save_onnx(spec: DualSpec, weights: Weights, path: Path) -> None:
-    """Write the network to `path`, whole or not at all."""
-    temporary = path.with_name(f"{path.name}.tmp")
-    temporary.write_bytes(onnx_model(spec, weights).SerializeToString())
-    os.replace(temporary, path)
+    """Write the network to `path`, whole or not at all. Raises InputError when that is impossible."""
+    write_atomically(path, onnx_model(spec, weights).SerializeToString())
 
 
 def _block(graph: _Graph, x: str, spec: DualSpec, block: int) -> str:
