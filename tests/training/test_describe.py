@@ -1,0 +1,99 @@
+"""What the trainer says of itself is what the window was promised."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from app.training_tab.description import read_description
+from engines.catalogue import GAMES
+from tests.architecture.sources import ROOT
+from training.alphazero.ladder import LADDER
+from training.alphazero.options import Options, options_from
+from training.alphazero.presets import PRESETS
+from training.describe import description
+
+TEXT = {"name", "title", "help"}
+KIND = description()["kinds"][0]
+
+
+def test_the_command_prints_one_line_of_json_without_tensorflow() -> None:
+    program = (
+        "import sys; from training.__main__ import main; code = main(['describe']); "
+        "sys.exit(code or 3 * ('tensorflow' in sys.modules or 'keras' in sys.modules))"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=True
+    )
+    assert json.loads(result.stdout) == json.loads(json.dumps(description()))
+    assert result.stdout.count("\n") == 1
+    assert result.stderr == ""
+
+
+def test_the_window_can_read_it() -> None:
+    found = read_description(json.dumps(description()))
+    assert [kind.id for kind in found.kinds] == ["alphazero"]
+    for game in GAMES:
+        presets = found.kinds[0].presets_of(game.id)
+        assert [preset.id for preset in presets] == ["quick", "standard", "long", "book", "smoke"]
+
+
+def test_top_level() -> None:
+    assert set(description()) == {"version", "kinds"}
+    assert description()["version"] == 1
+    assert set(KIND) == {"id", "title", "help", "games", "presets", "options", "metrics", "panels"}
+    assert KIND["games"] == [game.id for game in GAMES]
+
+
+@pytest.mark.parametrize("option", KIND["options"], ids=lambda option: option["name"])
+def test_option(option: dict) -> None:
+    kinds = {"int": int, "float": (int, float), "bool": bool, "choice": str}
+    assert set(option) == {"name", "title", "type", "default", "min", "max", "choices", "help", "group"}
+    assert isinstance(option["default"], kinds[option["type"]])
+    assert all(option[name] for name in (*TEXT, "group"))
+    if option["type"] in ("int", "float"):
+        assert option["min"] <= option["default"] <= option["max"]
+    if option["type"] == "choice":
+        assert option["default"] in option["choices"]
+
+
+@pytest.mark.parametrize("preset", KIND["presets"], ids=lambda preset: f"{preset['game']}-{preset['id']}")
+def test_preset(preset: dict) -> None:
+    """Every option is known, set, and in its range; the duration agrees with the limit."""
+    assert set(preset) == {"id", "game", "title", "minutes", "help", "options"}
+    assert set(preset["options"]) == {option["name"] for option in KIND["options"]}
+    assert options_from(preset["options"]) == Options(**preset["options"])
+    assert preset["minutes"] > 0
+    assert preset["options"]["minutes"] in (0, preset["minutes"])
+    assert preset["title"] and preset["help"].endswith(".")
+
+
+def test_every_preset_sets_only_known_options() -> None:
+    for preset in PRESETS:
+        options_from(preset.settings)
+
+
+def test_metrics_and_panels() -> None:
+    panels = [panel["id"] for panel in KIND["panels"]]
+    names = [metric["name"] for metric in KIND["metrics"]]
+    assert len(set(panels)) == len(panels) and len(set(names)) == len(names)
+    for metric in KIND["metrics"]:
+        assert set(metric) == {"name", "title", "panel", "unit", "help", "log", "headline"}
+        assert metric["panel"] in panels
+        assert metric["title"] and metric["help"]
+    assert {metric["panel"] for metric in KIND["metrics"]} == set(panels)
+    headlines = [metric["name"] for metric in KIND["metrics"] if metric["headline"]]
+    assert headlines == [f"score/{rung.name}" for rung in LADDER]
+    for panel in KIND["panels"]:
+        assert set(panel) == {"id", "title", "subtitle"}
+
+
+def test_the_book_preset_has_the_books_numbers() -> None:
+    for preset in KIND["presets"]:
+        if preset["id"] != "book":
+            continue
+        options = preset["options"]
+        numbers = {"filters": 128, "blocks": 16, "sims": 50, "games": 500, "epochs": 100, "iterations": 10}
+        assert {name: options[name] for name in numbers} == numbers
+        assert (options["gating"], options["gate_games"], options["schedule"]) == (True, 10, "steps")

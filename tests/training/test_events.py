@@ -1,0 +1,65 @@
+"""The event records and their file form, which the window reads too."""
+
+import dataclasses
+import json
+import math
+from pathlib import Path
+
+import pytest
+
+from training import events
+
+GOLDEN = Path(__file__).with_name("golden") / "events.jsonl"
+LINES = GOLDEN.read_text(encoding="utf-8").splitlines()
+OUTCOMES = {"completed", "stopped", "failed"}
+PHASES = {"selfplay", "learning", "evaluation", "export", "paused"}
+
+
+def test_golden_lines_are_read_and_written_unchanged() -> None:
+    for line in LINES:
+        event = events.from_line(line)
+        assert event is not None
+        assert events.to_line(event) == line
+
+
+def test_golden_lines_show_every_type_phase_level_and_outcome() -> None:
+    values = [json.loads(line) for line in LINES]
+    assert {value["type"] for value in values} == set(events.TYPES)
+    assert {value["phase"] for value in values if value["type"] == "phase"} == PHASES
+    assert {value["level"] for value in values if value["type"] == "message"} == {"info", "warning", "error"}
+    assert {value["outcome"] for value in values if value["type"] == "finished"} == OUTCOMES
+
+
+def test_numbers_that_are_not_finite_become_null() -> None:
+    for value in (math.nan, math.inf, -math.inf):
+        line = events.to_line(events.Metric(1, 2, 3.0, "loss/value", value))
+        assert json.loads(line)["value"] is None
+
+
+def test_interval_is_left_out_where_there_is_none() -> None:
+    assert "low" not in json.loads(events.to_line(events.Metric(1, 2, 3.0, "x", 0.5)))
+    assert json.loads(events.to_line(events.Metric(1, 2, 3.0, "x", 0.5, 0.25, 0.75)))["high"] == 0.75
+
+
+def test_a_text_with_line_ends_stays_one_line() -> None:
+    event = events.Message("info", "one\ntwo 漢字", 5.0)
+    line = events.to_line(event)
+    assert "\n" not in line
+    assert events.from_line(line) == event
+
+
+def test_unknown_types_and_fields_are_passed_over() -> None:
+    assert events.from_line('{"type": "tomorrow", "time": 1}') is None
+    line = json.dumps({"type": "message", "level": "info", "text": "x", "time": 1.0, "mood": "good"})
+    assert events.from_line(line) == events.Message("info", "x", 1.0)
+
+
+@pytest.mark.parametrize("line", ["", "{", "[]", "{}", '{"type": 5}', '{"type": "phase"}', "\x00\x00"])
+def test_what_is_no_event_is_an_error(line: str) -> None:
+    with pytest.raises(ValueError):
+        events.from_line(line)
+
+
+def test_every_record_is_a_value_with_a_time() -> None:
+    for cls in events.TYPES.values():
+        assert "time" in {entry.name for entry in dataclasses.fields(cls)}
