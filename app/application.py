@@ -72,9 +72,9 @@ class Hiyoko(QObject):
                 notice.hide()
 
     def _training_tab(self) -> QWidget:
-        from app.training_tab import TrainingTab
+        from app.training_tab.tab import TrainingTab
 
-        tab = TrainingTab(self.settings, self.window)
+        tab = TrainingTab(self.window)
         tab.play_network.connect(self.play_network)
         return tab
 

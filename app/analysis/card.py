@@ -49,7 +49,12 @@ class JudgementCard(QFrame):
                 else tr("The curve begins with your first move.")
             )
             return None
-        self._say(session, now, sides)
+        if now.ply == session.line.plies and session.line.outcome is not None:
+            self.title.setText(tr("The game is over"))
+            self.share.setText("")
+            self.text.setText(tr("The curve shows how it came about; click it to look back."))
+        else:
+            self._say(session, now, sides)
         return now
 
     def _say(self, session: Session, now: Judgement, sides: tuple[str, str]) -> None:

@@ -72,9 +72,7 @@ class Hints(Layer):
         painter.setPen(QPen(colour(self.colours.highlight, 0.95), max(2.5, size * 0.04)))
         radius = self.geometry.cell * (0.43 - look.inset)
         for square in ghost.touched:
-            painter.drawEllipse(
-                self.geometry.cell_rect(square).center(), radius, radius
-            )
+            painter.drawEllipse(self.geometry.cell_rect(square).center(), radius, radius)
 
     def _origin(self, anatomy: Anatomy) -> Spot | None:
         return InHand(self.side, anatomy.drop) if anatomy.drop is not None else anatomy.origin

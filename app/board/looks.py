@@ -57,7 +57,8 @@ LOOKS: tuple[Look, ...] = (
          turned=True, hand=_HAND, board="meadow", inset=0.07),
     Look("animal-shogi-simple", "Animal Shogi", "Simplified rules", "321", "abcd", _SHOGI, "animal-shogi",
          turned=True, hand=_HAND, board="meadow", inset=0.07),
-    Look("tictactoe", "Tic-tac-toe", "", "abc", "123", ("Cross", "Nought"), "tictactoe", board="slate", inset=0.16),
+    Look("tictactoe", "Tic-tac-toe", "", "abc", "123", ("Cross", "Nought"), "tictactoe",
+         board="slate", inset=0.16),
 )  # fmt: skip
 """In the order of the tabs; the first of a tab is what it opens with."""
 

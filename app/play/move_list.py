@@ -7,10 +7,21 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
+    QRectF,
     Qt,
     Signal,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.i18n import keep_translated, tr
 from app.play.session import Session
@@ -63,9 +74,31 @@ class MoveTable(QAbstractTableModel):
             return colour(theme.palette.soft if faded else theme.palette.ink)
         if role == Qt.ItemDataRole.FontRole:
             return font(BODY, 700 if ply is not None and ply == self.cursor else 400)
-        if role == Qt.ItemDataRole.BackgroundRole and ply is not None and ply == self.cursor:
-            return colour(theme.palette.accent_wash)
         return None
+
+
+class MoveCell(QStyledItemDelegate):
+    """A move's text, on a rounded wash where it is the one looked at."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Wash, then text."""
+        model = index.model()
+        assert isinstance(model, MoveTable)
+        rect = QRectF(option.rect)
+        ply = model.ply(index)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if ply is not None and ply == model.cursor:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour(theme.palette.accent_wash))
+            painter.drawRoundedRect(rect.adjusted(0, 1, -6, -1), 7, 7)
+        painter.setPen(model.data(index, Qt.ItemDataRole.ForegroundRole))
+        painter.setFont(model.data(index, Qt.ItemDataRole.FontRole))
+        text = model.data(index, Qt.ItemDataRole.DisplayRole)
+        painter.drawText(rect.adjusted(9, 0, -6, 0), Qt.AlignmentFlag.AlignVCenter, text)
+        painter.restore()
 
 
 class MoveList(QFrame):
@@ -79,6 +112,7 @@ class MoveList(QFrame):
         self.table = QTableView()
         self.model = MoveTable(self)
         self.table.setModel(self.model)
+        self.table.setItemDelegate(MoveCell(self.table))
         self.table.setShowGrid(False)
         self.table.setFrameShape(QFrame.Shape.NoFrame)
         self.table.verticalHeader().hide()

@@ -57,13 +57,16 @@ class Offers:
             if plies == 1
             else tr("You left it after {plies} moves.", plies=plies)
         )
-        self._page.side.offer.offer(
-            tr("Go on with your last game?"), text,
-            (
-                Offer(tr("Go on"), tr("Take up the game where you left it"), lambda: self.take_up(record, path), True),
-                Offer(tr("Not now"), tr("Play a new game; the old one stays saved"), self._page.side.offer.hide),
-            ),
-        )  # fmt: skip
+        go_on = Offer(
+            tr("Go on"),
+            tr("Take up the game where you left it"),
+            lambda: self.take_up(record, path),
+            primary=True,
+        )
+        not_now = Offer(
+            tr("Not now"), tr("Play a new game; the old one stays saved"), self._page.side.offer.hide
+        )
+        self._page.side.offer.offer(tr("Go on with your last game?"), text, (go_on, not_now))
 
     def take_up(self, record: Record, path: Path | None) -> None:
         """Go on with a saved game; without a path, later moves go to a file of their own."""

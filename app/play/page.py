@@ -23,7 +23,7 @@ from app.settings import options
 from app.settings.store import Settings
 from engines.catalogue import find_game
 
-SIDE_WIDTH = 380
+SIDE_WIDTH, WIDEST_SIDE = 380, 460
 _SHOWN_KEYS = {option.key for option in (options.REVEAL, options.OVERLAY, options.VIEWPOINT)}
 
 
@@ -56,12 +56,13 @@ class GamePage(QWidget):
     def _build(self) -> None:
         self.column.addWidget(self.side)
         self.column.addWidget(self.panel)
-        self.column.setFixedWidth(SIDE_WIDTH)
+        self.column.setMinimumWidth(SIDE_WIDTH)
+        self.column.setMaximumWidth(WIDEST_SIDE)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 14, 24, 18)
         layout.setSpacing(14)
-        layout.addWidget(self.board, 1)
-        layout.addWidget(self.column)
+        layout.addWidget(self.board, 3)
+        layout.addWidget(self.column, 1)
 
     def _wire(self) -> None:
         controller, side, panel = self.controller, self.side, self.panel

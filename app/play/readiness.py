@@ -1,7 +1,7 @@
 """Compiled rules, fetched off the window's thread: by a helper process where they are not compiled yet,
 since compiling would hold the interpreter for seconds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -23,8 +23,10 @@ class Readiness(QObject):
     compiling = Signal(bool)
     failed = Signal(str)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, warm: Sequence[str] = ()) -> None:
+        """`warm` is the command that compiles; empty for the program's own."""
         super().__init__(parent)
+        self._warm = list(warm) or [*engine_command(), "warm"]
         self._runner = TaskRunner(self)
         self._helper = HelperProcess(self)
         self._helper.ended.connect(self._compiled)
@@ -44,7 +46,7 @@ class Readiness(QObject):
         if not kernel_cache.is_warm():
             self.is_compiling = True
             self.compiling.emit(True)
-            self._helper.start([*engine_command(), "warm"], COMPILING_SECONDS)
+            self._helper.start(self._warm, COMPILING_SECONDS)
         self._go_on()
 
     def shut_down(self) -> None:

@@ -24,7 +24,8 @@ class AboutDialog(QDialog):
         number.setText(tr("Version {version}", version=program_version()))
         text.setText(
             tr(
-                "Play Reversi and Animal Shogi against networks that taught themselves, and train new ones while you watch."
+                "Play Reversi and Animal Shogi against networks that taught themselves, "
+                "and train new ones while you watch."
             )
         )
         for widget in (title, text, number):

@@ -66,8 +66,8 @@ DARK = Palette(
     truth="#4FB9AF",
     mistake="#EB7C70",
     shadow="#000000",
-    first="#0B0D0F",
-    second="#C9C5BB",
+    first="#464D55",
+    second="#D6D2C8",
 )
 
 

@@ -118,7 +118,9 @@ class Hand:
     def wait_for_turn(self):
         controller = self.page.controller
         self.qtbot.waitUntil(
-            lambda: self.session.person_moves or (self.session.outcome is not None and not controller.is_thinking),
+            lambda: (
+                self.session.person_moves or (self.session.outcome is not None and not controller.is_thinking)
+            ),
             timeout=GAME_SECONDS,
         )
 
@@ -151,7 +153,12 @@ def move_pointer(widget, point):
 
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     event = QMouseEvent(
-        QEvent.Type.MouseMove, QPointF(point), QPointF(widget.mapToGlobal(point)), Qt.MouseButton.NoButton, left, none
+        QEvent.Type.MouseMove,
+        QPointF(point),
+        QPointF(widget.mapToGlobal(point)),
+        Qt.MouseButton.NoButton,
+        left,
+        none,
     )
     QApplication.sendEvent(widget, event)
 

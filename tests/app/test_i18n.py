@@ -28,7 +28,9 @@ def literals(folder: str, names: set[str]) -> set[str]:
                 function = node.func
                 name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
                 if name in names:
-                    found |= set(texts(node.args[1] if name in ("_add", "_submenu", "_say") else node.args[0]))
+                    found |= set(
+                        texts(node.args[1] if name in ("_add", "_submenu", "_say") else node.args[0])
+                    )
     return found
 
 

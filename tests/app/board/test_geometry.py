@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from app.board.geometry import Geometry, InHand
+from app.board.geometry import Geometry, InHand, Spot
 from app.board.looks import LOOKS, find_look
 from engines.game import Side
 
@@ -13,14 +13,16 @@ SIZES = ((520, 560), (860, 720), (1480, 1000), (300, 900), (900, 300))
 
 @pytest.mark.parametrize(("look", "size", "flipped"), [*product(LOOKS, SIZES, (False, True))])
 def test_everything_lies_inside_and_apart(look, size, flipped):
-    geometry = Geometry(look, *size, flipped)
+    geometry = Geometry(look, size[0], size[1], flipped)
     rects = [geometry.spot_rect(spot) for spot in geometry.spots()]
     for rect in [*rects, geometry.frame, geometry.bar]:
         assert rect.left() >= 0 and rect.top() >= 0
         assert rect.right() <= size[0] and rect.bottom() <= size[1]
     assert all(not one.intersects(other) for n, one in enumerate(rects) for other in rects[:n])
     assert not geometry.bar.intersects(geometry.frame)
-    assert all(geometry.cell_rect(square).width() == geometry.cell_rect(square).height() for square in range(4))
+    assert all(
+        geometry.cell_rect(square).width() == geometry.cell_rect(square).height() for square in range(4)
+    )
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -33,7 +35,8 @@ def test_what_lies_under_a_point(look):
 @pytest.mark.parametrize(("look", "flipped", "side"), [*product(LOOKS, (False, True), Side)])
 def test_the_cursor_reaches_every_square_and_the_own_hand(look, flipped, side):
     geometry = Geometry(look, 800, 700, flipped)
-    seen, todo = set(), [0]
+    seen: set[Spot] = set()
+    todo: list[Spot] = [0]
     while todo:
         spot = todo.pop()
         if spot not in seen:

@@ -37,14 +37,11 @@ def test_a_piece_is_picked_up_and_put_down():
 
 def test_a_second_touch_lets_go_and_another_piece_takes_over():
     touch = touch_of("animal-shogi")
-    touch.press(7)
-    touch.press(7)
-    assert touch.selected is None
-    touch.press(7)
-    touch.press(10)
-    assert touch.selected == 10
-    touch.press(0)
-    assert touch.selected is None
+    selections = []
+    for spot in (7, 7, 7, 10, 0):
+        touch.press(spot)
+        selections.append(touch.selected)
+    assert selections == [7, None, 7, 10, None]
 
 
 def test_a_piece_comes_from_the_hand():
@@ -85,4 +82,6 @@ def test_only_a_lone_pass_passes():
 
 
 def test_piles_lie_in_the_looks_order():
-    assert set(find_look("animal-shogi").hand) == set(find_game("animal-shogi").hands(find_game("animal-shogi").initial)[0])
+    assert set(find_look("animal-shogi").hand) == set(
+        find_game("animal-shogi").hands(find_game("animal-shogi").initial)[0]
+    )

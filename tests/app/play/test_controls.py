@@ -148,7 +148,9 @@ def test_dots_preview_and_figures_follow_the_settings(qtbot, open_page, settings
     settings[options.LEGAL_DOTS] = False
     assert page.board._hints.dots == ()
     move = page.board.touch.moves[0]
-    qtbot.mouseMove(page.board.viewport(), page.board.board_geometry.spot_rect(move.anatomy.target).center().toPoint())
+    qtbot.mouseMove(
+        page.board.viewport(), page.board.board_geometry.spot_rect(move.anatomy.target).center().toPoint()
+    )
     qtbot.waitUntil(lambda: page.board._hints.ghost is not None, timeout=3000)
     assert page.board._hints.ghost.touched
     settings[options.OVERLAY] = "visits"

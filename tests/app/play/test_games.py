@@ -21,6 +21,7 @@ def test_coordinates_are_those_of_the_moves():
         look = next(look for look in LOOKS if look.game == game.id)
         for move in game.legal_moves(game.initial):
             target = game.anatomy(game.initial, move).target
+            assert target is not None
             row, column = divmod(target, game.columns)
             square = look.columns[column] + look.rows[row]
             assert game.format_move(game.initial, move).removesuffix("+").endswith(square)

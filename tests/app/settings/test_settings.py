@@ -45,7 +45,9 @@ def test_a_damaged_file_gives_defaults_and_is_kept_aside(tmp_path, content, capl
 def test_foreign_and_wrong_values_are_ignored(tmp_path):
     path = tmp_path / "settings.json"
     path.write_text(
-        json.dumps({"appearance": "pink", "animation": True, "analysis_sims": 1e9, "unknown": 1, "board": "wood"})
+        json.dumps(
+            {"appearance": "pink", "animation": True, "analysis_sims": 1e9, "unknown": 1, "board": "wood"}
+        )
     )
     settings = Settings(path)
     assert settings[options.APPEARANCE] == options.APPEARANCE.default

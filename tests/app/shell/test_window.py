@@ -1,0 +1,177 @@
+"""The whole window: up at once, live switches, clean end."""
+
+import subprocess
+import sys
+import time
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+
+from app.application import Hiyoko
+from app.i18n import languages
+from app.settings import options
+from app.theme.palette import DARK
+from app.theme.theme import theme
+
+ROOT = Path(__file__).resolve().parents[3]
+READY = 120_000
+
+
+@pytest.fixture
+def hiyoko(qtbot, home):
+    program = Hiyoko(home)
+    program.settings[options.ANIMATION] = 0.0
+    program.settings[options.REVEAL] = "hidden"
+    program.settings[options.LANGUAGE] = "en"
+    program.settings[options.APPEARANCE] = "light"
+    qtbot.addWidget(program.window)
+    yield program
+    program.window.close()
+
+
+@pytest.fixture
+def shown(qtbot, hiyoko):
+    hiyoko.window.show()
+    qtbot.waitUntil(lambda: hiyoko.window.game_tab.page.controller.ready, timeout=READY)
+    return hiyoko
+
+
+def test_nothing_heavy_before_the_first_paint():
+    program = """
+import sys
+from app.application import Hiyoko, make_application
+application = make_application(["hiyoko"])
+hiyoko = Hiyoko()
+def look():
+    print(*(set(sys.modules) & {"numba", "onnxruntime", "pyqtgraph", "tensorflow", "keras"}))
+    hiyoko.shut_down()
+    application.exit()
+hiyoko.window.painted.disconnect()
+hiyoko.window.painted.connect(look)
+hiyoko.window.show()
+sys.exit(application.exec())
+"""
+    result = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.strip() == ""
+
+
+def test_a_board_is_there_at_once_and_ready_soon(qtbot, hiyoko):
+    page = hiyoko.window.games[0].page
+    assert page.look.game == "reversi6" and not page.controller.ready
+    assert sum(piece is not None for piece in page.board.state.pieces) == 4
+    with qtbot.waitSignal(hiyoko.window.painted, timeout=10_000):
+        hiyoko.window.show()
+    qtbot.waitUntil(lambda: page.controller.ready, timeout=READY)
+    assert len(page.board.touch.moves) == 4 and not page.notice.isVisible()
+
+
+def test_tabs_and_variants_are_remembered(qtbot, shown, home):
+    window = shown.window
+    qtbot.mouseClick(window.header.tabs[1], Qt.MouseButton.LeftButton)
+    assert window.game_tab.page.look.game == "animal-shogi"
+    window.header.variants[1].click()
+    assert window.game_tab.page.look.game == "animal-shogi-simple"
+    qtbot.waitUntil(lambda: window.game_tab.page.controller.ready, timeout=READY)
+    window.close()
+    again = Hiyoko(home)
+    qtbot.addWidget(again.window)
+    assert again.window.game_tab is not None
+    assert again.window.game_tab.page.look.game == "animal-shogi-simple"
+    again.window.close()
+
+
+def test_language_and_colours_switch_without_a_restart(qtbot, shown):
+    window = shown.window
+    page = window.game_tab.page
+    english = page.side.new.text()
+    shown.settings[options.LANGUAGE] = "ja"
+    assert languages.current == "ja" and page.side.new.text() != english
+    assert window.header.tabs[0].text() != "Reversi"
+    assert page.side.cards[1].name.text() != "You"
+    before = window.grab().toImage()
+    shown.settings[options.APPEARANCE] = "dark"
+    assert theme.palette is DARK and window.grab().toImage() != before
+    shown.settings[options.BOARD] = "contrast"
+    assert theme.board_for("felt").id == "contrast"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_nothing_is_cut_off_in_the_smallest_window(qtbot, shown, language):
+    from PySide6.QtWidgets import QLabel, QPushButton
+
+    shown.settings[options.LANGUAGE] = language
+    window = shown.window
+    window.resize(window.minimumSize())
+    page = window.game_tab.page
+    for column in (page.close_panel, page.open_panel):
+        column()
+        window.grab()  # lays everything out
+        for widget in [*window.findChildren(QPushButton), *window.findChildren(QLabel)]:
+            if widget.isVisible() and widget.text():
+                assert widget.width() >= widget.minimumSizeHint().width(), widget.text()
+
+
+def test_every_control_has_a_name_and_a_tooltip(shown):
+    from PySide6.QtWidgets import QPushButton
+
+    window = shown.window
+    window.game_tab.page.open_panel()
+    for button in window.header.findChildren(QPushButton) + window.game_tab.findChildren(QPushButton):
+        if not button.isVisible():
+            continue
+        assert button.accessibleName() and button.toolTip(), button.text()
+
+
+def test_an_error_is_a_banner_that_can_be_closed(qtbot, shown):
+    banner = shown.window.banner
+    shown.window.games[0].failed.emit("Something is wrong.")
+    assert banner.isVisible() and banner.text.text() == "Something is wrong."
+    banner.close_button.click()
+    assert not banner.isVisible()
+
+
+def test_a_file_that_is_no_game_gives_a_banner(shown, tmp_path):
+    file = tmp_path / "game.json"
+    file.write_text("{}")
+    shown.window.menu.open_file(file)
+    assert shown.window.banner.isVisible()
+
+
+def test_the_window_stays_fluid_while_the_machine_thinks(qtbot, shown):
+    page = shown.window.game_tab.page
+    page.start(("rollouts:n=3000000", "human"))
+    qtbot.waitUntil(lambda: page.controller.is_thinking, timeout=5000)
+    qtbot.waitSignal(page.controller.progressed, timeout=20_000).wait()
+    ticks: list[float] = []
+    timer = QTimer()
+    timer.setTimerType(Qt.TimerType.PreciseTimer)
+    timer.timeout.connect(lambda: ticks.append(time.perf_counter()))
+    timer.start(16)
+    qtbot.waitUntil(lambda: len(ticks) > 60, timeout=20_000)
+    timer.stop()
+    gaps = [later - earlier for earlier, later in pairwise(ticks)]
+    assert page.controller.is_thinking
+    assert max(gaps) < 0.4, "a generous bound: others share these cores"
+
+
+def test_closing_while_the_machine_thinks_ends_cleanly(qtbot, shown):
+    page = shown.window.game_tab.page
+    page.start(("rollouts:n=3000000", "human"))
+    qtbot.waitUntil(lambda: page.controller.is_thinking, timeout=5000)
+    shown.window.close()
+    assert not page.controller.is_thinking and not shown.window.isVisible()
+
+
+def test_a_network_from_a_run_is_played_on_its_tab(qtbot, shown, tmp_path):
+    with qtbot.waitSignal(shown.window.games[1].failed, timeout=30_000) as failed:
+        shown.play_network("animal-shogi", str(tmp_path / "missing.onnx"))
+        page = shown.window.game_tab.page
+        qtbot.waitUntil(lambda: page.controller.ready, timeout=READY)
+        page.board.played.emit(page.board.touch.moves[0].move)
+    assert shown.window.game_tab.page.look.game == "animal-shogi"
+    assert "missing.onnx" in failed.args[0]
