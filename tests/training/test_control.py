@@ -1,0 +1,72 @@
+"""The person's hand on a run: the control file and signals."""
+
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.training.trainer import CONTEXT, PATIENCE, control, wait_until
+from training.control import Command, RunControl, Stopped
+
+
+def test_commands_are_followed(tmp_path: Path) -> None:
+    with RunControl(tmp_path, time.time()) as hand:
+        assert (hand.command, hand.interrupt.is_set(), hand.stopping) == (Command.RUN, False, False)
+        for name, interrupts, stops in (
+            ("pause", True, False),
+            ("run", False, False),
+            ("stop_after_iteration", False, True),
+            ("stop", True, True),
+        ):
+            control(tmp_path, name)
+            wait_until(lambda name=name: hand.command == name)  # type: ignore[misc]
+            assert (hand.interrupt.is_set(), hand.stopping) == (interrupts, stops)
+        with pytest.raises(Stopped):
+            hand.wait()
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", "{}", '{"command": 5}', '{"command": "jump"}', "null"])
+def test_an_unreadable_command_changes_nothing(tmp_path: Path, content: str) -> None:
+    control(tmp_path, "pause")
+    with RunControl(tmp_path, 0.0) as hand:
+        (tmp_path / "control.json").write_text(content)
+        hand._poll()
+        assert hand.command == Command.PAUSE
+
+
+def test_a_command_to_an_earlier_process_is_void(tmp_path: Path) -> None:
+    control(tmp_path, "stop")
+    os.utime(tmp_path / "control.json", (1.0, 1.0))
+    with RunControl(tmp_path, time.time()) as hand:
+        assert hand.command == Command.RUN
+    control(tmp_path, "stop")
+    with RunControl(tmp_path, 1.0) as hand:
+        assert hand.command == Command.STOP
+
+
+def test_a_signal_stops_and_the_file_cannot_undo_it(tmp_path: Path) -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with RunControl(tmp_path, time.time()) as hand:
+        signal.raise_signal(signal.SIGINT)
+        control(tmp_path, "run")
+        hand._poll()
+        assert hand.command == Command.STOP
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_a_stop_while_nothing_can_be_lost_ends_the_process(tmp_path: Path) -> None:
+    process = CONTEXT.Process(target=_busy_for_long, args=(tmp_path,))
+    process.start()
+    wait_until((tmp_path / "ready").exists)
+    control(tmp_path, "stop")
+    process.join(PATIENCE)
+    assert process.exitcode == 0
+    assert (tmp_path / "farewell").exists()
+
+
+def _busy_for_long(folder: Path) -> None:
+    with RunControl(folder, 0.0) as hand, hand.ending_at_once((folder / "farewell").touch):
+        (folder / "ready").touch()
+        time.sleep(PATIENCE * 2)

@@ -1,0 +1,155 @@
+"""The run folder: made, locked, mended, and never harmed."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from engines.errors import InputError
+from training import events, runs
+from training.runs import CONFIG, EVENTS, LOCK, LOG, Config, Run
+from training.reporter import Reporter
+
+CONFIGURATION = Config("alphazero", "tictactoe", "smoke", {"iterations": 2}, 1.0)
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    """A fresh run."""
+    return Run.create(tmp_path / "run", CONFIGURATION)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file below a folder."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def gone_process() -> int:
+    """The id of a process that has just ended."""
+    process = subprocess.Popen([sys.executable, "-c", ""])
+    process.wait()
+    return process.pid
+
+
+def test_a_run_is_found_again(run: Run) -> None:
+    assert Run.open(run.path).config == CONFIGURATION
+    assert sorted(path.name for path in run.path.iterdir()) == ["checkpoints", CONFIG, "games", "networks"]
+
+
+def test_no_run_is_made_over_another(run: Run) -> None:
+    before = contents(run.path)
+    with pytest.raises(InputError, match="already a run"):
+        Run.create(run.path, CONFIGURATION)
+    assert contents(run.path) == before
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "not readable JSON"),
+        (b'{"version": 1, "kind": "alph', "not readable JSON"),
+        (b"[]", "is not a run's"),
+        (b"{}", "is not a run's"),
+        (b'{"version": "1"}', "is not a run's"),
+        (b'{"version": 1, "kind": "alphazero"}', "is incomplete"),
+        (b'{"version": 2, "kind": "alphazero"}', "newer version"),
+        (b"\xff\xfe\x00", "not readable JSON"),
+    ],
+)
+def test_a_configuration_that_cannot_be_used(run: Run, content: bytes, sentence: str) -> None:
+    (run.path / CONFIG).write_bytes(content)
+    with pytest.raises(InputError, match=sentence):
+        Run.open(run.path)
+    assert (run.path / CONFIG).read_bytes() == content
+
+
+def test_no_run_at_all(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "nowhere"):
+        with pytest.raises(InputError, match="There is no run in"):
+            Run.open(path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_place_where_nothing_can_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    with pytest.raises(InputError, match="cannot be written"):
+        Run.create(tmp_path / "file" / "run", CONFIGURATION)
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="no permission stops this user")
+def test_a_folder_without_permission(run: Run) -> None:
+    run.path.chmod(0o500)
+    try:
+        with pytest.raises(InputError, match="cannot be written"), run:
+            pass
+    finally:
+        run.path.chmod(0o700)
+
+
+def test_a_locked_run_is_refused(run: Run) -> None:
+    with run:
+        assert runs.owner(run.path) == os.getpid()
+        before = contents(run.path)
+        with pytest.raises(InputError, match="already being trained"), Run.open(run.path):
+            pass
+        assert contents(run.path) == before
+    assert not (run.path / LOCK).exists()
+
+
+def test_a_lock_whose_process_is_gone_is_taken_over(run: Run) -> None:
+    (run.path / LOCK).write_text(json.dumps({"pid": gone_process(), "started": time.time()}))
+    with run:
+        assert runs.owner(run.path) == os.getpid()
+    assert [path.name for path in run.path.glob("lock*")] == []
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells when a process began")
+def test_a_lock_whose_number_went_to_a_younger_process_is_taken_over(run: Run) -> None:
+    (run.path / LOCK).write_text(json.dumps({"pid": os.getpid(), "started": 1_000_000_000.0}))
+    assert runs.owner(run.path) is None
+
+
+def test_a_lock_that_is_just_being_written_is_respected(run: Run) -> None:
+    lock = run.path / LOCK
+    lock.write_text("{")
+    with pytest.raises(InputError, match="already being trained"), run:
+        pass
+    os.utime(lock, (time.time() - 60, time.time() - 60))
+    with run:
+        assert runs.owner(run.path) == os.getpid()
+
+
+@pytest.mark.parametrize("rest", [b"", b'{"type": "me', b"\x00\x00\x00", b'{"type": "message"}'])
+def test_a_half_written_last_line_is_cut_off(run: Run, rest: bytes) -> None:
+    whole = events.to_line(events.Message("info", "whole", 1.0)).encode() + b"\n"
+    (run.path / EVENTS).write_bytes(whole + rest)
+    with run:
+        run.append(events.Message("info", "next", 2.0))
+    assert [event.time for event in run.read_events()] == [1.0, 2.0]
+    assert (run.path / EVENTS).read_bytes().startswith(whole)
+
+
+def test_unreadable_lines_in_the_middle_cost_only_themselves(run: Run) -> None:
+    line = events.to_line(events.Message("info", "whole", 1.0)).encode()
+    (run.path / EVENTS).write_bytes(line + b"\n\xff\xfe\n{}\n\n" + line + b"\n")
+    assert len(run.read_events()) == 2
+
+
+def test_an_event_is_on_disk_at_once(run: Run) -> None:
+    with run:
+        run.append(events.Message("info", "now", 1.0))
+        assert (run.path / EVENTS).read_bytes().endswith(b"\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_is_a_sentence(run: Run) -> None:
+    with run:
+        (run.path / LOG).symlink_to("/dev/full")
+        reporter = Reporter(run, show=False, tensorboard=False)
+        with pytest.raises(InputError, match=r"log\.txt cannot be written: No space left on device\."):
+            reporter.tell(events.Message("info", "lost", 1.0))
