@@ -9,7 +9,6 @@ from threading import Event, Lock
 from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, SignalInstance
-
 from shiboken6 import isValid
 
 from engines.errors import InputError
