@@ -30,11 +30,10 @@ def run(options: argparse.Namespace) -> int:
     for done, name in enumerate(warm()):
         if options.progress:
             print(f"{done} {total} {name}", flush=True)
-        else:
-            print(f"\r{done + 1}/{total} {name:<48}", end="", file=sys.stderr, flush=True)
+        elif sys.stderr.isatty():
+            print(f"{done + 1}/{total} {name:<48}\r", end="", file=sys.stderr, flush=True)
     if options.progress:
         print(f"{total} {total} done", flush=True)
     else:
-        print(file=sys.stderr)
         print(f"All kernels are compiled, after {time.monotonic() - started:.0f} seconds.")
     return 0

@@ -32,7 +32,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("engines.protocols", "engines.warming", "engines.bench"),
     ("engines.commands",),
     ("engines.__main__",),
-    ("app", "app.i18n", "app.paths", "app.theme", "app.settings", "app.background", "app.board.art"),
+    ("app", "app.i18n", "app.paths", "app.theme", "app.settings", "app.background", "app.pulse", "app.board.art"),
     ("app.board",),
     ("app.analysis", "app.play", "app.training_tab", "app.labs"),
     ("app.shell",),

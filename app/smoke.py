@@ -1,0 +1,140 @@
+"""`hiyoko --smoke FILE`: the window tries itself out, writes down what it found, and closes.
+
+It plays a move against a bundled network, starts a smoke run of training and waits for its first point.
+The report is JSON: `ok`, `error` where something failed, when each step was done (seconds since the process
+began), and how the window felt meanwhile. `.ci/run` does this to the packaged program.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from app.application import TRAINING, Hiyoko
+from app.play.session import HUMAN
+from app.pulse import Pulse, memory_megabytes, process_age
+from app.training_tab.run_folder import STOP, give_command
+from app.training_tab.run_model import RunModel, State
+from app.training_tab.tab import TrainingTab
+from engines.errors import InputError
+from engines.evaluation.library import BEST, bundled
+from engines.files import write_json
+
+PRESET = "smoke"
+POLL_MS = 25
+STEP_SECONDS = 180.0
+SEARCH_SECONDS = 3.0
+Step = tuple[str, Callable[[], bool]]
+"""What is awaited, and whether it has come."""
+
+log = logging.getLogger(__name__)
+
+
+class Smoke(QObject):
+    """Follows its script, one awaited thing after the other."""
+
+    def __init__(self, hiyoko: Hiyoko, report: Path) -> None:
+        """The script starts with the event loop."""
+        super().__init__(hiyoko)
+        self._hiyoko, self._path = hiyoko, report
+        self._started = time.perf_counter()
+        self._age = process_age() or 0.0
+        self._painted = False
+        hiyoko.window.painted.connect(self._note_painted)
+        self._pulse = Pulse(self)
+        self.report: dict[str, object] = {"ok": False}
+        self._script = self._play_and_train()
+        self._step: Step = ("start", lambda: True)
+        self._deadline = self._seconds() + STEP_SECONDS
+        self._timer = QTimer(self, interval=POLL_MS)
+        self._timer.timeout.connect(self._look)
+        self._timer.start()
+
+    def _note_painted(self) -> None:
+        self._painted = True
+        self.report["painted"] = self._seconds()
+
+    def _seconds(self) -> float:
+        return round(self._age + time.perf_counter() - self._started, 3)
+
+    def _look(self) -> None:
+        name, has_come = self._step
+        try:
+            if has_come():
+                self.report.setdefault(name, self._seconds())
+                self._step = next(self._script)
+                self._deadline = self._seconds() + STEP_SECONDS
+            elif self._seconds() > self._deadline:
+                self._finish(f"waited too long for: {name}")
+        except StopIteration:
+            self._finish(None)
+        except Exception as error:  # noqa: BLE001 (whatever it is belongs into the report)
+            self._finish(f"{name}: {type(error).__name__}: {error}")
+
+    def _finish(self, error: str | None) -> None:
+        self._timer.stop()
+        self.report |= {"ok": error is None, "error": error}
+        write_json(self._path, self.report)
+        if error is None:
+            self._hiyoko.window.close()
+        else:
+            self._hiyoko.shut_down()
+            QCoreApplication.exit(1)
+
+    def _play_and_train(self) -> Iterator[Step]:
+        yield "painted", lambda: self._painted
+        yield from self._play()
+        yield from self._train()
+
+    def _play(self) -> Iterator[Step]:
+        tab = self._hiyoko.window.game_tab
+        assert tab is not None, "a game is shown first"
+        page = tab.page
+        controller = page.controller
+        yield "ready", lambda: controller.ready
+        self.report["memory_megabytes"] = memory_megabytes()
+        has_network = any(network.name == BEST for network in bundled(page.game))
+        opponent = f"alphazero:seconds={SEARCH_SECONDS}" if has_network else "rollouts:n=20000"
+        self.report["opponent"] = opponent
+        page.start((HUMAN, opponent))
+        yield "to_move", lambda: controller.session.person_moves
+        self._pulse.begin()
+        controller.play(controller.session.match.legal_moves[0])
+        yield "answered", lambda: controller.session.line.plies >= 2
+        self.report["slip_while_searching_ms"] = self._pulse.end()
+
+    def _train(self) -> Iterator[Step]:
+        window = self._hiyoko.window
+        window.show_tab(window.titles.index(TRAINING))
+        tab = window.stack.currentWidget()
+        assert isinstance(tab, TrainingTab)
+        yield "described", lambda: tab.trainer.known
+        before = set(tab.library.runs)
+        tab.show_new_run()
+        tab.new_page.preset_cards[PRESET].click()
+        tab.new_page.start_button.click()
+        yield "launched", lambda: bool(set(tab.library.runs) - before)
+        run = next(iter(set(tab.library.runs) - before))
+        self._pulse.begin()
+        yield "first_point", lambda: _has_point(run)
+        self.report["slip_while_training_ms"] = self._pulse.end()
+        give_command(run.folder, STOP)
+        yield "run_ended", lambda: not run.status.live
+
+
+def _has_point(run: RunModel) -> bool:
+    if run.status.state in (State.FAILED, State.DIED):
+        raise InputError("the run has {state}", state=run.status.state.value)
+    return any(len(series) for series in run.series.values())
+
+
+def run_smoke(application: QApplication, report: Path) -> int:
+    """Show the window, let it try itself out; returns the exit code."""
+    hiyoko = Hiyoko()
+    smoke = Smoke(hiyoko, report)
+    hiyoko.window.show()
+    code = application.exec()
+    return code if smoke.report["ok"] else 1
