@@ -4,38 +4,49 @@ import numpy as np
 
 from engines.errors import InputError
 from engines.game import Game
+from engines.games.horizon import forced
 from engines.matches.match import Match
 
 _MOST = 10_000
 """Different openings at most: more take too long to find, and tell no more."""
 _PATIENCE = 100
 """Draws without a new opening after which no more is looked for, and four more for each one found."""
+_HORIZON = 5
+"""An opening in which a side can force a win within so many plies is a blunder's, and tells nothing."""
 
 
 def random_openings(game: Game, count: int, plies: int, rng: np.random.Generator) -> list[Match]:
     """`count` unfinished matches of `plies` random moves. No two of them stand alike, not even as
     mirror images, as long as there are such; then mirror images of each other are taken, and when
-    all are used up (or 10,000 are found) they are taken again. Raises InputError when no game is
+    all are used up (or 10,000 are found) they are taken again. Openings that a side wins by force
+    within five plies are taken only when there are no others. Raises InputError when no game is
     that long."""
+    chosen = _collect(game, count, plies, rng, balanced=True) or _collect(
+        game, count, plies, rng, balanced=False
+    )
+    if not chosen:
+        raise InputError("No opening of {plies} moves leaves {game} unfinished.", plies=plies, game=game.id)
+    return [chosen[i % len(chosen)] for i in range(count)]
+
+
+def _collect(game: Game, count: int, plies: int, rng: np.random.Generator, *, balanced: bool) -> list[Match]:
     images: dict[bytes, Match] = {}
     twins: dict[bytes, Match] = {}
     in_vain = 0
     while len(images) < min(count, _MOST) and in_vain < _PATIENCE + 4 * len(images):
         in_vain += 1
         match = _random_opening(game, plies, rng)
-        if match is None:
+        if match is None or (balanced and forced(game, match.position, _HORIZON)):
             continue
         own, least = _pictures(match)
         if least not in images:
             images[least] = match
             in_vain = 0
         twins.setdefault(own, match)
-    if not images:
-        raise InputError("No opening of {plies} moves leaves {game} unfinished.", plies=plies, game=game.id)
     chosen = list(images.values())
     taken = {id(match) for match in chosen}
     chosen += [match for match in twins.values() if id(match) not in taken]
-    return [chosen[i % len(chosen)] for i in range(count)]
+    return chosen
 
 
 def _random_opening(game: Game, plies: int, rng: np.random.Generator) -> Match | None:
