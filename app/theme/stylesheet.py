@@ -66,6 +66,7 @@ QPushButton[role="segment"] { border: 1px solid @hairline; border-radius: 8px; m
 QPushButton[role="segment"]:checked { background: @accent_wash; border-color: @accent; color: @ink;
   font-weight: 600; }
 QPushButton[role="segment"]:focus { border: 2px solid @accent; padding: 0 7px; min-height: 30px; }
+QPushButton[role="grave"] { color: @mistake; }
 QPushButton[role="mini"] { background: transparent; border: 1px solid transparent; border-radius: 7px;
   min-height: 24px; padding: 0 9px; color: @soft; font-weight: 500; font-size: 12px; }
 QPushButton[role="mini"]:hover { background: @hover; color: @ink; }

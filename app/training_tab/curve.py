@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QPen
 
-from app.training_tab.axes import PERCENT, to_log
+from app.training_tab.axes import to_log
 from app.training_tab.curve_style import BAND, BARS, RAW, curve_colour, curve_pen
 from app.training_tab.description import Metric
 from app.training_tab.series import Floats, Series, smoothed, thinned
@@ -27,6 +27,8 @@ class Drawing:
     log: bool
     columns: int
     """Pixels across."""
+    factor: float
+    """Values are drawn times this."""
 
 
 class Curve:
@@ -34,13 +36,12 @@ class Curve:
 
     def __init__(self, plot: pg.PlotItem, metric: Metric, index: int, run: int) -> None:
         self.metric, self.index, self.run = metric, index, run
-        self.factor = PERCENT if metric.unit == "share" else 1.0
         none = QPen(Qt.PenStyle.NoPen)
         self._low, self._high = pg.PlotCurveItem(pen=none), pg.PlotCurveItem(pen=none)
         self._band = pg.FillBetweenItem(self._low, self._high)
         self._bars = pg.ErrorBarItem(beam=0)
-        self._raw, self._line = pg.PlotCurveItem(), pg.PlotCurveItem()
-        self._dots = pg.ScatterPlotItem(size=5, pen=None)
+        self._raw, self._line = pg.PlotCurveItem(antialias=True), pg.PlotCurveItem(antialias=True)
+        self._dots = pg.ScatterPlotItem(size=5, pen=None, antialias=True)
         self._items = (self._band, self._low, self._high, self._bars, self._raw, self._line, self._dots)
         for depth, item in enumerate(self._items):
             item.setZValue(depth + (0 if run else 10))
@@ -80,9 +81,10 @@ class Curve:
         smooth = how.smooth and len(y) > 4
         line = self._scaled(smoothed(series.values), how)[known] if smooth else y
         self._line.setData(*thinned(x, line, how.columns))
-        self._raw.setData(*(thinned(x, y, how.columns) if smooth else (x[:0], y[:0])))
-        self._draw_intervals(series, how, known)
         few = len(x) <= 1 or (self.metric.headline and how.columns / max(1, len(x)) > ROOM and self.run == 0)
+        bare = smooth and not few and self.run == 0
+        self._raw.setData(*(thinned(x, y, how.columns) if bare else (x[:0], y[:0])))
+        self._draw_intervals(series, how, known)
         self._dots.setData(x=x if few else x[:0], y=y if few else y[:0])
 
     def _draw_intervals(self, series: Series, how: Drawing, known: NDArray[np.bool_]) -> None:
@@ -103,4 +105,4 @@ class Curve:
         self._high.setData(x[band], smoothed(high)[band])
 
     def _scaled(self, values: Floats, how: Drawing) -> Floats:
-        return to_log(values * self.factor) if how.log else values * self.factor
+        return to_log(values * how.factor) if how.log else values * how.factor

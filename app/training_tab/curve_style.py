@@ -1,7 +1,7 @@
 """How curves are told apart: a colour for each metric, a dash for each run."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
 from app.theme.theme import colour, theme
 
@@ -10,13 +10,27 @@ _COLOURS = {
     "dark": ("#F4B04A", "#4FB9AF", "#A3A6EE", "#EB7C70", "#7DBDEB", "#B4C466", "#D695C7", "#BBA98F"),
 }
 _DASHES: tuple[tuple[float, ...], ...] = ((), (5, 3), (1.5, 2.5), (8, 3, 1.5, 3))
-RAW, BAND, BARS = 0.34, 0.11, 0.42
+RAW, BAND, BARS = 0.34, 0.11, 0.30
 
 
 def curve_colour(index: int, alpha: float = 1.0) -> QColor:
     """The colour of a panel's curve number `index` in the current palette."""
     colours = _COLOURS.get(theme.palette.name, _COLOURS["light"])
     return colour(colours[index % len(colours)], alpha)
+
+
+def dash_icon(run: int) -> QIcon:
+    """The dashes of run number `run`, as a small picture in ink."""
+    picture = QPixmap(40, 24)
+    picture.setDevicePixelRatio(2.0)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    pen = QPen(colour(theme.palette.ink), 1.8)
+    pen.setDashPattern(list(_DASHES[run % len(_DASHES)]) or [1.0, 0.0])
+    painter.setPen(pen)
+    painter.drawLine(1, 6, 19, 6)
+    painter.end()
+    return QIcon(picture)
 
 
 def curve_pen(index: int, run: int, width: float, alpha: float = 1.0) -> QPen:

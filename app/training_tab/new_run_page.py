@@ -189,6 +189,7 @@ class NewRunPage(QWidget):
             self._room.addWidget(self.form)
         if self.form is not None:
             self.form.setVisible(on)
+        self._check_form()
         self.more_button.setText(tr("Less") if on else tr("More"))
 
     def _check_form(self) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.i18n import tr
@@ -26,6 +26,7 @@ class OptionField(QWidget):
         words.setSpacing(1)
         words.addWidget(self.title)
         words.addWidget(self.help)
+        words.addStretch()
         side = QVBoxLayout()
         side.setSpacing(3)
         side.addWidget(self.field)
@@ -33,7 +34,7 @@ class OptionField(QWidget):
         side.addStretch()
         self.field.setFixedWidth(FIELD_WIDTH)
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, 6, 0, 6)
+        row.setContentsMargins(0, 7, 0, 5)
         row.setSpacing(18)
         row.addLayout(words, 1)
         row.addLayout(side)
@@ -72,12 +73,14 @@ class OptionField(QWidget):
 
     def set_value(self, value: Any) -> None:
         """Show a preset's value."""
+        blocked = QSignalBlocker(self.field)
         if isinstance(self.field, QCheckBox):
             self.field.setChecked(bool(value))
         elif isinstance(self.field, QComboBox):
             self.field.setCurrentIndex(max(0, self.field.findData(value)))
         elif isinstance(self.field, QLineEdit):
             self.field.setText(_number_text(value).replace(",", ""))
+        blocked.unblock()
         self._show_validity()
 
     def _edited(self) -> None:

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 from app.i18n import tr
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import colour, theme
-from app.training_tab.axes import QuietAxis, time_scale
+from app.training_tab.axes import PERCENT, QuietAxis, time_scale
 from app.training_tab.curve import Curve, Drawing
 from app.training_tab.description import Kind, Metric, Panel
+from app.training_tab.elided import ElidedLabel
 from app.training_tab.legend import Legend
 from app.training_tab.readout import Readout, heading, row_of, table
 from app.training_tab.run_model import RunModel
@@ -39,7 +40,7 @@ class PlotCard(QFrame):
         self.curves: dict[tuple[int, str], Curve] = {}
         self.axis, self.smooth = "iteration", True
         self._dirty, self._drawn_at, self._unit = True, 0.0, 1.0
-        self.title, self.subtitle = label("title" if tall else "strong"), label("soft")
+        self.title, self.subtitle = label("title" if tall else "strong"), ElidedLabel("soft")
         self.legend, self.log_button = Legend(), button("mini", checkable=True)
         self.plot = pg.PlotWidget(background=None, axisItems={s: QuietAxis(s) for s in ("left", "bottom")})
         self.readout = Readout(self.plot)
@@ -56,19 +57,17 @@ class PlotCard(QFrame):
         self.retranslate()
 
     def _build(self, tall: bool) -> None:
-        names = QVBoxLayout()
-        names.setSpacing(1)
-        names.addWidget(self.title)
-        names.addWidget(self.subtitle)
         top = QHBoxLayout()
         top.setSpacing(10)
-        top.addLayout(names)
+        top.addWidget(self.title, 0, Qt.AlignmentFlag.AlignTop)
         top.addWidget(self.legend, 1, Qt.AlignmentFlag.AlignTop)
         top.addWidget(self.log_button, 0, Qt.AlignmentFlag.AlignTop)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 12, 14, 8)
-        layout.setSpacing(6)
+        layout.setContentsMargins(16, 12, 12, 8)
+        layout.setSpacing(1)
         layout.addLayout(top)
+        layout.addWidget(self.subtitle)
+        layout.addSpacing(7)
         layout.addWidget(self.plot, 1)
         self.plot.setMinimumHeight(220 if tall else 150)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -158,11 +157,12 @@ class PlotCard(QFrame):
         item.getAxis("left").setLogMode(x=False, y=log)
         self._unit = time_scale(max(run.seconds for run in self.runs))[0] if self.axis == "seconds" else 1.0
         columns = max(50, int(item.getViewBox().width()))
-        how = Drawing(self.axis, self._unit, self.smooth, log, columns)
+        shares = all(metric.unit == "share" for metric in metrics)
+        how = Drawing(self.axis, self._unit, self.smooth, log, columns, PERCENT if shares else 1.0)
         for number, run in enumerate(self.runs):
             for metric in metrics:
                 self._draw_curve(number, run, metric, how)
-        self._fit(log)
+        self._fit(log, shares)
 
     def _draw_curve(self, number: int, run: RunModel, metric: Metric, how: Drawing) -> None:
         key, series = (number, metric.name), run.series.get(metric.name)
@@ -174,12 +174,11 @@ class PlotCard(QFrame):
         self.curves[key].set_visible(self.legend.shows(metric.name))
         self.curves[key].draw(series, how)
 
-    def _fit(self, log: bool) -> None:
+    def _fit(self, log: bool, shares: bool) -> None:
         box = self.plot.getPlotItem().getViewBox()
         shown = [(key, curve) for key, curve in self.curves.items() if self.legend.shows(key[1])]
         low_x, high_x, low, high = _bounds([curve for _, curve in shown])
         box.setXRange(low_x, high_x, padding=0.015)
-        shares = shown and all(curve.metric.unit == "share" for _, curve in shown)
         if shares and not log and high - low > 45:
             box.setYRange(0, 100, padding=0.03)
         else:

@@ -70,6 +70,6 @@ def row_of(index: int, metric: Metric, series: Series, at: int) -> tuple[int, st
     value, low, high = (float(part[at]) for part in (series.values, series.low, series.high))
     interval = ""
     if low == low and high == high:  # not NaN
-        factor = 100 if metric.unit == "share" else 1
-        interval = f"{low * factor:.3g} – {high * factor:.3g}"
+        share = metric.unit == "share"
+        interval = f"{low * 100:.1f} – {high * 100:.1f}" if share else f"{low:.3g} – {high:.3g}"
     return index, tr(metric.title), figure(value, metric), interval

@@ -2,13 +2,15 @@
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.theme.icons import ThemedIcon
-from app.theme.roles import button, label, name, set_role
+from app.theme.roles import button, name, set_role
 from app.theme.theme import colour, theme
+from app.training_tab.curve_style import dash_icon
 from app.training_tab.description import Description
+from app.training_tab.elided import ElidedLabel
 from app.training_tab.run_model import RunModel, State
 from app.training_tab.words import card_text, run_title, settings_text, trouble_text
 
@@ -61,8 +63,8 @@ class RunCard(QFrame):
     def __init__(self, model: RunModel) -> None:
         super().__init__()
         self.model = model
-        self._selected = False
-        self.dot, self.title, self.text = StateDot(), label("strong"), label("soft")
+        self._number = 0
+        self.dot, self.title, self.text = StateDot(), ElidedLabel("strong"), ElidedLabel("soft")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)
@@ -76,22 +78,22 @@ class RunCard(QFrame):
         set_role(self, "card")
 
     def _build(self) -> None:
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(self.title)
-        words.addWidget(self.text)
+        words = QGridLayout()
+        words.setHorizontalSpacing(9)
+        words.setVerticalSpacing(3)
+        words.addWidget(self.dot, 0, 0, Qt.AlignmentFlag.AlignVCenter)
+        words.addWidget(self.title, 0, 1)
+        words.addWidget(self.text, 1, 1)
+        words.setColumnStretch(1, 1)
         row = QHBoxLayout()
-        row.setSpacing(10)
-        row.addWidget(self.dot, 0, Qt.AlignmentFlag.AlignTop)
-        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
         row.addLayout(words, 1)
         row.addWidget(self.eye, 0, Qt.AlignmentFlag.AlignVCenter)
-        layout = QVBoxLayout(self)
+        layout = self._layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 11, 10, 11)
-        layout.setSpacing(7)
+        layout.setSpacing(8)
         layout.addLayout(row)
         layout.addWidget(self.bar)
-        self.dot.setContentsMargins(0, 4, 0, 0)
 
     def show_news(self, description: Description, now: float) -> None:
         """Say how the run stands."""
@@ -110,14 +112,22 @@ class RunCard(QFrame):
 
     def set_selected(self, selected: bool) -> None:
         """Whether it is the run looked at."""
-        self._selected = selected
         set_role(self, "active-card" if selected else "card")
+        edge = 2 if selected else 0  # the border takes its room from the margins, so that nothing moves
+        self._layout.setContentsMargins(14 - edge, 11 - edge, 10 - edge, 11 - edge)
         self.eye.setVisible(not selected and bool(self.model.series))
+
+    def show_dash(self, number: int) -> None:
+        """Draw on the eye the dashes by which the run is told apart; 0 for a run that is not drawn."""
+        self._number = number
+        self.refresh()
 
     def refresh(self) -> None:
         """Take the palette's colours."""
         self._icon.refresh()
         self.dot.update()
+        if self._number:
+            self.eye.setIcon(dash_icon(self._number))
 
     def _overlay(self, on: bool) -> None:
         self.overlaid.emit(self.model, on)

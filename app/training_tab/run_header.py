@@ -8,10 +8,11 @@ from app.i18n import tr
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
 from app.training_tab.description import Description
+from app.training_tab.elided import ElidedLabel
 from app.training_tab.run_folder import STOP, STOP_AFTER
 from app.training_tab.run_model import RESUMABLE, RunModel, State
 from app.training_tab.verdict import LEAST, Trend, judge
-from app.training_tab.words import STATES, phase_text, run_title, say
+from app.training_tab.words import STATES, past_text, phase_text, run_title, say
 
 TITLES = {
     State.STARTING: "Starting …",
@@ -43,7 +44,7 @@ class RunHeader(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.title, self.detail, self.where = label("number"), label("soft", wraps=True), label("soft")
+        self.title, self.detail, self.where = label("number"), ElidedLabel("soft"), label("soft")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)
@@ -69,17 +70,24 @@ class RunHeader(QWidget):
         top.addLayout(words, 1)
         for one in self._buttons():
             top.addWidget(one)
+        self.tools = QHBoxLayout()
+        self.tools.setSpacing(4)
         self.progress_row = QWidget()
         below = QHBoxLayout(self.progress_row)
         below.setContentsMargins(0, 0, 0, 0)
         below.setSpacing(14)
         below.addWidget(self.bar, 1)
         below.addWidget(self.where)
+        row = QHBoxLayout()
+        row.setSpacing(18)
+        row.addWidget(self.progress_row, 1)
+        row.addStretch(0)
+        row.addLayout(self.tools)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setContentsMargins(0, 0, 8, 0)
         layout.setSpacing(8)
         layout.addLayout(top)
-        layout.addWidget(self.progress_row)
+        layout.addLayout(row)
 
     def _buttons(self) -> tuple[QPushButton, ...]:
         return (
@@ -174,13 +182,12 @@ class RunHeader(QWidget):
         elif state is State.PAUSED:
             words = tr(STATES[State.PAUSED]).capitalize()
         self.title.setText(words)
-        self.detail.setText(f"{title}  ·  {say(verdict.reason)}")
+        self.detail.setText(say(verdict.reason))
         self.title.setToolTip(tr(TEST))
         set_role(self.title, "number-mistake" if verdict.trend in ROLES else "number")
 
     def _show_progress(self, model: RunModel, now: float) -> None:
-        self.progress_row.setVisible(model.status.live)
-        if model.status.live:
-            self.where.setText(phase_text(model, now))
-            progress = model.progress
-            self.bar.setValue(int(1000 * (progress or 0.0)))
+        live = model.status.live
+        self.bar.setVisible(live)
+        self.where.setText(phase_text(model, now) if live else past_text(model))
+        self.bar.setValue(int(1000 * (model.progress or 0.0)) if live else 0)

@@ -85,6 +85,11 @@ class RunList(QWidget):
             if card.model is model:
                 card.eye.setChecked(False)
 
+    def show_dashes(self, overlaid: list[RunModel]) -> None:
+        """Show on the cards how the runs drawn beside the chosen one are told apart."""
+        for card in self.cards:
+            card.show_dash(overlaid.index(card.model) + 1 if card.model in overlaid else 0)
+
     def refresh(self) -> None:
         """Take the palette's colours."""
         self._icon.refresh()

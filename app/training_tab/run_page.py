@@ -3,7 +3,7 @@
 import time
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.theme.roles import button, label, name
@@ -40,10 +40,7 @@ class RunPage(QWidget):
         self.curves.point_clicked.connect(self.point_clicked)
 
     def _build(self) -> None:
-        tools = QHBoxLayout()
-        tools.setSpacing(4)
-        tools.addWidget(self.waiting)
-        tools.addStretch()
+        tools = self.header.tools
         for one in self.axis_buttons.values():
             self._axes.addButton(one)
             tools.addWidget(one)
@@ -52,7 +49,6 @@ class RunPage(QWidget):
         tools.addWidget(self.smooth_button)
         self.smooth_button.setChecked(True)
         tools.addWidget(self.log_button)
-        tools.setContentsMargins(0, 0, 8, 0)
         self.stack.addWidget(self.curves)
         self.stack.addWidget(self.log)
         layout = QVBoxLayout(self)
@@ -60,7 +56,7 @@ class RunPage(QWidget):
         layout.setSpacing(10)
         layout.addWidget(self.header)
         layout.addWidget(self.trouble)
-        layout.addLayout(tools)
+        layout.addWidget(self.waiting)
         layout.addWidget(self.stack, 1)
 
     def retranslate(self) -> None:
@@ -99,7 +95,8 @@ class RunPage(QWidget):
         self.trouble.setVisible(broken)
         self.trouble.setText(trouble_text(model) if broken else "")
         waits = model.status.live and not model.series
-        self.waiting.setText(tr("The first measurements are on their way.") if waits else "")
+        self.waiting.setText(tr("The first measurements are on their way."))
+        self.waiting.setVisible(waits)
         if points:
             self.curves.take_news()
         self.curves.draw()

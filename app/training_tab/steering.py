@@ -116,7 +116,7 @@ class Steering(QObject):
 
     def _ask_deletion(self) -> None:
         text = tr("Delete this run with its networks and curves? This cannot be undone.")
-        self._strip.ask(text, tr("Delete"), self._delete, tr("Keep"))
+        self._strip.ask(text, tr("Delete"), self._delete, tr("Keep"), grave=True)
 
     def _delete(self) -> None:
         folder = self._model.folder

@@ -33,10 +33,15 @@ class Strip(QFrame):
         """Say what went wrong; it can be closed."""
         self._fill("error", text, None, ("", None), (tr("Close"), None))
 
-    def ask(self, text: str, yes: str, deed: Deed, no: str = "", field: QWidget | None = None) -> None:
-        """Ask for something; `field` takes a number or a text that `deed` reads."""
+    def ask(
+        self, text: str, yes: str, deed: Deed, no: str = "", field: QWidget | None = None,
+        grave: bool = False,
+    ) -> None:  # fmt: skip
+        """Ask for something; `field` takes a number or a text that `deed` reads. What is `grave` is not
+        what Enter does."""
         self._fill("wash", text, field, (yes, deed), (no or tr("Cancel"), None))
-        (field or self.buttons[0]).setFocus()
+        set_role(self.buttons[0], "grave" if grave else "primary")
+        (field or self.buttons[1 if grave else 0]).setFocus()
 
     def dismiss(self) -> None:
         """Take it away."""

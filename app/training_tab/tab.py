@@ -3,7 +3,7 @@
 import contextlib
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QCursor, QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -35,6 +35,7 @@ class TrainingTab(QWidget):
     def __init__(self, parent: QWidget | None = None, home: Path | None = None) -> None:
         super().__init__(parent)
         set_role(self, "ground")
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.trainer = Trainer(self)
         self.library = RunLibrary(home or runs_home(), self.trainer, self)
         self.list, self.strip = RunList(), Strip()
@@ -115,7 +116,6 @@ class TrainingTab(QWidget):
         self.list.select(None)
         self.library.watched = []
         self.stack.setCurrentWidget(self.new_page)
-        self.new_page.start_button.setFocus()
 
     def show_run(self, model: RunModel) -> None:
         """Look at a run."""
@@ -164,6 +164,7 @@ class TrainingTab(QWidget):
         self.library.follow(True)
         if not self._chosen_once:
             self._chosen_once = True
+            self.setFocus()
             self._show_something()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -182,6 +183,7 @@ class TrainingTab(QWidget):
     def _show_curves(self, model: RunModel) -> None:
         self.library.watched = [model, *self._overlaid]
         self.run_page.show_run(model, self._overlaid, self._description)
+        self.list.show_dashes(self._overlaid)
 
     def _described(self, description: Description) -> None:
         newest = next((run.config.game for run in self.library.runs if run.config), "")

@@ -97,9 +97,9 @@ def compare(series: Series, title: str, percent: bool) -> Verdict:
         "count": half,
     }
     text = (
-        "{change} ± {margin} points on “{metric}”: the last {count} measurements against the {count} before."
+        "“{metric}”: {change} ± {margin} points, the last {count} measurements against the {count} before."
         if percent
-        else "{change} ± {margin} on “{metric}”: the last {count} measurements against the {count} before."
+        else "“{metric}”: {change} ± {margin}, the last {count} measurements against the {count} before."
     )
     return Verdict(trend, Sentence(text, values))
 

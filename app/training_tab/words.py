@@ -49,6 +49,15 @@ def game_title(game: str) -> str:
     return f"{tr(look.tab)}{apart}{tr(look.variant)}" if look.variant else tr(look.tab)
 
 
+def short_title(game: str) -> str:
+    """A game's name, with its variant unless that is the usual one."""
+    usual = next((look for look in LOOKS if look.game == game), None)
+    first = next((look for look in LOOKS if usual is not None and look.tab == usual.tab), None)
+    if usual is not None and first is usual and not usual.counts:
+        return tr(usual.tab)
+    return game_title(game)
+
+
 def run_title(model: RunModel, description: Description) -> str:
     """What a run is called on its card."""
     config = model.config
@@ -56,7 +65,7 @@ def run_title(model: RunModel, description: Description) -> str:
         return model.folder.name
     presets = description.kind(config.kind).presets_of(config.game)
     preset = next((tr(one.title) for one in presets if one.id == config.preset), config.preset)
-    return f"{game_title(config.game)} · {preset}"
+    return f"{short_title(config.game)} · {preset}"
 
 
 def duration(seconds: float) -> str:
@@ -100,6 +109,14 @@ def phase_text(model: RunModel, now: float) -> str:
     )
     count = f" {phase.done} / {phase.total}" if phase.total > 1 and phase.phase in PHASES else ""
     return " · ".join(part for part in (where, doing + count, time_left(model, now)) if part)
+
+
+def past_text(model: RunModel) -> str:
+    """What a run that is at rest has behind it."""
+    if not model.series:
+        return ""
+    return tr("{iterations} iterations · {duration}",
+              iterations=model.iteration, duration=duration(model.seconds))  # fmt: skip
 
 
 def time_left(model: RunModel, now: float) -> str:
