@@ -24,7 +24,12 @@ def test_the_command_prints_one_line_of_json_without_tensorflow() -> None:
         "sys.exit(code or 3 * ('tensorflow' in sys.modules or 'keras' in sys.modules))"
     )
     result = subprocess.run(
-        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=True
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
     )
     assert json.loads(result.stdout) == json.loads(json.dumps(description()))
     assert result.stdout.count("\n") == 1

@@ -11,8 +11,8 @@ import pytest
 
 from engines.errors import InputError
 from training import events, runs
-from training.runs import CONFIG, EVENTS, LOCK, LOG, Config, Run
 from training.reporter import Reporter
+from training.runs import CONFIG, EVENTS, LOCK, LOG, Config, Run
 
 CONFIGURATION = Config("alphazero", "tictactoe", "smoke", {"iterations": 2}, 1.0)
 

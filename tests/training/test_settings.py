@@ -53,4 +53,5 @@ def test_bounds_themselves_are_allowed() -> None:
     for option in described(Options):
         for bound in ("min", "max"):
             if option[bound] is not None:
-                assert with_settings(Options(), {option["name"]: option[bound]})
+                changed = with_settings(Options(), {option["name"]: option[bound]})
+                assert getattr(changed, option["name"]) == option[bound]

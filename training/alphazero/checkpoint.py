@@ -3,6 +3,7 @@
 import dataclasses
 import io
 import shutil
+import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,8 @@ from training.alphazero.samples import Samples
 STATE, LEARNER, REPLAY, PLAYING = "state.json", "learner.npz", "replay.npz", "playing.onnx"
 VERSION = 1
 KEPT = 2
+DAMAGE = (OSError, EOFError, ValueError, KeyError, TypeError, AttributeError, BadZipFile, zlib.error)
+"""What reading a damaged file may raise."""
 
 
 @dataclass(slots=True)
@@ -100,7 +103,7 @@ def load(folder: Path) -> tuple[Checkpoint | None, list[str]]:
             return Checkpoint(
                 path, _state(path), _unpacked(path / LEARNER), _unpacked(path / REPLAY)
             ), damaged
-        except (OSError, ValueError, KeyError, TypeError, BadZipFile) as error:
+        except DAMAGE as error:
             if isinstance(error, InputError) and "newer" in error.template:
                 raise
             damaged.append(f"The checkpoint {path.name} is damaged and was passed over.")
@@ -141,5 +144,5 @@ def _packed(arrays: dict[str, Any]) -> bytes:
 
 
 def _unpacked(path: Path) -> Arrays:
-    with np.load(path, allow_pickle=False) as archive:
+    with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as archive:
         return {name: archive[name] for name in archive.files}

@@ -8,7 +8,7 @@ from engines.matches.record import record_of, save_record
 
 PER_ITERATION = 4
 MOST = 200
-"""Games kept in a run; of more, those of every second iteration go."""
+"""Games kept in a run."""
 
 
 def keep_games(folder: Path, game: Game, iteration: int, games: tuple[tuple[int, ...], ...]) -> None:
@@ -22,13 +22,19 @@ def keep_games(folder: Path, game: Game, iteration: int, games: tuple[tuple[int,
 
 
 def thin_out(folder: Path) -> None:
-    """Remove games until at most `MOST` are left: those of every second iteration, so that the first
-    and the newest iteration stay."""
-    while len(paths := sorted(folder.glob("*.json"))) > MOST:
-        iterations = sorted({path.name.partition("-")[0] for path in paths})
-        gone = set(iterations[-2:0:-2])
-        if not gone:
+    """Remove games until at most `MOST` are left, an iteration's at a time, so that the iterations
+    left are about equally far apart. The first and the newest one stay."""
+    while len(paths := sorted(folder.glob("*-*.json"))) > MOST:
+        iterations = sorted({path.name.partition("-")[0] for path in paths}, key=_number)
+        if len(iterations) < 3:
             return
-        for path in paths:
-            if path.name.partition("-")[0] in gone:
-                path.unlink(missing_ok=True)
+        numbers = [_number(name) for name in iterations]
+        gaps = [after - before for before, after in zip(numbers, numbers[2:], strict=False)]
+        gone = iterations[1 + gaps.index(min(gaps))]
+        for path in folder.glob(f"{gone}-*.json"):
+            path.unlink(missing_ok=True)
+
+
+def _number(name: str) -> int:
+    """An iteration's number; 0 for what has none."""
+    return int(name) if name.isdecimal() else 0

@@ -1,0 +1,106 @@
+"""The learner: it learns, it forgets nothing in a checkpoint, and warming up teaches it nothing."""
+
+from threading import Event
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engines.catalogue import find_game
+from tests.training.alphazero.played import options as play_options
+from tests.training.alphazero.played import selfplay
+from tests.training.trainer import in_child
+from training.alphazero.learner import Learner
+from training.alphazero.options import options_from
+from training.alphazero.replay import Replay
+from training.networks.dual import DualSpec
+
+ARRAYS = ("states", "repeats", "policy", "outcome", "root_value")
+
+
+@pytest.fixture(scope="module")
+def facts() -> dict[str, Any]:
+    """What a small learner did, in one process."""
+    return in_child(_facts)
+
+
+def test_losses_fall(facts: dict[str, Any]) -> None:
+    first, last = facts["losses"]
+    assert last[0] < first[0] * 0.9
+    assert last[1] < first[1] * 0.9
+
+
+def test_warming_up_changes_nothing(facts: dict[str, Any]) -> None:
+    assert facts["warm"]
+
+
+def test_going_on_from_a_checkpoint_is_going_on(facts: dict[str, Any]) -> None:
+    assert facts["same"]
+
+
+def test_the_average_follows(facts: dict[str, Any]) -> None:
+    at_start, later = facts["distances"]
+    assert 0 < later < at_start
+
+
+def test_a_stop_is_heard_between_two_steps(facts: dict[str, Any]) -> None:
+    assert facts["stopped"] == 0
+
+
+def test_the_step_is_the_schedules(facts: dict[str, Any]) -> None:
+    assert facts["rate"] == pytest.approx(3e-3)
+
+
+def _facts() -> dict[str, Any]:
+    game = find_game("tictactoe")
+    settings = {"filters": 8, "blocks": 1, "batch": 32, "warmup_steps": 0, "learning_rate": 3e-3, "seed": 1}
+    options = options_from(settings)
+    replay = Replay(game)
+    samples = selfplay(game, play_options(sims=16)).play(20)
+    replay.add({name: getattr(samples, name) for name in ARRAYS})
+    spec = DualSpec.of(game, 8, 1, pooling=True)
+    learner = Learner(spec, options, 1)
+    before = learner.save()
+    learner.warm_up()
+    warm = all(np.array_equal(before[name], value) for name, value in learner.save().items())
+
+    def learn(who: Learner, steps: int, seed: int, stop: Event | None = None) -> Any:
+        rng = np.random.default_rng(seed)
+        return who.learn(replay, rng, 0, steps, 0.0, stop or Event(), lambda _: None)
+
+    distance = _distance(learner)
+    first = learn(learner, 10, 1)
+    last = learn(learner, 80, 2)
+    other = Learner(spec, options, 2)
+    other.load(learner.save())
+    learn(learner, 5, 3), learn(other, 5, 3)
+    one, two = learner.save(), other.save()
+    stop = Event()
+    stop.set()
+    return {
+        "warm": warm,
+        "losses": ((first.policy_loss, first.value_loss), (last.policy_loss, last.value_loss)),
+        "same": set(one) == set(two) and all(np.allclose(one[n], two[n], atol=1e-6) for n in one),
+        "distances": (distance + _moved(learner, before), _distance(learner)),
+        "stopped": learn(learner, 5, 4, stop).steps,
+        "rate": first.learning_rate,
+    }
+
+
+def _distance(learner: Learner) -> float:
+    """How far the average is from the newest weights."""
+    arrays = learner.save()
+    return float(
+        sum(
+            np.square(value - arrays[f"average/{name.removeprefix('weights/')}"]).sum()
+            for name, value in arrays.items()
+            if name.startswith("weights/")
+        )
+    )
+
+
+def _moved(learner: Learner, before: dict[str, Any]) -> float:
+    """How far the newest weights have come."""
+    return float(
+        sum(np.square(v - before[n]).sum() for n, v in learner.save().items() if n.startswith("weights/"))
+    )

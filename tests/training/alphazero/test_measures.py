@@ -1,0 +1,117 @@
+"""The figures of a run: what a network makes of new games, and matches against others."""
+
+from pathlib import Path
+from threading import Event
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from engines.catalogue import find_game
+from engines.game import Game, States
+from tests.engines.evaluation.tiny import tiny_network
+from tests.training.alphazero.played import options, selfplay
+from training.alphazero.diagnosis import calibration_error, judge_newest
+from training.alphazero.evaluation import ENOUGH, Contest, due_rungs, hold
+from training.alphazero.figures import selfplay_figures
+from training.alphazero.ladder import LADDER
+from training.alphazero.replay import Replay
+
+ARRAYS = ("states", "repeats", "policy", "outcome", "root_value")
+TICTACTOE = find_game("tictactoe")
+
+
+class Oracle:
+    """Knows the results and the search's policies of the positions in a memory."""
+
+    def __init__(self, replay: Replay, wrong: bool = False) -> None:
+        """`wrong` tells the opposite results."""
+        self.game: Game = replay.game
+        self.replay = replay
+        self.sign = -1 if wrong else 1
+
+    def evaluate(
+        self, states: States, repeats: NDArray[np.uint8]
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """From memory; in tic-tac-toe a state met twice gets its last result."""
+        known = {tuple(state): row for row, state in enumerate(self.replay.arrays["states"].tolist())}
+        rows = [known[tuple(state)] for state in states.tolist()]
+        policy = self.replay.arrays["policy"][rows].astype(np.float32)
+        value = self.sign * self.replay.arrays["outcome"][rows].astype(np.float32)
+        return np.log(policy + 1e-9), value
+
+
+@pytest.fixture
+def replay() -> Replay:
+    """Two games of animal shogi, without a position that stands in both."""
+    game = find_game("animal-shogi")
+    samples = selfplay(game, options(random_start_share=1.0), seed=3).play(2)
+    replay = Replay(game)
+    replay.add({name: getattr(samples, name) for name in ARRAYS})
+    return replay
+
+
+def test_one_who_knows_everything(replay: Replay) -> None:
+    figures = judge_newest(replay, Oracle(replay), 1000)
+    assert figures["value/accuracy"] > 0.95
+    assert figures["value/calibration"] < 0.05
+    assert figures["unseen/value"] < 0.1
+    assert figures["unseen/policy"] == pytest.approx(figures["policy/entropy"], abs=0.05)
+    assert figures["policy/gain"] == pytest.approx(0.0, abs=0.05)
+
+
+def test_one_who_is_always_wrong(replay: Replay) -> None:
+    figures = judge_newest(replay, Oracle(replay, wrong=True), 1000)
+    assert figures["value/accuracy"] < 0.05
+    assert figures["unseen/value"] > 3.5
+
+
+def test_nothing_new_gives_no_figures(replay: Replay) -> None:
+    assert judge_newest(replay, Oracle(replay), 0) == {}
+
+
+def test_calibration_compares_promise_and_result_within_bins() -> None:
+    values = np.array([0.5, 0.5, -0.9, -0.9], np.float32)
+    assert calibration_error(values, np.array([1, 0, -1, -1], np.float32)) == pytest.approx(0.05)
+    assert calibration_error(values, np.array([-1, -1, 1, 1], np.float32)) == pytest.approx(1.7)
+    assert calibration_error(np.array([-1.0, 1.0], np.float32), np.array([-1.0, 1.0], np.float32)) == 0.0
+
+
+def test_shares_of_selfplay() -> None:
+    samples = selfplay(TICTACTOE, options()).play(20)
+    figures = selfplay_figures(samples, 1)
+    assert figures["games/first"] + figures["games/second"] + figures["games/draws"] == pytest.approx(1.0)
+    assert 5 <= figures["games/length"] <= 9
+    assert 0 < figures["speed/efficiency"] <= 1
+    assert figures["speed/evaluations"] > figures["speed/positions"] > 0
+
+
+def test_the_ladder_is_climbed_rung_by_rung() -> None:
+    def names(scores: dict[str, float], passes: dict[str, int], rungs: int = 4) -> list[str]:
+        return [contest.name for contest in due_rungs(rungs, 10, scores, passes)]
+
+    assert names({}, {}) == ["random"]
+    assert names({"random": 0.6}, {}) == ["random", "rollouts30"]
+    assert names({"random": 1.0}, {"random": ENOUGH}) == ["rollouts30"]
+    everything = {rung.name: 1.0 for rung in LADDER}
+    assert names(everything, {rung.name: ENOUGH for rung in LADDER}) == ["rollouts1000"]
+    assert names(everything, {}, rungs=0) == []
+
+
+def test_matches_are_played_and_named(tmp_path: Path) -> None:
+    first = tiny_network(tmp_path / "a.onnx", TICTACTOE, 1)
+    second = tiny_network(tmp_path / "b.onnx", TICTACTOE, 2)
+    contests = [Contest("random", "random", 10), Contest("best", second, 6)]
+    told: list[int] = []
+    scores = hold(TICTACTOE, first, 8, contests, 1, 2, Event(), told.append)
+    assert scores is not None
+    assert [score.name for score in scores] == ["random", "best"]
+    assert all(0 <= score.low <= score.score <= score.high <= 1 for score in scores)
+    assert max(told) == 2
+
+
+def test_a_stop_leaves_no_half_match(tmp_path: Path) -> None:
+    network = tiny_network(tmp_path / "a.onnx", TICTACTOE)
+    stop = Event()
+    stop.set()
+    assert hold(TICTACTOE, network, 8, [Contest("random", "random", 10)], 1, 1, stop, lambda _: None) is None

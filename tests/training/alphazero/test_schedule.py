@@ -1,0 +1,99 @@
+"""When a run ends, how far it is, and what that means for the learning rate."""
+
+import dataclasses
+
+import pytest
+
+from training.alphazero.checkpoint import State
+from training.alphazero.learner import learning_rate
+from training.alphazero.options import Options, options_from
+from training.alphazero.schedule import EXTENDED, exhausted, is_last, progress, remaining
+
+TEN = options_from({"minutes": 10})
+TWENTY = options_from({"minutes": 20})
+
+
+def rates(options: Options, state: State, minutes: float) -> list[float]:
+    """The learning rate in every minute until the run's end, as a run takes it: long after the warm-up."""
+    found = []
+    for minute in range(int(state.seconds / 60), int(minutes) + 1):
+        part = progress(options, state, minute * 60)
+        state = dataclasses.replace(state, progress=part)
+        found.append(learning_rate(options, 10_000, part, 0.0))
+    return found
+
+
+def test_the_cosine_falls_from_the_full_rate_to_the_last_one() -> None:
+    found = rates(TEN, State(), 10)
+    assert found[0] == TEN.learning_rate
+    assert found[-1] == pytest.approx(TEN.final_learning_rate)
+    assert found == sorted(found, reverse=True)
+
+
+def test_the_rate_warms_up() -> None:
+    found = [learning_rate(TEN, step, 0.0, 0.0) for step in range(TEN.warmup_steps + 10)]
+    assert found == sorted(found)
+    assert found[0] == pytest.approx(TEN.learning_rate / TEN.warmup_steps)
+    assert found[-1] == TEN.learning_rate
+
+
+def test_steps_halve_within_each_iteration() -> None:
+    options = options_from({"schedule": "steps", "warmup_steps": 0, "learning_rate": 1e-3})
+    parts = [learning_rate(options, 0, 0.9, part) for part in (0.0, 0.49, 0.5, 0.79, 0.8, 1.0)]
+    assert parts == [1e-3, 1e-3, 5e-4, 5e-4, 2.5e-4, 2.5e-4]
+
+
+@pytest.mark.parametrize("longer", [11, 20, 600])
+def test_an_extended_run_goes_on_at_a_moderate_rate_and_falls_again(longer: int) -> None:
+    done = State(iteration=9, seconds=600, progress=1.0)
+    found = rates(options_from({"minutes": longer}), done, longer)
+    assert found == sorted(found, reverse=True)
+    assert found[0] <= learning_rate(TEN, 10_000, EXTENDED, 0.0) < TEN.learning_rate / 3
+    assert found[-1] == pytest.approx(TEN.final_learning_rate)
+
+
+def test_a_run_extended_before_its_end_never_rises() -> None:
+    half = State(iteration=5, seconds=300, progress=0.5)
+    found = rates(TWENTY, half, 20)
+    assert found[0] == learning_rate(TEN, 10_000, 0.5, 0.0)
+    assert found == sorted(found, reverse=True)
+
+
+def test_resuming_unchanged_changes_nothing() -> None:
+    whole = rates(TEN, State(), 10)
+    assert rates(TEN, State(iteration=5, seconds=300, progress=0.5), 10) == whole[5:]
+
+
+def test_progress_is_the_limit_that_is_nearer() -> None:
+    both = options_from({"minutes": 10, "iterations": 4})
+    assert progress(both, State(iteration=3), 60) == 0.5
+    assert progress(both, State(iteration=1), 540) == 0.9
+    assert progress(both, State(iteration=9), 60) == 1.0
+
+
+def test_a_run_ends_with_its_iterations() -> None:
+    options = options_from({"minutes": 0, "iterations": 3})
+    assert [is_last(options, State(iteration=n), 1.0) for n in (1, 2, 3)] == [False, False, True]
+    assert [exhausted(options, State(iteration=n)) for n in (1, 3, 4)] == [False, False, True]
+
+
+def test_a_run_ends_with_its_minutes_as_near_as_whole_iterations_allow() -> None:
+    """Iterations of 100 seconds in 600 (620) seconds: the sixth is the last."""
+    for minutes in (10, 10.33):
+        options = options_from({"minutes": minutes})
+        last = [is_last(options, State(iteration=n), 100.0 * n) for n in range(1, 7)]
+        assert last == [False] * 5 + [True]
+        assert exhausted(options, State(iteration=7, seconds=600))
+        assert not exhausted(options, State(iteration=6, seconds=500))
+
+
+def test_an_iteration_that_has_begun_is_finished() -> None:
+    assert not exhausted(TEN, State(iteration=7, seconds=601, iteration_games=5))
+
+
+def test_remaining_time() -> None:
+    assert remaining(TEN, State(), 60) == 540
+    assert remaining(TEN, State(), 700) == 0
+    iterations = options_from({"minutes": 0, "iterations": 4})
+    assert remaining(iterations, State(), 5.0) is None
+    assert remaining(iterations, State(iteration=3, seconds=20.0), 25.0) == 15.0

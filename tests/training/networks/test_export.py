@@ -1,0 +1,90 @@
+"""The exported network says what Keras says."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnx
+import pytest
+
+from engines.catalogue import GAMES, find_game
+from engines.errors import InputError
+from tests.training.trainer import in_child
+from training.networks.dual import DualSpec
+from training.networks.export import fold, save_onnx
+
+SIZES = [(8, 1, False), (12, 3, True)]
+
+
+@pytest.fixture(scope="module")
+def errors() -> dict[str, float]:
+    """The largest relative difference of every game, size and output, computed in one process."""
+    return in_child(_differences)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("output", ["policy", "value"])
+def test_keras_and_onnx_agree(game: Any, output: str, errors: dict[str, float]) -> None:
+    for filters, blocks, _ in SIZES:
+        assert errors[f"{game.id} {filters}x{blocks} {output}"] <= 1e-4
+
+
+def test_a_file_of_its_own_is_never_half_there(tmp_path: Path) -> None:
+    spec = DualSpec.of(find_game("tictactoe"), 8, 1, False)
+    (tmp_path / "file").write_text("mine")
+    with pytest.raises(InputError, match="cannot be written"):
+        save_onnx(spec, _weights(spec), tmp_path / "file" / "network.onnx")
+    save_onnx(spec, _weights(spec), tmp_path / "network.onnx")
+    onnx.checker.check_model(onnx.load(tmp_path / "network.onnx"), full_check=True)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "network.onnx"]
+
+
+def test_folding_a_normalisation_that_does_nothing_changes_nothing() -> None:
+    kernel = np.random.default_rng(1).standard_normal((3, 3, 2, 4)).astype(np.float32)
+    ones, zeros = np.ones(4, np.float32), np.zeros(4, np.float32)
+    weights = {
+        "a_conv/kernel": kernel, "a_norm/gamma": ones, "a_norm/beta": zeros,
+        "a_norm/moving_mean": zeros, "a_norm/moving_variance": ones - np.float32(1e-3),
+    }  # fmt: skip
+    folded, bias = fold(weights, "a")
+    np.testing.assert_allclose(folded, kernel.transpose(3, 2, 0, 1), rtol=1e-6)
+    assert not bias.any()
+
+
+def _weights(spec: DualSpec) -> dict[str, np.ndarray]:
+    return in_child(_fresh, spec)
+
+
+def _fresh(spec: DualSpec) -> dict[str, np.ndarray]:
+    from training.networks.dual import build, named_weights
+
+    return named_weights(build(spec, 3))
+
+
+def _differences() -> dict[str, float]:
+    import onnxruntime
+
+    from training.networks.dual import assign_weights, build, named_weights
+    from training.networks.export import onnx_model
+
+    rng, found = np.random.default_rng(5), {}
+    for game in GAMES:
+        for filters, blocks, pooling in SIZES:
+            spec = DualSpec.of(game, filters, blocks, pooling)
+            model = build(spec, 1)
+            weights = {
+                name: (np.abs(value) + rng.random(value.shape)).astype(np.float32)
+                if name.endswith(("variance", "gamma"))
+                else (value + rng.standard_normal(value.shape) * 0.1).astype(np.float32)
+                for name, value in named_weights(model).items()
+            }
+            assign_weights(model, weights)
+            planes = rng.random((7, spec.rows, spec.columns, spec.planes)).astype(np.float32)
+            expected = model(planes, training=False)
+            session = onnxruntime.InferenceSession(onnx_model(spec, weights).SerializeToString())
+            for name, value in zip(("policy", "value"), session.run(["policy", "value"], {"planes": planes}),
+                                   strict=True):  # fmt: skip
+                wanted = np.asarray(expected[name])
+                error = float(np.abs(value - wanted).max() / np.abs(wanted).max())
+                found[f"{game.id} {spec.size} {name}"] = error if value.shape == wanted.shape else 1.0
+    return found
