@@ -1,0 +1,70 @@
+"""The verdict in words, and the test it rests on."""
+
+import math
+
+import pytest
+
+from app.training_tab.description import Kind, Metric
+from app.training_tab.event_tail import Point
+from app.training_tab.series import Series
+from app.training_tab.verdict import Trend, judge
+
+KIND = Kind("k", "K", "", (), (), (), (
+    Metric("easy", "Easy", "p", "share", headline=True),
+    Metric("hard", "Hard", "p", "share", headline=True),
+    Metric("loss", "Loss", "q"),
+), ())  # fmt: skip
+
+
+def curve(name, values, half=0.1):
+    result = Series(name)
+    for at, value in enumerate(values):
+        result.append(Point(at + 1, at, float(at), name, value, value - half, value + half))
+    return result
+
+
+def judged(**curves):
+    made = {name: one if isinstance(one, Series) else curve(name, one) for name, one in curves.items()}
+    return judge(KIND, made)
+
+
+def test_rising_scores_improve():
+    verdict = judged(hard=[0.02 * at for at in range(30)])
+    assert verdict.trend is Trend.IMPROVING
+    assert "+20.0 ±" in str(verdict.reason) and "Hard" in str(verdict.reason)
+
+
+def test_level_scores_with_many_games_are_flat():
+    assert judged(hard=curve("hard", [0.6] * 30, half=0.02)).trend is Trend.FLAT
+
+
+def test_level_scores_with_few_games_say_nothing():
+    assert judged(hard=curve("hard", [0.6] * 30, half=0.3)).trend is Trend.UNSURE
+
+
+def test_falling_scores_are_named():
+    assert judged(hard=[0.9 - 0.02 * at for at in range(30)]).trend is Trend.FALLING
+
+
+def test_a_few_points_say_nothing():
+    verdict = judged(hard=[0.1, 0.2, 0.3])
+    assert verdict.trend is Trend.UNSURE
+    assert str(verdict.reason) == "3 of at least 6 measurements so far."
+    assert judged().trend is Trend.UNSURE
+
+
+def test_a_loss_that_is_no_number_has_diverged():
+    verdict = judged(hard=[0.5] * 10, loss=[1.0, math.nan])
+    assert verdict.trend is Trend.DIVERGED
+    assert str(verdict.reason) == "Loss is no longer a number."
+
+
+def test_an_opponent_that_always_loses_is_not_what_is_judged_by():
+    verdict = judged(easy=[1.0] * 30, hard=[0.02 * at for at in range(30)])
+    assert "Hard" in str(verdict.reason)
+
+
+@pytest.mark.parametrize("values", [[0.5] * 12, [0.1 * (at % 3) for at in range(12)]])
+def test_without_intervals_the_scatter_counts(values):
+    verdict = judged(hard=curve("hard", values, half=math.nan))
+    assert verdict.trend in (Trend.FLAT, Trend.UNSURE)
