@@ -53,7 +53,9 @@ def test_the_step_is_the_schedules(facts: dict[str, Any]) -> None:
 
 def _facts() -> dict[str, Any]:
     game = find_game("tictactoe")
-    settings = {"filters": 8, "blocks": 1, "batch": 32, "warmup_steps": 0, "learning_rate": 3e-3, "seed": 1}
+    settings: dict[str, object] = {
+        "filters": 8, "blocks": 1, "batch": 32, "warmup_steps": 0, "learning_rate": 3e-3, "seed": 1
+    }  # fmt: skip
     options = options_from(settings)
     replay = Replay(game)
     samples = selfplay(game, play_options(sims=16)).play(20)

@@ -139,7 +139,12 @@ def test_a_stop_answers_within_a_batch_and_no_game_is_lost() -> None:
     nothing = playing.play(1000, stop)
     assert (nothing.games, len(nothing), nothing.evaluations) == (0, 0, 0)
     stop.clear()
-    some = playing.play(1000, stop, progress=lambda done: done >= 3 and stop.set())
+
+    def after_three(done: int) -> None:
+        if done >= 3:
+            stop.set()
+
+    some = playing.play(1000, stop, progress=after_three)
     assert 3 <= some.games < 8
     straight = selfplay(game, options()).play(20).moves
     later = playing.play(20 - some.games).moves

@@ -1,0 +1,201 @@
+"""The trainer's command line: what it refuses, in one sentence and with code 2, and that nothing is lost."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engines.catalogue import find_game
+from engines.evaluation.network import Network
+from tests.architecture.sources import ROOT
+from tests.training.trainer import Trainer, events_of
+from training import events
+from training.__main__ import main
+from training.runs import CONFIG, EVENTS, LOCK, LOG
+
+SMOKE = ("--game", "tictactoe", "--preset", "smoke")
+Capture = pytest.CaptureFixture[str]
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file below a folder."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def refused(capsys: Capture, *arguments: object) -> str:
+    """The sentence with which a command is refused."""
+    assert main([str(argument) for argument in arguments]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith("hiyoko-train: ")
+    assert shown.err.count("\n") == 1
+    sentence = shown.err.removeprefix("hiyoko-train: ").strip()
+    assert sentence.endswith(".")
+    return sentence
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--game", "chess"), "chess"),
+        (
+            ("--game", "tictactoe", "--kind", "magic"),
+            "There is no kind of training magic; known are alphazero.",
+        ),
+        (
+            ("--game", "tictactoe", "--preset", "huge"),
+            "There is no preset huge for tictactoe; known are quick,",
+        ),
+        ((*SMOKE, "--set", "filtres=8"), "There is no option filtres;"),
+        ((*SMOKE, "--set", "filters"), "filters is not readable: options are set with KEY=VALUE."),
+        ((*SMOKE, "--set", "sims=lots"), "sims must be a number, not lots."),
+        ((*SMOKE, "--set", "sims=0"), "sims must be between 1 and 10000, not 0."),
+        ((*SMOKE, "--set", "iterations=0"), "A run needs an end: set minutes or iterations above 0."),
+    ],
+)
+def test_what_cannot_be_begun(
+    arguments: tuple[str, ...], sentence: str, tmp_path: Path, capsys: Capture
+) -> None:
+    assert sentence in refused(capsys, "new", "--run", tmp_path / "run", *arguments)
+    assert not (tmp_path / "run").exists()
+
+
+def test_a_new_run_where_there_is_one(finished: Path, capsys: Capture) -> None:
+    before = contents(finished)
+    assert "already a run" in refused(capsys, "new", "--run", finished, *SMOKE)
+    assert contents(finished) == before
+
+
+def test_a_new_run_where_nothing_can_be_written(tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "file").write_text("mine")
+    assert "cannot be written" in refused(capsys, "new", "--run", tmp_path / "file" / "run", *SMOKE)
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "sentence"),
+    [
+        (CONFIG, b"{", "is damaged"),
+        (CONFIG, b'{"version": 9}', "made by a newer version"),
+        (LOCK, json.dumps({"pid": os.getpid(), "started": 9e9}).encode(), "already being trained"),
+        ("checkpoints/000002/state.json", b'{"version": 9}', "made by a newer version"),
+    ],
+)
+def test_a_run_that_cannot_be_resumed(
+    finished: Path, name: str, content: bytes, sentence: str, capsys: Capture
+) -> None:
+    (finished / name).write_bytes(content)
+    before = contents(finished)
+    settings = ("--set", "iterations=5")
+    assert sentence in refused(capsys, "resume", "--run", finished, *settings)
+    assert contents(finished) == before
+
+
+def test_a_config_of_an_unknown_game(finished: Path, capsys: Capture) -> None:
+    config = json.loads((finished / CONFIG).read_text())
+    (finished / CONFIG).write_text(json.dumps(config | {"game": "chess"}))
+    before = contents(finished)
+    assert "chess" in refused(capsys, "resume", "--run", finished)
+    assert contents(finished) == before
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ((), "is complete. Extend it with iterations or minutes."),
+        (("--set", "iterations=1"), "is complete. Extend it with iterations or minutes."),
+        (
+            ("--set", "iterations=5", "--set", "filters=16"),
+            "filters cannot be changed in a run that has begun.",
+        ),
+        (("--set", "iterations=many"), "iterations must be a number, not many."),
+    ],
+)
+def test_a_complete_run_stays_complete(
+    finished: Path, settings: tuple[str, ...], sentence: str, capsys: Capture
+) -> None:
+    before = contents(finished)
+    assert sentence in refused(capsys, "resume", "--run", finished, *settings)
+    assert contents(finished) == before
+
+
+def test_no_run(tmp_path: Path, capsys: Capture) -> None:
+    for command in (("resume",), ("export", "--to", tmp_path / "a.onnx")):
+        assert "There is no run in" in refused(capsys, command[0], "--run", tmp_path, *command[1:])
+    assert contents(tmp_path) == {}
+
+
+@pytest.mark.parametrize(("which", "iteration"), [("best", None), ("latest", 2), ("1", 1), ("2", 2)])
+def test_an_exported_network_plays(finished: Path, tmp_path: Path, which: str, iteration: int | None) -> None:
+    target = tmp_path / "deep" / "mine.onnx"
+    assert main(["export", "--run", str(finished), "--to", str(target), "--network", which]) == 0
+    manifest = Network.load(target, find_game("tictactoe")).manifest
+    assert manifest.name == "mine"
+    assert manifest.training["iterations"] == (iteration or manifest.training["iterations"])
+    assert "--game tictactoe --preset smoke" in str(manifest.origin["command"])
+
+
+def test_an_export_that_cannot_be(finished: Path, tmp_path: Path, capsys: Capture) -> None:
+    def export(*more: object) -> str:
+        return refused(capsys, "export", "--run", finished, *more)
+
+    target = tmp_path / "old.onnx"
+    target.write_text("old")
+    assert "the iterations 1, 2" in export("--to", target, "--network", "7")
+    assert "must end in .onnx" in export("--to", tmp_path / "a.bin")
+    assert "cannot be written" in export("--to", target / "a.onnx")
+    network = finished / "networks" / "000002.onnx"
+    network.write_bytes(network.read_bytes()[:100])
+    export("--to", target, "--network", "2")
+    network.unlink()
+    export("--to", target, "--network", "2")
+    assert target.read_text() == "old"
+
+
+def test_a_run_without_networks_exports_none(finished: Path, tmp_path: Path, capsys: Capture) -> None:
+    (finished / EVENTS).unlink()
+    assert "not saved a network yet" in refused(
+        capsys, "export", "--run", finished, "--to", tmp_path / "a.onnx"
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit of file sizes")
+@pytest.mark.parametrize("largest", [3000, 20_000], ids=["events", "checkpoint"])
+def test_no_space_left(finished: Path, tmp_path: Path, largest: int) -> None:
+    """A disk that takes no file of this size: the run ends with a sentence and goes on later."""
+    before = contents(finished)
+    trainer = Trainer(
+        "resume", "--run", finished, "--set", "iterations=3", folder=tmp_path, largest_file=largest
+    )
+    ended = trainer.wait()
+    assert ended.code == 2
+    assert "cannot be written: " in ended.errors and ended.errors.count("\n") == 1
+    assert not (finished / LOCK).exists()
+    assert not list(finished.rglob("*.onnx.*tmp"))
+    for name in ("checkpoints/000002/learner.npz", "networks/000002.onnx", "checkpoints/000001/state.json"):
+        assert contents(finished)[name] == before[name]
+    assert contents(finished)[EVENTS].startswith(before[EVENTS])
+    assert Trainer("resume", "--run", finished, folder=tmp_path).wait().code == 0
+    assert events_of(finished)[-1] == [e for e in events_of(finished) if isinstance(e, events.Finished)][-1]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk(finished: Path, tmp_path: Path) -> None:
+    (finished / LOG).unlink()
+    (finished / LOG).symlink_to("/dev/full")
+    ended = Trainer("resume", "--run", finished, "--set", "iterations=3", folder=tmp_path).wait()
+    assert ended.code == 2
+    assert ended.errors == f"hiyoko-train: {finished / LOG} cannot be written: No space left on device.\n"
+    (finished / LOG).unlink()
+    assert Trainer("resume", "--run", finished, folder=tmp_path).wait().code == 0
+
+
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_help_and_version(option: str) -> None:
+    result = subprocess.run(
+        [sys.executable, "-m", "training", option], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert "hiyoko-train" in result.stdout
