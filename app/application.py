@@ -65,11 +65,7 @@ class Hiyoko(QObject):
 
     def _compiling(self, running: bool) -> None:
         for tab in self.window.games:
-            notice = tab.page.notice
-            if running:
-                notice.wait(tr("Preparing the games; this happens only once …"), None)
-            else:
-                notice.hide()
+            tab.set_waiting(tr("Preparing the games; this happens only once …") if running else "")
 
     def _training_tab(self) -> QWidget:
         from app.training_tab.tab import TrainingTab

@@ -46,6 +46,8 @@ class MatchController(QObject):
         self.paused = False
         self.pace = 1.0
         """The shortest pause between moves, as a factor; 0 in tests."""
+        self.watch_pause = 0.0
+        """Seconds that a move of a machine stands at least where machines play each other."""
         self.is_thinking = False
         self._brains = Brains(game)
         self._runner = TaskRunner(self)
@@ -188,7 +190,8 @@ class MatchController(QObject):
             self.session.infos[self.session.cursor] = choice.info
             self.informed.emit(self.session.cursor)
         self._answer = choice
-        wait = self._moved_at + ANSWER_AFTER * self.pace - time.monotonic()
+        pause = self.watch_pause if self.session.watching else 0.0
+        wait = self._moved_at + max(ANSWER_AFTER, pause) * self.pace - time.monotonic()
         self._delay.start(max(0, int(wait * 1000)))
 
     def _play_answer(self) -> None:

@@ -27,6 +27,7 @@ class GameTab(QStackedWidget):
         self.title, self.looks = title, looks
         self._settings, self._home, self._prepare = settings, home, prepare
         self._pages: dict[str, GamePage] = {}
+        self._waiting = ""
 
     @property
     def page(self) -> GamePage:
@@ -48,11 +49,19 @@ class GameTab(QStackedWidget):
             self._pages[game] = page
             self.addWidget(page)
             self._prepare(game, page.begin)
+            self.set_waiting(self._waiting)
         self.setCurrentWidget(self._pages[game])
         remembered = dict(self._settings[options.VARIANTS])
         remembered[self.title] = game
         self._settings[options.VARIANTS] = remembered
         return self._pages[game]
+
+    def set_waiting(self, text: str) -> None:
+        """Say on every page why nobody can play yet; a page that begins takes it away."""
+        self._waiting = text
+        for page in self._pages.values():
+            if text and not page.controller.ready:
+                page.notice.wait(text, None)
 
     def shut_down(self) -> None:
         """Stop all thinking."""

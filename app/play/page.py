@@ -8,7 +8,7 @@ from app.board.looks import Look
 from app.board.state import Ghost, Shown
 from app.board.touch import LegalMove
 from app.board.view import BoardView
-from app.i18n import languages
+from app.i18n import keep_translated, languages, tr
 from app.play.archive import Archive
 from app.play.controller import MatchController
 from app.play.new_game import NewGamePanel
@@ -40,6 +40,7 @@ class GamePage(QWidget):
         self.game = find_game(look.game)
         self.controller = MatchController(self.game, self._remembered_seats(), self)
         self.board = BoardView(look, self._ghost)
+        keep_translated(self.retranslate)
         self.notice = Notice(self.board)
         self.bar = EvaluationBar(self.board)
         self.side = SidePanel()
@@ -50,7 +51,7 @@ class GamePage(QWidget):
         self.presenter = Presenter(self, self.offers)
         self._apply_settings()
         self.board.show_state(opening_state(self.game))
-        self.presenter.show_players()
+        self.presenter.show()
         self._wire()
 
     def _build(self) -> None:
@@ -84,6 +85,10 @@ class GamePage(QWidget):
         panel.cancelled.connect(self.close_panel)
         self.settings.changed.connect(self._setting_changed)
         languages.changed.connect(self.presenter.show)
+
+    def retranslate(self) -> None:
+        """The board's name for those who hear it."""
+        self.board.setAccessibleName(tr("Board"))
 
     def _place_bar(self) -> None:
         self.bar.setGeometry(self.board.board_geometry.bar.toRect())
@@ -172,3 +177,4 @@ class GamePage(QWidget):
             self.board.set_shown(shown)
         self.bar.speed = speed
         self.controller.pace = speed
+        self.controller.watch_pause = settings[options.WATCH_PAUSE]

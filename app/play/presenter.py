@@ -52,11 +52,11 @@ class Presenter(QObject):
 
     def _show_all(self) -> None:
         self.show_players()
-        if not self._page.controller.ready:
-            return
+        self._show_controls()
         self._page.side.moves.show_session(self._page.controller.session)
         self._show_judgement()
-        self._show_controls()
+        if not self._page.controller.ready:
+            return
         self._offers.ask_pass()
         self._analyse()
 
@@ -172,6 +172,6 @@ class Presenter(QObject):
         side.show_paused(page.controller.paused)
         side.undo.setEnabled(session.undo_target() is not None)
         side.redo.setEnabled(session.redo_target() is not None)
-        side.hint.setEnabled(session.person_moves)
+        side.hint.setEnabled(page.controller.ready and session.person_moves)
         side.step.setEnabled(session.awaits_machine and not page.controller.is_thinking)
         side.pause.setEnabled(session.outcome is None)

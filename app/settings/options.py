@@ -53,6 +53,11 @@ ANIMATION = Option(
 COORDINATES = Option("coordinates", True, "Coordinates at the board's edge", "Board")
 LEGAL_DOTS = Option("legal_dots", True, "Dots on the squares where you may play", "Board")
 FLIP_PREVIEW = Option("flip_preview", True, "Show what a move would turn over", "Board")
+WATCH_PAUSE = Option(
+    "watch_pause", 0.5, "Pause between moves of machines", "Board",
+    "How long a move stands before the other machine answers.",
+    choices=((0.0, "None"), (0.5, "Short"), (2.0, "Long")),
+)  # fmt: skip
 REVEAL = Option(
     "reveal", "after", "What the AI thinks", "Analysis",
     "When the evaluation bar, the graph and the figures on the board are shown.",
@@ -80,6 +85,9 @@ SEATS: Option[dict[str, list[str]]] = Option("seats", {})
 GEOMETRY = Option("geometry", "")
 
 OPTIONS: tuple[Option[Any], ...] = (
-    LANGUAGE, APPEARANCE, BOARD, ANIMATION, COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, REVEAL, OVERLAY,
-    VIEWPOINT, ANALYSIS_SIMS, TAB, VARIANTS, SEATS, GEOMETRY,
+    LANGUAGE, APPEARANCE, BOARD, ANIMATION,
+    COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, WATCH_PAUSE,
+    REVEAL, OVERLAY, VIEWPOINT, ANALYSIS_SIMS,
+    TAB, VARIANTS, SEATS, GEOMETRY,
 )  # fmt: skip
+"""Options of a group stand together: the dialog shows them so."""

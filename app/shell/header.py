@@ -1,6 +1,6 @@
 """The top of the window: name, tabs, the variants of the tab shown, the menu."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from app.board.looks import Look
@@ -35,7 +35,7 @@ class Header(QWidget):
         self.menu = QMenu(self)
         self.menu_button = button("quiet")
         self.menu_button.setFixedWidth(44)
-        self.menu_button.setMenu(self.menu)
+        self.menu_button.clicked.connect(self.open_menu)
         self._icon = ThemedIcon(self.menu_button, "menu", 20)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(20, 0, 16, 0)
@@ -70,6 +70,11 @@ class Header(QWidget):
         for look, variant in zip(self._looks, self.variants, strict=True):
             variant.setText(tr(look.variant))
             name(variant, tr(look.variant), tr("Play {variant}", variant=tr(look.variant)))
+
+    def open_menu(self) -> None:
+        """Show the menu under its button, within the window."""
+        corner = self.menu_button.mapToGlobal(self.menu_button.rect().bottomRight())
+        self.menu.popup(corner - QPoint(self.menu.sizeHint().width(), -2))
 
     def show_tab(self, number: int) -> None:
         """Mark a tab as the one shown."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QByteArray, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import keep_translated
@@ -112,6 +112,13 @@ class MainWindow(QMainWindow):
         if not self._seen:
             self._seen = True
             QTimer.singleShot(0, self.painted.emit)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape that nobody else wanted closes the message."""
+        if event.key() == Qt.Key.Key_Escape and self.banner.isVisible():
+            self.banner.dismiss()
+        else:
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window's place; whoever listens may still refuse."""

@@ -44,7 +44,7 @@ class WindowMenu:
         self._add(menu, "Quit", "Ctrl+Q", window.close)
         opener = QAction(window)
         opener.setShortcut(QKeySequence("F10"))
-        opener.triggered.connect(window.header.menu_button.showMenu)
+        opener.triggered.connect(window.header.open_menu)
         window.addAction(opener)
 
     def _game_menu(self, menu: QMenu) -> None:

@@ -100,8 +100,8 @@ BOARD_THEMES: tuple[BoardTheme, ...] = (
                "#FFFFFF", "#F4B04A", "#7FE0C0", "#F7938A"),
     BoardTheme("contrast", "High contrast", "#0F5B3F", "#0F5B3F", "#000000", "#000000",
                "#FFFFFF", "#FFE000", "#FFFFFF", "#FFE000"),
-    BoardTheme("vision", "Colour-vision friendly", "#7FA6C9", "#759DC2", "#24476B", "#1A3552",
-               "#0B1E33", "#E69F00", "#003C5E", "#D55E00"),
+    BoardTheme("vision", "Colour-vision friendly", "#2F6690", "#2A5D84", "#173A56", "#102B41",
+               "#FFFFFF", "#F5BE3D", "#FFFFFF", "#FFB07C"),
 )  # fmt: skip
 
 

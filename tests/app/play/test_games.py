@@ -33,7 +33,7 @@ def test_a_whole_game(open_page, hand, game, way):
     page = open_page(game, (HUMAN, "random"))
     person = hand(page, seed=len(way))
     made = person.play_game(getattr(person, way))
-    assert made > 2
+    assert made >= 1
     session = person.session
     assert session.outcome is not None and page.side.offer.isVisible()
     assert page.side.offer.title.text() and page.side.offer.text.text()

@@ -1,0 +1,109 @@
+"""Whose point of view, what may be seen when, and what is written on the squares."""
+
+import pytest
+
+from app.analysis.bar import EvaluationBar
+from app.analysis.graph import EvaluationGraph
+from app.analysis.judgement import Judgement, curve, headline, judge, viewpoint
+from app.analysis.overlays import figures, signed
+from app.play.session import HUMAN, Session
+from engines.catalogue import find_game
+from engines.game import Side
+from engines.search.info import SearchInfo
+
+
+def session_of(seats, plies):
+    session = Session(find_game("reversi6"), seats)
+    for _ in range(plies):
+        session.play(session.match.legal_moves[0])
+    return session
+
+
+def opinion(value):
+    return SearchInfo(value, {}, sims=100)
+
+
+def test_values_are_turned_to_the_persons_side():
+    session = session_of(("random", HUMAN), 3)
+    session.infos = {0: opinion(0.5), 1: opinion(0.5)}
+    assert viewpoint(session, "person") is Side.SECOND and viewpoint(session, "first") is Side.FIRST
+    assert [point.value for point in curve(session, "person", "always")] == [-0.5, 0.5]
+    assert [point.value for point in curve(session, "first", "always")] == [0.5, -0.5]
+
+
+@pytest.mark.parametrize(("reveal", "plies"), [("hidden", []), ("after", [0, 1]), ("always", [0, 1, 2])])
+def test_what_may_be_seen(reveal, plies):
+    session = session_of((HUMAN, "random"), 2)
+    session.infos = {ply: opinion(0.1) for ply in range(3)}
+    assert [point.ply for point in curve(session, "person", reveal)] == plies
+
+
+def test_a_finished_game_shows_all_and_ends_in_its_result():
+    session = session_of((HUMAN, "random"), 2)
+    session.infos = {ply: opinion(0.1) for ply in range(3)}
+    session.resign()
+    points = curve(session, "person", "hidden")
+    assert [point.ply for point in points] == [0, 1, 2] and points[-1].value == -1.0
+
+
+def test_the_latest_judgement_counts():
+    points = [Judgement(ply, ply / 10, Side.FIRST) for ply in (1, 4)]
+    assert judge(points, 0) is None
+    assert judge(points, 3) is points[0] and judge(points, 9) is points[1]
+    assert points[1].share == pytest.approx(0.7)
+
+
+def test_words_grow_with_the_value():
+    words = [headline(value) for value in (0.0, 0.2, 0.5, 0.95)]
+    assert len(set(words)) == 4 and headline(-0.5) == headline(0.5)
+
+
+def test_signed_figures_have_true_signs():
+    assert [signed(value) for value in (0.414, -0.2, 0.001)] == ["+41", "−20", "0"]
+
+
+def test_overlays_write_the_most_and_the_viewers_values():
+    game = find_game("reversi6")
+    moves = game.legal_moves(game.initial)
+    info = SearchInfo(
+        0.2,
+        dict.fromkeys(moves, 0.25),
+        prior={moves[0]: 0.7, moves[1]: 0.3},
+        visits={moves[0]: 30, moves[1]: 10},
+        values={moves[0]: 0.4},
+    )
+
+    def written(kind, sign=1):
+        found = figures(info, kind, lambda move: game.anatomy(game.initial, move), sign, arrows=False)
+        return [(figure.move, figure.headline, figure.detail) for figure in found]
+
+    assert written("visits") == [(moves[0], "75%", "+40"), (moves[1], "25%", "")]
+    assert written("prior")[0][1] == "70%"
+    assert written("value", sign=-1)[0][1:] == ("−40", "75%")
+
+
+def test_the_graph_is_clicked_to_jump(qtbot):
+    from PySide6.QtCore import QPoint, Qt
+
+    graph = EvaluationGraph()
+    qtbot.addWidget(graph)
+    graph.resize(300, 100)
+    graph.show_curve([Judgement(ply, 0.1, Side.FIRST) for ply in range(20)], 20, 20)
+    with qtbot.waitSignal(graph.jumped) as jumped:
+        qtbot.mouseClick(graph, Qt.MouseButton.LeftButton, pos=QPoint(5, 50))
+    assert jumped.args == [0]
+    assert graph.ply_at(295) == 20
+
+
+def test_the_bar_shows_the_side_below_below(qtbot):
+    bar = EvaluationBar()
+    qtbot.addWidget(bar)
+    bar.resize(14, 200)
+    bar.speed = 0.0
+
+    def lowest(first_below):
+        bar.show_share(0.8, first_below)
+        image = bar.grab().toImage()
+        return image.pixelColor(7, 190).lightness()
+
+    assert lowest(first_below=True) < lowest(first_below=False)

@@ -1,0 +1,60 @@
+"""Both palettes can be read, every board too, and the style sheet is whole."""
+
+import re
+
+import pytest
+from PySide6.QtGui import QColor, QFontInfo
+
+from app.theme.fonts import families, font
+from app.theme.palette import BOARD_THEMES, DARK, LIGHT
+from app.theme.stylesheet import stylesheet
+from app.theme.theme import theme
+
+PALETTES = [LIGHT, DARK]
+
+
+def luminance(text: str) -> float:
+    def linear(part: float) -> float:
+        return part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+
+    colour = QColor(text)
+    red, green, blue = (linear(part) for part in (colour.redF(), colour.greenF(), colour.blueF()))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
+def test_text_can_be_read(palette):
+    for ground in (palette.ground, palette.card, palette.raised, palette.hover, palette.accent_wash):
+        assert contrast(palette.ink, ground) >= 7
+    assert contrast(palette.soft, palette.card) >= 4.5
+    assert contrast(palette.accent_ink, palette.accent) >= 4.5
+    assert contrast(palette.accent_text, palette.card) >= 4.0
+
+
+@pytest.mark.parametrize("board", BOARD_THEMES, ids=lambda board: board.id)
+def test_marks_stand_out_on_every_board(board):
+    assert contrast(board.highlight, board.cell) >= 1.5
+    assert contrast(board.label, board.cell) >= 3
+
+
+@pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
+def test_the_style_sheet_leaves_no_token(palette):
+    text = stylesheet(palette, {"chevron": "a.png", "tick": "b.png"})
+    assert not re.findall(r"@\w+", text) and text.count("{") == text.count("}")
+
+
+def test_the_bundled_faces_are_used(qapp):
+    assert "Hiyoko Sans" in families()[0] or families()[0].startswith("Hiyoko")
+    assert QFontInfo(font(13)).family() == families()[0]
+
+
+def test_each_game_has_its_board_unless_one_is_chosen(qapp):
+    theme.use("light", "auto")
+    assert theme.board_for("meadow").id == "meadow"
+    theme.use("light", "contrast")
+    assert theme.board_for("meadow").id == "contrast"
