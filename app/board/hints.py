@@ -86,10 +86,12 @@ class Hints(Layer):
         highlight = colour(self.colours.highlight, 0.35 + 0.5 * figure.weight)
         painter.setPen(NO_PEN)
         if origin is not None:
-            start = self.geometry.spot_rect(origin).center()
+            cell = self.geometry.cell
             painter.setBrush(highlight)
-            painter.drawPath(arrow(start, centre, self.geometry.cell * (0.04 + 0.06 * figure.weight)))
-            radius *= 0.72
+            start = self.geometry.spot_rect(origin).center()
+            painter.drawPath(arrow(start, centre, cell * (0.04 + 0.06 * figure.weight)))
+            centre += QPointF(cell, cell) * 0.28  # in the corner, so that the piece stays to be seen
+            radius = cell * 0.17
         painter.setBrush(colour(self.colours.frame, 0.82))
         painter.drawEllipse(centre, radius, radius)
         painter.setBrush(colour(self.colours.highlight, 0.15 + 0.55 * figure.weight))

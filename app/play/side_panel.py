@@ -12,6 +12,9 @@ from app.theme.icons import ThemedIcon
 from app.theme.roles import button, name
 from app.theme.theme import theme
 
+ICON_WIDTH = 44
+"""Six of them and the words beside fit the narrowest column."""
+
 
 class SidePanel(QWidget):
     """Only widgets and their texts; what they show is the page's affair."""
@@ -25,9 +28,9 @@ class SidePanel(QWidget):
         self.cards = (PlayerCard(), PlayerCard())
         """The side at the top of the board, then the one at the bottom."""
         self.offer, self.judgement, self.moves = OfferCard(), JudgementCard(), MoveList()
-        self.new, self.undo, self.redo = button("primary"), button(), button()
-        self.hint, self.more = button(), button()
-        self.pause, self.step = button(checkable=True), button()
+        self.new, self.undo, self.redo = button("primary"), button("icon"), button("icon")
+        self.hint, self.more = button("icon"), button("icon")
+        self.pause, self.step = button("icon", checkable=True), button("icon")
         self._menu = QMenu(self)
         self._swap = self._menu.addAction("", self.swapped.emit)
         self._flip = self._menu.addAction("", self.flipped.emit)
@@ -63,7 +66,7 @@ class SidePanel(QWidget):
         row.setSpacing(8)
         row.addWidget(self.new, 1)
         for widget in (self.undo, self.redo, self.hint, self.pause, self.step, self.more):
-            widget.setFixedWidth(52)
+            widget.setFixedWidth(ICON_WIDTH)
             row.addWidget(widget)
         self.pause.hide()
         self.step.hide()

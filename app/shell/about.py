@@ -1,13 +1,12 @@
 """What this program is."""
 
-from importlib.metadata import PackageNotFoundError, version
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.theme.roles import button, label
 from app.theme.tint import drawing
+from engines.version import VERSION
 
 
 class AboutDialog(QDialog):
@@ -21,7 +20,7 @@ class AboutDialog(QDialog):
         picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         title, text, number = label("figure"), label(wraps=True), label("soft")
         title.setText("Hiyoko")
-        number.setText(tr("Version {version}", version=program_version()))
+        number.setText(tr("Version {version}", version=VERSION))
         text.setText(
             tr(
                 "Play Reversi and Animal Shogi against networks that taught themselves, "
@@ -41,11 +40,3 @@ class AboutDialog(QDialog):
         layout.addSpacing(8)
         layout.addWidget(close, 0, Qt.AlignmentFlag.AlignHCenter)
         self.setFixedWidth(420)
-
-
-def program_version() -> str:
-    """The version that is installed."""
-    try:
-        return version("hiyoko")
-    except PackageNotFoundError:
-        return "?"
