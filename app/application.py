@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.board.looks import LOOKS, tabs
@@ -52,6 +53,7 @@ class Hiyoko(QObject):
         self.readiness.compiling.connect(self._compiling)
         self.readiness.failed.connect(self.window.banner.show_text)
         self.settings.changed.connect(self._setting_changed)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._desktop_changed)
 
     def _dress(self) -> None:
         languages.use(self.settings[options.LANGUAGE])
@@ -62,6 +64,11 @@ class Hiyoko(QObject):
             languages.use(self.settings[options.LANGUAGE])
         elif key in (options.APPEARANCE.key, options.BOARD.key):
             theme.use(self.settings[options.APPEARANCE], self.settings[options.BOARD])
+
+    def _desktop_changed(self) -> None:
+        """The desktop went from light to dark, or back."""
+        if self.settings[options.APPEARANCE] == "system":
+            theme.use("system", self.settings[options.BOARD])
 
     def _compiling(self, running: bool) -> None:
         for tab in self.window.games:

@@ -40,6 +40,11 @@ class JudgementCard(QFrame):
         now = judge(points, session.cursor)
         self.graph.show_curve(points, session.line.plies, session.cursor)
         if now is None:
+            if session.outcome is not None:
+                self.title.setText(tr("The game is over"))
+                self.share.setText("")
+                self.text.setText("")
+                return None
             hidden = reveal == "hidden" and session.outcome is None
             self.title.setText(tr("Evaluation"))
             self.share.setText("")

@@ -7,8 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMenu
+from PySide6.QtWidgets import QDialog, QFileDialog, QMenu
 
 from app.i18n import error_text, tr
 from app.play.page import GamePage
@@ -39,8 +40,8 @@ class WindowMenu:
         for option in (options.REVEAL, options.OVERLAY, options.APPEARANCE, options.BOARD, options.LANGUAGE):
             self._choices(menu, option)
         menu.addSeparator()
-        self._add(menu, "Settings …", "Ctrl+,", lambda: SettingsDialog(window.settings, window).exec())
-        self._add(menu, "About Hiyoko", "F1", lambda: AboutDialog(window).exec())
+        self._add(menu, "Settings …", "Ctrl+,", lambda: _show(SettingsDialog(window.settings, window)))
+        self._add(menu, "About Hiyoko", "F1", lambda: _show(AboutDialog(window)))
         self._add(menu, "Quit", "Ctrl+Q", window.close)
         opener = QAction(window)
         opener.setShortcut(QKeySequence("F10"))
@@ -141,3 +142,9 @@ class WindowMenu:
                 save_record(record_of(session.line, *session.seats), Path(path))
             except InputError as error:
                 self._window.banner.show_text(error_text(error))
+
+
+def _show(dialog: QDialog) -> None:
+    """Open a dialog beside the game, which goes on; closing it ends it."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.show()

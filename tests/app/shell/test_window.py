@@ -179,3 +179,32 @@ def test_a_network_from_a_run_is_played_on_its_tab(qtbot, shown, tmp_path):
         page.board.played.emit(page.board.touch.moves[0].move)
     assert shown.window.game_tab.page.look.game == "animal-shogi"
     assert "missing.onnx" in failed.args[0]
+
+
+def test_settings_and_about_open_beside_the_game(qtbot, shown):
+    from app.settings.dialog import SettingsDialog
+    from app.shell.about import AboutDialog
+
+    for key, kind in (("Settings …", SettingsDialog), ("About Hiyoko", AboutDialog)):
+        shown.window.menu.actions[key].trigger()
+        dialog = shown.window.findChild(kind)
+        assert dialog is not None and dialog.isVisible() and not dialog.isModal()
+        with qtbot.waitSignal(dialog.destroyed, timeout=5000):
+            dialog.close()
+
+
+def test_commands_of_the_menu_act_on_the_game_shown(qtbot, shown):
+    page, actions = shown.window.game_tab.page, shown.window.menu.actions
+    page.start(("human", "human"))
+    for _ in range(3):
+        page.board.played.emit(page.board.touch.moves[0].move)
+    actions["One move back"].trigger()
+    actions["Undo"].trigger()
+    assert page.controller.session.cursor == 1
+    actions["One move on"].trigger()
+    actions["Redo"].trigger()
+    assert page.controller.session.cursor == 3
+    actions["Flip the board"].trigger()
+    assert page.board.board_geometry.flipped
+    actions["New game"].trigger()
+    assert page.column.currentWidget() is page.panel
