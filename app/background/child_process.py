@@ -171,7 +171,8 @@ def _launch(command: Sequence[str], output: IO[bytes]) -> _LastingProcess:
         )  # fmt: skip
     except OSError as error:
         raise InputError(
-            "{name} could not be started: {reason}.", name=Path(command[0]).name,
+            "{name} could not be started: {reason}.",
+            name=Path(command[0]).name,
             reason=error.strerror or error,
         ) from error
 

@@ -27,6 +27,7 @@ class CurvesArea(QScrollArea):
         self._kind: Kind | None = None
         self._axis, self._smooth = "iteration", True
         self._waiting: list[Panel] = []
+        self._seen: list[tuple[RunModel, int]] = []
         self._inside = QWidget()
         set_role(self._inside, "plain")
         self._grid = QGridLayout()
@@ -49,7 +50,7 @@ class CurvesArea(QScrollArea):
         if kind != self._kind:
             for card in self.cards.values():
                 card.deleteLater()
-            self.cards, self._waiting, self._kind = {}, [], kind
+            self.cards, self._waiting, self._kind, self._seen = {}, [], kind, []
         if runs != self.runs:
             self.runs = list(runs)
             for card in self.cards.values():
@@ -58,8 +59,10 @@ class CurvesArea(QScrollArea):
 
     def take_news(self) -> None:
         """Some of the runs have new points."""
-        if self._kind is None:
+        seen = [(run, run.points) for run in self.runs]
+        if self._kind is None or seen == self._seen:
             return
+        self._seen = seen
         names = list(dict.fromkeys(name for run in self.runs for name in run.series))
         panels = self._kind.all_panels(names)
         waiting = {panel.id for panel in self._waiting}

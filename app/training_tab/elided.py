@@ -13,7 +13,7 @@ class ElidedLabel(QLabel):
     def __init__(self, role: str) -> None:
         super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         set_role(self, role)
 
     def minimumSizeHint(self) -> QSize:

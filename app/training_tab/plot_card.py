@@ -42,7 +42,11 @@ class PlotCard(QFrame):
         self._dirty, self._drawn_at, self._unit = True, 0.0, 1.0
         self.title, self.subtitle = label("title" if tall else "strong"), ElidedLabel("soft")
         self.legend, self.log_button = Legend(), button("mini", checkable=True)
-        self.plot = pg.PlotWidget(background=None, axisItems={s: QuietAxis(s) for s in ("left", "bottom")})
+        self.plot = pg.PlotWidget(
+            background=None,
+            enableMenu=False,
+            axisItems={"left": QuietAxis("left"), "bottom": QuietAxis("bottom")},
+        )
         self.readout = Readout(self.plot)
         self._line = pg.InfiniteLine(angle=90, movable=False)
         self._build(tall)
@@ -75,7 +79,6 @@ class PlotCard(QFrame):
     def _calm_plot(self) -> None:
         item = self.plot.getPlotItem()
         item.hideButtons()
-        item.setMenuEnabled(False)
         item.setMouseEnabled(False, False)
         item.showGrid(y=True, alpha=0.5)
         item.layout.setContentsMargins(0, 0, 6, 0)
@@ -162,11 +165,16 @@ class PlotCard(QFrame):
         for number, run in enumerate(self.runs):
             for metric in metrics:
                 self._draw_curve(number, run, metric, how)
+        if not metrics:
+            for key in list(self.curves):
+                self.curves.pop(key).remove()
         self._fit(log, shares)
 
     def _draw_curve(self, number: int, run: RunModel, metric: Metric, how: Drawing) -> None:
         key, series = (number, metric.name), run.series.get(metric.name)
         if series is None:
+            if key in self.curves:
+                self.curves.pop(key).remove()
             return
         if key not in self.curves:
             entry = self._index(metric.name)

@@ -62,6 +62,8 @@ class RunModel:
         self.config: Config | None = None
         self.trouble: InputError | None = None
         self.series: dict[str, Series] = {}
+        self.points = 0
+        """Points heard of so far: when it grows, there is something to draw."""
         self.networks: dict[int, NetworkSaved] = {}
         self.best: NetworkSaved | None = None
         self.messages: list[Message] = []
@@ -149,10 +151,12 @@ class RunModel:
 
     def _forget(self) -> None:
         self.series, self.networks, self.messages = {}, {}, []
+        self.points += 1
         self.best = self.started = self.phase = self.finished = None
 
     def _take(self, record: Record) -> None:
         if isinstance(record, Point):
+            self.points += 1
             self.series.setdefault(record.name, Series(record.name)).append(record, self._generation)
         elif isinstance(record, Phase):
             self.phase = record
@@ -211,4 +215,3 @@ def _is_error(line: str) -> bool:
     """Whether a line ends a Python traceback."""
     name = line.partition(":")[0]
     return name.replace(".", "").isidentifier() and name.endswith(("Error", "Exception", "Interrupt"))
-

@@ -49,7 +49,8 @@ def test_fields_added_later_do_no_harm(description_text):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [("", "did not describe"), ("{}", "did not describe"), ('{"version": 2, "kinds": []}', "newer"),
-     ('{"version": 1, "kinds": [{"id": "x"}]}', "did not describe"), ('{"version": 1, "kinds": 3}', "did not describe")],
+     ('{"version": 1, "kinds": [{"id": "x"}]}', "did not describe"),
+     ('{"version": 1, "kinds": 3}', "did not describe")],
 )  # fmt: skip
 def test_anything_else_is_one_sentence(text, sentence):
     with pytest.raises(InputError, match=sentence):

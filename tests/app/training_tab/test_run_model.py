@@ -129,8 +129,8 @@ def test_a_resumed_run_goes_on_where_it_was(tmp_path):
     folder = make_run(tmp_path / "run", iterations=3, outcome="stopped")
     model = follow(folder)
     with (folder / "events.jsonl").open("a") as out:
-        out.write(event("started", time.time(), version=1, kind="alphazero", game="reversi6", preset="standard",
-                        iterations=0, resumed=True))  # fmt: skip
+        facts = {"version": 1, "kind": "alphazero", "game": "reversi6", "preset": "standard"}
+        out.write(event("started", time.time(), **facts, iterations=0, resumed=True))
         for iteration, value in ((3, 0.9), (4, 0.95)):
             out.write(event("metric", time.time(), iteration=iteration, games=1, seconds=1.0,
                             name="score/random", value=value))  # fmt: skip

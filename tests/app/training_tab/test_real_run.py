@@ -1,0 +1,77 @@
+"""A real training run, started, watched, steered and ended from the tab."""
+
+import os
+import signal
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.training_tab import run_folder
+from app.training_tab.run_model import State
+from app.training_tab.tab import TrainingTab
+from engines.catalogue import find_game
+from engines.evaluation.network import Network
+
+LEFT = Qt.MouseButton.LeftButton
+MINUTES = 5 * 60_000
+
+
+@pytest.fixture
+def tab(qtbot, home):
+    tab = TrainingTab()
+    tab._may_close = True
+    qtbot.addWidget(tab)
+    tab.resize(1280, 746)
+    tab.show()
+    qtbot.waitUntil(lambda: tab.trainer.known, timeout=MINUTES)
+    yield tab
+    for model in tab.library.live_runs():
+        os.kill(run_folder.owner(model.folder), signal.SIGKILL)
+    tab.shut_down()
+
+
+def test_a_run_from_the_first_click_to_a_network_to_play(qtbot, tab, home):
+    page = tab.new_page
+    qtbot.mouseClick(page.game_buttons["tictactoe"], LEFT)
+    qtbot.mouseClick(page.preset_cards["smoke"], LEFT)
+    qtbot.mouseClick(page.more_button, LEFT)
+    threads = page.form.fields["iterations"].field
+    threads.selectAll()
+    qtbot.keyClicks(threads, "3")
+    qtbot.mouseClick(page.start_button, LEFT)
+    model = tab.run_page.model
+    assert model.folder.parent == home / "runs"
+    assert model.status.state is State.STARTING and tab.stack.currentWidget() is tab.run_page
+    qtbot.waitUntil(lambda: bool(model.series), timeout=MINUTES)
+    assert model.status.live and tab.run_page.header.stop_button.isVisible()
+    qtbot.waitUntil(lambda: model.status.state is State.FINISHED, timeout=MINUTES)
+    assert model.config.options["iterations"] == 3
+    assert len(model.series["score/random"]) == 3
+    with qtbot.waitSignal(tab.play_network) as caught:
+        qtbot.mouseClick(tab.run_page.header.play_button, LEFT)
+    assert Network.load(caught.args[1], find_game(caught.args[0])).manifest.game == "tictactoe"
+
+    qtbot.mouseClick(tab.run_page.header.extend_button, LEFT)
+    tab.strip._field.setText("500")
+    qtbot.mouseClick(tab.strip.buttons[0], LEFT)
+    qtbot.waitUntil(lambda: model.status.state is State.RUNNING and model.iteration > 3, timeout=MINUTES)
+    qtbot.mouseClick(tab.run_page.header.pause_button, LEFT)
+    qtbot.waitUntil(lambda: model.status.state is State.PAUSED, timeout=MINUTES)
+    qtbot.mouseClick(tab.run_page.header.resume_button, LEFT)
+    qtbot.waitUntil(lambda: model.status.state is State.RUNNING, timeout=MINUTES)
+
+    tab.run_page.header.stop_action.trigger()
+    qtbot.waitUntil(lambda: model.status.state is State.STOPPED, timeout=MINUTES)
+    assert (
+        model.series["score/random"].x("iteration")[1:] > model.series["score/random"].x("iteration")[:-1]
+    ).all()
+    process = tab.trainer._processes[model.folder]
+    qtbot.waitUntil(lambda: process.code is not None, timeout=MINUTES)
+
+
+def test_a_run_that_cannot_begin_says_why(qtbot, tab):
+    tab.start("alphazero", "chess", "smoke", {})
+    model = tab.run_page.model
+    qtbot.waitUntil(lambda: model.status.state is State.DIED, timeout=MINUTES)
+    assert "chess" in tab.run_page.trouble.text()
+    assert not tab.run_page.header.resume_button.isVisible()
