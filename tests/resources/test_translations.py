@@ -1,13 +1,22 @@
-"""The Japanese sentences: complete places, no blanks, no sentence twice."""
+"""The Japanese sentences: complete places, no blanks, no sentence twice, nothing left in English."""
 
+import ast
 import json
 import re
+import subprocess
+import sys
 from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
 from string import Formatter
 
 import pytest
 
 from engines.paths import resource
+
+ROOT = Path(__file__).resolve().parents[2]
+SHOWN = ("title", "help", "subtitle", "group", "unit")
+"""What the window shows of the trainer's description of itself."""
 
 TEXT = resource("translations", "ja.json").read_text(encoding="utf-8")
 TABLE: dict[str, str] = json.loads(TEXT)
@@ -39,3 +48,47 @@ def test_edges_are_alike() -> None:
         assert japanese.strip() == japanese or english.strip() != english, english
         assert english.endswith("…") == japanese.endswith("…"), english
         assert not re.search(r"[a-z]\.$", english) or not japanese.endswith("."), english
+
+
+def shown(part: object) -> Iterator[str]:
+    """Every text of the trainer's description that the window shows."""
+    if isinstance(part, dict):
+        for key, value in part.items():
+            yield from [value] if key in SHOWN and isinstance(value, str) else shown(value)
+    elif isinstance(part, list):
+        for value in part:
+            yield from shown(value)
+
+
+def test_what_the_trainer_says_of_itself_is_in_japanese() -> None:
+    command = [sys.executable, "-m", "training", "describe"]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=True)
+    said = set(shown(json.loads(result.stdout)))
+    assert len(said) > 50
+    assert sorted(said - {"", "%"} - set(TABLE)) == []
+
+
+def templates(tree: ast.Module) -> Iterator[str]:
+    """Literals with `{named}` places and words round them, those of f-strings and docstrings left out."""
+    others = {
+        id(part)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.JoinedStr | ast.Expr)
+        for part in ast.walk(node)
+        if isinstance(node, ast.JoinedStr) or part is getattr(node, "value", None)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in others:
+            words = re.sub(r"\{\w+\}", "", node.value)
+            if words != node.value and re.search(r"[A-Za-z]", words):
+                yield node.value
+
+
+@pytest.mark.parametrize("folder", ["app/analysis", "app/play", "app/shell", "app/training_tab"])
+def test_sentences_with_places_are_in_japanese_however_they_reach_the_window(folder: str) -> None:
+    found = {
+        text
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for text in templates(ast.parse(path.read_text(encoding="utf-8")))
+    }
+    assert sorted(found - set(TABLE)) == []
