@@ -13,8 +13,8 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
+from training import __main__ as program
 from training import events
-from training.__main__ import main
 from training.runs import CONTROL, EVENTS
 
 PATIENCE = 90.0
@@ -117,7 +117,8 @@ def _command(arguments: list[str], output: Path, errors: Path, largest_file: int
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, largest_file))
     try:
-        code = main(arguments)
+        program.STARTED = time.time()  # it was imported when the server started
+        code = program.main(arguments)
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else 1
     sys.stdout.flush()

@@ -67,7 +67,7 @@ class State:
 
 def save(folder: Path, state: State, learner: Arrays, replay: Arrays, playing: Path) -> None:
     """Write the next checkpoint and remove old ones. Raises InputError when the disk is full."""
-    state.serial += 1
+    state.serial = max(state.serial, *(int(path.name) for path in _folders(folder)), 0) + 1
     name = f"{state.serial:06}"
     temporary, final = folder / f"{name}.tmp", folder / name
     shutil.rmtree(temporary, ignore_errors=True)

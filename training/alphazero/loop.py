@@ -78,12 +78,16 @@ class Training:
             self.replay.add({name: getattr(samples, name) for name in SAMPLE_ARRAYS})
             state.count(samples)
             parts.append(samples)
+            if state.iteration_games >= wanted:
+                self._tell_of_games(parts)
             self._give_way()
-        if parts:
-            played = Samples.joined(parts, sum(part.seconds for part in parts))
-            self._tell(selfplay_figures(played, self.threads))
-            self._tell(judge_newest(self.replay, self.evaluators[0], len(played)))
-            keep_games(self.gallery.folder / GAMES, self.game, state.iteration, played.moves)
+
+    def _tell_of_games(self, parts: list[Samples]) -> None:
+        """What an iteration's games were like, and what the network made of them before learning."""
+        played = Samples.joined(parts, sum(part.seconds for part in parts))
+        self._tell(selfplay_figures(played, self.threads))
+        self._tell(judge_newest(self.replay, self.evaluators[0], len(played)))
+        keep_games(self.gallery.folder / GAMES, self.game, self.state.iteration, played.moves)
 
     def _learn(self) -> None:
         """Learn from the window, as many steps as the new positions are worth."""
@@ -108,9 +112,9 @@ class Training:
             if not learned.finite:
                 raise FloatingPointError("the losses are no numbers any more; try a lower learning rate")
             state.steps_done += learned.steps
-            self._give_way()
             if learned.steps and state.steps_done >= goal:
                 self._tell(learning_figures(learned, goal, options.batch, state.iteration_positions))
+            self._give_way()
         state.learned = True
         if not options.gating:
             self._export()

@@ -79,3 +79,12 @@ def test_a_newer_one_is_refused(folder: Path) -> None:
 def test_there_may_be_none(tmp_path: Path) -> None:
     assert checkpoint.load(tmp_path / "nowhere") == (None, [])
     assert checkpoint.newest_state(tmp_path / "nowhere") is None
+
+
+def test_a_damaged_one_does_not_stand_in_the_way_of_the_next(folder: Path) -> None:
+    (folder / "000003" / "replay.npz").write_bytes(b"")
+    found, _ = checkpoint.load(folder)
+    assert found is not None
+    checkpoint.save(folder, found.state, found.learner, found.replay, folder / "playing.onnx")
+    again, damaged = checkpoint.load(folder)
+    assert again is not None and again.path.name == "000004" and damaged == []
