@@ -31,8 +31,8 @@ QLabel[role="brand"] { font-size: 18px; font-weight: 700; }
 QLabel[role="figure"] { font-size: 26px; font-weight: 600; }
 QLabel[role="number"] { font-size: 20px; font-weight: 600; }
 QLabel[role="number-mistake"] { font-size: 20px; font-weight: 600; color: @mistake; }
-QLabel[role="trouble"] { background: @card; border-left: 4px solid @mistake; border-radius: 6px;
-  padding: 10px 14px; }
+QLabel[role="trouble"] { background: @card; border: 2px solid @mistake; border-radius: 12px;
+  padding: 9px 14px; }
 QFrame[role="readout"] { background: @card; border: 1px solid @hairline; border-radius: 10px; }
 QLabel[role="accent"] { color: @accent_text; font-weight: 600; }
 QLabel[role="mistake"] { color: @mistake; }

@@ -17,7 +17,7 @@ class QuietAxis(pg.AxisItem):  # type: ignore[misc]
 
     def __init__(self, orientation: str) -> None:
         super().__init__(orientation)
-        self.unit = ""
+        self._around = ("", "")
         self.setStyle(tickLength=0, tickFont=font(TINY), tickTextOffset=6, autoExpandTextSpace=False,
                       hideOverlappingLabels=True, maxTickLevel=0)  # fmt: skip
         if orientation == "left":
@@ -25,6 +25,14 @@ class QuietAxis(pg.AxisItem):  # type: ignore[misc]
         else:
             self.setHeight(22)
         self.refresh()
+
+    def write_as(self, template: str) -> None:
+        """Write each number in the `{place}` of a text; empty for numbers alone."""
+        before, _, rest = template.partition("{")
+        around = (before, rest.partition("}")[2])
+        if around != self._around:
+            self._around, self.picture = around, None
+            self.update()
 
     def refresh(self) -> None:
         """Take the palette's colours."""
@@ -38,7 +46,8 @@ class QuietAxis(pg.AxisItem):  # type: ignore[misc]
         """What stands at the ticks."""
         if self.logMode:
             return [_short(10.0**value) for value in values]
-        return [_short(value * scale, spacing * scale) for value in values]
+        before, after = self._around
+        return [f"{before}{_short(value * scale, spacing * scale)}{after}" for value in values]
 
     def logTickValues(self, low_end: float, high_end: float, size: float, usual: Any) -> Any:
         """Whole powers of ten, or 1, 2, 5 of each where there are few."""
@@ -67,12 +76,12 @@ def _short(value: float, spacing: float = 0.0) -> str:
 
 
 def time_scale(seconds: float) -> tuple[float, str]:
-    """The unit in which a run so long is drawn: seconds in one, and its name."""
+    """The unit in which a run so long is drawn: seconds in one, and how it is written."""
     if seconds < 300:
-        return 1.0, "seconds"
+        return 1.0, "{seconds} s"
     if seconds < 3 * 3600:
-        return 60.0, "minutes"
-    return 3600.0, "hours"
+        return 60.0, "{minutes} min"
+    return 3600.0, "{hours} h"
 
 
 def to_log(values: Floats) -> Floats:

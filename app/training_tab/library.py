@@ -9,6 +9,8 @@ from app.training_tab.run_model import RunModel
 from app.training_tab.trainer import Trainer
 
 TICK_MS = 250
+REST_MS = 1000
+"""While no run is on."""
 HURRY_MS = 10
 """While there is old news to read."""
 SLOW = 8
@@ -65,7 +67,7 @@ class RunLibrary(QObject):
 
     def tick(self) -> None:
         """Look once."""
-        slow = self._ticks % SLOW == 0
+        slow = self._ticks % SLOW == 0 or self._timer.interval() == REST_MS
         self._ticks += 1
         if slow:
             self._list()
@@ -73,7 +75,8 @@ class RunLibrary(QObject):
         for model in self.runs:
             if slow or model.status.live or model in self.watched:
                 more |= self._read(model)
-        self._timer.setInterval(HURRY_MS if more else TICK_MS)
+        live = any(model.status.live for model in self.runs)
+        self._timer.setInterval(HURRY_MS if more else TICK_MS if live else REST_MS)
         self.ticked.emit()
 
     def launched(self, folder: Path) -> RunModel | None:

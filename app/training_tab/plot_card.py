@@ -158,7 +158,9 @@ class PlotCard(QFrame):
         item = self.plot.getPlotItem()
         log = self.log_button.isChecked()
         item.getAxis("left").setLogMode(x=False, y=log)
-        self._unit = time_scale(max(run.seconds for run in self.runs))[0] if self.axis == "seconds" else 1.0
+        longest = max(run.seconds for run in self.runs)
+        self._unit, unit = time_scale(longest) if self.axis == "seconds" else (1.0, "")
+        item.getAxis("bottom").write_as(tr(unit) if unit else "")
         columns = max(50, int(item.getViewBox().width()))
         shares = all(metric.unit == "share" for metric in metrics)
         how = Drawing(self.axis, self._unit, self.smooth, log, columns, PERCENT if shares else 1.0)

@@ -1,7 +1,7 @@
 """One run in the list: what it is, how it stands, and whether it is drawn beside another."""
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from app.i18n import tr
@@ -13,6 +13,8 @@ from app.training_tab.description import Description
 from app.training_tab.elided import ElidedLabel
 from app.training_tab.run_model import RunModel, State
 from app.training_tab.words import card_text, run_title, settings_text, trouble_text
+
+RADIUS = 11
 
 
 class StateDot(QWidget):
@@ -64,6 +66,7 @@ class RunCard(QFrame):
         super().__init__()
         self.model = model
         self._number = 0
+        self._selected = False
         self.dot, self.title, self.text = StateDot(), ElidedLabel("strong"), ElidedLabel("soft")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
@@ -89,7 +92,7 @@ class RunCard(QFrame):
         row.setSpacing(6)
         row.addLayout(words, 1)
         row.addWidget(self.eye, 0, Qt.AlignmentFlag.AlignVCenter)
-        layout = self._layout = QVBoxLayout(self)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 11, 10, 11)
         layout.setSpacing(8)
         layout.addLayout(row)
@@ -112,9 +115,8 @@ class RunCard(QFrame):
 
     def set_selected(self, selected: bool) -> None:
         """Whether it is the run looked at."""
-        set_role(self, "active-card" if selected else "card")
-        edge = 2 if selected else 0  # the border takes its room from the margins, so that nothing moves
-        self._layout.setContentsMargins(14 - edge, 11 - edge, 10 - edge, 11 - edge)
+        self._selected = selected
+        self.update()
         self.eye.setVisible(not selected and bool(self.model.series))
 
     def show_dash(self, number: int) -> None:
@@ -131,6 +133,15 @@ class RunCard(QFrame):
 
     def _overlay(self, on: bool) -> None:
         self.overlaid.emit(self.model, on)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The card, and round the chosen one an edge that takes no room."""
+        super().paintEvent(event)
+        if self._selected or self.hasFocus():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(colour(theme.palette.accent, 1.0 if self._selected else 0.5), 2.0))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose it."""

@@ -12,7 +12,7 @@ from app.training_tab.description import Description
 from app.training_tab.run_card import RunCard
 from app.training_tab.run_model import RunModel
 
-WIDTH = 274
+WIDTH = 288
 
 
 class RunList(QWidget):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from app.board.looks import LOOKS
-from app.i18n import error_text, tr
+from app.i18n import tr
 from app.training_tab.description import Description, Kind, Metric
 from app.training_tab.run_folder import PAUSE, STOP, STOP_AFTER
 from app.training_tab.run_model import RunModel, State
@@ -145,7 +145,9 @@ def headline(model: RunModel, kind: Kind) -> str:
     if not curves:
         return ""
     metric, series = max(curves, key=lambda pair: _telling(float(pair[1].values[-1])))
-    return f"{tr(metric.title)} {figure(float(series.values[-1]), metric)}"
+    value = float(series.values[-1])
+    text = f"{value * 100:.0f} %" if metric.unit == "share" else figure(value, metric)
+    return f"{tr(metric.title)} {text}"
 
 
 def _telling(value: float) -> float:
@@ -167,11 +169,6 @@ def figure(value: float, metric: Metric) -> str:
 def trouble_text(model: RunModel) -> str:
     """The sentence for a banner; empty where all is well."""
     return say(model.status.sentence) if model.status.sentence is not None else ""
-
-
-def failure_text(error: Exception) -> str:
-    """Any failure as one sentence."""
-    return error_text(error)
 
 
 def settings_text(settings: Mapping[str, object], path: Path) -> str:
