@@ -88,14 +88,15 @@ METRICS = [
         "Right winner",
         "value",
         "share",
-        "Share of the decided games' positions in which the network names the winner.",
+        "Share of the decided games' positions in which the network names the winner before it learns "
+        "from them. 0.5 is guessing; 1 is out of reach as long as players err.",
     ),
     _metric(
         "value/calibration",
         "Calibration error",
         "value",
         "",
-        "Mean distance between promised and real results; 0 is perfect.",
+        "Mean distance between promised and real results, from -1 (loss) to 1 (win); 0 is perfect.",
     ),
     _metric(
         "policy/entropy",

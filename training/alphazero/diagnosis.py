@@ -15,7 +15,9 @@ def judge_newest(replay: Replay, evaluator: Evaluator, count: int) -> dict[str, 
     """Measures by name over the newest `count` positions (at most `MOST`), before they are learned.
 
     Losses in nats and squared error against the game's result; `gain` is how far the search's policy
-    is from the network's (KL divergence, nats), which is what there is to learn.
+    is from the network's (KL divergence, nats), which is what there is to learn. `accuracy` is the
+    share of the positions of decided games where the value has the winner's sign (a value of exactly 0
+    names nobody); it is left out when every game was drawn.
     """
     count = min(count, MOST, len(replay))
     if not count:
@@ -31,14 +33,16 @@ def judge_newest(replay: Replay, evaluator: Evaluator, count: int) -> dict[str, 
     result = batch.result[:, 0]
     decided = result != 0
     right = np.sign(values[decided]) == result[decided]
-    return {
+    figures = {
         "unseen/policy": float(cross.mean()),
         "unseen/value": float(((values - result) ** 2).mean()),
         "policy/entropy": float(-(shares * np.log(shares + 1e-12)).sum(axis=1).mean()),
         "policy/gain": float((cross - own).mean()),
-        "value/accuracy": float(right.mean()) if decided.any() else 0.0,
         "value/calibration": calibration_error(values, result),
     }
+    if decided.any():
+        figures["value/accuracy"] = float(right.mean())
+    return figures
 
 
 def calibration_error(values: NDArray[np.float32], results: NDArray[np.float32]) -> float:

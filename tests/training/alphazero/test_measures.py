@@ -66,6 +66,11 @@ def test_one_who_is_always_wrong(replay: Replay) -> None:
     assert figures["unseen/value"] > 3.5
 
 
+def test_drawn_games_have_no_winner_to_name(replay: Replay) -> None:
+    replay.arrays["outcome"][:] = 0
+    assert "value/accuracy" not in judge_newest(replay, Oracle(replay), 1000)
+
+
 def test_nothing_new_gives_no_figures(replay: Replay) -> None:
     assert judge_newest(replay, Oracle(replay), 0) == {}
 
