@@ -42,7 +42,7 @@ class LevelRow(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """As high as name and two lines."""
-        return QSize(300, 58)
+        return QSize(300, 64)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, picture, name, sentence."""
@@ -62,8 +62,8 @@ class LevelRow(QAbstractButton):
         painter.setPen(QColor(palette.ink))
         painter.setFont(font(BODY, 600))
         left, width = 62, self.width() - 72
-        painter.drawText(QRectF(left, 5, width, 18), Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.drawText(QRectF(left, 6, width, 18), Qt.AlignmentFlag.AlignVCenter, self.text())
         painter.setPen(QColor(palette.soft))
         painter.setFont(font(SMALL))
         flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        painter.drawText(QRectF(left, 22, width, 34), flags, self._sentence)
+        painter.drawText(QRectF(left, 24, width, 38), flags, self._sentence)

@@ -36,7 +36,7 @@ class NewGamePanel(QFrame):
         self.custom = QLineEdit()
         self.start, self.cancel = button("primary"), button()
         self._list = QVBoxLayout()
-        self._list.setSpacing(2)
+        self._list.setSpacing(0)
         self._build()
         self.group.idClicked.connect(self._mode_changed)
         self._level_group.idClicked.connect(lambda _: self.custom.clear())
