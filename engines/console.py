@@ -3,8 +3,8 @@
 import sys
 from pathlib import Path
 
-CONSOLE = "hiyoko-console"
-"""The packaged program's second executable; its first argument is the module that is meant."""
+WINDOW, CONSOLE = "hiyoko", "hiyoko-console"
+"""The packaged program's two executables; the second's first argument is the module that is meant."""
 
 
 def is_packaged() -> bool:
@@ -22,6 +22,13 @@ def trainer_command() -> list[str]:
     return _command("training")
 
 
+def window_command() -> list[str]:
+    """What to run for `hiyoko`, the window."""
+    if not is_packaged():
+        return [sys.executable, "-m", "app"]
+    return [str(_beside(WINDOW))]
+
+
 def baseline_command() -> list[str]:
     """What to run for the slow search that `hiyoko-engine bench` compares with."""
     return _command("training.baseline")
@@ -30,5 +37,8 @@ def baseline_command() -> list[str]:
 def _command(module: str) -> list[str]:
     if not is_packaged():
         return [sys.executable, "-m", module]
-    suffix = ".exe" if sys.platform == "win32" else ""
-    return [str(Path(sys.executable).with_name(CONSOLE + suffix)), module]
+    return [str(_beside(CONSOLE)), module]
+
+
+def _beside(name: str) -> Path:
+    return Path(sys.executable).with_name(f"{name}.exe" if sys.platform == "win32" else name)

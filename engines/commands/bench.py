@@ -18,11 +18,16 @@ SLICE_SECONDS = 0.25
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    command.add_argument("--game", default="reversi6", metavar="ID", help="the game (default: reversi6)")
+    command.add_argument(
+        "--game", metavar="ID", help="the game (default: that of the largest bundled network)"
+    )
     command.add_argument(
         "--net", default="best", metavar="NAME|PATH", help="the network that is searched with"
     )
     command.add_argument("--only", choices=PARTS, action="append", help="measure only this; may be repeated")
+    command.add_argument(
+        "--gui", action="store_true", help="also let the window try itself out, and measure how it feels"
+    )
     command.add_argument(
         "--rounds", type=whole(1, 10_000), default=20, metavar="N", help="slices of each kind (default: 20)"
     )
@@ -33,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
     """Measure and print. What was not measured is null."""
     from engines.catalogue import find_game
 
-    game = find_game(options.game)
+    game = find_game(options.game) if options.game else _usual_game()
     parts = options.only or PARTS
     figures: dict[str, object] = {"game": game.id}
     for name in PARTS:
@@ -42,6 +47,11 @@ def run(options: argparse.Namespace) -> int:
         figures |= _efficiencies(game, options.net, parts, options.rounds)
     if "speedup" in parts:
         figures |= _speedups(game, max(2, options.rounds // 4))
+    if options.gui:
+        from engines.bench.window import window
+
+        _say("the window: start, a move, the beginning of a training run")
+        figures |= window()
     if options.json:
         print(json.dumps(figures))
     else:
@@ -55,6 +65,16 @@ _KEYS = {
     "single": "single_efficiency",
     "speedup": "speedup_vs_predict",
 }
+
+
+def _usual_game() -> "Game":
+    from engines.catalogue import GAMES
+    from engines.evaluation.library import BEST, bundled
+
+    def size(game: "Game") -> int:
+        return max((one.path.stat().st_size for one in bundled(game) if one.name == BEST), default=0)
+
+    return max(GAMES, key=size)
 
 
 def _efficiencies(game: "Game", net: str, parts: tuple[str, ...], rounds: int) -> dict[str, object]:
