@@ -1,6 +1,7 @@
 """Compiled rules, fetched off the window's thread: by a helper process where they are not compiled yet,
 since compiling would hold the interpreter for seconds."""
 
+import logging
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -8,13 +9,14 @@ from PySide6.QtCore import QObject, Signal
 
 from app.background.child_process import HelperProcess, Outcome
 from app.background.task import TaskRunner
-from app.i18n import error_text
+from app.i18n import error_text, tr
 from engines import kernel_cache
 from engines.catalogue import find_game
 from engines.console import engine_command
 from engines.errors import InputError
 
 COMPILING_SECONDS = 900.0
+log = logging.getLogger(__name__)
 
 
 class Readiness(QObject):
@@ -59,7 +61,8 @@ class Readiness(QObject):
         self.is_compiling = False
         self.compiling.emit(False)
         if not outcome.ok:
-            self.failed.emit(outcome.sentence)
+            log.warning("compiling ahead failed: %s\n%s", outcome.sentence, outcome.errors)
+            self.failed.emit(tr("The games could not be prepared ahead; the first moves may take longer."))
         self._go_on()
 
     def _go_on(self) -> None:

@@ -39,13 +39,13 @@ def test_a_cold_cache_is_warmed_by_a_helper_first(qtbot, cold):
     waiting.shut_down()
 
 
-def test_a_helper_that_fails_gives_a_sentence_and_the_game_goes_on(qtbot, cold):
+def test_a_helper_that_fails_gives_a_sentence_and_the_game_goes_on(qtbot, cold, caplog):
     ready: list[str] = []
     waiting = readiness("import sys; sys.exit('no space left')")
     waiting.prepare("tictactoe", lambda: ready.append("tictactoe"))
     with qtbot.waitSignal(waiting.failed, timeout=20_000) as failed:
         waiting.open()
-    assert "no space left" in failed.args[0]
+    assert "prepared ahead" in failed.args[0] and "no space left" in caplog.text
     qtbot.waitUntil(lambda: bool(ready), timeout=60_000)
     waiting.shut_down()
 
