@@ -81,7 +81,8 @@ class RunPage(QWidget):
         """Look at `model`, with `others` drawn beside it."""
         self.model = model
         kind = description.kind(model.config.kind if model.config else "")
-        self.curves.show_runs([model, *others], kind)
+        if description.kinds:  # before that nobody knows which curves belong together
+            self.curves.show_runs([model, *others], kind)
         self.log.show_run(model.folder)
         self.take_news(description)
 

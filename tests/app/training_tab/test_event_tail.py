@@ -52,7 +52,8 @@ def test_however_the_file_grows_the_events_are_the_same(tmp_path_factory, cuts, 
     whole = all_records(EventTail(GOLDEN))
     file = folder / "events.jsonl"
     file.write_bytes(b"")
-    tail, found = EventTail(file), []
+    tail = EventTail(file)
+    found: list[object] = []
     places = sorted({min(cut, len(content)) for cut in cuts} | {0, len(content)})
     with file.open("ab") as out:
         for start, end in pairwise(places):
@@ -149,7 +150,8 @@ def test_events_of_kinds_not_known_yet_are_passed_over(tmp_path):
 def test_a_line_longer_than_any_event_is_skipped(tmp_path):
     file = tmp_path / "events.jsonl"
     file.write_bytes(PHASE + b"x" * 5000 + b"\n" + PHASE)
-    tail, found, more = EventTail(file), [], True
+    tail, more = EventTail(file), True
+    found: list[object] = []
     while more:
         batch = tail.read(400)
         found += batch.records

@@ -16,6 +16,15 @@ LEFT = Qt.MouseButton.LeftButton
 MINUTES = 5 * 60_000
 
 
+def kill(pid):
+    if pid is not None and pid > 0:
+        os.kill(pid, signal.SIGKILL)
+
+
+def is_in(model, state):
+    return model.status.state is state
+
+
 @pytest.fixture
 def tab(qtbot, home):
     tab = TrainingTab()
@@ -26,7 +35,7 @@ def tab(qtbot, home):
     qtbot.waitUntil(lambda: tab.trainer.known, timeout=MINUTES)
     yield tab
     for model in tab.library.live_runs():
-        os.kill(run_folder.owner(model.folder), signal.SIGKILL)
+        kill(run_folder.owner(model.folder))
     tab.shut_down()
 
 
@@ -41,10 +50,10 @@ def test_a_run_from_the_first_click_to_a_network_to_play(qtbot, tab, home):
     qtbot.mouseClick(page.start_button, LEFT)
     model = tab.run_page.model
     assert model.folder.parent == home / "runs"
-    assert model.status.state is State.STARTING and tab.stack.currentWidget() is tab.run_page
+    assert is_in(model, State.STARTING) and tab.stack.currentWidget() is tab.run_page
     qtbot.waitUntil(lambda: bool(model.series), timeout=MINUTES)
     assert model.status.live and tab.run_page.header.stop_button.isVisible()
-    qtbot.waitUntil(lambda: model.status.state is State.FINISHED, timeout=MINUTES)
+    qtbot.waitUntil(lambda: is_in(model, State.FINISHED), timeout=MINUTES)
     assert model.config.options["iterations"] == 3
     assert len(model.series["score/random"]) == 3
     with qtbot.waitSignal(tab.play_network) as caught:
@@ -54,14 +63,14 @@ def test_a_run_from_the_first_click_to_a_network_to_play(qtbot, tab, home):
     qtbot.mouseClick(tab.run_page.header.extend_button, LEFT)
     tab.strip._field.setText("500")
     qtbot.mouseClick(tab.strip.buttons[0], LEFT)
-    qtbot.waitUntil(lambda: model.status.state is State.RUNNING and model.iteration > 3, timeout=MINUTES)
+    qtbot.waitUntil(lambda: is_in(model, State.RUNNING) and model.iteration > 3, timeout=MINUTES)
     qtbot.mouseClick(tab.run_page.header.pause_button, LEFT)
-    qtbot.waitUntil(lambda: model.status.state is State.PAUSED, timeout=MINUTES)
+    qtbot.waitUntil(lambda: is_in(model, State.PAUSED), timeout=MINUTES)
     qtbot.mouseClick(tab.run_page.header.resume_button, LEFT)
-    qtbot.waitUntil(lambda: model.status.state is State.RUNNING, timeout=MINUTES)
+    qtbot.waitUntil(lambda: is_in(model, State.RUNNING), timeout=MINUTES)
 
     tab.run_page.header.stop_action.trigger()
-    qtbot.waitUntil(lambda: model.status.state is State.STOPPED, timeout=MINUTES)
+    qtbot.waitUntil(lambda: is_in(model, State.STOPPED), timeout=MINUTES)
     assert (
         model.series["score/random"].x("iteration")[1:] > model.series["score/random"].x("iteration")[:-1]
     ).all()
@@ -72,6 +81,6 @@ def test_a_run_from_the_first_click_to_a_network_to_play(qtbot, tab, home):
 def test_a_run_that_cannot_begin_says_why(qtbot, tab):
     tab.start("alphazero", "chess", "smoke", {})
     model = tab.run_page.model
-    qtbot.waitUntil(lambda: model.status.state is State.DIED, timeout=MINUTES)
+    qtbot.waitUntil(lambda: is_in(model, State.DIED), timeout=MINUTES)
     assert "chess" in tab.run_page.trouble.text()
     assert not tab.run_page.header.resume_button.isVisible()

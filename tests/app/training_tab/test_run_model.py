@@ -91,10 +91,10 @@ def test_a_run_that_never_began(tmp_path):
     model = RunModel(folder)
     model.launching = True
     model.poll()
-    assert model.status.state is State.STARTING
+    launching = model.status.state
     model.launching = False
     model.poll()
-    assert model.status.state is State.DIED
+    assert (launching, model.status.state) == (State.STARTING, State.DIED)
     assert str(model.status.sentence) == "The training broke off: There is no game chess."
 
 

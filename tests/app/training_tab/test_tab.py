@@ -2,8 +2,8 @@
 
 import json
 import os
+import sys
 import time
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
@@ -210,9 +210,9 @@ def test_a_point_plays_its_checkpoint_and_the_button_the_best(qtbot, open_tab, r
         qtbot.mouseClick(tab.run_page.header.play_button, LEFT)
     assert caught.args == ["reversi6", str(folder / "networks" / "000006.onnx")]
     strength(tab).point_clicked.emit(tab.run_page.model, 3)
-    menu = next(one for one in tab.findChildren(QApplication.activePopupWidget().__class__) if one.actions())
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
     with qtbot.waitSignal(tab.play_network) as caught:
-        menu = QApplication.activePopupWidget()
         assert menu.actions()[0].text() == "Play the network of iteration 3"
         menu.actions()[0].trigger()
     menu.close()
@@ -294,8 +294,8 @@ def test_closing_asks_while_a_run_is_on(qtbot, open_tab, runs):
     question = tab._question
     assert "Reversi 6 × 6 · Standard" in " ".join(label.text() for label in question.findChildren(QLabel))
     question.cancel_button.click()
-    assert tab.isVisible() and tab._question is None
-    assert not tab.ask_before_close()
+    assert tab.isVisible() and not tab.ask_before_close()
+    assert tab._question is not question
     tab._question.keep_button.click()
     assert not tab.isVisible()
     assert run_folder.last_command(folder) == "run"
@@ -361,31 +361,32 @@ def test_plots_are_drawn_at_most_four_times_a_second(qtbot, open_tab, runs):
     assert card._drawn_at == drawn, "nobody sees it"
 
 
-def test_a_trainer_that_cannot_describe_itself_is_one_sentence(qtbot, runs):
+def test_a_trainer_that_cannot_describe_itself_is_one_sentence(qtbot, runs, monkeypatch):
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
     tab = TrainingTab(home=runs)
     qtbot.addWidget(tab)
-    tab.trainer._helper.start = lambda command: type(tab.trainer._helper).start(
-        tab.trainer._helper, [str(Path("/nowhere/hiyoko-console"))]
-    )
     with qtbot.waitSignal(tab.trainer.failed):
         tab.show()
     assert tab.strip.isVisible() and "did not describe itself" in tab.strip.text.text()
     tab.shut_down()
 
 
-def test_extending_a_run_asks_for_how_long(qtbot, open_tab, runs):
+def test_extending_a_run_asks_for_how_long(qtbot, open_tab, runs, tmp_path, monkeypatch):
     make_run(runs / "run", iterations=3, outcome="completed")
     tab = open_tab()
-    started = []
-    tab.trainer._start = lambda folder, arguments: started.append(arguments)
+    asked, program = tmp_path / "asked", tmp_path / "trainer"
+    program.write_text(f'#!/bin/sh\necho "$@" > {asked}\n')
+    program.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(program))
     qtbot.mouseClick(tab.run_page.header.extend_button, LEFT)
     field = tab.strip._field
     assert field.text() == "120"
     field.setText("no")
     qtbot.mouseClick(tab.strip.buttons[0], LEFT)
-    assert tab.strip.isVisible() and "no number" in tab.strip.text.text() and not started
+    assert tab.strip.isVisible() and "no number" in tab.strip.text.text() and not asked.exists()
     qtbot.mouseClick(tab.run_page.header.extend_button, LEFT)
     tab.strip._field.setText("30")
     qtbot.mouseClick(tab.strip.buttons[0], LEFT)
-    assert started == [["resume", "--run", str(runs / "run"), "--set", "minutes=150"]]
+    qtbot.waitUntil(lambda: asked.exists() and asked.read_text().endswith("\n"), timeout=10_000)
+    assert asked.read_text().strip() == f"-m training resume --run {runs / 'run'} --set minutes=150"
     assert json.loads((runs / "run" / "control.json").read_text())["command"] == "run"
