@@ -19,6 +19,11 @@ def raw(path: Path) -> QRawFont:
     return font
 
 
+def weight(font: QRawFont) -> int:
+    """The weight that the face itself states: Qt's answer for a raw font differs between versions."""
+    return int.from_bytes(font.fontTable("OS/2").data()[4:6], "big")
+
+
 def missing(paths: list[Path], text: str) -> str:
     """The characters of `text` that none of the faces holds."""
     fonts = [raw(path) for path in paths]
@@ -30,7 +35,7 @@ def test_there_are_two_families_in_the_weights_that_the_window_uses(qapp: object
     for path in FACES:
         font = raw(path)
         family = font.familyName().removesuffix(" Medium").removesuffix(" SemiBold")
-        weights.setdefault(family, set()).add(font.weight())
+        weights.setdefault(family, set()).add(weight(font))
     assert weights == {"Hiyoko Sans": {400, 500, 600, 700}, "Hiyoko Sans JP": {400, 700}}
 
 
