@@ -1,0 +1,1 @@
+"""Reversi solved from the end: exact margins by search on bitboards."""

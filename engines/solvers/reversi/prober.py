@@ -1,0 +1,75 @@
+"""Questions to the compiled search, and exact margins out of several of them."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from engines.game import Move
+from engines.solvers.reversi import layout
+from engines.solvers.reversi.kernels import descent
+
+SLICE = 300_000
+"""Nodes between two pulses: about a hundredth of a second."""
+_BRANCHES = 40
+"""More moves than any position has."""
+
+
+class Prober:
+    """Asks 'is the margin greater than alpha?' of positions of one board size. What the search learns
+    stays in a table for later questions; answers do not depend on it."""
+
+    def __init__(self, n: int, table_bits: int) -> None:
+        """`n` rows; the table has 2 ** table_bits entries of 24 bytes."""
+        self.nodes = 0
+        self._n = n
+        self._board = np.uint64(layout.board(n))
+        self._table = np.zeros(3 << table_bits, np.uint64)
+        plies = 2 * n * n
+        self._boards = np.zeros((plies, 2), np.uint64)
+        self._frames = np.zeros((plies, descent.MOVES + _BRANCHES), np.int64)
+        self._state = np.zeros(5, np.int64)
+
+    def forget(self) -> None:
+        """Empty the table."""
+        self._table.fill(0)
+
+    def age(self) -> None:
+        """From now on, what older questions left in the table may make room first."""
+        self._state[descent.AGE] = (self._state[descent.AGE] + 1) % 256
+
+    def bound(
+        self, own: int, opponent: int, alpha: int, pulse: Callable[[], None]
+    ) -> tuple[int, Move | None]:
+        """A bound of the margin for the side to move, whose discs on the 8x8 board are `own`: if above alpha
+        the margin is at least this, else at most. And the best move found. `pulse` is called after each
+        slice and may raise."""
+        frames, state = self._frames, self._state
+        self._boards[0] = own, opponent
+        frames[0, descent.ALPHA] = alpha
+        frames[0, descent.EMPTIES] = self._n * self._n - (own | opponent).bit_count()
+        frames[0, descent.NEXT] = frames[0, descent.MOVE] = -1
+        state[descent.PLY] = state[descent.DONE] = 0
+        while not state[descent.DONE]:
+            state[descent.NODES] = 0
+            descent.descend(self._boards, frames, self._table, self._board, state, SLICE)
+            self.nodes += int(state[descent.NODES])
+            pulse()
+        return int(state[descent.VALUE]), layout.moves(self._n).get(int(frames[0, descent.MOVE]))
+
+    def settle(
+        self, own: int, opponent: int, guess: int, pulse: Callable[[], None]
+    ) -> tuple[Move | None, int]:
+        """The best move (None when there is none) and the exact margin. It asks around `guess` first, then
+        always two discs beyond the last answer, which is cheaper than to ask at it."""
+        low, high = -self._n * self._n, self._n * self._n
+        margin, beyond, move = min(max(guess, low), high), 0, None
+        while low < high:
+            alpha = margin + 1 + beyond if margin == low else margin - 1 - beyond
+            alpha = min(max(alpha, low + 1), high - 1)
+            margin, found = self.bound(own, opponent, alpha, pulse)
+            if margin > alpha:
+                low, move = margin, found
+            else:
+                high, move = margin, found if move is None else move
+            beyond = 2
+        return move, low
