@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import shutil
 import sys
 import time
 from dataclasses import asdict, dataclass
@@ -81,6 +82,7 @@ class Run:
             for folder in (CHECKPOINTS, NETWORKS, GAMES):
                 (self.path / folder).mkdir(exist_ok=True)
             mend(self.path / EVENTS)
+            sweep(self.path)
             self._events = (self.path / EVENTS).open("ab", buffering=0)
         except OSError as error:
             release(self.path)
@@ -135,6 +137,14 @@ def mend(path: Path) -> None:
         whole = content.rfind(b"\n") + 1
         if whole < len(content):
             file.truncate(whole)
+
+
+def sweep(path: Path) -> None:
+    """Remove what a kill left half-written. Only for the owner of the lock; the folder itself is left
+    alone, since the window writes there too."""
+    for folder in (CHECKPOINTS, NETWORKS, GAMES):
+        for rest in (path / folder).glob("*.tmp"):
+            shutil.rmtree(rest) if rest.is_dir() else rest.unlink()
 
 
 def owner(path: Path) -> int | None:

@@ -22,7 +22,7 @@ from training.runs import EVENTS, LOCK, LOG
 
 LONG = ("--game", "tictactoe", "--preset", "smoke", "--set", "iterations=1000000")
 KNOWN = {metric["name"] for metric in description()["kinds"][0]["metrics"]}
-KILLS = 4
+KILLS = 3
 
 
 def check_complete(run: Path, game: str, iterations: int) -> None:

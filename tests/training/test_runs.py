@@ -134,6 +134,20 @@ def test_a_half_written_last_line_is_cut_off(run: Run, rest: bytes) -> None:
     assert (run.path / EVENTS).read_bytes().startswith(whole)
 
 
+def test_half_written_files_are_swept_away(run: Run) -> None:
+    rests = [
+        run.path / "games" / ".000001-1.json.x7.tmp",
+        run.path / "checkpoints" / "000004.tmp" / "state.json",
+    ]
+    kept = [run.path / ".control.json.x7.tmp", run.path / "networks" / "000001.onnx"]
+    for path in (*rests, *kept):
+        path.parent.mkdir(exist_ok=True)
+        path.touch()
+    with run:
+        assert not any(path.exists() for path in rests)
+        assert all(path.exists() for path in kept)
+
+
 def test_unreadable_lines_in_the_middle_cost_only_themselves(run: Run) -> None:
     line = events.to_line(events.Message("info", "whole", 1.0)).encode()
     (run.path / EVENTS).write_bytes(line + b"\n\xff\xfe\n{}\n\n" + line + b"\n")

