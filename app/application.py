@@ -77,7 +77,7 @@ class Hiyoko(QObject):
     def _training_tab(self) -> QWidget:
         from app.training_tab.tab import TrainingTab
 
-        tab = TrainingTab(self.window, self.home / "runs")
+        tab = TrainingTab(home=self.home / "runs")
         tab.play_network.connect(self.play_network)
         return tab
 

@@ -13,7 +13,7 @@ from app.training_tab.curve_style import BAND, BARS, RAW, curve_colour, curve_pe
 from app.training_tab.description import Metric
 from app.training_tab.series import Floats, Series, smoothed, thinned
 
-ROOM = 14
+ROOM = 32
 """Points closer together than so many pixels show a band instead of bars."""
 
 

@@ -1,13 +1,25 @@
-"""All panels of the runs looked at: the headline large, the others in columns below."""
+"""All panels of the runs looked at: the headline large, the others in columns below.
+
+The plotting library takes half a second to load, which happens on a worker while the window lives on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.background.task import TaskRunner
 from app.theme.roles import set_role
 from app.training_tab.description import Kind, Panel
-from app.training_tab.plot_card import PlotCard
 from app.training_tab.run_model import RunModel
+
+if TYPE_CHECKING:
+    from app.training_tab.plot_card import PlotCard
 
 WIDE = 1450
 """From this width on there are three columns below the headline."""
@@ -19,6 +31,8 @@ class CurvesArea(QScrollArea):
 
     point_clicked = Signal(object, int)
     """A RunModel and an iteration."""
+    failed = Signal(object)
+    """An exception: the plots could not be loaded."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,6 +55,8 @@ class CurvesArea(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._loader = TaskRunner(self)
+        self._card_type: type[PlotCard] | None = None
         self._maker = QTimer(self, singleShot=True, interval=0)
         self._maker.timeout.connect(self._make_next)
         self.verticalScrollBar().valueChanged.connect(self.draw)
@@ -70,8 +86,7 @@ class CurvesArea(QScrollArea):
         for card in self.cards.values():
             card.setVisible(any(card.panel.id == panel.id for panel in panels))
             card.mark_dirty()
-        if self._waiting:
-            self._maker.start()
+        self._make_more()
 
     def draw(self) -> None:
         """Draw what is due and can be seen."""
@@ -109,20 +124,34 @@ class CurvesArea(QScrollArea):
             card.axis, card.smooth = self._axis, self._smooth
             card.redraw()
 
+    def shut_down(self) -> None:
+        """Wait for the loader, if it still works."""
+        self._maker.stop()
+        self._loader.shutdown()
+
+    def _make_more(self) -> None:
+        if self._waiting and self._card_type is not None:
+            self._maker.start()
+        elif self._waiting and not self._loader.busy:
+            self._loader.start(load_plots, self._loaded, self.failed.emit)
+
+    def _loaded(self, card_type: type[PlotCard]) -> None:
+        self._card_type = card_type
+        self._make_more()
+
     def _make_next(self) -> None:
-        if not self._waiting or self._kind is None:
+        if not self._waiting or self._kind is None or self._card_type is None:
             return
         panel = self._waiting.pop(0)
         headline = any(m.headline and m.panel == panel.id for m in self._kind.metrics)
-        card = PlotCard(panel, self._kind, tall=headline)
+        card = self._card_type(panel, self._kind, tall=headline)
         card.axis, card.smooth = self._axis, self._smooth
         card.hovered.connect(self._point_at)
         card.point_clicked.connect(self.point_clicked)
         self.cards[panel.id] = card
         self._arrange()
         card.show_runs(self.runs)
-        if self._waiting:
-            self._maker.start()
+        self._make_more()
 
     def _arrange(self) -> None:
         """Headlines over the whole width, the others in two or three columns, in the trainer's order."""
@@ -165,3 +194,10 @@ class CurvesArea(QScrollArea):
         """Draw what happened meanwhile."""
         super().showEvent(event)
         QTimer.singleShot(0, self.draw)
+
+
+def load_plots(_stop: Event, _report: Callable[[object], None]) -> object:
+    """Import the plots; runs on a worker."""
+    from app.training_tab.plot_card import PlotCard
+
+    return PlotCard

@@ -15,7 +15,7 @@ from typing import IO, Any
 from engines.errors import InputError
 
 VERSION = 1
-CHUNK = 262_144
+CHUNK = 65_536
 HEAD = 64
 """Bytes at the start by which a replaced file is told from a grown one."""
 

@@ -1,5 +1,6 @@
 """All runs, followed while someone looks. Reads a little at a time, so that the window never waits."""
 
+import time
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -11,6 +12,8 @@ from app.training_tab.trainer import Trainer
 TICK_MS = 250
 REST_MS = 1000
 """While no run is on."""
+MOMENT = 0.012
+"""Seconds for which one look may last."""
 HURRY_MS = 10
 """While there is old news to read."""
 SLOW = 8
@@ -36,8 +39,14 @@ class RunLibrary(QObject):
         """Those on the screen, read first."""
         self._trainer = trainer
         self._ticks = 0
+        self._todo: list[RunModel] = []
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.tick)
+
+    @property
+    def up_to_date(self) -> bool:
+        """Whether everything that was due has been read."""
+        return not self._todo
 
     @property
     def following(self) -> bool:
@@ -47,8 +56,7 @@ class RunLibrary(QObject):
     def follow(self, on: bool) -> None:
         """Watch the files, or rest."""
         if on:
-            self._ticks = 0
-            self.tick()
+            self.refresh()
             self._timer.start()
         else:
             self._timer.stop()
@@ -66,18 +74,28 @@ class RunLibrary(QObject):
         return [model for model in self.runs if model.status.live]
 
     def tick(self) -> None:
-        """Look once."""
+        """Look at the files, for a moment; what is left is read at the next tick."""
+        if not self._todo:
+            self._todo = self._due()
+        deadline = time.monotonic() + MOMENT
+        while self._todo:
+            model = self._todo.pop(0)
+            if self._read(model):
+                self._todo.append(model)
+            if time.monotonic() > deadline:
+                break
+        live = any(model.status.live for model in self.runs)
+        self._timer.setInterval(HURRY_MS if self._todo else TICK_MS if live else REST_MS)
+        self.ticked.emit()
+
+    def _due(self) -> list[RunModel]:
+        """The runs to read now, those on the screen first."""
         slow = self._ticks % SLOW == 0 or self._timer.interval() == REST_MS
         self._ticks += 1
         if slow:
             self._list()
-        more = False
-        for model in self.runs:
-            if slow or model.status.live or model in self.watched:
-                more |= self._read(model)
-        live = any(model.status.live for model in self.runs)
-        self._timer.setInterval(HURRY_MS if more else TICK_MS if live else REST_MS)
-        self.ticked.emit()
+        due = [model for model in self.runs if slow or model.status.live or model in self.watched]
+        return sorted(due, key=lambda model: model not in self.watched)
 
     def launched(self, folder: Path) -> RunModel | None:
         """A trainer was just started for this folder: list it and wait for its first word."""
@@ -90,7 +108,7 @@ class RunLibrary(QObject):
 
     def refresh(self) -> None:
         """Look at everything at the next tick."""
-        self._ticks = 0
+        self._ticks, self._todo = 0, []
         self.tick()
 
     def _read(self, model: RunModel) -> bool:
@@ -109,5 +127,5 @@ class RunLibrary(QObject):
         self.runs = [known.get(folder) or RunModel(folder) for folder in folders]
         for model in self.runs:
             if model.folder not in known:
-                model.poll()
+                model.glance()
         self.listed.emit()

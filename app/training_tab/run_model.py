@@ -77,6 +77,12 @@ class RunModel:
         self._generation = 0
         self._config_stamp = 0.0
 
+    def glance(self) -> None:
+        """Only see whether anyone is at work here; everything else comes with `poll`."""
+        self._read_config()
+        alive = run_folder.owner(self.folder) is not None
+        self.status = Status(State.STARTING if alive else State.STOPPED)
+
     def poll(self) -> tuple[bool, bool]:
         """Read on. Returns whether anything changed, and whether there is more to read at once."""
         self._read_config()

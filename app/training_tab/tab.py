@@ -64,7 +64,7 @@ class TrainingTab(QWidget):
 
     def _connect(self) -> None:
         self.trainer.described.connect(self._described)
-        self.trainer.failed.connect(self._undescribed)
+        self.trainer.failed.connect(self._tell)
         self.library.listed.connect(self._listed)
         self.library.updated.connect(self._updated)
         self.library.ticked.connect(self._ticked)
@@ -74,6 +74,7 @@ class TrainingTab(QWidget):
         self.new_page.wanted.connect(self.start)
         self.run_page.header.played.connect(self._play_best)
         self.run_page.point_clicked.connect(self._offer_network)
+        self.run_page.curves.failed.connect(self._tell)
         self.steering.deleted.connect(self._show_something)
         theme.changed.connect(self.refresh)
         for keys, deed in (
@@ -156,6 +157,7 @@ class TrainingTab(QWidget):
         self.library.follow(False)
         self.trainer.close()
         self.steering.runner.shutdown()
+        self.run_page.curves.shut_down()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Follow the runs from now on."""
@@ -192,7 +194,7 @@ class TrainingTab(QWidget):
         if self.list.selected is not None:
             self._show_curves(self.list.selected)
 
-    def _undescribed(self, error: Exception) -> None:
+    def _tell(self, error: Exception) -> None:
         self.strip.tell(error_text(error))
 
     def _listed(self) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 import sys
 import time
 
@@ -16,6 +17,7 @@ from app.theme.theme import theme
 from app.training_tab import run_folder
 from app.training_tab.run_model import State
 from app.training_tab.tab import TrainingTab
+from tests.app.training_tab.conftest import ROOT
 from tests.app.training_tab.make_runs import event, make_run
 
 LEFT = Qt.MouseButton.LeftButton
@@ -39,7 +41,7 @@ def open_tab(qtbot, runs, description_text):
         tabs.append(tab)
         tab.resize(*size)
         tab.show()
-        qtbot.waitUntil(lambda: tab.trainer.known, timeout=60_000)
+        qtbot.waitUntil(lambda: tab.trainer.known and tab.library.up_to_date, timeout=60_000)
         return tab
 
     yield make
@@ -137,6 +139,14 @@ def test_a_live_run_is_shown_first_with_verdict_progress_and_curves(qtbot, open_
     qtbot.mouseClick(legend.entries["score/random"], LEFT)
     assert not curves[0, "score/random"]._line.isVisible()
     assert curves[0, "score/rollouts30"]._line.isVisible()
+
+
+def test_the_plotting_library_is_not_loaded_before_it_is_needed():
+    program = "import sys, app.training_tab.tab; print('pyqtgraph' in sys.modules)"
+    result = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert result.stdout.strip() == "False"
 
 
 def test_new_points_reach_the_curves(qtbot, open_tab, runs):
@@ -324,7 +334,7 @@ def test_nothing_is_watched_while_hidden(qtbot, open_tab, runs):
     assert not tab.library.following
     make_run(runs / "other", iterations=2, live=True)
     tab.show()
-    assert len(tab.list.cards) == 2
+    assert tab.library.following and len(tab.list.cards) == 2
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
