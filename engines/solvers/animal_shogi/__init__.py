@@ -1,0 +1,1 @@
+"""Animal Shogi solved: the exact tablebase, official and simple rules."""

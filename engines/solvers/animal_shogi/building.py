@@ -1,0 +1,145 @@
+"""Building a tablebase: about as many boards as fit in 130 MB, decided level by level.
+
+Three designs were weighed for 129 (official) and 89 (simple) million open boards. A forward sweep
+per ply looks at every undecided board's successors up to 173 times: hours. A dense index of all
+boards with a byte each is 855 MB. Going backwards with a count of moves per board in the same byte
+as its distance touches every move once, needs one byte a board and nothing else, and leaves the file
+as it will be read. Two bits a board do not do: a winning move's distance may exceed the best one's
+by any amount, so a distance modulo three does not tell which of two winning moves comes nearer.
+"""
+
+import os
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import numpy as np
+
+from engines.game import Game
+from engines.solvers.animal_shogi import table_file
+from engines.solvers.animal_shogi.layout import Layout, layout, size
+from engines.solvers.animal_shogi.retrograde import (
+    LONGEST,
+    Bytes,
+    judge_blocks,
+    settle_draws,
+    tell_blocks,
+)
+from engines.solvers.animal_shogi.table_file import rules_of
+
+_MANY, _FEW = 1024, 32
+_BUSY = 200_000
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a build is: what it does (`judging`, `solving`, `writing`), the share of the whole
+    work that is done (0 ... 1), and the ply that it works on (0 before the first)."""
+
+    phase: str
+    done: float
+    ply: int = 0
+
+
+Listener = Callable[[Progress], None]
+
+
+def build(
+    game: Game,
+    path: Path,
+    stop: Event | None = None,
+    progress: Listener | None = None,
+    threads: int | None = None,
+) -> bool:
+    """Make the tablebase of an Animal Shogi game and put it at `path`, whole or not at all.
+
+    Gives False if `stop` was set before it was done (noticed within about a second). `progress` is
+    called on this thread. Without `threads` every processor is used, up to eight. Raises InputError
+    for another game, and where there is no room or no right to write."""
+    simple = rules_of(game)
+    index = layout(simple)
+    table_file.check_room(path, size(index))
+    values = Solver(index, stop or Event(), progress or _silent, threads or _processors()).solve()
+    if values is None:
+        return False
+    if progress:
+        progress(Progress("writing", 0.98))
+    table_file.write(path, game, values)
+    if progress:
+        progress(Progress("writing", 1.0))
+    return True
+
+
+class Solver:
+    """One solution of one set of rules, by several threads."""
+
+    def __init__(self, index: Layout, stop: Event, progress: Listener, threads: int) -> None:
+        self._index = index
+        self._stop = stop
+        self._progress = progress
+        self._threads = threads
+        self._blocks = index.base.size - 1
+        self._values = np.empty(size(index), np.uint8)
+        self._marks = np.zeros((2, self._blocks), np.uint8)
+        self._decided = 0
+
+    def solve(self) -> Bytes | None:
+        """The finished table, or None if it was stopped."""
+        pool = ThreadPoolExecutor(self._threads, "tablebase")
+        try:
+            self._judge(pool)
+            self._solve_levels(pool)
+            sum(self._parts(pool, _MANY, self._values.size, settle_draws, self._values))
+        finally:
+            pool.shutdown(cancel_futures=True)
+        return None if self._stop.is_set() else self._values
+
+    def _judge(self, pool: ThreadPoolExecutor) -> None:
+        parts = self._parts(pool, _MANY, self._blocks, judge_blocks, self._index, self._values)
+        for done, decided in enumerate(parts, 1):
+            self._decided += decided
+            self._progress(Progress("judging", 0.1 * done / _MANY))
+
+    def _solve_levels(self, pool: ThreadPoolExecutor) -> None:
+        """Level after level, until two in a row decide nothing. What one look decides is at most
+        two plies from the end, and is not marked: the first levels look at every block."""
+        idle, decided = 0, self._values.size
+        for depth in range(LONGEST):
+            if self._stop.is_set() or (depth > 2 and idle >= 2):
+                return
+            decided = self._level(pool, depth, _MANY if decided > _BUSY else _FEW)
+            idle = 0 if decided else idle + 1
+        raise OverflowError(f"There are wins of more than {LONGEST} plies.")
+
+    def _level(self, pool: ThreadPoolExecutor, depth: int, parts: int) -> int:
+        found = 0
+        work = (self._index, self._values, self._marks, depth, int(depth < 3))
+        for decided in self._parts(pool, parts, self._blocks, tell_blocks, *work):
+            found += decided
+            share = (self._decided + found) / self._values.size
+            self._progress(Progress("solving", 0.1 + 0.88 * min(share, 1.0), depth))
+        self._decided += found
+        return found
+
+    def _parts(
+        self, pool: ThreadPoolExecutor, parts: int, total: int, kernel: Callable[..., int], *given: Any
+    ) -> Iterable[int]:
+        """Run a kernel over 0 ... total - 1 in parts; once stopped, the rest is left out."""
+        edges = [total * part // parts for part in range(parts + 1)]
+
+        def one(part: int) -> int:
+            return 0 if self._stop.is_set() else int(kernel(*given, edges[part], edges[part + 1]))
+
+        return pool.map(one, range(parts))
+
+
+def _processors() -> int:
+    usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(usable, 8)
+
+
+def _silent(_progress: Progress) -> None:
+    return

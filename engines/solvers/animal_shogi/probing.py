@@ -1,0 +1,108 @@
+"""Looking boards up: kernels from a game state to what it is worth.
+
+A code is distance + 1 for a win of the side to move, minus that for a loss, 0 for a draw. What one
+look decides is not in the table and is told from the board.
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import types
+from numpy.typing import NDArray
+
+from engines.game import FIRST_WINS, States
+from engines.games.animal_shogi.kernels import legal, play
+from engines.games.animal_shogi.steps import HANDS_SHIFT
+from engines.games.signatures import MOVES, STATE, kernel
+from engines.solvers.animal_shogi.boards import FIELD, POP, I, attackers, board_of, lowest
+from engines.solvers.animal_shogi.layout import LAYOUT, locate
+from engines.solvers.animal_shogi.retrograde import DRAW, Bytes
+
+INCOMPLETE = 1000
+"""The code of a board without all eight animals: the table does not know it."""
+_DEEPER = 1001
+_MOST_MOVES = 43
+
+TABLE = types.Array(types.uint8, 1, "C", readonly=True)
+STATES = types.Array(types.uint64, 2, "C")
+
+
+@kernel(types.boolean(I, I))
+def _complete(every: int, flags: int) -> bool:
+    """Whether both lions and two of each other kind are on the board or in hand."""
+    first, second = flags >> HANDS_SHIFT, flags >> HANDS_SHIFT + 6
+    chicks = POP[every >> 36 & FIELD] + POP[every >> 48 & FIELD] + (first & 3) + (second & 3)
+    elephants = POP[every >> 12 & FIELD] + (first >> 2 & 3) + (second >> 2 & 3)
+    giraffes = POP[every >> 24 & FIELD] + (first >> 4 & 3) + (second >> 4 & 3)
+    return bool(POP[every & FIELD] == chicks == elephants == giraffes == 2)
+
+
+@kernel(I(I))
+def passed_up(code: int) -> int:
+    """What a state's code is to the side that moved there."""
+    if code == INCOMPLETE or not code:
+        return code
+    return -code + 1 if code < 0 else -code - 1
+
+
+@kernel(I(I))
+def liking(code: int) -> int:
+    """The more, the better for the player: the shorter win, the draw, the longer loss."""
+    if not code:
+        return 0
+    return INCOMPLETE - code if code > 0 else -INCOMPLETE - code
+
+
+@kernel(I(LAYOUT, TABLE, STATE))
+def _known(layout: Any, values: Bytes, state: States) -> int:
+    """The code of a state; `_DEEPER` for one whose moves must be looked at."""
+    result, side = I(state[2]) >> 1 & 3, I(state[2]) & 1
+    if result:
+        return 1 if result == FIRST_WINS + side else -1
+    own, enemy, hand = board_of(state)
+    if not _complete(own | enemy, I(state[2])):
+        return INCOMPLETE
+    if attackers(own, lowest(enemy & FIELD)):
+        return 2
+    number = locate(layout, own, enemy, hand)[1]
+    if number < 0:
+        return _DEEPER
+    distance: int = I(values[number])
+    if distance == DRAW:
+        return 0
+    return distance + 1 if distance & 1 else -distance - 1
+
+
+@kernel(I(LAYOUT, TABLE, STATE))
+def code(layout: Any, values: Bytes, state: States) -> int:
+    """The code of a state. Only a lion that went to its far rank under attack and was left alive is
+    outside the table; each of its moves ends the game, loses the lion or leads back into it."""
+    known = _known(layout, values, state)
+    if known != _DEEPER:
+        return known
+    moves, after = np.empty(_MOST_MOVES, np.int64), np.empty(3, np.uint64)
+    best = -1
+    for i in range(legal(state, moves)):
+        play(state, moves[i], after)
+        found = passed_up(_known(layout, values, after))
+        if liking(found) > liking(best):
+            best = found
+    return best
+
+
+@kernel(I(LAYOUT, TABLE, STATE, MOVES, MOVES))
+def move_codes(layout: Any, values: Bytes, state: States, moves: Any, codes: Any) -> int:
+    """Write a state's legal moves and the code of each for the side that makes it; gives how many."""
+    after = np.empty(3, np.uint64)
+    count = legal(state, moves)
+    for i in range(count):
+        play(state, moves[i], after)
+        codes[i] = passed_up(code(layout, values, after))
+    return count
+
+
+@kernel(types.void(LAYOUT, TABLE, STATES, MOVES))
+def state_codes(layout: Any, values: Bytes, states: States, codes: NDArray[np.int64]) -> None:
+    """Write the code of each state."""
+    for i in range(states.shape[0]):
+        codes[i] = code(layout, values, states[i])

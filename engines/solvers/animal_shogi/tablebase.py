@@ -1,0 +1,107 @@
+"""The exact truth about Animal Shogi, official and simple.
+
+Values are those of unlimited play: who can force the end does so in the fewest plies, the other side
+holds out the longest; what neither can force is a draw. Under the official third-occurrence rule a
+position without history is worth the same, since a winner comes nearer with every move; so it is under
+the simple rules' cap of 300 plies as long as the distance fits under it. The game's own rules on the
+try hold: after any move a lion that stands on its far rank with no enemy attacking it has won.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.errors import InputError
+from engines.game import Game, Move, Position, States
+from engines.solvers.animal_shogi import building, table_file
+from engines.solvers.animal_shogi.building import Progress
+from engines.solvers.animal_shogi.layout import layout, size
+from engines.solvers.animal_shogi.probing import INCOMPLETE, code, move_codes, state_codes
+from engines.solvers.animal_shogi.table_file import default_path, rules_of
+
+__all__ = ["Progress", "Tablebase", "Verdict", "build", "default_path"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a position is worth with perfect play: `result` is 1, 0 or -1 for the side to move (or, of
+    a move, for the side that makes it); `distance` counts the plies to the end, the last one
+    included, and is None for a draw."""
+
+    result: int
+    distance: int | None
+
+
+def build(
+    game: Game,
+    path: Path | None = None,
+    stop: Event | None = None,
+    progress: Callable[[Progress], None] | None = None,
+    threads: int | None = None,
+) -> bool:
+    """`building.build`, at the default place unless another is named."""
+    return building.build(game, path or default_path(game), stop, progress, threads)
+
+
+class Tablebase:
+    """An opened tablebase. Probing is safe from several threads and never waits for anything but
+    the disk."""
+
+    def __init__(self, game: Game, path: Path) -> None:
+        """See `open`."""
+        self.game = game
+        self._layout = layout(rules_of(game))
+        self._mapped, values = table_file.read(path, game, size(self._layout))
+        self._values: NDArray[np.uint8] | None = values
+
+    @classmethod
+    def open(cls, path: Path | None, game: Game) -> "Tablebase":
+        """Map the table at `path` (None: the default place) and check every byte of it. Raises
+        InputError if it is missing, another game's, of another version or damaged."""
+        return cls(game, path or default_path(game))
+
+    def close(self) -> None:
+        """Let go of the file; nothing can be probed after, nor while another thread probes."""
+        self._values = None
+        self._mapped.close()
+
+    def probe(self, position: Position) -> Verdict:
+        """What a position is worth; distance 0 when it is over. Raises InputError for a position
+        that was set up without all eight animals."""
+        return _verdict(code(self._layout, self._open(), position.array()))
+
+    def all_moves(self, position: Position) -> dict[Move, Verdict]:
+        """What each legal move is worth to the side that makes it, its own ply counted. Raises
+        InputError as `probe` does."""
+        moves, codes = np.empty((2, self.game.max_moves), np.int64)
+        count = move_codes(self._layout, self._open(), position.array(), moves, codes)
+        return {Move(int(moves[i])): _verdict(int(codes[i])) for i in range(count)}
+
+    def probe_states(self, states: States) -> tuple[NDArray[np.int8], NDArray[np.int16]]:
+        """The results and distances (-1 for a draw) of many states u64 [n, 3] at once, as `probe`."""
+        codes = np.empty(states.shape[0], np.int64)
+        state_codes(self._layout, self._open(), np.ascontiguousarray(states), codes)
+        if (codes == INCOMPLETE).any():
+            raise _incomplete()
+        return np.sign(codes).astype(np.int8), (np.abs(codes) - 1).astype(np.int16)
+
+    def _open(self) -> NDArray[np.uint8]:
+        if self._values is None:
+            raise ValueError("The tablebase is closed.")
+        return self._values
+
+
+def _verdict(found: int) -> Verdict:
+    if found == INCOMPLETE:
+        raise _incomplete()
+    if not found:
+        return Verdict(0, None)
+    return Verdict(1, found - 1) if found > 0 else Verdict(-1, -found - 1)
+
+
+def _incomplete() -> InputError:
+    return InputError("The tablebase knows only positions with all eight animals.")
