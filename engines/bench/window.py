@@ -16,6 +16,7 @@ FIGURES = {
     "painted": "gui_seconds_to_painted_board",
     "ready": "gui_seconds_to_ready_game",
     "memory_megabytes": "gui_idle_memory_megabytes",
+    "slip_at_first_search_ms": "gui_worst_timer_slip_at_first_search_ms",
     "slip_while_searching_ms": "gui_worst_timer_slip_while_searching_ms",
     "slip_while_training_ms": "gui_worst_timer_slip_while_training_ms",
 }
