@@ -28,6 +28,8 @@ from engines.files import write_json
 PRESET = "smoke"
 POLL_MS = 25
 STEP_SECONDS = 180.0
+CLOSING_MS = 3000
+"""After a failure the window may be asking a question that nobody answers."""
 SEARCH_SECONDS = 3.0
 Step = tuple[str, Callable[[], bool]]
 """What is awaited, and whether it has come."""
@@ -80,11 +82,9 @@ class Smoke(QObject):
         self._timer.stop()
         self.report |= {"ok": error is None, "error": error}
         write_json(self._path, self.report)
-        if error is None:
-            self._hiyoko.window.close()
-        else:
-            self._hiyoko.shut_down()
-            QCoreApplication.exit(1)
+        if error is not None:
+            QTimer.singleShot(CLOSING_MS, partial(QCoreApplication.exit, 1))
+        self._hiyoko.window.close()
 
     def _play_and_train(self) -> Iterator[Step]:
         yield "painted", lambda: self._painted
@@ -92,6 +92,7 @@ class Smoke(QObject):
         yield from self._train()
 
     def _play(self) -> Iterator[Step]:
+        self._hiyoko.window.show_tab(0)
         tab = self._hiyoko.window.game_tab
         assert tab is not None, "a game is shown first"
         page = tab.page
