@@ -26,6 +26,7 @@ class RunPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.model: RunModel | None = None
+        self._others: list[RunModel] = []
         self.header, self.trouble = RunHeader(), label("trouble", wraps=True)
         self.curves, self.log = CurvesArea(), LogView()
         self.stack = QStackedWidget()
@@ -79,10 +80,7 @@ class RunPage(QWidget):
 
     def show_run(self, model: RunModel, others: list[RunModel], description: Description) -> None:
         """Look at `model`, with `others` drawn beside it."""
-        self.model = model
-        kind = description.kind(model.config.kind if model.config else "")
-        if description.kinds:  # before that nobody knows which curves belong together
-            self.curves.show_runs([model, *others], kind)
+        self.model, self._others = model, list(others)
         self.log.show_run(model.folder)
         self.take_news(description)
 
@@ -98,6 +96,10 @@ class RunPage(QWidget):
         waits = model.status.live and not model.series
         self.waiting.setText(tr("The first measurements are on their way."))
         self.waiting.setVisible(waits)
+        # Before both are known, nobody can tell which curves belong together.
+        if description.kinds and (model.config or not model.status.live):
+            kind = description.kind(model.config.kind if model.config else "")
+            self.curves.show_runs([model, *self._others], kind)
         if points:
             self.curves.take_news()
         self.curves.draw()

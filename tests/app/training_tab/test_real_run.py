@@ -56,6 +56,9 @@ def test_a_run_from_the_first_click_to_a_network_to_play(qtbot, tab, home):
     qtbot.waitUntil(lambda: is_in(model, State.FINISHED), timeout=MINUTES)
     assert model.config.options["iterations"] == 3
     assert len(model.series["score/random"]) == 3
+    described = {panel.id for panel in tab.trainer.description.kind("alphazero").panels}
+    cards = tab.run_page.curves
+    qtbot.waitUntil(lambda: bool(cards.cards) and set(cards.cards) <= described, timeout=MINUTES)
     with qtbot.waitSignal(tab.play_network) as caught:
         qtbot.mouseClick(tab.run_page.header.play_button, LEFT)
     assert Network.load(caught.args[1], find_game(caught.args[0])).manifest.game == "tictactoe"
