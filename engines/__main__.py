@@ -1,6 +1,7 @@
 """The engine's command line: the second front end, which other programs call."""
 
 import argparse
+import io
 import os
 import sys
 from importlib import import_module
@@ -33,6 +34,9 @@ class Parser(argparse.ArgumentParser):
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns the exit code: 0, or 2 after one sentence on standard error."""
     given = sys.argv[1:] if arguments is None else arguments
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
     try:
         options = parser(given).parse_args(given)
         code = int(options.run(options))

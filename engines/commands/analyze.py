@@ -6,14 +6,15 @@ as one batch; a line that cannot be used is answered with an error and changes n
 
 import argparse
 import json
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from queue import Queue
 from threading import Thread
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, Any
 
-from engines.commands.arguments import SPEC_HELP, add_game
+from engines.commands.arguments import SPEC_HELP, add_game, whole
 from engines.errors import InputError
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 AT_ONCE = 256
 """Questions answered as one batch at most; so many more may wait."""
-LONGEST_LINE = 1_000_000
+LONGEST_LINE, CHUNK = 1_000_000, 65_536
 MOST_SIMS, MOST_SECONDS = 1_000_000, 86_400.0
 _KEYS = {"id", "position", "moves", "limit"}
 
@@ -42,7 +43,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """What the command takes."""
     add_game(command)
     command.add_argument("--player", required=True, metavar="SPEC", help=SPEC_HELP)
-    command.add_argument("--seed", type=int, metavar="S", help="for a player who draws lots")
+    command.add_argument("--seed", type=whole(0, 2**63 - 1), metavar="S", help="for a player who draws lots")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -53,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
     game = find_game(options.game)
     player = make_opponent(game, options.player, options.seed)
     lines: Queue[bytes | None] = Queue(AT_ONCE)
-    Thread(target=_read, args=(sys.stdin.buffer, lines), name="reader", daemon=True).start()
+    Thread(target=_read, args=(sys.stdin.fileno(), lines), name="reader", daemon=True).start()
     for batch in _batches(lines):
         for answer in answers(game, player, batch):
             print(json.dumps(answer, allow_nan=False), flush=True)
@@ -117,13 +118,28 @@ def answer(question: Question, choice: "Choice") -> dict[str, object]:
     }
 
 
-def _read(source: BinaryIO, lines: "Queue[bytes | None]") -> None:
-    while line := source.readline(LONGEST_LINE + 1):
-        if len(line) > LONGEST_LINE:
-            while len(rest := source.readline(LONGEST_LINE)) == LONGEST_LINE and not rest.endswith(b"\n"):
-                pass
-        if line.strip():
-            lines.put(line)
+def split_lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    """The lines in pieces of input, blank ones left out. One that is too long comes cut, but still as
+    too long; its rest is dropped."""
+    start, cut = b"", False
+    for chunk in chunks:
+        *lines, start = (start + chunk).split(b"\n")
+        for line in lines:
+            if line.strip() and not cut:
+                yield line
+            cut = False
+        if len(start) > LONGEST_LINE:
+            if not cut:
+                yield start
+            start, cut = b"", True
+    if start.strip() and not cut:
+        yield start
+
+
+def _read(source: int, lines: "Queue[bytes | None]") -> None:
+    # Not through sys.stdin: its lock, held by a waiting thread, would spoil the end of the program.
+    for line in split_lines(iter(lambda: os.read(source, CHUNK), b"")):
+        lines.put(line)
     lines.put(None)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engines.catalogue import find_game
-from engines.commands.analyze import LONGEST_LINE, answers
+from engines.commands.analyze import LONGEST_LINE, answers, split_lines
 from engines.matches.match import Match
 from engines.opponents.opponent import Choice
 from engines.opponents.spec import make_opponent
@@ -116,6 +116,20 @@ def test_equal_limits_are_one_batch_and_answers_keep_their_order() -> None:
     found = list(answers(player.game, player, [*encoded[:3], b"?", *encoded[3:]]))
     assert [answer["id"] for answer in found] == [0, 1, 2, None, 3, 4, 5, 6, 7]
     assert player.asked == [(4, Limit(sims=10)), (4, Limit(sims=11))]
+
+
+def test_lines_are_found_however_the_input_is_cut() -> None:
+    text = b"one\n\n  \ntwo\r\nthree"
+    for size in range(1, len(text)):
+        chunks = [text[i : i + size] for i in range(0, len(text), size)]
+        assert [line.strip() for line in split_lines(chunks)] == [b"one", b"two", b"three"]
+
+
+def test_a_line_without_end_is_dropped_and_the_next_one_read() -> None:
+    lines = list(split_lines([b"a\n", *[b"x" * 60_000] * 40, b"x\nb\n"]))
+    assert [len(line) > LONGEST_LINE for line in lines] == [False, True, False]
+    assert sum(len(line) for line in lines) < 2 * LONGEST_LINE
+    assert lines[-1] == b"b"
 
 
 def test_it_answers_while_its_input_stays_open_and_ends_with_it() -> None:

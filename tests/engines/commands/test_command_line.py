@@ -142,8 +142,9 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     assert process.stderr
     process.stdout.close()
     process.stdin.write('{"id": 1, "position": "--------- X"}\n' * 3)
-    process.stdin.close()
+    process.stdin.flush()
     errors = process.stderr.read()
     process.stderr.close()
     assert process.wait() == 1
     assert errors == ""
+    process.stdin.close()
