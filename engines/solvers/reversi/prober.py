@@ -57,11 +57,12 @@ class Prober:
         return int(state[descent.VALUE]), layout.moves(self._n).get(int(frames[0, descent.MOVE]))
 
     def settle(
-        self, own: int, opponent: int, guess: int, pulse: Callable[[], None]
+        self, own: int, opponent: int, guess: int, pulse: Callable[[], None], known: int | None = None
     ) -> tuple[Move | None, int]:
-        """The best move (None when there is none) and the exact margin. It asks around `guess` first, then
-        always two discs beyond the last answer, which is cheaper than to ask at it."""
-        low, high = -self._n * self._n, self._n * self._n
+        """The best move (None when there is none) and the exact margin, which is `known` to be at least
+        that. It asks around `guess` first, then always two discs beyond the last answer, which is
+        cheaper than to ask at it."""
+        low, high = -self._n * self._n if known is None else known, self._n * self._n
         margin, beyond, move = min(max(guess, low), high), 0, None
         while low < high:
             alpha = margin + 1 + beyond if margin == low else margin - 1 - beyond
@@ -70,6 +71,8 @@ class Prober:
             if margin > alpha:
                 low, move = margin, found
             else:
-                high, move = margin, found if move is None else move
+                high = margin
             beyond = 2
+        if move is None:
+            move = self.bound(own, opponent, low - 1, pulse)[1]
         return move, low

@@ -36,10 +36,14 @@ class ReversiSolver:
         """The exact value. Raises `Stopped`."""
         return self.best(position, control)[1]
 
-    def best(self, position: Position, control: Control | None = None) -> tuple[Move | None, int]:
-        """A move of the largest value (None when the game is over), and the value. Raises `Stopped`."""
-        reporter = self._begin(control, 1)
-        move, value = self._prober.settle(*layout.sides(position, self.game.rows), 0, reporter.pulse)
+    def best(
+        self, position: Position, control: Control | None = None, known: int | None = None
+    ) -> tuple[Move | None, int]:
+        """A move of the largest value (None when the game is over), and the value; quicker where it is
+        `known` to be at least that. Raises `Stopped`."""
+        reporter, sides = self._begin(control, 1), layout.sides(position, self.game.rows)
+        guess = 0 if known is None else known
+        move, value = self._prober.settle(*sides, guess, reporter.pulse, known)
         if move is not None:
             reporter.found(move, value)
         return move, value

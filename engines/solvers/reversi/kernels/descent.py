@@ -38,13 +38,16 @@ PASS = 64
 UNKNOWN = 1000
 DEEP = 9
 """Positions with fewer empty squares are left to the endings."""
-FORESEE = 10
+FORESEE = 12
 """With fewer empty squares the table is not asked about the moves."""
 _NOT_LEFT: Any = np.uint64(0xFEFEFEFEFEFEFEFE)
 _NOT_RIGHT: Any = np.uint64(0x7F7F7F7F7F7F7F7F)
 _CORNERS: Any = np.array([0, 0x0000240000240000, 0x0042000000004200, 0, 0x8100000000000081], np.uint64)
 """The corners of boards of 16, 36 and 64 squares, by a sixteenth of their number."""
-CORNER_WEIGHT, FRONTIER_WEIGHT, PARITY_WEIGHT = 8, 1, 2
+CORNER_WEIGHT, FRONTIER_WEIGHT, PARITY_WEIGHT = 8, 2, 2
+AHEAD1, AHEAD2, AHEAD3 = 13, 16, 99
+"""From so many empty squares on, moves are ordered by looking one, two, three plies further."""
+CORNER_VALUE = 24
 STABLE_FROM = 8
 """Stable discs are counted from this margin on, by half the board's rows."""
 
@@ -61,6 +64,37 @@ def _cost(own, opponent, empty, corners):
         + CORNER_WEIGHT * count_bits(moves & corners)
         + FRONTIER_WEIGHT * count_bits(near & empty)
     )
+
+
+@kernel(_I(_U, _U, _U, _U, _I))
+def _outlook(own, opponent, empty, corners, depth):
+    """The same as the difference of both sides' prospects, some plies ahead (no passing)."""
+    moves = mobility(own, opponent, empty)
+    if depth == 0 or not moves:
+        return (
+            _cost(own, opponent, empty, corners) - _cost(opponent, own, empty, corners)
+            + CORNER_VALUE * (count_bits(own & corners) - count_bits(opponent & corners))
+        )  # fmt: skip
+    best = -10_000
+    while moves:
+        square = lowest(moves)
+        moves &= moves - ONE
+        turned = flips(square, own, opponent)
+        value = -_outlook(
+            opponent ^ turned, own | turned | BIT[square], empty ^ BIT[square], corners, depth - 1
+        )
+        best = max(best, value)
+    return best
+
+
+@kernel(_I(_I))
+def _plies_ahead(empties):
+    """How far to look in order to order moves; -1 for the quick way."""
+    if empties < AHEAD1:
+        return -1
+    if empties < AHEAD2:
+        return 1
+    return 2 if empties < AHEAD3 else 3
 
 
 @kernel(types.void(_FRAMES, _I, _I, _I))
@@ -86,6 +120,7 @@ def _expand(boards, frames, ply, table, board, hint):
     foresee = frames[ply, EMPTIES] >= FORESEE and ply > 0
     corners = board & _CORNERS[count_bits(board) >> 4]
     odd = odd_quarters(empty)
+    ahead = _plies_ahead(frames[ply, EMPTIES])
     count = 0
     while moves:
         square = lowest(moves)
@@ -97,7 +132,12 @@ def _expand(boards, frames, ply, table, board, hint):
             if facts and -upper(facts) > alpha:
                 frames[ply, MOVE] = square
                 return -upper(facts)
-        cost = 0 if _I(square) == hint else 64 + _cost(other, mine, empty ^ BIT[square], corners)
+        if _I(square) == hint:
+            cost = 0
+        elif ahead < 0:
+            cost = 64 + _cost(other, mine, empty ^ BIT[square], corners)
+        else:
+            cost = 20_000 + _outlook(other, mine, empty ^ BIT[square], corners, ahead)
         if BIT[square] & odd:
             cost -= PARITY_WEIGHT
         _insert(frames, ply, count, cost << 7 | _I(square))

@@ -1,0 +1,128 @@
+"""A book of perfect moves for the positions that are too far from the end to be solved while one waits.
+
+It holds one best move, with its exact value, for every position that can arise against its own moves,
+with either colour; a position's mirror images are one entry. With as many empty squares as its
+`limit`, or fewer, the solver takes over. Positions with a single legal move need no entry.
+
+The file: a line of JSON (format, game, rules_version, limit, positions, sha256 of the rest), then
+the entries, compressed with zlib, each 18 bytes: own discs, opponent's discs (little-endian 64-bit
+words of the game's board), move, value for the side to move.
+"""
+
+import hashlib
+import json
+import zlib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from engines.errors import InputError
+from engines.files import write_atomically
+from engines.game import Game, Move, Position
+
+FORMAT = 1
+LARGEST = 5_000_000
+"""No book file has more bytes."""
+ENTRY = np.dtype([("own", "<u8"), ("opponent", "<u8"), ("move", "u1"), ("value", "i1")])
+Key = tuple[int, int]
+"""Own and opponent's discs of the smallest of a position's images."""
+
+
+def canonical(game: Game, position: Position) -> tuple[Key, int]:
+    """The key of a position, and the number of the symmetry that leads to it."""
+    own, opponent = position.words[position.side], position.words[position.side.other]
+    images = (
+        ((_image(own, squares), _image(opponent, squares)), number)
+        for number, squares in enumerate(_squares(game))
+    )
+    return min(images)
+
+
+class Book:
+    """The entries of one game's book."""
+
+    def __init__(self, game: Game, limit: int, entries: Mapping[Key, tuple[Move, int]]) -> None:
+        """`entries`: the move on the smallest image, and the value."""
+        self.game = game
+        self.limit = limit
+        self._entries = dict(entries)
+
+    def __len__(self) -> int:
+        """How many positions it holds."""
+        return len(self._entries)
+
+    def find(self, position: Position) -> tuple[Move, int] | None:
+        """A best move and its exact value for the side to move; None for a position not in the book."""
+        key, symmetry = canonical(self.game, position)
+        entry = self._entries.get(key)
+        if entry is None:
+            return None
+        move = self.game.symmetries[symmetry].actions[entry[0]]
+        return Move(int(move)), entry[1]
+
+    def save(self, path: Path) -> None:
+        """Write the file, whole or not at all. Raises InputError where that is impossible."""
+        rows = [(*key, move, value) for key, (move, value) in sorted(self._entries.items())]
+        body = zlib.compress(np.array(rows, ENTRY).tobytes(), 9)
+        header = {
+            "format": FORMAT,
+            "game": self.game.id,
+            "rules_version": self.game.rules_version,
+            "limit": self.limit,
+            "positions": len(rows),
+            "sha256": hashlib.sha256(body).hexdigest(),
+        }
+        write_atomically(path, json.dumps(header).encode() + b"\n" + body)
+
+    @classmethod
+    def load(cls, path: Path, game: Game) -> "Book":
+        """Read a book of that game. Raises InputError with a sentence when it is not one, or damaged."""
+        try:
+            with path.open("rb") as file:
+                content = file.read(LARGEST + 1)
+        except OSError as error:
+            raise InputError(
+                "{path} cannot be read: {reason}.", path=path, reason=error.strerror or error
+            ) from error
+        line, _, body = content.partition(b"\n")
+        header = _header(line)
+        if header.get("format") != FORMAT:
+            raise InputError("{path} is not a book that this version can read.", path=path)
+        if (header.get("game"), header.get("rules_version")) != (game.id, game.rules_version):
+            raise InputError("{path} is not a book of {game}.", path=path, game=game.id)
+        limit, positions = header.get("limit"), header.get("positions")
+        if header.get("sha256") != hashlib.sha256(body).hexdigest() or not isinstance(limit, int):
+            raise InputError("{path} is damaged: its checksum is wrong.", path=path)
+        rows = np.frombuffer(_unpack(body), np.uint8)
+        if len(rows) != ENTRY.itemsize * positions if isinstance(positions, int) else True:
+            raise InputError("{path} is damaged: its checksum is wrong.", path=path)
+        table = rows.view(ENTRY)
+        return cls(game, limit, {(int(a), int(b)): (Move(int(m)), int(v)) for a, b, m, v in table})
+
+
+def _header(line: bytes) -> dict[str, Any]:
+    try:
+        header = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    return header if isinstance(header, dict) else {}
+
+
+def _unpack(body: bytes) -> bytes:
+    """The entries of a body whose checksum is right; nothing where they are no entries all the same."""
+    try:
+        return zlib.decompressobj().decompress(body, 20 * LARGEST)
+    except zlib.error:
+        return b""
+
+
+@cache
+def _squares(game: Game) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(int(square) for square in symmetry.squares) for symmetry in game.symmetries)
+
+
+def _image(bits: int, squares: tuple[int, ...]) -> int:
+    return sum((bits >> square & 1) << i for i, square in enumerate(squares))
