@@ -31,10 +31,11 @@ def alternate(works: Mapping[str, Work], rounds: int, seconds: float) -> dict[st
 
 
 def rate(work: Work, seconds: float) -> Rate:
-    """The rate of one slice; the work is repeated until the time is over."""
-    units, wall, cpu = 0, time.perf_counter(), time.thread_time()
-    while (elapsed := time.perf_counter() - wall) < seconds:
+    """The rate of one slice; the work is done once or more, until the time is over."""
+    units, elapsed, wall, cpu = 0, 0.0, time.perf_counter(), time.thread_time()
+    while not units or elapsed < seconds:
         units += work()
+        elapsed = time.perf_counter() - wall
     return Rate(units / elapsed, units / max(time.thread_time() - cpu, 1e-9))
 
 
