@@ -24,6 +24,7 @@ STAMPS = "stamps.json"
 
 _PACKAGE = "engines"
 _ROOT = Path(__file__).resolve().parent.parent
+_ROOM = 64 * 2**20
 _MAKERS = ("from numba", "import numba", "engines.games.signatures")
 
 
@@ -138,13 +139,30 @@ def _place(name: str) -> Path:
     if shipped is not None and (shipped / name).is_dir():
         return shipped / name
     own = own_folder() / name
-    return own if _writable(own_folder()) or own.is_dir() else _passing_folder() / name
+    if not _writable(own_folder()) and not own.is_dir():
+        return _passing_folder() / name
+    _drop_empty_files(own)
+    return own
+
+
+@cache
+def _drop_empty_files(folder: Path) -> None:
+    """A power cut may leave files without content, on which numba would fail at every start."""
+    try:
+        for path in folder.iterdir():
+            if path.stat().st_size == 0:
+                path.unlink()
+    except OSError:
+        return
 
 
 @cache
 def _writable(folder: Path) -> bool:
+    """Whether there is a place to write to, and room on it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        if shutil.disk_usage(folder).free < _ROOM:
+            return False
         with tempfile.TemporaryFile(dir=folder) as file:
             file.write(bytes(4096))
             file.flush()

@@ -64,6 +64,22 @@ def test_it_works_where_nothing_can_be_kept(tmp_path: Path) -> None:
     assert blocked.read_text() == "in the way"
 
 
+def test_files_emptied_by_a_power_cut_are_dropped(tmp_path: Path) -> None:
+    """numba compiles what is missing, but fails on what is empty."""
+    empty, whole = tmp_path / "a.nbc", tmp_path / "b.nbc"
+    empty.write_bytes(b"")
+    whole.write_bytes(b"x")
+    kernel_cache._drop_empty_files(tmp_path)
+    kernel_cache._drop_empty_files(tmp_path / "missing")
+    assert list(tmp_path.iterdir()) == [whole]
+
+
+def test_a_full_disk_is_no_place_for_kernels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert kernel_cache._writable.__wrapped__(tmp_path)
+    monkeypatch.setattr(kernel_cache, "_ROOM", 2**62)
+    assert not kernel_cache._writable.__wrapped__(tmp_path)
+
+
 def test_warm_is_known_only_after_everything_was_compiled(tmp_path: Path, monkeypatch) -> None:
     monkeypatch.setenv("HIYOKO_KERNELS", str(tmp_path))
     assert not kernel_cache.is_warm()

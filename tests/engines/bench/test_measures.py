@@ -39,7 +39,7 @@ def test_efficiencies_come_from_the_same_positions(game_id: str) -> None:
         found = measure(game, Uniform(game), 1, 0.01)
         assert set(found) == {"efficiency", "efficiency_cpu", "search", "bare"}
         assert found["efficiency"] == pytest.approx(found["search"] / found["bare"])
-        assert 0 < found["efficiency"] < 2
+        assert found["efficiency"] > 0
 
 
 def test_the_witness_gives_back_what_it_saw() -> None:
