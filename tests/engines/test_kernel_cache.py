@@ -65,7 +65,7 @@ def test_it_works_where_nothing_can_be_kept(tmp_path: Path) -> None:
 
 
 def test_files_emptied_by_a_power_cut_are_dropped(tmp_path: Path) -> None:
-    """numba compiles what is missing, but fails on what is empty."""
+    """What is missing is compiled, but numba fails on what is empty."""
     empty, whole = tmp_path / "a.nbc", tmp_path / "b.nbc"
     empty.write_bytes(b"")
     whole.write_bytes(b"x")
