@@ -1,11 +1,13 @@
-"""Building a tablebase: about as many boards as fit in 130 MB, decided level by level.
+"""Building a tablebase: 129 million open boards (official) or 89 million (simple), level by level.
 
-Three designs were weighed for 129 (official) and 89 (simple) million open boards. A forward sweep
-per ply looks at every undecided board's successors up to 173 times: hours. A dense index of all
-boards with a byte each is 855 MB. Going backwards with a count of moves per board in the same byte
-as its distance touches every move once, needs one byte a board and nothing else, and leaves the file
-as it will be read. Two bits a board do not do: a winning move's distance may exceed the best one's
-by any amount, so a distance modulo three does not tell which of two winning moves comes nearer.
+What was weighed. A forward sweep a ply looks at every undecided board's successors up to 173 times:
+hours. A dense index of all boards with two lions has 855 million bytes; without the boards that one
+look decides it is a seventh of that. Going backwards, with a count of moves in the same byte that
+later holds the distance, touches every move once and leaves the file as it will be read.
+
+Two bits a board, with distances modulo three, do not do: a lost board's distance may differ from that
+of the quickest neighbour by any amount, so a remainder does not tell which of two winning moves comes
+nearer. Losses alone, squeezed by an arithmetic coder, take about a bit and a half (see `packing`).
 """
 
 import os
@@ -36,8 +38,8 @@ _BUSY = 200_000
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a build is: what it does (`judging`, `solving`, `writing`), the share of the whole
-    work that is done (0 ... 1), and the ply that it works on (0 before the first)."""
+    """How far a build is: what it does (`judging`, `solving`, `unpacking`, `writing`), the share of
+    the whole work that is done (0 ... 1), and the ply that it works on (0 before the first)."""
 
     phase: str
     done: float
@@ -62,7 +64,7 @@ def build(
     simple = rules_of(game)
     index = layout(simple)
     table_file.check_room(path, size(index))
-    values = Solver(index, stop or Event(), progress or _silent, threads or _processors()).solve()
+    values = Solver(index, stop or Event(), progress or _silent, threads or processors()).solve()
     if values is None:
         return False
     if progress:
@@ -136,7 +138,8 @@ class Solver:
         return pool.map(one, range(parts))
 
 
-def _processors() -> int:
+def processors() -> int:
+    """How many threads are of use here: one for each processor, up to eight."""
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(usable, 8)
 

@@ -1,7 +1,8 @@
 """Looking boards up: kernels from a game state to what it is worth.
 
 A code is distance + 1 for a win of the side to move, minus that for a loss, 0 for a draw. What one
-look decides is not in the table and is told from the board.
+look decides is not in the table and is told from the board. A table that was unpacked tells of losses
+alone; wins and draws then are told by one look at the boards after each move.
 """
 
 from typing import Any
@@ -16,11 +17,11 @@ from engines.games.animal_shogi.steps import HANDS_SHIFT
 from engines.games.signatures import MOVES, STATE, kernel
 from engines.solvers.animal_shogi.boards import FIELD, POP, I, attackers, board_of, lowest
 from engines.solvers.animal_shogi.layout import LAYOUT, locate
-from engines.solvers.animal_shogi.retrograde import DRAW, Bytes
+from engines.solvers.animal_shogi.retrograde import DRAW, NOT_LOST, Bytes
 
 INCOMPLETE = 1000
 """The code of a board without all eight animals: the table does not know it."""
-_DEEPER = 1001
+_DEEPER, _NOT_LOST = 1001, 1002
 _MOST_MOVES = 43
 
 TABLE = types.Array(types.uint8, 1, "C", readonly=True)
@@ -55,7 +56,7 @@ def liking(code: int) -> int:
 
 @kernel(I(LAYOUT, TABLE, STATE))
 def _known(layout: Any, values: Bytes, state: States) -> int:
-    """The code of a state; `_DEEPER` for one whose moves must be looked at."""
+    """The code of a state; `_DEEPER` or `_NOT_LOST` for one whose moves must be looked at."""
     result, side = I(state[2]) >> 1 & 3, I(state[2]) & 1
     if result:
         return 1 if result == FIRST_WINS + side else -1
@@ -68,23 +69,40 @@ def _known(layout: Any, values: Bytes, state: States) -> int:
     if number < 0:
         return _DEEPER
     distance: int = I(values[number])
-    if distance == DRAW:
-        return 0
+    if distance >= NOT_LOST:
+        return 0 if distance == DRAW else _NOT_LOST
     return distance + 1 if distance & 1 else -distance - 1
+
+
+@kernel(I(LAYOUT, TABLE, STATE))
+def _stored(layout: Any, values: Bytes, state: States) -> int:
+    """The code of a state; `_DEEPER` for one outside the table. Who is not lost has won if some move
+    leads to a lost board, and the quickest such move tells how soon."""
+    known = _known(layout, values, state)
+    if known != _NOT_LOST:
+        return known
+    moves, after = np.empty(_MOST_MOVES, np.int64), np.empty(3, np.uint64)
+    best = 0
+    for i in range(legal(state, moves)):
+        play(state, moves[i], after)
+        found = _known(layout, values, after)
+        if found < 0 and (not best or 1 - found < best):
+            best = 1 - found
+    return best
 
 
 @kernel(I(LAYOUT, TABLE, STATE))
 def code(layout: Any, values: Bytes, state: States) -> int:
     """The code of a state. Only a lion that went to its far rank under attack and was left alive is
     outside the table; each of its moves ends the game, loses the lion or leads back into it."""
-    known = _known(layout, values, state)
-    if known != _DEEPER:
-        return known
+    stored = _stored(layout, values, state)
+    if stored != _DEEPER:
+        return stored
     moves, after = np.empty(_MOST_MOVES, np.int64), np.empty(3, np.uint64)
     best = -1
     for i in range(legal(state, moves)):
         play(state, moves[i], after)
-        found = passed_up(_known(layout, values, after))
+        found = passed_up(_stored(layout, values, after))
         if liking(found) > liking(best):
             best = found
     return best

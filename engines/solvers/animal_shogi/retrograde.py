@@ -39,6 +39,9 @@ from engines.solvers.animal_shogi.layout import LAYOUT, NOWHERE, address, locate
 UNDECIDED = 200
 DRAW = 255
 """What a board has in the finished table when nobody can force anything."""
+NOT_LOST = 254
+"""What it has in a table that was packed and unpacked, if it is won or drawn and more than one look is
+needed to tell."""
 LONGEST = UNDECIDED - 4
 
 VALUES = types.Array(types.uint8, 1, "C")

@@ -17,13 +17,13 @@ from numpy.typing import NDArray
 
 from engines.errors import InputError
 from engines.game import Game, Move, Position, States
-from engines.solvers.animal_shogi import building, table_file
+from engines.solvers.animal_shogi import building, packing, table_file
 from engines.solvers.animal_shogi.building import Progress
 from engines.solvers.animal_shogi.layout import layout, size
 from engines.solvers.animal_shogi.probing import INCOMPLETE, code, move_codes, state_codes
 from engines.solvers.animal_shogi.table_file import default_path, rules_of
 
-__all__ = ["Progress", "Tablebase", "Verdict", "build", "default_path"]
+__all__ = ["Progress", "Tablebase", "Verdict", "build", "default_path", "prepare"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,20 @@ def build(
 ) -> bool:
     """`building.build`, at the default place unless another is named."""
     return building.build(game, path or default_path(game), stop, progress, threads)
+
+
+def prepare(
+    game: Game,
+    path: Path | None = None,
+    stop: Event | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> bool:
+    """Make the tablebase in the quickest way: unpacked where one came with the program, else built.
+    Arguments, answer and errors are those of `build`."""
+    path, shipped = path or default_path(game), packing.bundled(game)
+    if shipped:
+        return packing.unpack(game, shipped, path, stop, progress)
+    return build(game, path, stop, progress)
 
 
 class Tablebase:

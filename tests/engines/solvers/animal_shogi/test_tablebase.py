@@ -13,7 +13,7 @@ from engines.game import Game, Position
 from engines.solvers.animal_shogi import table_file
 from engines.solvers.animal_shogi.boards import board_of
 from engines.solvers.animal_shogi.layout import layout, locate, size
-from engines.solvers.animal_shogi.retrograde import DRAW
+from engines.solvers.animal_shogi.retrograde import DRAW, NOT_LOST
 from engines.solvers.animal_shogi.tablebase import Tablebase, Verdict
 from tests.engines.solvers.animal_shogi.random_boards import addresses, board_at, state_of
 
@@ -148,6 +148,24 @@ def test_another_games_table_and_a_missing_one_are_refused(table: Tablebase, tmp
         Tablebase.open(tmp_path / "none.tb", OFFICIAL)
     with pytest.raises(InputError, match="There is no tablebase for reversi4"):
         Tablebase.open(tmp_path / "none.tb", find_game("reversi4"))
+
+
+def test_a_table_of_losses_tells_wins_and_draws_from_the_moves(tmp_path: Path) -> None:
+    values = np.full(size(INDEX), NOT_LOST, np.uint8)
+    values[number(played(OFFICIAL, START, "1d1c"))] = 40
+    values[number(played(OFFICIAL, START, "2d3c"))] = 30
+    path = tmp_path / "table.tb"
+    table_file.write(path, OFFICIAL, values)
+    table = Tablebase.open(path, OFFICIAL)
+    assert table.probe(OFFICIAL.initial) == Verdict(1, 31)
+    worth = {
+        OFFICIAL.format_move(OFFICIAL.initial, m): v for m, v in table.all_moves(OFFICIAL.initial).items()
+    }
+    assert worth == {"2c2b": Verdict(0, None), "2d1c": Verdict(0, None)} | {
+        "1d1c": Verdict(1, 41), "2d3c": Verdict(1, 31)
+    }  # fmt: skip
+    table.close()
+    path.unlink()
 
 
 def test_a_closed_table_says_so(tmp_path: Path) -> None:
