@@ -44,10 +44,12 @@ _NOT_LEFT: Any = np.uint64(0xFEFEFEFEFEFEFEFE)
 _NOT_RIGHT: Any = np.uint64(0x7F7F7F7F7F7F7F7F)
 _CORNERS: Any = np.array([0, 0x0000240000240000, 0x0042000000004200, 0, 0x8100000000000081], np.uint64)
 """The corners of boards of 16, 36 and 64 squares, by a sixteenth of their number."""
-CORNER_WEIGHT, FRONTIER_WEIGHT, PARITY_WEIGHT = 8, 2, 2
-AHEAD1, AHEAD2, AHEAD3 = 13, 16, 99
+AHEAD1, AHEAD2, AHEAD3 = 13, 16, 20
 """From so many empty squares on, moves are ordered by looking one, two, three plies further."""
-CORNER_VALUE = 24
+MOVE_VALUE, CORNER_MOVE_VALUE, FRONTIER_VALUE, PARITY_VALUE = 8, 8, 2, 2
+CORNER_VALUE, STABLE_VALUE = 12, 10
+"""What moves are ordered by: a move that the opponent then has, and more for one to a corner; an empty square
+beside a disc; a square in an odd quarter; and, when looking ahead, a corner and a stable disc."""
 STABLE_FROM = 8
 """Stable discs are counted from this margin on, by half the board's rows."""
 
@@ -60,28 +62,29 @@ def _cost(own, opponent, empty, corners):
     near = opponent << _U(1) & _NOT_LEFT | opponent >> _U(1) & _NOT_RIGHT
     near |= opponent << _U(8) | opponent >> _U(8)
     return (
-        8 * count_bits(moves)
-        + CORNER_WEIGHT * count_bits(moves & corners)
-        + FRONTIER_WEIGHT * count_bits(near & empty)
+        MOVE_VALUE * count_bits(moves)
+        + CORNER_MOVE_VALUE * count_bits(moves & corners)
+        + FRONTIER_VALUE * count_bits(near & empty)
     )
 
 
 @kernel(_I(_U, _U, _U, _U, _I))
-def _outlook(own, opponent, empty, corners, depth):
-    """The same as the difference of both sides' prospects, some plies ahead (no passing)."""
+def _outlook(own, opponent, empty, board, depth):
+    """What both sides can hope for, as the difference, some plies ahead (a pass ends the looking)."""
     moves = mobility(own, opponent, empty)
+    corners = board & _CORNERS[count_bits(board) >> 4]
     if depth == 0 or not moves:
-        return (
-            _cost(own, opponent, empty, corners) - _cost(opponent, own, empty, corners)
-            + CORNER_VALUE * (count_bits(own & corners) - count_bits(opponent & corners))
-        )  # fmt: skip
+        firm = count_bits(stable(own, opponent, board)) - count_bits(stable(opponent, own, board))
+        held = count_bits(own & corners) - count_bits(opponent & corners)
+        prospects = _cost(own, opponent, empty, corners) - _cost(opponent, own, empty, corners)
+        return prospects + CORNER_VALUE * held + STABLE_VALUE * firm
     best = -10_000
     while moves:
         square = lowest(moves)
         moves &= moves - ONE
         turned = flips(square, own, opponent)
         value = -_outlook(
-            opponent ^ turned, own | turned | BIT[square], empty ^ BIT[square], corners, depth - 1
+            opponent ^ turned, own | turned | BIT[square], empty ^ BIT[square], board, depth - 1
         )
         best = max(best, value)
     return best
@@ -137,9 +140,9 @@ def _expand(boards, frames, ply, table, board, hint):
         elif ahead < 0:
             cost = 64 + _cost(other, mine, empty ^ BIT[square], corners)
         else:
-            cost = 20_000 + _outlook(other, mine, empty ^ BIT[square], corners, ahead)
+            cost = 20_000 + _outlook(other, mine, empty ^ BIT[square], board, ahead)
         if BIT[square] & odd:
-            cost -= PARITY_WEIGHT
+            cost -= PARITY_VALUE
         _insert(frames, ply, count, cost << 7 | _I(square))
         count += 1
     frames[ply, COUNT] = count
