@@ -26,7 +26,7 @@ def test_a_stopped_build_leaves_nothing(tmp_path: Path) -> None:
 
     threads = active_count()
     assert build(SIMPLE, tmp_path / "table.tb", stop, progress, threads=2) is False
-    assert active_count() == threads
+    assert active_count() <= threads
     assert list(tmp_path.iterdir()) == []
     assert heard[0].phase == "judging" and 0 < heard[0].done < heard[1].done < 0.1
 
@@ -38,7 +38,7 @@ def test_a_failing_listener_ends_the_build_and_leaves_nothing(tmp_path: Path) ->
     threads = active_count()
     with pytest.raises(KeyboardInterrupt):
         build(SIMPLE, tmp_path / "table.tb", None, progress, threads=2)
-    assert active_count() == threads
+    assert active_count() <= threads
     assert list(tmp_path.iterdir()) == []
 
 
