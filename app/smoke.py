@@ -16,11 +16,14 @@ from PySide6.QtWidgets import QApplication
 
 from app.application import TRAINING, Hiyoko
 from app.play.controller import MatchController
+from app.play.page import GamePage
 from app.play.session import HUMAN
 from app.pulse import Pulse, memory_megabytes, process_age
+from app.shell.main_window import MainWindow
 from app.training_tab.run_folder import STOP, give_command
 from app.training_tab.run_model import RunModel, State
 from app.training_tab.tab import TrainingTab
+from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.evaluation.library import BEST, bundled
 from engines.files import write_json
@@ -92,16 +95,19 @@ class Smoke(QObject):
         yield from self._train()
 
     def _play(self) -> Iterator[Step]:
-        self._hiyoko.window.show_tab(0)
-        tab = self._hiyoko.window.game_tab
-        assert tab is not None, "a game is shown first"
-        page = tab.page
-        controller = page.controller
-        yield "ready", lambda: controller.ready
+        window = self._hiyoko.window
+        window.show_tab(0)
+        page = _shown(window)
+        yield "ready", partial(_is_ready, page)
         self.report["memory_megabytes"] = memory_megabytes()
-        has_network = any(network.name == BEST for network in bundled(page.game))
-        opponent = f"alphazero:seconds={SEARCH_SECONDS}" if has_network else "rollouts:n=20000"
-        self.report["opponent"] = opponent
+        trained = [look.game for tab in window.games for look in tab.looks if _has_network(look.game)]
+        if trained and page.game.id not in trained:
+            window.show_variant(trained[0])
+            page = _shown(window)
+            yield "other_game_ready", partial(_is_ready, page)
+        controller = page.controller
+        opponent = f"alphazero:seconds={SEARCH_SECONDS}" if trained else "rollouts:n=20000"
+        self.report["opponent"] = f"{page.game.id} {opponent}"
         page.start((HUMAN, opponent))
         # The first search loads what searches need; the second one is nothing but a search.
         for answered, slip in (
@@ -132,6 +138,19 @@ class Smoke(QObject):
         self.report["slip_while_training_ms"] = self._pulse.end()
         give_command(run.folder, STOP)
         yield "run_ended", lambda: not run.status.live
+
+
+def _shown(window: MainWindow) -> GamePage:
+    assert window.game_tab is not None, "a game is shown"
+    return window.game_tab.page
+
+
+def _is_ready(page: GamePage) -> bool:
+    return page.controller.ready
+
+
+def _has_network(game: str) -> bool:
+    return any(network.name == BEST for network in bundled(find_game(game)))
 
 
 def _has_plies(controller: MatchController, plies: int) -> bool:

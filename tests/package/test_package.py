@@ -77,5 +77,6 @@ def test_the_window_plays_and_learns(environment: dict[str, str], tmp_path: Path
     assert result.returncode == 0, said + result.stderr
     found = json.loads(said)
     assert found["ok"]
+    assert "alphazero" in found["opponent"]
     assert {"painted", "answered", "first_point", "run_ended"} <= set(found)
     assert not list((tmp_path / "kernels").rglob("*.nbc"))
