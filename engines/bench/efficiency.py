@@ -15,7 +15,7 @@ from engines.search.mcts import Search, SearchSettings, Stepper
 GAMES, SIMS = 128, 32
 """Self-play as it is measured: so many games at once, so many simulations a move."""
 SINGLE_SIMS = 400
-KEPT_BATCHES = 64
+KEPT_BATCHES = 256
 
 
 class Witness:
@@ -89,7 +89,7 @@ def selfplay(game: Game, evaluator: Evaluator, rounds: int, seconds: float) -> d
     the same positions in batches of 128, and their ratio, the `efficiency` (once more by processor time)."""
     witness = Witness(evaluator)
     loop = SelfPlayLoop(game, witness)
-    for _ in range(KEPT_BATCHES * 2):
+    while len(witness.kept) < KEPT_BATCHES:
         loop.step()
     return _compare(loop.step, _asking(evaluator, witness.replay(GAMES)), rounds, seconds)
 
@@ -109,8 +109,9 @@ def single(game: Game, evaluator: Evaluator, rounds: int, seconds: float) -> dic
         Search(game, witness, settings).run([matches[turn % len(matches)]], Limit(sims=SINGLE_SIMS))
         return witness.evaluations - before
 
-    search()
-    return _compare(search, _asking(evaluator, witness.replay(settings.leaves)), rounds, seconds)
+    while len(witness.kept) < KEPT_BATCHES:
+        search()
+    return _compare(search, _asking(evaluator, witness.kept), rounds, seconds)
 
 
 def _compare(search: Work, bare: Work, rounds: int, seconds: float) -> dict[str, float]:
