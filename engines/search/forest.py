@@ -26,6 +26,43 @@ NODES, EDGES, DONE, BUDGET, PLY, HISTORY, EXPLORE = 0, 1, 2, 3, 4, 5, 6
 many are wanted, plies played before the root, positions in the history, exploration on or off."""
 
 
+NODE = np.dtype(
+    [
+        ("total", "f8"),
+        ("visits", "i4"),
+        ("value", "f4"),
+        ("parent", "i4"),
+        ("edge", "i4"),
+        ("first", "i4"),
+        ("count", "i4"),
+        ("depth", "i4"),
+        ("status", "u1"),
+        ("repeats", "u1"),
+        ("side", "u1"),
+        ("unused", "u1"),
+    ]
+)
+"""A node in one cache line: sum of the values of its finished visits and their number, its own
+evaluation included; the evaluator's own value; its parent and the parent's edge to it (-1 at the
+root); its first edge and their number; plies below the root; its status; earlier occurrences of its
+position in game and line; the side to move."""
+
+EDGE = np.dtype(
+    [
+        ("gain", "f8"),
+        ("prior", "f4"),
+        ("logit", "f4"),
+        ("move", "i4"),
+        ("child", "i4"),
+        ("visits", "i4"),
+        ("pending", "i4"),
+    ]
+)
+"""An edge: sum of the values of its finished visits; the evaluator's policy over the legal moves, the
+root's noise mixed in, and its logarithm without noise; the move; the child (-1: none yet); finished
+visits; visits under way."""
+
+
 class Forest(NamedTuple):
     """G trees of at most N nodes and E edges over games of W words; M is a root's most moves."""
 
@@ -33,26 +70,10 @@ class Forest(NamedTuple):
     """[G, 7], see `NODES` ..."""
     state: NDArray[np.uint64]
     """[G, N, W]"""
-    status: NDArray[np.uint8]
-    """[G, N]"""
-    repeats: NDArray[np.uint8]
-    """[G, N] earlier occurrences of the node's position in game and line."""
-    links: Ints
-    """[G, N, 5]: parent node, the parent's edge, first edge, edge count, depth."""
-    visits: Ints
-    """[G, N] finished visits of a node, its own evaluation included."""
-    total: NDArray[np.float64]
-    """[G, N] sum of the values of those visits."""
-    value: Floats
-    """[G, N] the evaluator's own value."""
-    edges: Ints
-    """[G, E, 4]: move, child node (-1: none), finished visits, visits under way."""
-    prior: Floats
-    """[G, E] the evaluator's policy over the legal moves, the root's noise mixed in."""
-    logit: Floats
-    """[G, E] the logarithm of that policy, without noise."""
-    gain: NDArray[np.float64]
-    """[G, E] sum of the values of an edge's finished visits."""
+    node: Any
+    """[G, N] of `NODE`."""
+    edge: Any
+    """[G, E] of `EDGE`; the edges of a node lie side by side."""
     noise: Floats
     """[G, M] the root's noise: gamma draws (PUCT) or Gumbel draws."""
     history: NDArray[np.uint64]
@@ -113,16 +134,15 @@ def allocate(game: Game, trees: int, nodes: int, history: int) -> Forest:
     return Forest(
         tree=np.zeros((trees, 7), np.int64),
         state=np.empty((trees, nodes, game.words), np.uint64),
-        status=np.empty((trees, nodes), np.uint8),
-        repeats=np.empty((trees, nodes), np.uint8),
-        links=np.empty((trees, nodes, 5), np.int32),
-        visits=np.empty((trees, nodes), np.int32),
-        total=np.empty((trees, nodes), np.float64),
-        value=np.empty((trees, nodes), np.float32),
-        edges=np.empty((trees, edges, 4), np.int32),
-        prior=np.empty((trees, edges), np.float32),
-        logit=np.empty((trees, edges), np.float32),
-        gain=np.empty((trees, edges), np.float64),
+        node=np.empty((trees, nodes), NODE),
+        edge=np.empty((trees, edges), EDGE),
         noise=np.zeros((trees, game.max_moves), np.float32),
         history=np.empty((trees, history, game.words), np.uint64),
     )
+
+
+def edges_of(forest: Forest, g: int, node: int) -> NDArray[Any]:
+    """The edges of a node as an array of `EDGE`, a view."""
+    first = int(forest.node[g, node]["first"])
+    edges: NDArray[Any] = forest.edge[g, first : first + int(forest.node[g, node]["count"])]
+    return edges

@@ -26,6 +26,7 @@ from engines.search.forest import (
     Selection,
     allocate,
     box,
+    edges_of,
 )
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
@@ -202,23 +203,23 @@ class Search:
         )
 
     def _info(self, stepper: Stepper, g: int, seconds: float) -> SearchInfo:
-        forest, links = stepper.forest, stepper.forest.links
-        first, count = int(links[g, 0, 2]), int(links[g, 0, 3])
-        edges = forest.edges[g, first : first + count]
-        moves = [Move(int(move)) for move in edges[:, 0]]
+        forest = stepper.forest
+        edges = edges_of(forest, g, 0)
+        moves = [Move(int(move)) for move in edges["move"]]
         policy = np.empty((1, self.game.actions), np.float32)
         value, best = np.empty(1, np.float32), np.empty(1, np.int64)
         which = np.array([g])
         root.harvest(forest, which, self.settings.considered, stepper.selection, policy, value, best)
-        gain = forest.gain[g, first : first + count]
-        visits = {move: int(n) for move, n in zip(moves, edges[:, 2], strict=True) if n}
+        visits = {move: int(n) for move, n in zip(moves, edges["visits"], strict=True) if n}
         return SearchInfo(
             value=float(value[0]),
             policy={move: float(policy[0, move]) for move in moves},
-            prior={move: float(p) for move, p in zip(moves, forest.prior[g, first:], strict=False)},
+            prior={move: float(p) for move, p in zip(moves, edges["prior"], strict=True)},
             visits=visits,
             values={
-                move: float(q) / visits[move] for move, q in zip(moves, gain, strict=True) if move in visits
+                move: float(q) / visits[move]
+                for move, q in zip(moves, edges["gain"], strict=True)
+                if move in visits
             },
             pv=self._line(forest, g, int(best[0])),
             sims=int(forest.tree[g, DONE]),
@@ -229,14 +230,13 @@ class Search:
         line: list[Move] = []
         node, move = 0, best
         while True:
-            first, count = forest.links[g, node, 2], forest.links[g, node, 3]
-            edges = forest.edges[g, first : first + count]
+            edges = edges_of(forest, g, node)
             if line:
-                if not count or not edges[:, 2].any():
+                if not edges["visits"].any():
                     return tuple(line)
-                move = int(edges[edges[:, 2].argmax(), 0])
+                move = int(edges["move"][edges["visits"].argmax()])
             line.append(Move(move))
-            child = int(edges[edges[:, 0] == move][0, 1])
+            child = int(edges["child"][edges["move"] == move][0])
             if child < 0:
                 return tuple(line)
             node = child

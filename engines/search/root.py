@@ -33,9 +33,9 @@ def plant(forest: Forest, g: int, state: States, ply: int, rule: Rule, boxes: Bo
     forest.tree[g, DONE] = 0
     forest.tree[g, PLY] = ply
     forest.state[g, 0] = state
-    forest.links[g, 0, 0] = -1
-    forest.links[g, 0, 1] = -1
-    forest.links[g, 0, 4] = 0
+    forest.node[g, 0].parent = -1
+    forest.node[g, 0].edge = -1
+    forest.node[g, 0].depth = 0
     settle(forest, g, 0, rule, boxes.legal[0], moves)
 
 
@@ -65,10 +65,10 @@ def advance(
         ply = forest.tree[g, PLY] + 1
         plant(forest, g, after, ply, rule, boxes)
         result = np.int64(after[words - 1]) >> 1 & 3
-        if result == ONGOING and forest.links[g, 0, 3] == 0:
+        if result == ONGOING and forest.node[g, 0].count == 0:
             result = 2 - np.int64(after[words - 1] & np.uint64(1))
         if result == ONGOING:
-            repeated = rule.repetition_limit > 0 and forest.repeats[g, 0] + 1 >= rule.repetition_limit
+            repeated = rule.repetition_limit > 0 and forest.node[g, 0].repeats + 1 >= rule.repetition_limit
             if repeated or (rule.max_plies > 0 and ply >= rule.max_plies):
                 result = DRAW
         results[k] = result
@@ -93,28 +93,28 @@ def harvest(
     scratch = np.empty(forest.noise.shape[1], np.float64)
     for k in range(trees.shape[0]):
         g = trees[k]
-        first, count = forest.links[g, 0, 2], forest.links[g, 0, 3]
+        first, count = forest.node[g, 0].first, forest.node[g, 0].count
         policies[k] = 0.0
-        values[k] = forest.total[g, 0] / max(1, forest.visits[g, 0])
+        values[k] = forest.node[g, 0].total / max(1, forest.node[g, 0].visits)
         most = 0
         for e in range(first, first + count):
-            most = max(most, forest.edges[g, e, 2])
+            most = max(most, forest.edge[g, e].visits)
         completed(forest, g, 0, selection, scratch)
         top, top_score = first, -np.inf
         for i in range(count):
             noise = forest.noise[g, i] if considered > 0 and forest.tree[g, EXPLORE] else 0.0
             score = scratch[i] + noise
-            if forest.edges[g, first + i, 2] == most and score > top_score:
+            if forest.edge[g, first + i].visits == most and score > top_score:
                 top, top_score = first + i, score
-        best[k] = forest.edges[g, top, 0]
+        best[k] = forest.edge[g, top].move
         if considered == 0 and most > 0:
             for i in range(count):
-                scratch[i] = forest.edges[g, first + i, 2]
+                scratch[i] = forest.edge[g, first + i].visits
             scratch[:count] /= scratch[:count].sum()
         else:
             softmax(scratch, count)
         for i in range(count):
-            policies[k, forest.edges[g, first + i, 0]] = scratch[i]
+            policies[k, forest.edge[g, first + i].move] = scratch[i]
 
 
 @compiled
@@ -131,20 +131,12 @@ def finished(forest: Forest, out: NDArray[np.int64]) -> int:
 @compiled
 def _move_node(forest: Forest, g: int, old: int, new: int, shift: int) -> None:
     forest.state[g, new] = forest.state[g, old]
-    forest.status[g, new] = forest.status[g, old]
-    forest.repeats[g, new] = forest.repeats[g, old]
-    forest.visits[g, new] = forest.visits[g, old]
-    forest.total[g, new] = forest.total[g, old]
-    forest.value[g, new] = forest.value[g, old]
-    forest.links[g, new] = forest.links[g, old]
-    first, count = forest.links[g, old, 2], forest.links[g, old, 3]
+    forest.node[g, new] = forest.node[g, old]
+    first, count = forest.node[g, old].first, forest.node[g, old].count
     for e in range(first, first + count):
-        forest.edges[g, e - shift] = forest.edges[g, e]
-        forest.prior[g, e - shift] = forest.prior[g, e]
-        forest.logit[g, e - shift] = forest.logit[g, e]
-        forest.gain[g, e - shift] = forest.gain[g, e]
-    forest.links[g, new, 2] = first - shift
-    forest.links[g, new, 4] -= 1
+        forest.edge[g, e - shift] = forest.edge[g, e]
+    forest.node[g, new].first = first - shift
+    forest.node[g, new].depth -= 1
 
 
 @compiled
@@ -158,19 +150,19 @@ def _keep_below(forest: Forest, g: int, top: int) -> None:
     shifts = np.zeros(nodes, np.int32)
     kept, edges = 0, 0
     for node in range(top, nodes):
-        parent, edge = forest.links[g, node, 0], forest.links[g, node, 1]
+        parent, edge = forest.node[g, node].parent, forest.node[g, node].edge
         if node != top and (parent < top or place[parent] < 0):
             continue
-        first, count = forest.links[g, node, 2], forest.links[g, node, 3]
+        first, count = forest.node[g, node].first, forest.node[g, node].count
         place[node], shifts[node] = kept, first - edges
         _move_node(forest, g, node, kept, shifts[node])
-        forest.links[g, kept, 0] = -1 if node == top else place[parent]
-        forest.links[g, kept, 1] = -1 if node == top else edge - shifts[parent]
+        forest.node[g, kept].parent = -1 if node == top else place[parent]
+        forest.node[g, kept].edge = -1 if node == top else edge - shifts[parent]
         edges += count
         kept += 1
     for e in range(edges):
-        if forest.edges[g, e, 1] >= 0:
-            forest.edges[g, e, 1] = place[forest.edges[g, e, 1]]
+        if forest.edge[g, e].child >= 0:
+            forest.edge[g, e].child = place[forest.edge[g, e].child]
     forest.tree[g, NODES] = kept
     forest.tree[g, EDGES] = edges
 
@@ -182,15 +174,15 @@ def follow(forest: Forest, g: int, move: int, keep_history: bool) -> bool:
     Returns False, with the tree unchanged, when that child was never evaluated.
     """
     child = -1
-    for e in range(forest.links[g, 0, 2], forest.links[g, 0, 2] + forest.links[g, 0, 3]):
-        if forest.edges[g, e, 0] == move:
-            child = forest.edges[g, e, 1]
-    if child < 0 or forest.status[g, child] != EXPANDED:
+    for e in range(forest.node[g, 0].first, forest.node[g, 0].first + forest.node[g, 0].count):
+        if forest.edge[g, e].move == move:
+            child = forest.edge[g, e].child
+    if child < 0 or forest.node[g, child].status != EXPANDED:
         return False
     if keep_history:
         forest.history[g, forest.tree[g, HISTORY]] = forest.state[g, 0]
         forest.tree[g, HISTORY] += 1
     _keep_below(forest, g, child)
     forest.tree[g, PLY] += 1
-    forest.tree[g, DONE] = forest.visits[g, 0] - 1
+    forest.tree[g, DONE] = forest.node[g, 0].visits - 1
     return True

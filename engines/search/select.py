@@ -19,23 +19,23 @@ def puct_edge(forest: Forest, g: int, node: int, selection: Selection) -> int:
     An unvisited edge is worth its parent's mean value less `fpu` times the square root of the
     policy already visited (first-play urgency, as in KataGo).
     """
-    first, count = forest.links[g, node, 2], forest.links[g, node, 3]
+    first, count = forest.node[g, node].first, forest.node[g, node].count
     total, visited = 0, 0.0
     for e in range(first, first + count):
-        n = forest.edges[g, e, 2] + forest.edges[g, e, 3]
+        n = forest.edge[g, e].visits + forest.edge[g, e].pending
         total += n
         if n > 0:
-            visited += forest.prior[g, e]
+            visited += forest.edge[g, e].prior
     reduction = selection.root_fpu if node == 0 else selection.fpu
-    mean = forest.total[g, node] / forest.visits[g, node]
+    mean = forest.node[g, node].total / forest.node[g, node].visits
     unvisited = max(-1.0, mean - reduction * np.sqrt(visited))
     scale = selection.c_puct * np.sqrt(total + 1.0)
     best, best_score = int(first), -np.inf
     for e in range(first, first + count):
-        under_way = forest.edges[g, e, 3]
-        n = forest.edges[g, e, 2] + under_way
-        q = (forest.gain[g, e] - under_way) / n if n > 0 else unvisited
-        score = q + scale * forest.prior[g, e] / (1.0 + n)
+        under_way = forest.edge[g, e].pending
+        n = forest.edge[g, e].visits + under_way
+        q = (forest.edge[g, e].gain - under_way) / n if n > 0 else unvisited
+        score = q + scale * forest.edge[g, e].prior / (1.0 + n)
         if score > best_score:
             best, best_score = e, score
     return best
@@ -47,26 +47,26 @@ def completed(forest: Forest, g: int, node: int, selection: Selection, out: NDAr
 
     Unvisited edges get the mixed value of the paper's appendix D. Q is mapped to [0, 1] first.
     """
-    first, count = forest.links[g, node, 2], forest.links[g, node, 3]
+    first, count = forest.node[g, node].first, forest.node[g, node].count
     total, most = 0, 0
     weight, weighted = 0.0, 0.0
     for e in range(first, first + count):
-        n = forest.edges[g, e, 2]
+        n = forest.edge[g, e].visits
         total += n
         most = max(most, n)
         if n > 0:
-            prior = max(forest.prior[g, e], 1e-9)
+            prior = max(forest.edge[g, e].prior, 1e-9)
             weight += prior
-            weighted += prior * forest.gain[g, e] / n
-    mixed = np.float64(forest.value[g, node])
+            weighted += prior * forest.edge[g, e].gain / n
+    mixed = np.float64(forest.node[g, node].value)
     if weight > 0.0:
         mixed = (mixed + total * weighted / weight) / (1.0 + total)
     sigma = (selection.c_visit + most) * selection.c_scale * 0.5
     for i in range(count):
         e = first + i
-        n = forest.edges[g, e, 2]
-        q = forest.gain[g, e] / n if n > 0 else mixed
-        out[i] = forest.logit[g, e] + sigma * (q + 1.0)
+        n = forest.edge[g, e].visits
+        q = forest.edge[g, e].gain / n if n > 0 else mixed
+        out[i] = forest.edge[g, e].logit + sigma * (q + 1.0)
 
 
 @compiled
@@ -86,17 +86,21 @@ def gumbel_inner_edge(
     forest: Forest, g: int, node: int, selection: Selection, scratch: NDArray[np.float64]
 ) -> int:
     """The edge whose visits lag most behind the improved policy."""
-    first, count = forest.links[g, node, 2], forest.links[g, node, 3]
+    first, count = forest.node[g, node].first, forest.node[g, node].count
     total = 0
     for e in range(first, first + count):
-        total += forest.edges[g, e, 2]
+        total += forest.edge[g, e].visits
     if total == 0:
-        return int(first + forest.prior[g, first : first + count].argmax())
+        best = int(first)
+        for e in range(first + 1, first + count):
+            if forest.edge[g, e].prior > forest.edge[g, best].prior:
+                best = e
+        return best
     completed(forest, g, node, selection, scratch)
     softmax(scratch, count)
     best, best_score = int(first), -np.inf
     for i in range(count):
-        score = scratch[i] - forest.edges[g, first + i, 2] / (1.0 + total)
+        score = scratch[i] - forest.edge[g, first + i].visits / (1.0 + total)
         if score > best_score:
             best, best_score = int(first + i), score
     return best
@@ -124,14 +128,14 @@ def gumbel_root_edge(
     forest: Forest, g: int, considered: int, selection: Selection, scratch: NDArray[np.float64]
 ) -> int:
     """The root edge that sequential halving visits next; noise counts while exploring."""
-    first, count = forest.links[g, 0, 2], forest.links[g, 0, 3]
+    first, count = forest.node[g, 0].first, forest.node[g, 0].count
     completed(forest, g, 0, selection, scratch)
     width = min(considered, count)
     wanted = halving_visits(width, forest.tree[g, BUDGET], forest.tree[g, DONE])
     explore = forest.tree[g, EXPLORE]
     best, best_score, best_gap = int(first), -np.inf, 1 << 30
     for i in range(count):
-        gap = abs(forest.edges[g, first + i, 2] - wanted)
+        gap = abs(forest.edge[g, first + i].visits - wanted)
         score = scratch[i] + (forest.noise[g, i] if explore else 0.0)
         if gap < best_gap or (gap == best_gap and score > best_score):
             best, best_score, best_gap = int(first + i), score, gap

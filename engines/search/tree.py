@@ -49,7 +49,7 @@ def earlier(forest: Forest, g: int, node: int) -> int:
     """How often the node's position stood before, on the line to it and in the game's history."""
     words = forest.state.shape[2]
     found = 0
-    at = forest.links[g, node, 0]
+    at = forest.node[g, node].parent
     while at >= 0:
         same = True
         for w in range(words):
@@ -57,7 +57,7 @@ def earlier(forest: Forest, g: int, node: int) -> int:
                 same = False
                 break
         found += same
-        at = forest.links[g, at, 0]
+        at = forest.node[g, at].parent
     for h in range(forest.tree[g, HISTORY]):
         same = True
         for w in range(words):
@@ -74,17 +74,18 @@ def settle(forest: Forest, g: int, node: int, rule: Rule, legal: Legal, moves: N
     tree = forest.tree[g]
     last = np.int64(forest.state[g, node, forest.state.shape[2] - 1])
     result = last >> 1 & 3
-    forest.status[g, node] = FRESH
-    forest.visits[g, node] = 0
-    forest.total[g, node] = 0.0
-    forest.repeats[g, node] = 0
+    forest.node[g, node].side = last & 1
+    forest.node[g, node].status = FRESH
+    forest.node[g, node].visits = 0
+    forest.node[g, node].total = 0.0
+    forest.node[g, node].repeats = 0
     if rule.repetition_limit > 0:
-        forest.repeats[g, node] = min(earlier(forest, g, node), 255)
-    forest.links[g, node, 2] = tree[EDGES]
-    forest.links[g, node, 3] = 0
+        forest.node[g, node].repeats = min(earlier(forest, g, node), 255)
+    forest.node[g, node].first = tree[EDGES]
+    forest.node[g, node].count = 0
     if result == ONGOING and node > 0:
-        again = rule.repetition_limit > 0 and forest.repeats[g, node] + 1 >= rule.repetition_limit
-        if again or (rule.max_plies > 0 and tree[PLY] + forest.links[g, node, 4] >= rule.max_plies):
+        again = rule.repetition_limit > 0 and forest.node[g, node].repeats + 1 >= rule.repetition_limit
+        if again or (rule.max_plies > 0 and tree[PLY] + forest.node[g, node].depth >= rule.max_plies):
             result = DRAW
     value = _result_value(result, last & 1)
     count = 0
@@ -92,17 +93,17 @@ def settle(forest: Forest, g: int, node: int, rule: Rule, legal: Legal, moves: N
         count = legal(forest.state[g, node], moves)
         value = -1.0
     if count == 0:
-        forest.status[g, node] = TERMINAL
-        forest.value[g, node] = value
+        forest.node[g, node].status = TERMINAL
+        forest.node[g, node].value = value
         return
     first = tree[EDGES]
     for i in range(count):
-        forest.edges[g, first + i, 0] = moves[i]
-        forest.edges[g, first + i, 1] = -1
-        forest.edges[g, first + i, 2] = 0
-        forest.edges[g, first + i, 3] = 0
-        forest.gain[g, first + i] = 0.0
-    forest.links[g, node, 3] = count
+        forest.edge[g, first + i].move = moves[i]
+        forest.edge[g, first + i].child = -1
+        forest.edge[g, first + i].visits = 0
+        forest.edge[g, first + i].pending = 0
+        forest.edge[g, first + i].gain = 0.0
+    forest.node[g, node].count = count
     tree[EDGES] += count
 
 
@@ -112,11 +113,11 @@ def _create(
 ) -> int:
     node = int(forest.tree[g, NODES])
     forest.tree[g, NODES] += 1
-    boxes.play[0](forest.state[g, parent], forest.edges[g, edge, 0], forest.state[g, node])
-    forest.links[g, node, 0] = parent
-    forest.links[g, node, 1] = edge
-    forest.links[g, node, 4] = forest.links[g, parent, 4] + 1
-    forest.edges[g, edge, 1] = node
+    boxes.play[0](forest.state[g, parent], forest.edge[g, edge].move, forest.state[g, node])
+    forest.node[g, node].parent = parent
+    forest.node[g, node].edge = edge
+    forest.node[g, node].depth = forest.node[g, parent].depth + 1
+    forest.edge[g, edge].child = node
     settle(forest, g, node, rule, boxes.legal[0], moves)
     return node
 
@@ -125,31 +126,30 @@ def _create(
 def backup(forest: Forest, g: int, node: int, value: float, under_way: int) -> None:
     """Count `value` (for the side to move at `node`) on the way to the root; `under_way` visits
     that the descent had announced are taken back."""
-    words = forest.state.shape[2]
-    side = forest.state[g, node, words - 1] & np.uint64(1)
+    side = forest.node[g, node].side
     at = node
     while True:
-        mover = forest.state[g, at, words - 1] & np.uint64(1)
-        forest.visits[g, at] += 1
-        forest.total[g, at] += value if mover == side else -value
-        edge = forest.links[g, at, 1]
-        at = forest.links[g, at, 0]
+        mover = forest.node[g, at].side
+        forest.node[g, at].visits += 1
+        forest.node[g, at].total += value if mover == side else -value
+        edge = forest.node[g, at].edge
+        at = forest.node[g, at].parent
         if at < 0:
             return
-        mover = forest.state[g, at, words - 1] & np.uint64(1)
-        forest.edges[g, edge, 2] += 1
-        forest.edges[g, edge, 3] -= under_way
-        forest.gain[g, edge] += value if mover == side else -value
+        mover = forest.node[g, at].side
+        forest.edge[g, edge].visits += 1
+        forest.edge[g, edge].pending -= under_way
+        forest.edge[g, edge].gain += value if mover == side else -value
         if at == 0:
             forest.tree[g, DONE] += 1
 
 
 @compiled
 def _announce(forest: Forest, g: int, node: int) -> None:
-    forest.status[g, node] = PENDING
-    while forest.links[g, node, 0] >= 0:
-        forest.edges[g, forest.links[g, node, 1], 3] += 1
-        node = forest.links[g, node, 0]
+    forest.node[g, node].status = PENDING
+    while forest.node[g, node].parent >= 0:
+        forest.edge[g, forest.node[g, node].edge].pending += 1
+        node = forest.node[g, node].parent
 
 
 @compiled
@@ -165,9 +165,9 @@ def _descend(
 ) -> tuple[int, int]:
     node = 0
     while True:
-        status = forest.status[g, node]
+        status = forest.node[g, node].status
         if status == TERMINAL:
-            backup(forest, g, node, np.float64(forest.value[g, node]), 0)
+            backup(forest, g, node, np.float64(forest.node[g, node].value), 0)
             return DECIDED, node
         if status == PENDING:
             return BLOCKED, node
@@ -175,11 +175,11 @@ def _descend(
             _announce(forest, g, node)
             return LEAF, node
         edge = choose_edge(forest, g, node, considered, selection, scratch)
-        child = forest.edges[g, edge, 1]
+        child = forest.edge[g, edge].child
         if child < 0:
             if forest.tree[g, NODES] >= forest.state.shape[1]:
                 return FULL, node
-            if forest.tree[g, EDGES] + moves.shape[0] > forest.edges.shape[1]:
+            if forest.tree[g, EDGES] + moves.shape[0] > forest.edge.shape[1]:
                 return FULL, node
             child = _create(forest, g, node, edge, rule, boxes, moves)
         node = child
@@ -211,7 +211,7 @@ def gather(
             end, node = _descend(forest, g, considered, selection, rule, boxes, moves, scratch)
             if end == LEAF:
                 states[n] = forest.state[g, node]
-                repeats[n] = forest.repeats[g, node]
+                repeats[n] = forest.node[g, node].repeats
                 rows[n, 0], rows[n, 1] = g, node
                 n += 1
                 taken += 1
@@ -224,15 +224,15 @@ def gather(
 
 @compiled
 def _mix_noise(forest: Forest, g: int, weight: float) -> None:
-    first, count = forest.links[g, 0, 2], forest.links[g, 0, 3]
+    first, count = forest.node[g, 0].first, forest.node[g, 0].count
     total = np.float64(0.0)
     for i in range(count):
         total += forest.noise[g, i]
     if total <= 0.0:
         return
     for i in range(count):
-        prior = forest.prior[g, first + i]
-        forest.prior[g, first + i] = (1.0 - weight) * prior + weight * forest.noise[g, i] / total
+        prior = forest.edge[g, first + i].prior
+        forest.edge[g, first + i].prior = (1.0 - weight) * prior + weight * forest.noise[g, i] / total
 
 
 @compiled
@@ -241,16 +241,16 @@ def scatter(forest: Forest, selection: Selection, logits: Floats, values: Floats
     scratch = np.empty(forest.noise.shape[1], np.float64)
     for r in range(n):
         g, node = rows[r, 0], rows[r, 1]
-        first, count = forest.links[g, node, 2], forest.links[g, node, 3]
+        first, count = forest.node[g, node].first, forest.node[g, node].count
         for i in range(count):
-            scratch[i] = logits[r, forest.edges[g, first + i, 0]]
+            scratch[i] = logits[r, forest.edge[g, first + i].move]
         softmax(scratch, count)
         for i in range(count):
-            forest.prior[g, first + i] = scratch[i]
-            forest.logit[g, first + i] = np.log(max(scratch[i], 1e-9))
+            forest.edge[g, first + i].prior = scratch[i]
+            forest.edge[g, first + i].logit = np.log(max(scratch[i], 1e-9))
         if node == 0 and selection.noise_weight > 0.0 and forest.tree[g, EXPLORE]:
             _mix_noise(forest, g, selection.noise_weight)
-        forest.status[g, node] = EXPANDED
+        forest.node[g, node].status = EXPANDED
         value = min(1.0, max(-1.0, np.float64(values[r])))
-        forest.value[g, node] = value
+        forest.node[g, node].value = value
         backup(forest, g, node, value, 1)

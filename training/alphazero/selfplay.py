@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from engines.evaluation.evaluator import Evaluator
 from engines.game import DRAW, FIRST_WINS, ONGOING, Game
 from engines.search import root
-from engines.search.forest import BUDGET, EXPLORE, PLY
+from engines.search.forest import BUDGET, EXPLORE, PLY, edges_of
 from engines.search.mcts import SearchSettings, Stepper
 from training.alphazero.samples import Samples
 
@@ -82,8 +82,7 @@ class _Player:
             return
         trees, results = np.array([g]), np.empty(1, np.int64)
         for _ in range(int(self.rng.integers(1, options.random_start_plies + 1))):
-            first, count = forest.links[g, 0, 2], forest.links[g, 0, 3]
-            moves = forest.edges[g, self.rng.integers(first, first + count, 1), 0].astype(np.int64)
+            moves = self.rng.choice(edges_of(forest, g, 0)["move"], 1).astype(np.int64)
             self.record.moves[g, self.record.start[g]] = moves[0]
             root.advance(forest, trees, moves, stepper.rule, stepper.boxes, results)
             self.record.start[g] += 1
@@ -96,7 +95,7 @@ class _Player:
         """Set budget, noise and exploration of freshly planted trees; a forced move needs no search."""
         options, forest = self.options, self.stepper.forest
         full = self.rng.random(len(trees)) < options.full_share
-        forced = forest.links[trees, 0, 3] == 1
+        forced = forest.node[trees, 0]["count"] == 1
         full &= ~forced
         self.full[trees] = full
         budget = np.where(full, options.sims, options.fast_sims)
@@ -129,7 +128,7 @@ class _Player:
         root.harvest(forest, trees, considered, stepper.selection, policy, values, moves)
         plies = forest.tree[trees, PLY]
         record.states[trees, plies] = forest.state[trees, 0]
-        record.repeats[trees, plies] = forest.repeats[trees, 0]
+        record.repeats[trees, plies] = forest.node[trees, 0]["repeats"]
         record.policy[trees, plies] = policy
         record.values[trees, plies] = values
         record.learn[trees, plies] = self.full[trees]

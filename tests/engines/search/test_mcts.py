@@ -11,6 +11,7 @@ from engines.catalogue import GAMES, find_game
 from engines.game import Game, Side
 from engines.matches.match import Match
 from engines.search import root
+from engines.search.forest import edges_of
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
 from engines.search.mcts import Search, SearchSettings
@@ -117,17 +118,13 @@ def test_the_ply_limit_is_a_draw_inside_the_tree() -> None:
 def _tree(search: Search, node: int = 0) -> Any:
     assert search._kept is not None
     forest = search._kept[1].forest
-    first, count = forest.links[0, node, 2], forest.links[0, node, 3]
     edges = [
-        (
-            int(forest.edges[0, e, 0]),
-            int(forest.edges[0, e, 2]),
-            float(forest.gain[0, e]),
-            _tree(search, int(forest.edges[0, e, 1])) if forest.edges[0, e, 1] >= 0 else None,
-        )
-        for e in range(first, first + count)
+        (int(edge["move"]), int(edge["visits"]), float(edge["gain"]), child)
+        for edge in edges_of(forest, 0, node)
+        for child in [_tree(search, int(edge["child"])) if edge["child"] >= 0 else None]
     ]
-    return forest.state[0, node].tolist(), int(forest.status[0, node]), int(forest.visits[0, node]), edges
+    own = forest.node[0, node]
+    return forest.state[0, node].tolist(), int(own["status"]), int(own["visits"]), edges
 
 
 @pytest.mark.parametrize("game_id", ids)
