@@ -51,8 +51,9 @@ def test_a_run_from_the_first_click_to_a_network_to_play(qtbot, tab, home):
     model = tab.run_page.model
     assert model.folder.parent == home / "runs"
     assert is_in(model, State.STARTING) and tab.stack.currentWidget() is tab.run_page
+    stop = tab.run_page.header.stop_button
+    qtbot.waitUntil(lambda: model.status.live and stop.isVisible(), timeout=MINUTES)
     qtbot.waitUntil(lambda: bool(model.series), timeout=MINUTES)
-    assert model.status.live and tab.run_page.header.stop_button.isVisible()
     qtbot.waitUntil(lambda: is_in(model, State.FINISHED), timeout=MINUTES)
     assert model.config.options["iterations"] == 3
     assert len(model.series["score/random"]) == 3
