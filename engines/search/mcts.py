@@ -127,6 +127,16 @@ class Stepper:
         root.plant(self.forest, g, states[-1], len(states) - 1, self.rule, self.boxes)
 
 
+def bounded_sims(limit: Limit) -> int:
+    """Simulations that a tree is given room for: from 1 to `MOST_SIMS`."""
+    return UNLIMITED_SIMS if limit.sims is None else min(max(1, limit.sims), MOST_SIMS)
+
+
+def batch_width(limit: Limit) -> int:
+    """How many matches are searched at once, so that their trees together stay within memory."""
+    return max(1, min(BATCH, MOST_SIMS // bounded_sims(limit)))
+
+
 class Search:
     """Thinks about matches. A match searched alone is searched on in its old tree when it goes on."""
 
@@ -145,8 +155,9 @@ class Search:
         """Search unfinished matches as one batch; ends at the limit or when told to stop."""
         limit, control = limit or Limit(sims=DEFAULT_SIMS), control or Control()
         infos: list[SearchInfo] = []
-        for at in range(0, len(matches), BATCH):
-            infos += self._run_batch(matches[at : at + BATCH], limit, control)
+        width = batch_width(limit)
+        for at in range(0, len(matches), width):
+            infos += self._run_batch(matches[at : at + width], limit, control)
         return infos
 
     def _run_batch(self, matches: Sequence[Match], limit: Limit, control: Control) -> list[SearchInfo]:
@@ -165,7 +176,7 @@ class Search:
         return [self._info(stepper, g, seconds) for g in range(len(matches))]
 
     def _prepare(self, matches: Sequence[Match], limit: Limit) -> Stepper:
-        sims = UNLIMITED_SIMS if limit.sims is None else min(max(1, limit.sims), MOST_SIMS)
+        sims = bounded_sims(limit)
         stepper = self._reuse(matches[0], sims) if len(matches) == 1 else None
         if stepper is None:
             leaves = self.settings.leaves if len(matches) == 1 and not self.settings.considered else 1

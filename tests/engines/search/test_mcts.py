@@ -14,7 +14,7 @@ from engines.search import root
 from engines.search.forest import edges_of
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
-from engines.search.mcts import Search, SearchSettings
+from engines.search.mcts import BATCH, MOST_SIMS, Search, SearchSettings, batch_width
 from engines.search.select import halving_visits
 from tests.engines.search.reference import HashEvaluator, ReferencePuct
 
@@ -181,3 +181,11 @@ def test_a_stop_answers_at_once_and_progress_is_heard() -> None:
     info = Search(game, HashEvaluator(game)).run([Match.new(game)], Limit(), control)[0]
     assert heard and info.sims >= heard[0] > 0
     assert Match.new(game).position.side == Side.FIRST
+
+
+def test_trees_searched_together_stay_within_memory() -> None:
+    assert batch_width(Limit(sims=400)) == BATCH
+    for sims in (None, 1, 10_000, 1_000_000, 10**12):
+        width = batch_width(Limit(sims=sims, seconds=1.0))
+        assert 1 <= width <= BATCH
+        assert width == 1 or width * (sims or 1) <= MOST_SIMS
