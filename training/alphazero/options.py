@@ -102,6 +102,15 @@ class Options:
     longest: int = option(
         400, "Longest game", "A self-play game is a draw after so many moves.", PLAY, 10, 2000
     )
+    exact_endings: int = option(
+        0,
+        "Exact endings",
+        "From so many empty squares on a solver finishes the game and labels it exactly; 0 leaves the "
+        "endings to the network (Reversi only).",
+        PLAY,
+        0,
+        18,
+    )
 
     filters: int = option(64, "Filters", "Width of the network.", NETWORK, 4, 512)
     blocks: int = option(5, "Blocks", "Depth of the network in residual blocks.", NETWORK, 1, 60)

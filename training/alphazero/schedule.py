@@ -63,4 +63,5 @@ def selfplay_options(options: Options) -> SelfPlayOptions:
         games=options.parallel_games, temperature_plies=options.temperature_plies,
         late_temperature=options.late_temperature, random_start_share=options.opening_share,
         random_start_plies=options.opening_plies, max_plies=options.longest,
+        exact_endings=options.exact_endings,
     )  # fmt: skip

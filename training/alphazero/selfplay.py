@@ -14,10 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.evaluation.evaluator import Evaluator
-from engines.game import DRAW, FIRST_WINS, ONGOING, Game
+from engines.game import DRAW, FIRST_WINS, ONGOING, Game, position_of
 from engines.search import root
 from engines.search.forest import BUDGET, EXPLORE, PLY, edges_of
 from engines.search.mcts import SearchSettings, Stepper
+from training.alphazero.endings import Ending, Endings
 from training.alphazero.samples import Samples
 
 
@@ -40,6 +41,8 @@ class SelfPlayOptions:
     random_start_plies: int = 8
     max_plies: int = 400
     """A game this long is a draw."""
+    exact_endings: int = 0
+    """From so many empty squares on a solver finishes the game, see `endings`; 0 means never."""
 
 
 class _Record:
@@ -67,6 +70,8 @@ class _Player:
         self.stepper.rule = self.stepper.rule._replace(max_plies=self.limit)
         self.record = _Record(game, options.games, self.limit + 1)
         self.full = np.zeros(options.games, np.bool_)
+        empties = options.exact_endings
+        self.endings = Endings(game, empties, seed) if empties else None
         for g in range(options.games):
             self._new_game(g)
         self._aim(np.arange(options.games))
@@ -112,7 +117,10 @@ class _Player:
         ended: list[Samples] = []
         if len(trees):
             results = self._move(trees)
-            for k in np.nonzero(results != ONGOING)[0]:
+            over = results != ONGOING
+            if self.endings:
+                over |= self.endings.reached(stepper.forest.state[trees, 0])
+            for k in np.nonzero(over)[0]:
                 g = int(trees[k])
                 ended.append(self._harvest_game(g, int(results[k])))
                 self._new_game(g)
@@ -153,25 +161,42 @@ class _Player:
         return np.where(weights[np.arange(len(policy)), sampled % policy.shape[1]] > 0, sampled, best)
 
     def _harvest_game(self, g: int, result: int) -> Samples:
-        record, plies = self.record, int(self.stepper.forest.tree[g, PLY])
+        """The samples of a game that is over, or that is to be finished by the solver."""
+        record, forest, plies = self.record, self.stepper.forest, int(self.stepper.forest.tree[g, PLY])
+        ending: Ending | None = None
+        if result == ONGOING and self.endings:
+            ending = self.endings.finish(position_of(forest.state[g, 0]))
+        first_view = ending.first_view if ending else _first_view(result)
         rows = np.nonzero(record.learn[g, :plies])[0]
         rows = rows[rows >= record.start[g]]
         states = record.states[g, rows]
-        first_view = 0.0 if result == DRAW else (1.0 if result == FIRST_WINS else -1.0)
         mover = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
-        return Samples(
+        moves = tuple(int(move) for move in record.moves[g, :plies]) + (ending.moves if ending else ())
+        searched = Samples(
             states=states,
             repeats=record.repeats[g, rows].copy(),
             policy=record.policy[g, rows].copy(),
             outcome=(first_view * mover).astype(np.float32),
             root_value=record.values[g, rows].copy(),
             games=1,
-            plies=plies,
-            first_wins=int(result == FIRST_WINS),
-            second_wins=int(result not in (FIRST_WINS, DRAW)),
-            draws=int(result == DRAW),
-            moves=(tuple(int(move) for move in record.moves[g, :plies]),),
+            plies=len(moves),
+            first_wins=int(first_view > 0),
+            second_wins=int(first_view < 0),
+            draws=int(first_view == 0),
+            moves=(moves,),
         )
+        return Samples.joined([searched, _labelled(ending)], 0.0) if ending else searched
+
+
+def _first_view(result: int) -> float:
+    """A result as the first player's value."""
+    return 0.0 if result == DRAW else (1.0 if result == FIRST_WINS else -1.0)
+
+
+def _labelled(ending: Ending) -> Samples:
+    """The positions that the solver labelled."""
+    repeats = np.zeros(len(ending.states), np.uint8)
+    return Samples(ending.states, repeats, ending.policy, ending.values, ending.values)
 
 
 class SelfPlay:
