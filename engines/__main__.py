@@ -18,6 +18,8 @@ COMMANDS = {
     "play": "play in the terminal",
     "warm": "compile everything ahead of time",
     "bench": "measure the search",
+    "accuracy": "measure how often a player keeps what a position is truly worth",
+    "testset": "make or show a set of positions whose exact truth is known",
 }
 BAD_INPUT, BROKEN_PIPE, INTERRUPTED = 2, 1, 130
 

@@ -3,16 +3,14 @@
 import argparse
 import json
 import signal
-import sys
 import time
 from typing import TYPE_CHECKING, Any
 
 from engines.commands.arguments import SPEC_HELP, add_game, whole
+from engines.commands.ticker import Ticker
 
 if TYPE_CHECKING:
     from engines.matches.arena import MatchResult
-
-_WIDTH = 78
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -84,29 +82,19 @@ def table(result: "MatchResult", first: str, second: str) -> str:
 
 
 class _Progress:
-    """One line on a terminal's standard error, rewritten a few times a second."""
+    """One line about how far the match is, and how it stands."""
 
     def __init__(self) -> None:
         self._started = time.monotonic()
-        self._shown = 0.0
-        self._terminal = sys.stderr.isatty()
+        self._ticker = Ticker()
 
     def __call__(self, result: "MatchResult") -> None:
-        now = time.monotonic()
-        if now - self._shown < (0.25 if self._terminal else 10.0):
-            return
-        self._shown = now
-        left = (now - self._started) / result.games * (result.planned - result.games)
-        text = (
+        left = (time.monotonic() - self._started) / result.games * (result.planned - result.games)
+        self._ticker.tell(
             f"{result.games}/{result.planned} games, score {100 * result.score:.1f} %, "
             f"about {left:.0f} s to go"
         )
-        if self._terminal:
-            print(f"\r{text:<{_WIDTH}}", end="", file=sys.stderr, flush=True)
-        else:
-            print(text, file=sys.stderr, flush=True)
 
     def clear(self) -> None:
         """Take the line away again."""
-        if self._terminal and self._shown:
-            print(f"\r{'':<{_WIDTH}}\r", end="", file=sys.stderr, flush=True)
+        self._ticker.clear()

@@ -3,7 +3,7 @@
 import numpy as np
 
 from engines.errors import InputError
-from engines.game import Game
+from engines.game import Game, Position
 from engines.games.horizon import forced
 from engines.matches.match import Match
 
@@ -59,12 +59,17 @@ def _random_opening(game: Game, plies: int, rng: np.random.Generator) -> Match |
     return match if match.legal_moves else None
 
 
+def images(game: Game, position: Position) -> list[bytes]:
+    """The position as its encoder shows it to the side to move, whichever that is, and its mirror
+    images: one for each of the game's symmetries, in their order."""
+    planes = np.empty(game.rows * game.columns * game.planes, np.float32)
+    game.kernels.encode(position.array(), 0, planes)
+    squares = planes.reshape(game.rows * game.columns, game.planes)
+    return [squares[symmetry.squares].tobytes() for symmetry in game.symmetries]
+
+
 def _pictures(match: Match) -> tuple[bytes, bytes]:
     """The position as its encoder shows it, and the least of its mirror images."""
-    game = match.game
-    planes = np.empty(game.rows * game.columns * game.planes, np.float32)
-    game.kernels.encode(match.position.array(), 0, planes)
     side = bytes([match.position.side])
-    squares = planes.reshape(game.rows * game.columns, game.planes)
-    images = [side + squares[symmetry.squares].tobytes() for symmetry in game.symmetries]
-    return images[0], min(images)
+    shown = [side + image for image in images(match.game, match.position)]
+    return shown[0], min(shown)

@@ -16,6 +16,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "engines.errors",
         "engines.files",
         "engines.paths",
+        "engines.runs",
         "engines.kernel_cache",
         "engines.console",
         "engines.version",
@@ -29,7 +30,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("engines.solvers",),
     ("engines.opponents", "engines.matches.record"),
     ("engines.matches",),
-    ("engines.protocols", "engines.warming", "engines.bench"),
+    ("engines.protocols", "engines.warming", "engines.bench", "engines.testsets"),
     ("engines.commands",),
     ("engines.__main__",),
     (

@@ -1,0 +1,1 @@
+"""Fixed sets of positions whose exact truth is known, and how well players keep to it."""
