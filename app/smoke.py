@@ -20,13 +20,13 @@ from app.play.page import GamePage
 from app.play.session import HUMAN
 from app.pulse import Pulse, memory_megabytes, process_age
 from app.shell.main_window import MainWindow
-from app.training_tab.run_folder import STOP, give_command
 from app.training_tab.run_model import RunModel, State
 from app.training_tab.tab import TrainingTab
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.evaluation.library import BEST, bundled
 from engines.files import write_json
+from engines.runs.command import Command, give_command
 
 PRESET = "smoke"
 POLL_MS = 25
@@ -136,7 +136,7 @@ class Smoke(QObject):
         self._pulse.begin()
         yield "first_point", lambda: _has_point(run)
         self.report["slip_while_training_ms"] = self._pulse.end()
-        give_command(run.folder, STOP)
+        give_command(run.folder, Command.STOP)
         yield "run_ended", lambda: not run.status.live
 
 

@@ -25,9 +25,12 @@ def write_atomically(path: Path, content: bytes) -> None:
             Path(temporary).unlink(missing_ok=True)
             raise
     except OSError as error:
-        raise InputError(
-            "{path} cannot be written: {reason}.", path=path, reason=error.strerror or error
-        ) from error
+        raise unwritable(path, error) from error
+
+
+def unwritable(path: Path, error: OSError) -> InputError:
+    """The sentence for a failed write."""
+    return InputError("{path} cannot be written: {reason}.", path=path, reason=error.strerror or error)
 
 
 def write_json(path: Path, value: object) -> None:

@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.evaluation.manifest import check_content, check_game, read_manifest, read_network, write_manifest
-from engines.files import write_atomically
+from engines.files import unwritable, write_atomically
 from engines.game import Game
+from engines.runs import events
+from engines.runs.config import Config
 from engines.version import VERSION
-from training import events
 from training.control import RunControl, Stopped
 from training.describe import description
 from training.reporter import Reporter, failure, stopped
-from training.runs import Config, Run, unwritable
+from training.runs import Run
 
 if TYPE_CHECKING:
     from training.alphazero.options import Options

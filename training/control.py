@@ -1,30 +1,19 @@
 """The person's hand on a running training: pause, resume, stop, through `control.json` or a signal."""
 
-import json
 import os
 import signal
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from enum import StrEnum
 from pathlib import Path
 from threading import Event, Lock, Thread
 from types import FrameType
 from typing import Self
 
-from engines.files import write_json
-from training.runs import CONTROL
+from engines.runs.command import Command, give_command, last_command
+from engines.runs.layout import CONTROL
 
 POLL_SECONDS = 0.2
-
-
-class Command(StrEnum):
-    """What the trainer is asked to do."""
-
-    RUN = "run"
-    PAUSE = "pause"
-    STOP_AFTER_ITERATION = "stop_after_iteration"
-    STOP = "stop"
 
 
 class Stopped(Exception):
@@ -39,14 +28,15 @@ class RunControl:
         """A command written before `since` (unix seconds) belongs to an earlier process and is void."""
         self.interrupt = Event()
         self.command = Command.RUN
-        self._path = folder / CONTROL
+        self._folder = folder
         self._closing = Event()
         self._signalled = False
         self._farewell: Callable[[], None] | None = None
         self._ending = Lock()
         self._thread = Thread(target=self._watch, name="control", daemon=True)
-        if self._path.exists() and self._path.stat().st_mtime < since:
-            write_json(self._path, {"command": Command.RUN})
+        path = folder / CONTROL
+        if path.exists() and path.stat().st_mtime < since:
+            give_command(folder, Command.RUN)
 
     def __enter__(self) -> Self:
         self._old = {
@@ -105,13 +95,9 @@ class RunControl:
     def _poll(self) -> None:
         if self._signalled:
             return
-        try:
-            command = Command(json.loads(self._path.read_text())["command"])
-        except FileNotFoundError:
-            command = Command.RUN
-        except (OSError, ValueError, KeyError, TypeError):
-            return
-        self._take(command)
+        command = last_command(self._folder)
+        if command is not None:
+            self._take(command)
 
     def _take(self, command: Command) -> None:
         self.command = command

@@ -5,8 +5,10 @@ import time
 from threading import Lock
 
 from engines.errors import InputError
-from training import events
-from training.runs import LOG, Run, unwritable
+from engines.files import unwritable
+from engines.runs import events
+from engines.runs.layout import LOG
+from training.runs import Run
 from training.tensorboard import TensorBoard
 
 PHASE_SECONDS = 1.0

@@ -16,6 +16,7 @@ from PySide6.QtCore import QIODeviceBase, QObject, QProcess, QProcessEnvironment
 
 from app.i18n import tr
 from engines.errors import InputError
+from engines.files import unwritable
 
 ENVIRONMENT = {"PYTHONUTF8": "1"}
 TAIL = 300
@@ -135,9 +136,7 @@ class DetachedProcess:
             log.parent.mkdir(parents=True, exist_ok=True)
             output = log.open("ab")
         except OSError as error:
-            raise InputError(
-                "{path} cannot be written: {reason}.", path=log, reason=error.strerror or error
-            ) from error
+            raise unwritable(log, error) from error
         with output:
             self._process = _launch(command, output)
 

@@ -4,86 +4,17 @@ Tolerates what a living or killed writer leaves: a half-written last line, lines
 events of kinds not known yet, a file that is cut, replaced, or not there.
 """
 
-import json
-import math
 import os
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from engines.errors import InputError
+from engines.runs.events import Event, from_line
 
-VERSION = 1
 CHUNK = 65_536
 HEAD = 64
 """Bytes at the start by which a replaced file is told from a grown one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Started:
-    """A trainer has taken up the run; `iterations` is the plan, 0 when something else ends it."""
-
-    kind: str
-    game: str
-    preset: str
-    iterations: int
-    resumed: bool
-    time: float
-
-
-@dataclass(frozen=True, slots=True)
-class Phase:
-    """`done` of `total` parts of a phase; `eta` seconds until the whole run ends, or None."""
-
-    iteration: int
-    phase: str
-    done: int
-    total: int
-    eta: float | None
-    time: float
-
-
-@dataclass(frozen=True, slots=True)
-class Point:
-    """A point of a curve. `value`, `low` and `high` are NaN where nothing was (or could be) told."""
-
-    iteration: int
-    games: int
-    seconds: float
-    name: str
-    value: float
-    low: float
-    high: float
-
-
-@dataclass(frozen=True, slots=True)
-class NetworkSaved:
-    """A network lies at `path`, relative to the run folder."""
-
-    iteration: int
-    path: str
-    best: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    """A sentence of the trainer; `level` is info, warning or error."""
-
-    level: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """The trainer ended by itself; `outcome` is completed, stopped or failed."""
-
-    outcome: str
-    text: str
-    time: float
-
-
-Record = Started | Phase | Point | NetworkSaved | Message | Finished
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +22,7 @@ class Batch:
     """What one look at the file found. `restarted`: forget everything from before, the file is another.
     `more`: there is more to read at once."""
 
-    records: tuple[Record, ...] = ()
+    records: tuple[Event, ...] = ()
     restarted: bool = False
     more: bool = False
 
@@ -141,14 +72,14 @@ class EventTail:
             return lines[1:]
         return lines
 
-    def _parse(self, line: bytes) -> Record | None:
+    def _parse(self, line: bytes) -> Event | None:
         if not line.strip():
             return None
         try:
-            return parse(line)
-        except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
-            if isinstance(error, InputError):
-                raise
+            return from_line(line.decode("utf-8"))
+        except InputError:
+            raise
+        except ValueError:
             self.unreadable += 1
             return None
 
@@ -167,82 +98,6 @@ class EventTail:
 
     def _start_over(self, head: bytes, inode: int) -> None:
         self._offset, self._head, self._inode, self._skipping = 0, head, inode, False
-
-
-def parse(line: bytes) -> Record | None:
-    """One line; None for an event of an unknown type. Raises InputError for a newer version,
-    ValueError, KeyError, TypeError or OverflowError for what is no event."""
-    values = json.loads(line.decode("utf-8"))
-    if not isinstance(values, dict):
-        raise TypeError
-    kind = values["type"]
-    if not isinstance(kind, str):
-        raise TypeError
-    read = _READERS.get(kind)
-    return read(values) if read else None
-
-
-def _started(values: dict[str, Any]) -> Started:
-    if _whole(values.get("version", 1)) > VERSION:
-        raise InputError("This run's events were written by a newer version of this program.")
-    return Started(
-        _text(values["kind"]), _text(values["game"]), _text(values["preset"]),
-        _whole(values.get("iterations", 0)), bool(values.get("resumed", False)), _number(values["time"]),
-    )  # fmt: skip
-
-
-def _phase(values: dict[str, Any]) -> Phase:
-    eta = values.get("eta")
-    return Phase(
-        _whole(values.get("iteration", 0)), _text(values["phase"]), _whole(values.get("done", 0)),
-        _whole(values.get("total", 0)), None if eta is None else _number(eta), _number(values["time"]),
-    )  # fmt: skip
-
-
-def _point(values: dict[str, Any]) -> Point:
-    return Point(
-        _whole(values["iteration"]), _whole(values.get("games", 0)), _number(values.get("seconds", 0.0)),
-        _text(values["name"]), _perhaps(values["value"]), _perhaps(values.get("low")),
-        _perhaps(values.get("high")),
-    )  # fmt: skip
-
-
-def _network(values: dict[str, Any]) -> NetworkSaved:
-    return NetworkSaved(_whole(values["iteration"]), _text(values["path"]), bool(values.get("best", False)))
-
-
-def _message(values: dict[str, Any]) -> Message:
-    return Message(_text(values.get("level", "info")), _text(values["text"]))
-
-
-def _finished(values: dict[str, Any]) -> Finished:
-    return Finished(_text(values["outcome"]), _text(values.get("text", "")), _number(values["time"]))
-
-
-_READERS: dict[str, Callable[[dict[str, Any]], Record]] = {
-    "started": _started, "phase": _phase, "metric": _point, "network": _network, "message": _message,
-    "finished": _finished,
-}  # fmt: skip
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError
-    return value
-
-
-def _number(value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise TypeError
-    return float(value)
-
-
-def _whole(value: object) -> int:
-    return int(_number(value))
-
-
-def _perhaps(value: object) -> float:
-    return math.nan if value is None else _number(value)
 
 
 def _inode(file: IO[bytes]) -> int:

@@ -1,79 +1,15 @@
-"""What lies where in a run folder, as the window reads and writes it. No Qt."""
+"""The folders of all runs: found, named, deleted. No Qt."""
 
-import json
 import shutil
 import time
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-from app.background.liveness import lives
 from engines.errors import InputError
-from engines.files import read_json, write_json
+from engines.runs.layout import CONFIG, EVENTS, LOG
+from engines.runs.lock import owner
 
-CONFIG, EVENTS, LOG, CONTROL, LOCK = "config.json", "events.jsonl", "log.txt", "control.json", "lock"
-VERSION = 1
-LOCK_GRACE = 5.0
-"""Seconds for which a lock that cannot be read is taken to be just being written."""
 DELETED = ".deleted-"
 LOG_BYTES = 200_000
-
-RUN, PAUSE, STOP_AFTER, STOP = "run", "pause", "stop_after_iteration", "stop"
-
-
-@dataclass(frozen=True, slots=True)
-class Config:
-    """What a run is. `options` holds every option of its kind by name."""
-
-    kind: str
-    game: str
-    preset: str
-    options: dict[str, Any] = field(default_factory=dict)
-    created: float = 0.0
-
-
-def read_config(folder: Path) -> Config:
-    """The run's configuration; raises InputError when it is missing, damaged, or of a newer version."""
-    if not (folder / CONFIG).is_file():
-        raise InputError("There is no run in {path}: it has no {name}.", path=folder, name=CONFIG)
-    value = read_json(folder / CONFIG)
-    if not isinstance(value, dict) or not isinstance(value.get("version"), int):
-        raise InputError("The run in {path} is damaged: {name} is not a run's.", path=folder, name=CONFIG)
-    if value["version"] > VERSION:
-        raise InputError("The run in {path} was made by a newer version of this program.", path=folder)
-    texts = [value.get(key) for key in ("kind", "game", "preset")]
-    options, created = value.get("options"), value.get("created", 0.0)
-    if not all(isinstance(text, str) for text in texts) or not isinstance(options, dict):
-        raise InputError("The run in {path} is damaged: {name} is incomplete.", path=folder, name=CONFIG)
-    moment = float(created) if isinstance(created, int | float) else 0.0
-    return Config(str(texts[0]), str(texts[1]), str(texts[2]), options, moment)
-
-
-def owner(folder: Path) -> int | None:
-    """The process that trains in this folder now; -1 for one that is just locking it; None for none."""
-    lock = folder / LOCK
-    try:
-        facts = json.loads(lock.read_text())
-        pid, started = int(facts["pid"]), float(facts["started"])
-    except FileNotFoundError:
-        return None
-    except (OSError, ValueError, KeyError, TypeError):
-        return -1 if _age(lock) < LOCK_GRACE else None
-    return pid if lives(pid, started) else None
-
-
-def last_command(folder: Path) -> str:
-    """What the trainer was last asked to do."""
-    try:
-        command = json.loads((folder / CONTROL).read_text())["command"]
-    except (OSError, ValueError, KeyError, TypeError):
-        return RUN
-    return command if command in (RUN, PAUSE, STOP_AFTER, STOP) else RUN
-
-
-def give_command(folder: Path, command: str) -> None:
-    """Ask the trainer for something. Raises InputError when that cannot be written."""
-    write_json(folder / CONTROL, {"command": command})
 
 
 def run_folders(home: Path) -> list[Path]:
@@ -128,10 +64,3 @@ def _begun(folder: Path) -> float:
         except OSError:
             continue
     return 0.0
-
-
-def _age(path: Path) -> float:
-    try:
-        return time.time() - path.stat().st_mtime
-    except OSError:
-        return 0.0

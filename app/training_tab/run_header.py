@@ -9,10 +9,10 @@ from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
 from app.training_tab.description import Description
 from app.training_tab.elided import ElidedLabel
-from app.training_tab.run_folder import STOP, STOP_AFTER
 from app.training_tab.run_model import RESUMABLE, RunModel, State
 from app.training_tab.verdict import LEAST, Trend, judge
 from app.training_tab.words import STATES, past_text, phase_text, run_title, say
+from engines.runs.command import Command
 
 TITLES = {
     State.STARTING: "Starting …",
@@ -147,14 +147,13 @@ class RunHeader(QWidget):
         self._show_progress(model, now)
         status = model.status
         at_work = status.state in (State.RUNNING, State.PAUSED)
-        ending = status.asked in (STOP, STOP_AFTER)
         extendable = status.state is State.FINISHED and model.config is not None
-        self.pause_button.setVisible(status.state is State.RUNNING and status.asked == "run")
+        self.pause_button.setVisible(status.state is State.RUNNING and status.asked is Command.RUN)
         self.resume_button.setVisible(
             status.state is State.PAUSED or (status.state in RESUMABLE and model.config is not None)
         )
         self.stop_button.setVisible(at_work or status.state is State.STARTING)
-        self.stop_button.setEnabled(not (ending and status.asked == STOP))
+        self.stop_button.setEnabled(status.asked is not Command.STOP)
         self.extend_button.setVisible(extendable)
         set_role(self.resume_button, "primary" if self.resume_button.isVisibleTo(self) else "")
         self.play_button.setVisible(bool(model.networks))

@@ -4,21 +4,16 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from app.training_tab import run_folder
-from app.training_tab.event_tail import (
-    EventTail,
-    Finished,
-    Message,
-    NetworkSaved,
-    Phase,
-    Point,
-    Record,
-    Started,
-)
-from app.training_tab.run_folder import Config
+from app.training_tab.event_tail import EventTail
+from app.training_tab.run_folder import read_log
 from app.training_tab.sentence import Sentence
 from app.training_tab.series import Series
 from engines.errors import InputError
+from engines.runs.command import Command, last_command
+from engines.runs.config import Config, read_config
+from engines.runs.events import Event, Finished, Message, Metric, NetworkSaved, Phase, Started
+from engines.runs.layout import CONFIG, EVENTS
+from engines.runs.lock import owner
 
 PAUSED = "paused"
 
@@ -46,7 +41,7 @@ class Status:
 
     state: State
     sentence: Sentence | None = None
-    asked: str = run_folder.RUN
+    asked: Command = Command.RUN
 
     @property
     def live(self) -> bool:
@@ -73,14 +68,14 @@ class RunModel:
         self.launching = False
         """A trainer was started for this folder and has not taken it up yet."""
         self.status = Status(State.STARTING)
-        self._tail = EventTail(folder / run_folder.EVENTS)
+        self._tail = EventTail(folder / EVENTS)
         self._generation = 0
         self._config_stamp = 0.0
 
     def glance(self) -> None:
         """Only see whether anyone is at work here; everything else comes with `poll`."""
         self._read_config()
-        alive = run_folder.owner(self.folder) is not None
+        alive = owner(self.folder) is not None
         self.status = Status(State.STARTING if alive else State.STOPPED)
 
     def poll(self) -> tuple[bool, bool]:
@@ -142,7 +137,7 @@ class RunModel:
     def _read_config(self) -> None:
         if self.config is not None and not self.status.live:
             return
-        path = self.folder / run_folder.CONFIG
+        path = self.folder / CONFIG
         try:
             stamp = path.stat().st_mtime
         except OSError:
@@ -151,7 +146,7 @@ class RunModel:
             return
         self._config_stamp = stamp
         try:
-            self.config, self.trouble = run_folder.read_config(self.folder), None
+            self.config, self.trouble = read_config(self.folder), None
         except InputError as error:
             self.trouble = error
 
@@ -160,8 +155,8 @@ class RunModel:
         self.points += 1
         self.best = self.started = self.phase = self.finished = None
 
-    def _take(self, record: Record) -> None:
-        if isinstance(record, Point):
+    def _take(self, record: Event) -> None:
+        if isinstance(record, Metric):
             self.points += 1
             self.series.setdefault(record.name, Series(record.name)).append(record, self._generation)
         elif isinstance(record, Phase):
@@ -181,13 +176,13 @@ class RunModel:
     def _find_status(self) -> Status:
         if self.launching:
             return Status(State.STARTING)
-        alive = run_folder.owner(self.folder) is not None
+        alive = owner(self.folder) is not None
         if self.trouble is not None and (self.config is not None or not (alive or self._tail.empty)):
             return Status(State.UNREADABLE, Sentence(self.trouble.template, self.trouble.values))
         return self._status_at_work() if alive else self._status_at_rest()
 
     def _status_at_work(self) -> Status:
-        asked = run_folder.last_command(self.folder)
+        asked = last_command(self.folder) or Command.RUN
         if self.phase is None:
             return Status(State.STARTING, asked=asked)
         return Status(State.PAUSED if self.phase.phase == PAUSED else State.RUNNING, asked=asked)
@@ -203,7 +198,7 @@ class RunModel:
 
     def _obituary(self) -> Sentence:
         """Why a trainer is gone that did not say so itself."""
-        lines = [line for line in run_folder.read_log(self.folder)[-8000:].splitlines() if line.strip()]
+        lines = [line for line in read_log(self.folder)[-8000:].splitlines() if line.strip()]
         said = [line for line in lines if line.startswith(("hiyoko-train: ", "error: ")) or _is_error(line)]
         if said and said[-1] in lines[-3:]:
             reason = said[-1].removeprefix("hiyoko-train: ").removeprefix("error: ")

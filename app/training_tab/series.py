@@ -5,7 +5,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from app.training_tab.event_tail import Point
+from engines.runs.events import Metric
 
 Floats = NDArray[np.float64]
 AXES = ("iteration", "games", "seconds")
@@ -25,7 +25,7 @@ class Series:
     def __len__(self) -> int:
         return self._size
 
-    def append(self, point: Point, generation: int = 0) -> None:
+    def append(self, point: Metric, generation: int = 0) -> None:
         """Add a point. A trainer that was resumed (a later `generation`) may repeat an iteration that
         was cut short: its points replace those from before."""
         iterations = self._data[0, : self._size]
@@ -35,7 +35,8 @@ class Series:
             self._data = np.concatenate([self._data, np.empty_like(self._data)], axis=1)
             self._generation = np.concatenate([self._generation, np.empty_like(self._generation)])
         self._data[:, self._size] = (
-            point.iteration, point.games, point.seconds, point.value, point.low, point.high,
+            point.iteration, point.games, point.seconds, point.value,
+            np.nan if point.low is None else point.low, np.nan if point.high is None else point.high,
         )  # fmt: skip
         self._generation[self._size] = generation
         self._size += 1

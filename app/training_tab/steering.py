@@ -13,12 +13,13 @@ from app.i18n import error_text, tr
 from app.theme.roles import name
 from app.training_tab.export import write_csv
 from app.training_tab.library import RunLibrary
-from app.training_tab.run_folder import PAUSE, RUN, STOP, STOP_AFTER, delete, give_command
+from app.training_tab.run_folder import delete
 from app.training_tab.run_model import RunModel, State
 from app.training_tab.run_page import RunPage
 from app.training_tab.strip import Strip
 from app.training_tab.trainer import Trainer
 from engines.errors import InputError
+from engines.runs.command import Command, give_command
 
 LENGTHS = ("minutes", "iterations")
 """Options that end a run; the first that is set is the one to extend."""
@@ -62,23 +63,23 @@ class Steering(QObject):
             return False
         return True
 
-    def _command(self, command: str) -> None:
+    def _command(self, command: Command) -> None:
         folder = self._model.folder
         if self.attempt(lambda: give_command(folder, command)):
             self._library.refresh()
 
     def _pause(self) -> None:
-        self._command(PAUSE)
+        self._command(Command.PAUSE)
 
     def _stop(self) -> None:
-        self._command(STOP)
+        self._command(Command.STOP)
 
     def _stop_after(self) -> None:
-        self._command(STOP_AFTER)
+        self._command(Command.STOP_AFTER_ITERATION)
 
     def _resume(self) -> None:
         if self._model.status.state is State.PAUSED:
-            self._command(RUN)
+            self._command(Command.RUN)
         else:
             self._restart({})
 

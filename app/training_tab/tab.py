@@ -14,7 +14,7 @@ from app.training_tab.close_question import CloseQuestion
 from app.training_tab.description import Description
 from app.training_tab.library import RunLibrary
 from app.training_tab.new_run_page import NewRunPage
-from app.training_tab.run_folder import STOP, give_command, new_folder
+from app.training_tab.run_folder import new_folder
 from app.training_tab.run_list import RunList
 from app.training_tab.run_model import RunModel
 from app.training_tab.run_page import RunPage
@@ -24,6 +24,7 @@ from app.training_tab.trainer import Trainer
 from app.training_tab.words import run_title
 from engines.errors import InputError
 from engines.paths import runs_home
+from engines.runs.command import Command, give_command
 
 
 class TrainingTab(QWidget):
@@ -132,7 +133,7 @@ class TrainingTab(QWidget):
         by the answer."""
         if self._may_close:
             return True
-        live = [model for model in self.library.live_runs() if model.status.asked != STOP]
+        live = [model for model in self.library.live_runs() if model.status.asked != Command.STOP]
         if not live:
             return True
         if self._question is None:
@@ -246,7 +247,7 @@ class TrainingTab(QWidget):
     def _stop_and_close(self) -> None:
         for model in self.library.live_runs():
             with contextlib.suppress(InputError):
-                give_command(model.folder, STOP)
+                give_command(model.folder, Command.STOP)
         self._close_window()
 
     def _close_window(self) -> None:

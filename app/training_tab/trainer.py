@@ -8,8 +8,9 @@ from PySide6.QtCore import QObject, Signal
 from app.background.child_process import DetachedProcess, HelperProcess, Outcome
 from app.background.programs import trainer
 from app.training_tab.description import Description, read_description
-from app.training_tab.run_folder import LOG, RUN, give_command
 from engines.errors import InputError
+from engines.runs.command import Command, give_command
+from engines.runs.layout import LOG
 
 
 class Trainer(QObject):
@@ -40,7 +41,7 @@ class Trainer(QObject):
 
     def resume(self, folder: Path, settings: Mapping[str, object] | None = None) -> None:
         """Go on with a run, perhaps with some options changed; raises InputError."""
-        give_command(folder, RUN)
+        give_command(folder, Command.RUN)
         self._start(folder, ["resume", "--run", str(folder), *_set(settings or {})])
 
     def launching(self, folder: Path) -> bool:

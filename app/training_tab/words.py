@@ -6,9 +6,9 @@ from pathlib import Path
 from app.board.looks import LOOKS
 from app.i18n import tr
 from app.training_tab.description import Description, Kind, Metric
-from app.training_tab.run_folder import PAUSE, STOP, STOP_AFTER
 from app.training_tab.run_model import RunModel, State
 from app.training_tab.sentence import Sentence
+from engines.runs.command import Command
 
 PHASES = {
     "selfplay": "playing against itself",
@@ -28,9 +28,9 @@ STATES = {
     State.UNREADABLE: "cannot be read",
 }
 ASKED = {
-    PAUSE: "pausing…",
-    STOP_AFTER: "stops after this iteration",
-    STOP: "stopping…",
+    Command.PAUSE: "pausing…",
+    Command.STOP_AFTER_ITERATION: "stops after this iteration",
+    Command.STOP: "stopping…",
 }
 
 

@@ -10,10 +10,10 @@ import pytest
 
 from engines.catalogue import find_game
 from engines.evaluation.network import Network
+from engines.runs.layout import CONFIG, EVENTS, LOCK, LOG
 from tests.architecture.sources import ROOT
 from tests.training.trainer import Trainer, events_of
 from training.__main__ import main
-from training.runs import CONFIG, EVENTS, LOCK, LOG
 
 SMOKE = ("--game", "tictactoe", "--preset", "smoke")
 Capture = pytest.CaptureFixture[str]

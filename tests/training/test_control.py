@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from engines.runs.command import Command
 from tests.training.trainer import CONTEXT, PATIENCE, control, wait_until
-from training.control import Command, RunControl, Stopped
+from training.control import RunControl, Stopped
 
 
 def test_commands_are_followed(tmp_path: Path) -> None:

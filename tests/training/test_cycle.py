@@ -13,12 +13,12 @@ import pytest
 from engines.catalogue import GAMES, find_game
 from engines.evaluation.network import Network
 from engines.matches.record import load_record
+from engines.runs import events
+from engines.runs.layout import EVENTS, LOCK, LOG
 from tests.architecture.sources import ROOT
 from tests.training.trainer import PATIENCE, Trainer, control, events_of, wait_until
-from training import events
 from training.alphazero import checkpoint
 from training.describe import description
-from training.runs import EVENTS, LOCK, LOG
 
 LONG = ("--game", "tictactoe", "--preset", "smoke", "--set", "iterations=1000000")
 KNOWN = {metric["name"] for metric in description()["kinds"][0]["metrics"]}

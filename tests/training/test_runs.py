@@ -1,18 +1,17 @@
 """The run folder: made, locked, mended, and never harmed."""
 
-import json
 import os
-import subprocess
-import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from engines.errors import InputError
-from training import events, runs
+from engines.runs import events
+from engines.runs.config import Config
+from engines.runs.layout import CONFIG, EVENTS, LOCK, LOG
+from engines.runs.lock import owner
 from training.reporter import Reporter
-from training.runs import CONFIG, EVENTS, LOCK, LOG, Config, Run
+from training.runs import Run
 
 CONFIGURATION = Config("alphazero", "tictactoe", "smoke", {"iterations": 2}, 1.0)
 
@@ -28,13 +27,6 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def gone_process() -> int:
-    """The id of a process that has just ended."""
-    process = subprocess.Popen([sys.executable, "-c", ""])
-    process.wait()
-    return process.pid
-
-
 def test_a_run_is_found_again(run: Run) -> None:
     assert Run.open(run.path).config == CONFIGURATION
     assert sorted(path.name for path in run.path.iterdir()) == ["checkpoints", CONFIG, "games", "networks"]
@@ -45,33 +37,6 @@ def test_no_run_is_made_over_another(run: Run) -> None:
     with pytest.raises(InputError, match="already a run"):
         Run.create(run.path, CONFIGURATION)
     assert contents(run.path) == before
-
-
-@pytest.mark.parametrize(
-    ("content", "sentence"),
-    [
-        (b"", "not readable JSON"),
-        (b'{"version": 1, "kind": "alph', "not readable JSON"),
-        (b"[]", "is not a run's"),
-        (b"{}", "is not a run's"),
-        (b'{"version": "1"}', "is not a run's"),
-        (b'{"version": 1, "kind": "alphazero"}', "is incomplete"),
-        (b'{"version": 2, "kind": "alphazero"}', "newer version"),
-        (b"\xff\xfe\x00", "not readable JSON"),
-    ],
-)
-def test_a_configuration_that_cannot_be_used(run: Run, content: bytes, sentence: str) -> None:
-    (run.path / CONFIG).write_bytes(content)
-    with pytest.raises(InputError, match=sentence):
-        Run.open(run.path)
-    assert (run.path / CONFIG).read_bytes() == content
-
-
-def test_no_run_at_all(tmp_path: Path) -> None:
-    for path in (tmp_path, tmp_path / "nowhere"):
-        with pytest.raises(InputError, match="There is no run in"):
-            Run.open(path)
-    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_place_where_nothing_can_be_written(tmp_path: Path) -> None:
@@ -93,35 +58,12 @@ def test_a_folder_without_permission(run: Run) -> None:
 
 def test_a_locked_run_is_refused(run: Run) -> None:
     with run:
-        assert runs.owner(run.path) == os.getpid()
+        assert owner(run.path) == os.getpid()
         before = contents(run.path)
         with pytest.raises(InputError, match="already being trained"), Run.open(run.path):
             pass
         assert contents(run.path) == before
     assert not (run.path / LOCK).exists()
-
-
-def test_a_lock_whose_process_is_gone_is_taken_over(run: Run) -> None:
-    (run.path / LOCK).write_text(json.dumps({"pid": gone_process(), "started": time.time()}))
-    with run:
-        assert runs.owner(run.path) == os.getpid()
-    assert [path.name for path in run.path.glob("lock*")] == []
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells when a process began")
-def test_a_lock_whose_number_went_to_a_younger_process_is_taken_over(run: Run) -> None:
-    (run.path / LOCK).write_text(json.dumps({"pid": os.getpid(), "started": 1_000_000_000.0}))
-    assert runs.owner(run.path) is None
-
-
-def test_a_lock_that_is_just_being_written_is_respected(run: Run) -> None:
-    lock = run.path / LOCK
-    lock.write_text("{")
-    with pytest.raises(InputError, match="already being trained"), run:
-        pass
-    os.utime(lock, (time.time() - 60, time.time() - 60))
-    with run:
-        assert runs.owner(run.path) == os.getpid()
 
 
 @pytest.mark.parametrize("rest", [b"", b'{"type": "me', b"\x00\x00\x00", b'{"type": "message"}'])

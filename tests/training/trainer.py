@@ -13,9 +13,9 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
+from engines.runs import events
+from engines.runs.layout import CONTROL, EVENTS
 from training import __main__ as program
-from training import events
-from training.runs import CONTROL, EVENTS
 
 PATIENCE = 240.0
 METHODS = multiprocessing.get_all_start_methods()

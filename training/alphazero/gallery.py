@@ -7,11 +7,13 @@ from pathlib import Path
 from engines.evaluation.manifest import manifest_path, write_manifest
 from engines.files import write_atomically
 from engines.game import Game
+from engines.runs.config import Config
+from engines.runs.layout import CHECKPOINTS, NETWORKS
 from training.alphazero.options import Options, options_from
 from training.alphazero.presets import find_preset
 from training.networks.dual import DualSpec, Weights
 from training.networks.export import save_onnx
-from training.runs import CHECKPOINTS, NETWORKS, Config, Run
+from training.runs import Run
 
 
 class Gallery:

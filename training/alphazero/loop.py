@@ -7,7 +7,9 @@ import numpy as np
 
 from engines.evaluation.network import Network
 from engines.game import Game
-from training import events
+from engines.runs import events
+from engines.runs.command import Command
+from engines.runs.layout import CHECKPOINTS, GAMES, NETWORKS
 from training.alphazero import checkpoint, schedule
 from training.alphazero.checkpoint import State
 from training.alphazero.diagnosis import judge_newest
@@ -21,9 +23,9 @@ from training.alphazero.samples import Samples
 from training.alphazero.selfplay import SelfPlay
 from training.alphazero.showcase import keep_games
 from training.clock import ActiveClock, resident_mebibytes
-from training.control import Command, RunControl, Stopped
+from training.control import RunControl, Stopped
 from training.reporter import Reporter
-from training.runs import CHECKPOINTS, GAMES, NETWORKS, Run
+from training.runs import Run
 
 SAMPLE_ARRAYS = ("states", "repeats", "policy", "outcome", "root_value")
 

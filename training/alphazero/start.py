@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from engines.errors import InputError
 from engines.game import Game
+from engines.runs.layout import CHECKPOINTS, LOG
+from engines.runs.lock import release
 from training.alphazero import checkpoint
 from training.alphazero.learner import quiet_tensorflow
 from training.alphazero.options import Options
 from training.alphazero.schedule import exhausted
 from training.control import RunControl
 from training.reporter import Reporter, clock, stopped
-from training.runs import CHECKPOINTS, LOG, Run, release
+from training.runs import Run
 
 if TYPE_CHECKING:
     from training.alphazero.loop import Training

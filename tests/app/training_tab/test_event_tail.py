@@ -1,7 +1,6 @@
 """Reading events while they are written."""
 
 import json
-import math
 import os
 from itertools import pairwise
 from pathlib import Path
@@ -10,11 +9,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.training_tab.event_tail import EventTail, Finished, Phase, Point, Started, parse
+from app.training_tab.event_tail import EventTail
 from engines.errors import InputError
+from engines.runs.events import Started
 from tests.app.training_tab.make_runs import make_run
 
-GOLDEN = Path(__file__).parents[2] / "training" / "golden" / "events.jsonl"
+GOLDEN = Path(__file__).parents[2] / "engines" / "runs" / "golden" / "events.jsonl"
 
 
 def all_records(tail):
@@ -41,7 +41,7 @@ def test_the_trainers_golden_events_are_read_without_a_loss(tmp_path):
     kinds = {"started", "phase", "metric", "network", "message", "finished"}
     assert len(records) == sum(kind in kinds for kind in known) > 0
     assert tail.unreadable == 0
-    assert {type(record).__name__ for record in records} >= {"Started", "Phase", "Point", "NetworkSaved"}
+    assert {type(record).__name__ for record in records} >= {"Started", "Phase", "Metric", "NetworkSaved"}
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
@@ -159,22 +159,11 @@ def test_a_line_longer_than_any_event_is_skipped(tmp_path):
     assert len(found) == 2 and tail.unreadable == 1
 
 
-def test_events_of_a_newer_version_are_refused_with_a_sentence():
+def test_events_of_a_newer_version_are_refused_with_a_sentence(tmp_path):
+    file = tmp_path / "events.jsonl"
+    file.write_bytes(line(type="started", time=1.0, version=2, kind="a", game="b", preset="c", iterations=0))
     with pytest.raises(InputError, match="newer version"):
-        parse(line(type="started", time=1.0, version=2, kind="a", game="b", preset="c", iterations=0))
-
-
-def test_values_that_could_not_be_told_are_nan():
-    point = parse(line(type="metric", time=1.0, iteration=1, games=2, seconds=3.0, name="x", value=None))
-    assert isinstance(point, Point)
-    assert math.isnan(point.value) and math.isnan(point.low) and math.isnan(point.high)
-
-
-def test_fields_added_later_do_no_harm():
-    finished = parse(line(type="finished", time=1.0, outcome="completed", text="Done.", colour="blue"))
-    assert finished == Finished("completed", "Done.", 1.0)
-    phase = parse(line(type="phase", time=1.0, iteration=1, phase="export", done=0, total=1, eta=4, more=[]))
-    assert phase == Phase(1, "export", 0, 1, 4.0, 1.0)
+        EventTail(file).read()
 
 
 def test_a_long_run_is_read_in_portions(tmp_path):

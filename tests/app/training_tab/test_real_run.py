@@ -6,11 +6,11 @@ import signal
 import pytest
 from PySide6.QtCore import Qt
 
-from app.training_tab import run_folder
 from app.training_tab.run_model import State
 from app.training_tab.tab import TrainingTab
 from engines.catalogue import find_game
 from engines.evaluation.network import Network
+from engines.runs.lock import owner
 
 LEFT = Qt.MouseButton.LeftButton
 MINUTES = 5 * 60_000
@@ -35,7 +35,7 @@ def tab(qtbot, home):
     qtbot.waitUntil(lambda: tab.trainer.known, timeout=MINUTES)
     yield tab
     for model in tab.library.live_runs():
-        kill(run_folder.owner(model.folder))
+        kill(owner(model.folder))
     tab.shut_down()
 
 

@@ -1,78 +1,12 @@
-"""What the window reads and writes in a run folder."""
+"""The folders of all runs."""
 
-import json
 import os
-import subprocess
-import sys
-import time
 
 import pytest
 
 from app.training_tab import run_folder
 from engines.errors import InputError
 from tests.app.training_tab.make_runs import make_run
-
-
-def test_a_runs_configuration(tmp_path):
-    config = run_folder.read_config(
-        make_run(tmp_path / "run", game="tictactoe", preset="quick", iterations=1)
-    )
-    assert (config.kind, config.game, config.preset) == ("alphazero", "tictactoe", "quick")
-    assert config.options["minutes"] == 120.0
-
-
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("{", "not readable JSON"),
-        ("[]", "is not a run's"),
-        ('{"version": 1}', "is incomplete"),
-        ('{"version": 99, "kind": "a", "game": "b", "preset": "c", "options": {}}', "newer version"),
-        ('{"version": 1, "kind": "a", "game": "b", "preset": "c", "options": 3}', "is incomplete"),
-    ],
-)
-def test_a_damaged_or_newer_configuration_is_one_sentence(tmp_path, text, sentence):
-    (tmp_path / "config.json").write_text(text)
-    with pytest.raises(InputError, match=sentence):
-        run_folder.read_config(tmp_path)
-
-
-def test_a_missing_configuration_is_one_sentence(tmp_path):
-    with pytest.raises(InputError, match="There is no run"):
-        run_folder.read_config(tmp_path)
-
-
-def test_only_a_living_process_owns_a_run(tmp_path):
-    lock = tmp_path / "lock"
-    assert run_folder.owner(tmp_path) is None
-    lock.write_text(json.dumps({"pid": os.getpid(), "started": time.time()}))
-    assert run_folder.owner(tmp_path) == os.getpid()
-    child = subprocess.Popen([sys.executable, "-c", "pass"])
-    child.wait()
-    lock.write_text(json.dumps({"pid": child.pid, "started": time.time()}))
-    assert run_folder.owner(tmp_path) is None
-
-
-def test_a_younger_process_with_the_same_number_is_not_the_owner(tmp_path):
-    (tmp_path / "lock").write_text(json.dumps({"pid": os.getpid(), "started": 1.0}))
-    assert run_folder.owner(tmp_path) is None
-
-
-def test_a_lock_just_being_written_counts_an_old_broken_one_does_not(tmp_path):
-    lock = tmp_path / "lock"
-    lock.write_text('{"pid": 1')
-    assert run_folder.owner(tmp_path) == -1
-    os.utime(lock, (1.0, 1.0))
-    assert run_folder.owner(tmp_path) is None
-
-
-def test_commands_are_written_whole(tmp_path):
-    assert run_folder.last_command(tmp_path) == run_folder.RUN
-    run_folder.give_command(tmp_path, run_folder.PAUSE)
-    assert json.loads((tmp_path / "control.json").read_text()) == {"command": "pause"}
-    assert run_folder.last_command(tmp_path) == run_folder.PAUSE
-    (tmp_path / "control.json").write_text("{")
-    assert run_folder.last_command(tmp_path) == run_folder.RUN
 
 
 def test_runs_are_listed_newest_first(tmp_path):

@@ -8,15 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from app.training_tab.event_tail import Point
 from app.training_tab.export import csv_text
 from app.training_tab.series import Series, smoothed, thinned
+from engines.runs.events import Metric
 
 FINITE = st.floats(-1e6, 1e6)
 
 
-def point(iteration, value=0.5, low=math.nan, high=math.nan):
-    return Point(iteration, iteration * 10, iteration * 2.5, "score", value, low, high)
+def point(iteration, value=0.5, low=None, high=None):
+    return Metric(iteration, iteration * 10, iteration * 2.5, "score", value, low, high)
 
 
 def series(values, generation=0):

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QPushButton
 from app.background.child_process import Outcome
 from app.i18n import languages
 from app.theme.theme import theme
-from app.training_tab import run_folder
 from app.training_tab.run_model import State
 from app.training_tab.tab import TrainingTab
+from engines.runs.command import last_command
 from tests.app.training_tab.conftest import ROOT
 from tests.app.training_tab.make_runs import event, make_run
 
@@ -233,13 +233,13 @@ def test_commands_reach_the_trainer(qtbot, open_tab, runs):
     folder = make_run(runs / "run", iterations=7, live=True)
     header = open_tab().run_page.header
     qtbot.mouseClick(header.pause_button, LEFT)
-    assert run_folder.last_command(folder) == "pause"
+    assert last_command(folder) == "pause"
     assert not header.pause_button.isVisible() and "pausing…" in header.where.text()
     header.after_action.trigger()
-    assert run_folder.last_command(folder) == "stop_after_iteration"
+    assert last_command(folder) == "stop_after_iteration"
     assert "stops after this iteration" in header.where.text()
     header.stop_action.trigger()
-    assert run_folder.last_command(folder) == "stop"
+    assert last_command(folder) == "stop"
     assert not header.stop_button.isEnabled()
 
 
@@ -308,7 +308,7 @@ def test_closing_asks_while_a_run_is_on(qtbot, open_tab, runs):
     assert tab._question is not question
     tab._question.keep_button.click()
     assert not tab.isVisible()
-    assert run_folder.last_command(folder) == "run"
+    assert last_command(folder) == "run"
 
 
 def test_closing_can_stop_and_save(qtbot, open_tab, runs):
@@ -318,7 +318,7 @@ def test_closing_can_stop_and_save(qtbot, open_tab, runs):
     qtbot.addWidget(window)
     assert not tab.ask_before_close()
     tab._question.stop_button.click()
-    assert not tab.isVisible() and run_folder.last_command(folder) == "stop"
+    assert not tab.isVisible() and last_command(folder) == "stop"
 
 
 def test_closing_asks_nothing_without_a_run(open_tab, runs):

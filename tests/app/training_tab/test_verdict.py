@@ -5,9 +5,9 @@ import math
 import pytest
 
 from app.training_tab.description import Kind, Metric
-from app.training_tab.event_tail import Point
 from app.training_tab.series import Series
 from app.training_tab.verdict import Trend, judge
+from engines.runs.events import Metric as Point
 
 KIND = Kind("k", "K", "", (), (), (), (
     Metric("easy", "Easy", "p", "share", headline=True),

@@ -1,10 +1,14 @@
-"""What a run tells the world: records, and their one-line JSON form. Standard library only."""
+"""What a run tells the world: records, and their one-line JSON form."""
 
 import dataclasses
 import json
 import math
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
+
+from engines.errors import InputError
 
 VERSION = 1
 """Version of the event format; readers refuse newer ones."""
@@ -39,7 +43,8 @@ class Phase:
 @dataclass(frozen=True, slots=True)
 class Metric:
     """One point of a curve. `games` and `seconds` are self-play games and active seconds of the whole
-    run so far; `low` and `high` bound a 95 % interval where there is one."""
+    run so far; `value` is NaN where none could be told; `low` and `high` bound a 95 % interval where
+    there is one."""
 
     iteration: int
     games: int
@@ -94,29 +99,63 @@ _OPTIONAL = ("low", "high")
 
 def to_line(event: Event) -> str:
     """One line of JSON without the line end. Numbers that are not finite become null."""
-    values = {name: _finite(getattr(event, name)) for name in _fields(type(event))}
+    values = {entry.name: _finite(getattr(event, entry.name)) for entry in dataclasses.fields(event)}
     kept = {name: value for name, value in values.items() if value is not None or name not in _OPTIONAL}
     return json.dumps({"type": _NAMES[type(event)], **kept}, ensure_ascii=False)
 
 
 def from_line(line: str) -> Event | None:
     """Read one line; None for a type that this version does not know. Unknown fields are ignored.
-    Raises ValueError when the line is not an event at all."""
-    values = json.loads(line)
-    if not isinstance(values, dict) or not isinstance(values.get("type"), str):
-        raise ValueError("not an event")
-    cls = TYPES.get(values["type"])
-    if cls is None:
-        return None
+    Raises InputError for events of a newer version, another ValueError when the line is no event."""
     try:
-        return cls(**{name: values[name] for name in _fields(cls) if name in values})
-    except TypeError as error:
-        raise ValueError(str(error)) from None
-
-
-def _fields(cls: type[Event]) -> list[str]:
-    return [entry.name for entry in dataclasses.fields(cls)]
+        values = json.loads(line)
+        cls = TYPES.get(_text(values["type"]))
+        if cls is None:
+            return None
+        if cls is Started and _whole(values.get("version", VERSION)) > VERSION:
+            raise InputError("This run's events were written by a newer version of this program.")
+        return cls(**{name: read(values[name]) for name, read in _READERS[cls] if name in values})
+    except (KeyError, TypeError, OverflowError, RecursionError) as error:
+        raise ValueError(f"not an event: {error}") from None
 
 
 def _finite(value: object) -> object:
     return None if isinstance(value, float) and not math.isfinite(value) else value
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError("no text")
+    return value
+
+
+def _truth(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError("neither true nor false")
+    return value
+
+
+def _number(value: object) -> float:
+    """A number; NaN for null, as `to_line` writes what is not finite."""
+    if value is None:
+        return math.nan
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise TypeError("no number")
+    return float(value)
+
+
+def _whole(value: object) -> int:
+    return int(_number(value))
+
+
+def _perhaps(value: object) -> float | None:
+    return None if value is None else _number(value)
+
+
+_BY_TYPE: dict[Any, Callable[[object], Any]] = {
+    str: _text, bool: _truth, float: _number, int: _whole, float | None: _perhaps,
+}  # fmt: skip
+_READERS = {
+    cls: tuple((entry.name, _BY_TYPE[entry.type]) for entry in dataclasses.fields(cls))
+    for cls in TYPES.values()
+}

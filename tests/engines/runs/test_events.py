@@ -1,4 +1,4 @@
-"""The event records and their file form, which the window reads too."""
+"""The event records and their file form, which the trainer writes and the window reads."""
 
 import dataclasses
 import json
@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from training import events
+from engines.errors import InputError
+from engines.runs import events
 
 GOLDEN = Path(__file__).with_name("golden") / "events.jsonl"
 LINES = GOLDEN.read_text(encoding="utf-8").splitlines()
@@ -54,7 +55,18 @@ def test_unknown_types_and_fields_are_passed_over() -> None:
     assert events.from_line(line) == events.Message("info", "x", 1.0)
 
 
-@pytest.mark.parametrize("line", ["", "{", "[]", "{}", '{"type": 5}', '{"type": "phase"}', "\x00\x00"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "", "{", "[]", "{}", '{"type": 5}', '{"type": "phase"}', "\x00\x00", "[" * 100_000,
+        '{"type": "metric", "iteration": true, "games": 1, "seconds": 1, "name": "x", "value": 1}',
+        '{"type": "metric", "iteration": 1e400, "games": 1, "seconds": 1, "name": "x", "value": 1}',
+        '{"type": "metric", "iteration": null, "games": 1, "seconds": 1, "name": "x", "value": 1}',
+        '{"type": "metric", "iteration": 1, "games": 1, "seconds": "1", "name": "x", "value": 1}',
+        '{"type": "metric", "iteration": 1, "games": 1, "seconds": 1, "name": 3, "value": 1}',
+        '{"type": "network", "iteration": 1, "path": "x", "best": "no"}', '{"type": ["phase"]}',
+    ],
+)  # fmt: skip
 def test_what_is_no_event_is_an_error(line: str) -> None:
     with pytest.raises(ValueError):
         events.from_line(line)
@@ -63,3 +75,15 @@ def test_what_is_no_event_is_an_error(line: str) -> None:
 def test_every_record_is_a_value_with_a_time() -> None:
     for cls in events.TYPES.values():
         assert "time" in {entry.name for entry in dataclasses.fields(cls)}
+
+
+def test_a_value_that_could_not_be_told_is_nan_and_an_interval_without_ends_is_none() -> None:
+    event = events.from_line(events.to_line(events.Metric(1, 2, 3.0, "x", math.inf)))
+    assert isinstance(event, events.Metric)
+    assert math.isnan(event.value) and event.low is None and event.high is None
+
+
+def test_events_of_a_newer_version_are_refused_with_a_sentence() -> None:
+    line = events.to_line(events.Started("a", "tictactoe", "c", 0, False, version=events.VERSION + 1))
+    with pytest.raises(InputError, match="newer version"):
+        events.from_line(line)

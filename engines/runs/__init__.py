@@ -1,0 +1,1 @@
+"""The room where trainer and window meet: the files of a run folder. Standard library only."""

@@ -1,0 +1,10 @@
+"""A run is a folder: what lies where in it."""
+
+CONFIG = "config.json"
+EVENTS = "events.jsonl"
+LOG = "log.txt"
+CONTROL = "control.json"
+LOCK = "lock"
+CHECKPOINTS = "checkpoints"
+NETWORKS = "networks"
+GAMES = "games"

@@ -1,0 +1,69 @@
+"""Who works in a run folder: a lock file with the owner's process number and the moment it locked."""
+
+import json
+import os
+import time
+from pathlib import Path
+
+from engines.errors import InputError
+from engines.files import unwritable
+from engines.runs.layout import LOCK
+from engines.runs.liveness import lives
+
+GRACE = 5.0
+"""Seconds in which a lock that cannot be read is taken to be just being written."""
+
+
+def owner(folder: Path) -> int | None:
+    """The process that works in this run folder now; -1 for one that is just locking it; None for none."""
+    lock = folder / LOCK
+    try:
+        facts = json.loads(lock.read_text())
+        pid, started = int(facts["pid"]), float(facts["started"])
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, KeyError, TypeError):
+        return -1 if _age(lock) < GRACE else None
+    return pid if lives(pid, started) else None
+
+
+def acquire(folder: Path) -> None:
+    """Lock a run folder; a lock whose process is gone is taken over. Raises InputError when a live
+    process has it, or the folder cannot be written."""
+    lock = folder / LOCK
+    for _ in range(3):
+        try:
+            handle = os.open(lock, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644)
+        except FileExistsError:
+            if owner(folder) is not None:
+                break
+            _set_aside(lock)
+            continue
+        except OSError as error:
+            raise unwritable(lock, error) from error
+        with os.fdopen(handle, "w") as file:
+            file.write(json.dumps({"pid": os.getpid(), "started": time.time()}))
+        return
+    raise InputError("The run in {path} is already being trained by another process.", path=folder)
+
+
+def release(folder: Path) -> None:
+    """Unlock a run folder."""
+    (folder / LOCK).unlink(missing_ok=True)
+
+
+def _age(path: Path) -> float:
+    try:
+        return time.time() - path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _set_aside(lock: Path) -> None:
+    """Remove a stale lock; of several processes only one succeeds, the others find it gone."""
+    aside = lock.with_name(f"{LOCK}.{os.getpid()}")
+    try:
+        os.replace(lock, aside)
+        aside.unlink()
+    except OSError:
+        return

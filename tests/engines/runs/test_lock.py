@@ -1,0 +1,79 @@
+"""Who works in a run folder."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from engines.errors import InputError
+from engines.runs.layout import LOCK
+from engines.runs.liveness import lives
+from engines.runs.lock import acquire, owner, release
+
+LINUX = sys.platform.startswith("linux")
+
+
+def gone_process() -> int:
+    """The id of a process that has just ended."""
+    process = subprocess.Popen([sys.executable, "-c", ""])
+    process.wait()
+    return process.pid
+
+
+def test_only_a_living_process_owns_a_run(tmp_path: Path) -> None:
+    assert owner(tmp_path) is None
+    acquire(tmp_path)
+    assert owner(tmp_path) == os.getpid()
+    release(tmp_path)
+    assert owner(tmp_path) is None
+    (tmp_path / LOCK).write_text(json.dumps({"pid": gone_process(), "started": time.time()}))
+    assert owner(tmp_path) is None
+
+
+def test_a_locked_run_is_refused(tmp_path: Path) -> None:
+    acquire(tmp_path)
+    before = (tmp_path / LOCK).read_bytes()
+    with pytest.raises(InputError, match="already being trained"):
+        acquire(tmp_path)
+    assert (tmp_path / LOCK).read_bytes() == before
+
+
+def test_a_lock_whose_process_is_gone_is_taken_over(tmp_path: Path) -> None:
+    (tmp_path / LOCK).write_text(json.dumps({"pid": gone_process(), "started": time.time()}))
+    acquire(tmp_path)
+    assert owner(tmp_path) == os.getpid()
+    assert [path.name for path in tmp_path.glob("lock*")] == [LOCK]
+
+
+@pytest.mark.skipif(not LINUX, reason="only Linux tells when a process began")
+def test_a_younger_process_with_the_same_number_is_not_the_owner(tmp_path: Path) -> None:
+    (tmp_path / LOCK).write_text(json.dumps({"pid": os.getpid(), "started": 1_000_000_000.0}))
+    assert owner(tmp_path) is None
+
+
+def test_a_lock_that_is_just_being_written_counts_and_an_old_broken_one_does_not(tmp_path: Path) -> None:
+    lock = tmp_path / LOCK
+    lock.write_text('{"pid": 1')
+    assert owner(tmp_path) == -1
+    with pytest.raises(InputError, match="already being trained"):
+        acquire(tmp_path)
+    os.utime(lock, (time.time() - 60, time.time() - 60))
+    assert owner(tmp_path) is None
+    acquire(tmp_path)
+    assert owner(tmp_path) == os.getpid()
+
+
+@pytest.mark.skipif(not LINUX, reason="only Linux tells of the dead that nobody buried")
+def test_a_dead_process_that_nobody_has_buried_yet_does_not_live() -> None:
+    process = subprocess.Popen([sys.executable, "-c", "pass"])
+    os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
+    assert not lives(process.pid, time.time())
+    process.wait()
+
+
+def test_no_process_has_a_number_below_one() -> None:
+    assert not lives(0, time.time()) and not lives(-1, time.time())
