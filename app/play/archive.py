@@ -2,11 +2,14 @@
 
 import logging
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
-from app.play.session import HUMAN, Session
+from app.background.writer import Writer
+from app.play.session import HUMAN, Seats, Session
 from engines.errors import InputError
 from engines.game import Game
+from engines.matches.match import Match
 from engines.matches.record import Record, load_record, record_of, save_record
 
 KEPT = 200
@@ -15,25 +18,35 @@ log = logging.getLogger(__name__)
 
 
 class Archive:
-    """The games of one kind under `home`."""
+    """The games of one kind under `home`. `close` must come before the end of the program."""
 
     def __init__(self, game: Game, home: Path) -> None:
         self.game = game
+        self.writer = Writer()
+        """Writes the games off the window's thread, and tells where it cannot."""
         self._folder = home / game.id
         self._current: Path | None = None
+        self._saved: tuple[Match, Seats] | None = None
 
     def begin(self, path: Path | None = None) -> None:
         """The next save begins a new file, or goes on with `path`."""
-        self._current = path
+        self._current, self._saved = path, None
 
     def save(self, session: Session) -> None:
-        """Write the game as it stands. Raises InputError where that is impossible."""
-        if not session.line.plies:
+        """Have the game written as it stands now, unless nothing was played since the last time."""
+        state = (session.line, session.seats)
+        if not session.line.plies or state == self._saved:
             return
         if self._current is None:
             self._current = self._fresh()
-            self._make_room()
-        save_record(record_of(session.line, *session.seats), self._current)
+            self.writer.put(self._folder, self._make_room)
+        self._saved = state
+        record = record_of(session.line, *session.seats)
+        self.writer.put(self._current, partial(save_record, record, self._current))
+
+    def close(self) -> None:
+        """Return when everything is on the disk; later saves are lost."""
+        self.writer.finish()
 
     def unfinished(self) -> tuple[Path, Record] | None:
         """The game played last, where it is not over and a person takes part; unreadable files are
@@ -57,4 +70,7 @@ class Archive:
 
     def _make_room(self) -> None:
         for path in self._files()[: -KEPT or None]:
-            path.unlink(missing_ok=True)
+            try:
+                path.unlink(missing_ok=True)
+            except OSError as error:
+                log.warning("an old game stays: %s", error)

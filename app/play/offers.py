@@ -25,6 +25,7 @@ class Offers:
 
     def __init__(self, page: GamePage, archive: Archive) -> None:
         self._page, self._archive = page, archive
+        archive.writer.failed.connect(self._tell)
 
     def new_file(self) -> None:
         """The next move begins a new file."""
@@ -35,15 +36,16 @@ class Offers:
         page, session = self._page, self._page.controller.session
         if session.line.plies:
             page.side.offer.hide()
-            self._save()
+            self._archive.save(session)
         if session.at_end and session.outcome is not None:
             self._offer_end()
 
-    def _save(self) -> None:
-        try:
-            self._archive.save(self._page.controller.session)
-        except InputError as error:
-            self._page.failed.emit(error_text(error))
+    def close(self) -> None:
+        """Return when the game is on the disk."""
+        self._archive.close()
+
+    def _tell(self, error: InputError) -> None:
+        self._page.failed.emit(error_text(error))
 
     def resume(self) -> None:
         """Offer the game that was left unfinished."""

@@ -141,8 +141,9 @@ class GamePage(QWidget):
         self._turn_board(self.controller.session.seats)
 
     def shut_down(self) -> None:
-        """Stop thinking for good."""
+        """Stop thinking for good, with everything saved."""
         self.controller.close()
+        self.offers.close()
 
     def _turn_board(self, seats: Seats) -> None:
         self.board.set_flipped(self.look.turned and seats[0] != HUMAN and seats[1] == HUMAN)

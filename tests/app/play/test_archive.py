@@ -1,8 +1,41 @@
 """Every ply is saved, and the game is offered again; damaged files cost nothing but themselves."""
 
+import os
+import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
 from app.play.archive import Archive
 from app.play.session import HUMAN, Session
 from engines.catalogue import find_game
+from engines.matches.record import load_record
+
+ROOT = Path(__file__).parents[3]
+PLAYING = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication
+from app.play.archive import Archive
+from app.play.session import HUMAN, Session
+from engines.catalogue import find_game
+
+application = QCoreApplication([])
+game = find_game("tictactoe")
+archive, session = Archive(game, Path(sys.argv[1])), Session(game, (HUMAN, HUMAN))
+for move in range(9):
+    if session.outcome is None:
+        session.play(session.match.legal_moves[-1])
+    else:
+        session.swap()
+    archive.save(session)
+    while archive.writer.busy:
+        application.processEvents()
+    print(session.line.plies, flush=True)
+"""
 
 
 def test_a_game_left_is_offered_and_goes_on(open_page, hand):
@@ -25,9 +58,11 @@ def test_a_game_left_is_offered_and_goes_on(open_page, hand):
 def test_an_offer_declined_leaves_the_old_game_saved(open_page, hand, tmp_path):
     first = open_page("tictactoe", (HUMAN, HUMAN))
     hand(first).play_by_clicks(first.board.touch.moves[0])
+    first.shut_down()
     again = open_page("tictactoe", (HUMAN, HUMAN))
     again.side.offer.buttons[1].click()
     hand(again).play_by_clicks(again.board.touch.moves[4])
+    again.shut_down()
     assert len(list((tmp_path / "games" / "tictactoe").glob("*.json"))) == 2
 
 
@@ -35,16 +70,18 @@ def test_a_finished_game_is_not_offered(open_page, hand):
     first = open_page("tictactoe", (HUMAN, HUMAN))
     person = hand(first)
     person.play_game(person.play_by_clicks)
+    first.shut_down()
     again = open_page("tictactoe", (HUMAN, HUMAN))
     assert not again.side.offer.isVisible()
 
 
-def test_a_damaged_file_is_passed_over(tmp_path, caplog):
+def test_a_damaged_file_is_passed_over(qapp, tmp_path, caplog):
     game = find_game("tictactoe")
     archive = Archive(game, tmp_path)
     session = Session(game, (HUMAN, HUMAN))
     session.play(session.match.legal_moves[0])
     archive.save(session)
+    archive.close()
     (tmp_path / "tictactoe" / "99999999.json").write_text('{"format": 1, "moves"')
     found = archive.unfinished()
     assert found is not None and found[1].match.moves == session.line.moves
@@ -58,3 +95,34 @@ def test_a_folder_that_cannot_be_written_gives_a_sentence(qtbot, open_page, hand
         hand(page).play_by_clicks(page.board.touch.moves[0])
     assert "cannot be written" in failed.args[0]
     assert page.controller.session.line.plies == 1
+
+
+def test_nothing_is_written_again_while_one_only_looks_back(qapp, tmp_path):
+    archive = Archive(find_game("tictactoe"), tmp_path)
+    session = Session(archive.game, (HUMAN, HUMAN))
+    for _ in range(3):
+        session.play(session.match.legal_moves[0])
+    archive.save(session)
+    archive.writer.finish()
+    (path,) = (tmp_path / "tictactoe").glob("*.json")
+    path.unlink()
+    session.jump(1)
+    archive.save(session)
+    archive.close()
+    assert not path.exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no such signal")
+def test_a_kill_leaves_the_last_ply_or_the_one_before(tmp_path):
+    chance = random.Random(7)
+    for attempt in range(2):
+        home = tmp_path / str(attempt)
+        with subprocess.Popen(
+            [sys.executable, "-c", PLAYING, str(home)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+        ) as child:
+            assert child.stdout is not None
+            told = [int(child.stdout.readline()) for _ in range(chance.randint(1, 6))]
+            child.send_signal(signal.SIGKILL)
+            told += [int(line) for line in child.stdout]
+        (path,) = (home / "tictactoe").glob("*.json")
+        assert load_record(path).match.plies - told[-1] in (0, 1)
