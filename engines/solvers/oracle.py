@@ -92,8 +92,8 @@ class Oracle(Protocol):
         ...
 
     def solve(self, position: Position, control: Control | None = None) -> Solution:
-        """The worth of every legal move; of some of them, or of none, if stopped or out of time. A game
-        that is over has no moves, but a truth."""
+        """The worth of every legal move; of some of them, or of none, if stopped or out of time: the
+        position's own and a best move are known first. A game that is over has no moves, but a truth."""
         ...
 
     def choose(self, position: Position, control: Control | None = None) -> tuple[Move, Truth | None]:
@@ -104,7 +104,7 @@ class Oracle(Protocol):
 
 
 def has_oracle(game: Game) -> bool:
-    """Whether there can be one; loads nothing."""
+    """Whether there can be one; loads no kernel."""
     return isinstance(game, Reversi | AnimalShogi | TicTacToe)
 
 

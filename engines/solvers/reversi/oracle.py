@@ -17,41 +17,53 @@ QUICK_EMPTIES = {4: 12, 6: 20, 8: 18}
 
 
 class ReversiOracle:
-    """Solves from the end. Each thread that asks borrows a solver of its own, whose memory stays for the
-    next question."""
+    """Solves from the end. Each question borrows a solver, whose memory stays for the next one; several
+    at once borrow as many."""
 
     def __init__(self, game: Game, book: Book | None = None) -> None:
         """Without a book, that which came with the program is used, if there is one."""
         self.game = game
-        self.book = book or bundled_book(game)
+        self._book = book or bundled_book(game)
         self._idle: list[ReversiSolver] = []
 
     def quick(self, position: Position) -> bool:
         """As `Oracle` says: by the number of empty squares."""
-        return bool(position.result) or self.empties(position) <= QUICK_EMPTIES[self.game.rows]
-
-    def empties(self, position: Position) -> int:
-        """How many squares are empty."""
-        return self.game.rows * self.game.columns - (position.words[0] | position.words[1]).bit_count()
+        taken = (position.words[0] | position.words[1]).bit_count()
+        empties = self.game.rows * self.game.columns - taken
+        return bool(position.result) or empties <= QUICK_EMPTIES[self.game.rows]
 
     def solve(self, position: Position, control: Control | None = None) -> Solution:
-        """As `Oracle` says; out of time, what the book knows remains."""
+        """As `Oracle` says: the position's own worth and a best move first, then every move's."""
         over = finished(self.game, position)
         if over:
             return over
         with self._solver() as solver:
-            question = _Question(self, solver, position, control or Control())
-            return question.all_moves()
+            question = _Question(solver, position, control or Control(), self._from_book(position))
+            question.find_best()
+            question.find_all()
+            return question.solution()
 
     def choose(self, position: Position, control: Control | None = None) -> tuple[Move, Truth | None]:
-        """As `Oracle` says; from the book where it has a move."""
+        """As `Oracle` says; at once where the book has a move."""
         if position.result:
             raise no_move()
-        known = self.book.find(position) if self.book else None
-        if known:
-            return known[0], truth_of(known[1])
         with self._solver() as solver:
-            return _Question(self, solver, position, control or Control()).best()
+            question = _Question(solver, position, control or Control(), self._from_book(position))
+            question.find_best()
+            solution = question.solution()
+        if not solution.truth:
+            return self.game.legal_moves(position)[0], None
+        return next(iter(solution.moves)), solution.truth
+
+    def _from_book(self, position: Position) -> tuple[Move, int] | None:
+        """A best move and the value, where the book, the rules or both tell them."""
+        moves = self.game.legal_moves(position)
+        if self._book is None or len(moves) > 1:
+            return self._book.find(position) if self._book else None
+        after = self.game.play(position, moves[0])
+        over = finished(self.game, after)
+        known = (moves[0], over.truth.margin or 0) if over and over.truth else self._from_book(after)
+        return (moves[0], known[1] if after.side == position.side else -known[1]) if known else None
 
     @contextmanager
     def _solver(self) -> Iterator[ReversiSolver]:
@@ -69,56 +81,56 @@ class _Question:
     """One position that is being solved."""
 
     def __init__(
-        self, oracle: ReversiOracle, solver: ReversiSolver, position: Position, control: Control
+        self, solver: ReversiSolver, position: Position, control: Control, known: tuple[Move, int] | None
     ) -> None:
-        self._legal = oracle.game.legal_moves(position)
+        """`known`: a best move and the value, if the book has them."""
         self._solver = solver
         self._position = position
         self._control = control
-        self._book = oracle.book.find(position) if oracle.book else None
+        self._legal = len(solver.game.legal_moves(position))
+        self._source = Source.BOOK if known else Source.SEARCH
+        self._best = dict([known] if known else [])
+        self._values: dict[Move, int] = {}
         self._before = solver.nodes
         self._started = time.perf_counter()
-        self._values: dict[Move, int] = {}
 
-    def all_moves(self) -> Solution:
-        """Every move's value, as far as time allows."""
-        with suppress(solving.Stopped):
-            self._values = self._solver.all_moves(self._position, self._hand(self._heard))
-        return self._solution()
+    def find_best(self) -> None:
+        """The position's worth and a move that has it, as far as time allows."""
+        if not self._best:
+            with suppress(solving.Stopped):
+                self._solver.best(self._position, self._hand(self._heard_best))
 
-    def best(self) -> tuple[Move, Truth | None]:
-        """A best move; without a truth, and any move, if there was no time for it."""
-        try:
-            move, value = self._solver.best(self._position, self._hand(self._pulse))
-        except solving.Stopped:
-            return self._legal[0], None
-        assert move is not None
-        return move, truth_of(value)
+    def find_all(self) -> None:
+        """Every move's worth, as far as time allows."""
+        if self._best:
+            with suppress(solving.Stopped):
+                self._solver.all_moves(self._position, self._hand(self._heard))
+
+    def solution(self) -> Solution:
+        """What is known so far."""
+        nodes, seconds = self._solver.nodes - self._before, time.perf_counter() - self._started
+        moves = sorted_moves({move: truth_of(v) for move, v in (self._best | self._values).items()})
+        truth = truth_of(next(iter(self._best.values()))) if self._best else None
+        exact = len(moves) == self._legal
+        return Solution(moves, truth, exact, self._source, nodes, seconds)
 
     def _hand(self, progress: Callable[[solving.Progress], None]) -> solving.Control:
         return solving.Control(self._control.stop, progress)
 
+    def _heard_best(self, progress: solving.Progress) -> None:
+        self._best = progress.values
+        self._report()
+
     def _heard(self, progress: solving.Progress) -> None:
         self._values = progress.values
-        if self._control.progress:
-            self._control.progress(self._solution())
-        self._pulse(progress)
+        self._report()
 
-    def _pulse(self, _: solving.Progress) -> None:
+    def _report(self) -> None:
+        if self._control.progress:
+            self._control.progress(self.solution())
         seconds = self._control.seconds
         if seconds is not None and time.perf_counter() - self._started >= seconds:
             raise solving.Stopped
-
-    def _solution(self) -> Solution:
-        nodes, seconds = self._solver.nodes - self._before, time.perf_counter() - self._started
-        exact = len(self._values) == len(self._legal)
-        moves = {move: truth_of(value) for move, value in self._values.items()}
-        truth = max(moves.values(), key=lambda one: one.rank) if exact else None
-        source = Source.SEARCH
-        if self._book and not exact:
-            truth, source = truth_of(self._book[1]), Source.BOOK
-            moves[self._book[0]] = truth
-        return Solution(sorted_moves(moves), truth, exact, source, nodes, seconds)
 
 
 def truth_of(margin: int) -> Truth:
