@@ -7,7 +7,8 @@ from typing import Literal
 
 from engines.errors import InputError
 
-Value = int | float | str | None
+Value = bool | int | float | str | None
+_FLAGS = {"true": True, "false": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,7 @@ class Option:
     both allowed values; `help` is one English sentence."""
 
     name: str
-    kind: Literal["int", "float", "text"]
+    kind: Literal["flag", "int", "float", "text"]
     default: Value
     help: str
     minimum: float | None = None
@@ -35,6 +36,8 @@ class Option:
     @property
     def allowed(self) -> str:
         """What is allowed, in words: `a whole number from 1 to 9`."""
+        if self.kind == "flag":
+            return "true or false"
         if self.kind == "text":
             return "a name or a path"
         number = "a whole number" if self.kind == "int" else "a number"
@@ -48,6 +51,8 @@ class Option:
                 return float(text)
         except ValueError:
             return None
+        if self.kind == "flag":
+            return _FLAGS.get(text.lower())
         return text or None
 
     def _allowed(self, value: Value) -> bool:
@@ -63,6 +68,12 @@ class Settings:
     """The options' values of one opponent, all present."""
 
     values: Mapping[str, Value]
+
+    def flag(self, name: str) -> bool:
+        """A value of an option of kind `flag`."""
+        value = self.values[name]
+        assert isinstance(value, bool)
+        return value
 
     def integer(self, name: str) -> int:
         """A value of an option of kind `int`."""
@@ -89,3 +100,7 @@ class Settings:
     def text(self, name: str) -> str:
         """A value of an option of kind `text`."""
         return str(self.values[name])
+
+    def optional_text(self, name: str) -> str | None:
+        """A value of an option of kind `text` that may be off."""
+        return None if self.values[name] is None else self.text(name)

@@ -11,6 +11,7 @@ class SearchInfo:
 
     `policy` has an entry for every legal move and sums to 1; `prior` is the network's own policy
     before the search; `visits` and `values` hold the searched moves; `pv` starts with the best.
+    `exact`: the values are no opinions, but what perfect play leads to.
     """
 
     value: float
@@ -21,3 +22,4 @@ class SearchInfo:
     pv: tuple[Move, ...] = ()
     sims: int = 0
     seconds: float = 0.0
+    exact: bool = False

@@ -96,13 +96,13 @@ class _Question:
 
     def find_best(self) -> None:
         """The position's worth and a move that has it, as far as time allows."""
-        if not self._best:
+        if not self._best and self._has_time():
             with suppress(solving.Stopped):
                 self._solver.best(self._position, self._hand(self._heard_best))
 
     def find_all(self) -> None:
         """Every move's worth, as far as time allows."""
-        if self._best:
+        if self._best and self._has_time():
             with suppress(solving.Stopped):
                 self._solver.all_moves(self._position, self._hand(self._heard))
 
@@ -128,9 +128,12 @@ class _Question:
     def _report(self) -> None:
         if self._control.progress:
             self._control.progress(self.solution())
-        seconds = self._control.seconds
-        if seconds is not None and time.perf_counter() - self._started >= seconds:
+        if not self._has_time():
             raise solving.Stopped
+
+    def _has_time(self) -> bool:
+        seconds = self._control.seconds
+        return seconds is None or time.perf_counter() - self._started < seconds
 
 
 def truth_of(margin: int) -> Truth:

@@ -1,0 +1,143 @@
+"""The player that cannot be beaten where perfection can be had."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from engines.evaluation.library import BEST, bundled
+from engines.evaluation.network import Network
+from engines.game import Game, Move
+from engines.matches.match import Match
+from engines.opponents.alphazero import AlphaZero
+from engines.opponents.opponent import Choice, Opponent
+from engines.opponents.playouts import Playouts
+from engines.opponents.sampling import require_matches
+from engines.search.info import SearchInfo
+from engines.search.limit import Control, Limit
+from engines.solvers import oracle as truth
+from engines.solvers.oracle import Oracle, Truth
+
+EMPTIES = {4: 12, 6: 24, 8: 20}
+"""Rows of a Reversi board -> so many empty squares, or fewer, are worth waiting for their solution:
+some seconds."""
+_ADVISER_SIMS, _ADVISER_PLAYOUTS = 1600, 10_000
+_LINE_PLIES = 24
+_LINE_SECONDS = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """What the player waits for: solutions from so many empty squares on (None: `EMPTIES`), for at most
+    so many seconds a move."""
+
+    empties: int | None = None
+    seconds: float = 20.0
+
+
+class Perfect:
+    """Plays what its oracle tells: wins as fast, loses as late as can be, in Reversi by the largest
+    margin; in other games it likes, among equals, what leaves the opponent the most ways to go wrong.
+    Where the truth would take too long it plays as `adviser` does, and says so: its `SearchInfo` is
+    not `exact` then."""
+
+    def __init__(
+        self,
+        oracle: Oracle,
+        adviser: Opponent,
+        patience: Patience | None = None,
+        variety: bool = True,
+        seed: int | None = None,
+    ) -> None:
+        """With `variety` it draws among equally good moves, else it takes the first."""
+        self.game = oracle.game
+        self._oracle = oracle
+        self._adviser = adviser
+        self._patience = patience or Patience()
+        self._variety = variety
+        self._rng = np.random.default_rng(seed)
+
+    def choose(
+        self, matches: Sequence[Match], limit: Limit | None = None, control: Control | None = None
+    ) -> list[Choice]:
+        """As `Opponent` says; solved one after the other, the rest is asked of the adviser as one batch."""
+        require_matches(self.game, matches)
+        control = control or Control()
+        solved = [self._solved(match, limit, control) for match in matches]
+        rest = [match for match, choice in zip(matches, solved, strict=True) if choice is None]
+        advice = iter(self._adviser.choose(rest, limit, control) if rest else ())
+        return [choice or next(advice) for choice in solved]
+
+    def _solved(self, match: Match, limit: Limit | None, control: Control) -> Choice | None:
+        """The perfect choice; None where it is not to be had in time."""
+        started = time.perf_counter()
+        seconds = self._patience.seconds if self._within_reach(match) else 0.0
+        if limit and limit.seconds is not None:
+            seconds = min(seconds, limit.seconds)
+        hand = truth.Control(control.stop, seconds)
+        if self._oracle.quick(match.position):
+            solution = self._oracle.solve(match.position, hand)
+            moves = solution.moves if solution.truth else {}
+        else:
+            move, worth = self._oracle.choose(match.position, hand)
+            moves = {move: worth} if worth else {}
+        return self._choice(match, here(match, moves), started) if moves else None
+
+    def _choice(self, match: Match, moves: dict[Move, Truth], started: float) -> Choice:
+        best = max(worth.rank for worth in moves.values())
+        equals = [move for move, worth in moves.items() if worth.rank == best]
+        liked = self._hardest(match, equals) if moves[equals[0]].margin is None else equals
+        move = liked[int(self._rng.integers(len(liked)))] if self._variety else liked[0]
+        info = SearchInfo(
+            value=float(best[0]),
+            policy=dict.fromkeys(match.legal_moves, 0.0) | dict.fromkeys(equals, 1 / len(equals)),
+            values={one: float(worth.value) for one, worth in moves.items()},
+            pv=self._line(match, move),
+            seconds=time.perf_counter() - started,
+            exact=True,
+        )
+        return Choice(move, info)
+
+    def _hardest(self, match: Match, equals: list[Move]) -> list[Move]:
+        """Those of some moves after which the smallest share of the replies keeps what the opponent has."""
+        shares = {}
+        for move in equals if len(equals) > 1 else ():
+            replies = self._oracle.solve(match.play(move).position)
+            shares[move] = len(replies.keeping) / max(1, len(replies.moves))
+        return [move for move, share in shares.items() if share == min(shares.values())] or equals
+
+    def _line(self, match: Match, move: Move) -> tuple[Move, ...]:
+        """Perfect play of both from that move on, as far as it is known almost at once."""
+        deadline = time.perf_counter() + _LINE_SECONDS
+        line, at = [move], match.play(move)
+        while at.outcome is None and len(line) < _LINE_PLIES:
+            left = deadline - time.perf_counter() if self._oracle.quick(at.position) else 0.0
+            following, worth = self._oracle.choose(at.position, truth.Control(seconds=left))
+            if worth is None:
+                break
+            line.append(following)
+            at = at.play(following)
+        return tuple(line)
+
+    def _within_reach(self, match: Match) -> bool:
+        empties = sum(piece is None for piece in self.game.pieces(match.position))
+        most = self._patience.empties
+        return empties <= (EMPTIES.get(self.game.rows, 0) if most is None else most)
+
+
+def adviser(game: Game, net: str | None, seed: int | None = None) -> Opponent:
+    """Who plays where the truth is not to be had: the named network, else the bundled one, else random
+    playouts. Raises InputError for a network that cannot be used."""
+    if net is None and not any(one.name == BEST for one in bundled(game)):
+        return Playouts(game, _ADVISER_PLAYOUTS, seed=seed)
+    return AlphaZero(game, Network.load(net or BEST, game), Limit(_ADVISER_SIMS), seed=seed)
+
+
+def here(match: Match, moves: dict[Move, Truth]) -> dict[Move, Truth]:
+    """What the moves are worth in this match: one that ends it by repetition or length is a draw."""
+    if not (match.game.repetition_limit or match.game.max_plies):
+        return moves
+    outcomes = {move: match.play(move).outcome for move in moves}
+    drawn = {move: Truth(0) for move, outcome in outcomes.items() if outcome and outcome.winner is None}
+    return moves | drawn
