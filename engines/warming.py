@@ -72,4 +72,4 @@ def _self_play(game: Game) -> None:
     policy, values = np.empty((2, game.actions), np.float32), np.empty(2, np.float32)
     moves, results = np.empty(2, np.int64), np.empty(2, np.int64)
     root.harvest(forest, trees, 0, stepper.selection, policy, values, moves)
-    root.advance(forest, trees, moves, stepper.rule, stepper.boxes, results)
+    root.advance(forest, trees, moves, stepper.rule, stepper.box, results)

@@ -71,7 +71,7 @@ class SelfPlayLoop:
             )
             moves, results = np.empty(len(trees), np.int64), np.empty(len(trees), np.int64)
             root.harvest(forest, trees, self.settings.considered, stepper.selection, policy, values, moves)
-            root.advance(forest, trees, moves, stepper.rule, stepper.boxes, results)
+            root.advance(forest, trees, moves, stepper.rule, stepper.box, results)
             for g in trees[results != ONGOING]:
                 stepper.plant(int(g), self.game.initial.array()[None])
             self._aim(trees)

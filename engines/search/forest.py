@@ -5,6 +5,7 @@ the node; an edge's values are for the side that plays the edge.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -102,30 +103,32 @@ Legal = Callable[[States, NDArray[np.int64]], int]
 Play = Callable[[States, int, States], int]
 
 
-class Boxes(NamedTuple):
-    """A game's kernels in typed lists: handing over a bare function costs 20 µs a call, a list 1."""
+class Rules(NamedTuple):
+    """A game's compiled rules."""
 
-    legal: Sequence[Legal]
-    play: Sequence[Play]
+    legal: Legal
+    play: Play
 
 
-@njit(types.ListType(LEGAL_FN)(LEGAL_FN), cache=True)  # type: ignore[untyped-decorator]
-def _box_legal(function: Any) -> Any:
-    box = List.empty_list(LEGAL_FN)
-    box.append(function)
+Box = Sequence[Rules]
+"""The rules in a typed list of one: a bare function costs 20 µs a call, such a list 1."""
+
+_RULES = types.NamedTuple((LEGAL_FN, PLAY_FN), Rules)
+RULES_BOX = types.ListType(_RULES)
+
+
+@njit(RULES_BOX(LEGAL_FN, PLAY_FN), cache=True)  # type: ignore[untyped-decorator]
+def _box(legal: Any, play: Any) -> Any:
+    box = List.empty_list(_RULES)
+    box.append(Rules(legal, play))
     return box
 
 
-@njit(types.ListType(PLAY_FN)(PLAY_FN), cache=True)  # type: ignore[untyped-decorator]
-def _box_play(function: Any) -> Any:
-    box = List.empty_list(PLAY_FN)
-    box.append(function)
-    return box
-
-
-def box(kernels: Kernels) -> Boxes:
-    """The rules in the form that the tree kernels take."""
-    return Boxes(_box_legal(kernels.legal), _box_play(kernels.play))
+@cache
+def box(kernels: Kernels) -> Box:
+    """The rules in the form that the tree kernels take; made once for each game."""
+    found: Box = _box(kernels.legal, kernels.play)
+    return found
 
 
 def allocate(game: Game, trees: int, nodes: int, history: int) -> Forest:

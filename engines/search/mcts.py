@@ -20,7 +20,7 @@ from engines.search.forest import (
     EXPLORE,
     HISTORY,
     NODES,
-    Boxes,
+    Box,
     Forest,
     Rule,
     Selection,
@@ -86,7 +86,7 @@ class Stepper:
         """Allocate `trees` trees of `nodes` nodes, `leaves` leaves a tree and step."""
         self.game, self.evaluator, self.settings = game, evaluator, settings
         self.rule = Rule(game.repetition_limit, game.max_plies)
-        self.boxes: Boxes = box(game.kernels)
+        self.box: Box = box(game.kernels)
         self.selection = settings.selection()
         self.forest: Forest = allocate(game, trees, nodes, history)
         self.leaves = leaves
@@ -103,7 +103,7 @@ class Stepper:
                 self.settings.considered,
                 self.selection,
                 self.rule,
-                self.boxes,
+                self.box,
                 self.leaves,
                 self._states,
                 self._repeats,
@@ -124,7 +124,7 @@ class Stepper:
             history = len(states) - 1
             self.forest.history[g, :history] = states[:-1]
         self.forest.tree[g, HISTORY] = history
-        root.plant(self.forest, g, states[-1], len(states) - 1, self.rule, self.boxes)
+        root.plant(self.forest, g, states[-1], len(states) - 1, self.rule, self.box)
 
 
 def bounded_sims(limit: Limit) -> int:

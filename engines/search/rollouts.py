@@ -21,7 +21,7 @@ from engines.errors import InputError
 from engines.game import Game, Move
 from engines.matches.match import Match
 from engines.search import uct
-from engines.search.forest import Boxes, box
+from engines.search.forest import Box, box
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
 
@@ -39,9 +39,9 @@ class _Tree:
     """The growing arrays of one search, and what the kernels need beside them."""
 
     def __init__(
-        self, game: Game, match: Match, boxes: Boxes, generator: NDArray[np.uint64], room: int
+        self, game: Game, match: Match, rules: Box, generator: NDArray[np.uint64], room: int
     ) -> None:
-        self.boxes = boxes
+        self.rules = rules
         self.moves = np.empty(game.max_moves, np.int64)
         self.generator = generator
         history = match.states()[:-1] if game.repetition_limit else np.empty((0, game.words))
@@ -53,7 +53,7 @@ class _Tree:
         self.visits = np.zeros(room, np.int64)
         self.states[0] = match.position.words
         self.links[0] = (-1, -1, -1, -1, 0, 0, 0, 0)
-        uct.settle(self.states, self.links, 0, self.boxes.legal, self.moves, self.history, self.rule)
+        uct.settle(self.states, self.links, 0, self.rules, self.moves, self.history, self.rule)
         self.used = 1
 
     def grow(self, n: int) -> None:
@@ -67,7 +67,7 @@ class _Tree:
             self.visits = np.concatenate([self.visits, np.zeros(more, np.int64)])
         self.used = uct.grow(
             self.states, self.links, self.wins, self.visits, self.used, n,
-            self.boxes.legal, self.boxes.play, self.moves, self.history, self.rule, self.generator,
+            self.rules, self.moves, self.history, self.rule, self.generator,
         )  # fmt: skip
 
     def children(self, node: int) -> list[int]:
@@ -113,7 +113,6 @@ class Rollouts:
         self.game = game
         self.n = n
         self._seeds = np.random.default_rng(seed)
-        self._boxes: Boxes | None = None
 
     def run(self, match: Match, control: Control | None = None, limit: Limit | None = None) -> SearchInfo:
         """Think about an unfinished match; `limit` overrides n. The most visited move stands first
@@ -125,8 +124,7 @@ class Rollouts:
         n = limit.sims if limit.sims is not None else (_ENDLESS if limit.seconds is not None else self.n)
         generator = self._seeds.integers(0, 2**64, size=1, dtype=np.uint64)
         started = reported = time.perf_counter()
-        self._boxes = self._boxes or box(self.game.kernels)
-        tree = _Tree(self.game, match, self._boxes, generator, min(n, _SLICE) + 1)
+        tree = _Tree(self.game, match, box(self.game.kernels), generator, min(n, _SLICE) + 1)
         done, seconds = 0, 0.0
         while done < n and not control.stop.is_set():
             playouts = min(_SLICE, n - done)

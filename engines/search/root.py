@@ -14,7 +14,7 @@ from engines.search.forest import (
     HISTORY,
     NODES,
     PLY,
-    Boxes,
+    Box,
     Floats,
     Forest,
     Rule,
@@ -25,7 +25,7 @@ from engines.search.tree import settle
 
 
 @compiled
-def plant(forest: Forest, g: int, state: States, ply: int, rule: Rule, boxes: Boxes) -> None:
+def plant(forest: Forest, g: int, state: States, ply: int, rule: Rule, box: Box) -> None:
     """Empty tree `g` and root it at `state` u64[W]; its history stays as it is."""
     moves = np.empty(forest.noise.shape[1], np.int64)
     forest.tree[g, NODES] = 1
@@ -36,7 +36,7 @@ def plant(forest: Forest, g: int, state: States, ply: int, rule: Rule, boxes: Bo
     forest.node[g, 0].parent = -1
     forest.node[g, 0].edge = -1
     forest.node[g, 0].depth = 0
-    settle(forest, g, 0, rule, boxes.legal[0], moves)
+    settle(forest, g, 0, rule, box[0], moves)
 
 
 @compiled
@@ -45,7 +45,7 @@ def advance(
     trees: NDArray[np.int64],
     moves: NDArray[np.int64],
     rule: Rule,
-    boxes: Boxes,
+    box: Box,
     results: NDArray[np.int64],
 ) -> None:
     """Play moves[k] at the root of trees[k] and plant the position after it.
@@ -61,9 +61,9 @@ def advance(
             at = forest.tree[g, HISTORY]
             forest.history[g, at] = forest.state[g, 0]
             forest.tree[g, HISTORY] = at + 1
-        boxes.play[0](forest.state[g, 0], moves[k], after)
+        box[0].play(forest.state[g, 0], moves[k], after)
         ply = forest.tree[g, PLY] + 1
-        plant(forest, g, after, ply, rule, boxes)
+        plant(forest, g, after, ply, rule, box)
         result = np.int64(after[words - 1]) >> 1 & 3
         if result == ONGOING and forest.node[g, 0].count == 0:
             result = 2 - np.int64(after[words - 1] & np.uint64(1))

@@ -22,12 +22,12 @@ from engines.search.forest import (
     PENDING,
     PLY,
     TERMINAL,
-    Boxes,
+    Box,
     Floats,
     Forest,
     Ints,
-    Legal,
     Rule,
+    Rules,
     Selection,
 )
 from engines.search.select import choose_edge, softmax
@@ -69,7 +69,7 @@ def earlier(forest: Forest, g: int, node: int) -> int:
 
 
 @compiled
-def settle(forest: Forest, g: int, node: int, rule: Rule, legal: Legal, moves: NDArray[np.int64]) -> None:
+def settle(forest: Forest, g: int, node: int, rule: Rule, rules: Rules, moves: NDArray[np.int64]) -> None:
     """Fill in a node whose state and links are set: repetition, end, edges."""
     tree = forest.tree[g]
     last = np.int64(forest.state[g, node, forest.state.shape[2] - 1])
@@ -90,7 +90,7 @@ def settle(forest: Forest, g: int, node: int, rule: Rule, legal: Legal, moves: N
     value = _result_value(result, last & 1)
     count = 0
     if result == ONGOING:
-        count = legal(forest.state[g, node], moves)
+        count = rules.legal(forest.state[g, node], moves)
         value = -1.0
     if count == 0:
         forest.node[g, node].status = TERMINAL
@@ -109,16 +109,16 @@ def settle(forest: Forest, g: int, node: int, rule: Rule, legal: Legal, moves: N
 
 @compiled
 def _create(
-    forest: Forest, g: int, parent: int, edge: int, rule: Rule, boxes: Boxes, moves: NDArray[np.int64]
+    forest: Forest, g: int, parent: int, edge: int, rule: Rule, rules: Rules, moves: NDArray[np.int64]
 ) -> int:
     node = int(forest.tree[g, NODES])
     forest.tree[g, NODES] += 1
-    boxes.play[0](forest.state[g, parent], forest.edge[g, edge].move, forest.state[g, node])
+    rules.play(forest.state[g, parent], forest.edge[g, edge].move, forest.state[g, node])
     forest.node[g, node].parent = parent
     forest.node[g, node].edge = edge
     forest.node[g, node].depth = forest.node[g, parent].depth + 1
     forest.edge[g, edge].child = node
-    settle(forest, g, node, rule, boxes.legal[0], moves)
+    settle(forest, g, node, rule, rules, moves)
     return node
 
 
@@ -159,7 +159,7 @@ def _descend(
     considered: int,
     selection: Selection,
     rule: Rule,
-    boxes: Boxes,
+    rules: Rules,
     moves: NDArray[np.int64],
     scratch: NDArray[np.float64],
 ) -> tuple[int, int]:
@@ -181,7 +181,7 @@ def _descend(
                 return FULL, node
             if forest.tree[g, EDGES] + moves.shape[0] > forest.edge.shape[1]:
                 return FULL, node
-            child = _create(forest, g, node, edge, rule, boxes, moves)
+            child = _create(forest, g, node, edge, rule, rules, moves)
         node = child
 
 
@@ -191,7 +191,7 @@ def gather(
     considered: int,
     selection: Selection,
     rule: Rule,
-    boxes: Boxes,
+    box: Box,
     leaves: int,
     states: States,
     repeats: NDArray[np.uint8],
@@ -204,11 +204,12 @@ def gather(
     """
     moves = np.empty(forest.noise.shape[1], np.int64)
     scratch = np.empty(forest.noise.shape[1], np.float64)
+    rules = box[0]
     n = 0
     for g in range(forest.tree.shape[0]):
         taken = 0
         while taken < leaves and forest.tree[g, DONE] + taken < forest.tree[g, BUDGET]:
-            end, node = _descend(forest, g, considered, selection, rule, boxes, moves, scratch)
+            end, node = _descend(forest, g, considered, selection, rule, rules, moves, scratch)
             if end == LEAF:
                 states[n] = forest.state[g, node]
                 repeats[n] = forest.node[g, node].repeats

@@ -4,15 +4,13 @@ A tree is four arrays: `states` uint64 [N, W], `links` int32 [N, 8], `wins` floa
 int64 [N], both for the side that moved into the node. Node 0 is the root.
 """
 
-from collections.abc import Sequence
-
 import numpy as np
 from numba import float64, int32, int64, types, uint64, void
 from numpy.typing import NDArray
 
 from engines.game import DRAW, FIRST_WINS, ONGOING, SECOND_WINS, States
-from engines.games.signatures import LEGAL_FN, PLAY_FN, kernel
-from engines.search.forest import Legal, Play
+from engines.games.signatures import kernel
+from engines.search.forest import RULES_BOX, Box
 
 PARENT, FIRST_CHILD, SIBLING, MOVE, TRIED, LEGAL, RESULT, DEPTH = range(8)
 """Columns of `links` int32 [N, 8]; children are a linked list, LEGAL counts the legal moves."""
@@ -31,8 +29,6 @@ _WINS = types.Array(float64, 1, "C")
 _VISITS = types.Array(int64, 1, "C")
 _NUMBERS = types.Array(int64, 1, "C")
 _WORDS = types.Array(uint64, 1, "C")
-_LEGAL_BOX = types.ListType(LEGAL_FN)
-_PLAY_BOX = types.ListType(PLAY_FN)
 
 
 @kernel(int64(_WORDS, int64))
@@ -107,18 +103,18 @@ def _most_promising(links: Links, wins: Wins, visits: Numbers, node: int) -> int
     return int(best)
 
 
-@kernel(int64(_STATES, _LINKS, int64, int64, _LEGAL_BOX, _NUMBERS, _WORDS))
+@kernel(int64(_STATES, _LINKS, int64, int64, RULES_BOX, _NUMBERS, _WORDS))
 def _untried(
     states: States,
     links: Links,
     node: int,
     count: int,
-    legal: Sequence[Legal],
+    box: Box,
     moves: Numbers,
     generator: States,
 ) -> int:
     """One of the node's untried moves, each as likely as the others."""
-    legal[0](states[node], moves)
+    box[0].legal(states[node], moves)
     child = links[node, FIRST_CHILD]
     while child >= 0:
         for i in range(count):
@@ -130,19 +126,18 @@ def _untried(
     return int(moves[draw_below(generator, count)])
 
 
-@kernel(int64(_STATES, int64, int64, _LEGAL_BOX, _PLAY_BOX, _NUMBERS, _STATES, _WORDS))
+@kernel(int64(_STATES, int64, int64, RULES_BOX, _NUMBERS, _STATES, _WORDS))
 def _playout(
     states: States,
     node: int,
     plies: int,
-    legal: Sequence[Legal],
-    play: Sequence[Play],
+    box: Box,
     moves: Numbers,
     pair: States,
     generator: States,
 ) -> int:
     """The result of random play from the node; a draw after `plies` plies. `pair` is u64[2, W]."""
-    find, make = legal[0], play[0]
+    find, make = box[0].legal, box[0].play
     pair[0] = states[node]
     for ply in range(plies):
         state, after = pair[ply & 1], pair[(ply + 1) & 1]
@@ -155,12 +150,12 @@ def _playout(
     return int(DRAW)
 
 
-@kernel(void(_STATES, _LINKS, int64, _LEGAL_BOX, _NUMBERS, _STATES, _NUMBERS))
+@kernel(void(_STATES, _LINKS, int64, RULES_BOX, _NUMBERS, _STATES, _NUMBERS))
 def settle(
     states: States,
     links: Links,
     node: int,
-    legal: Sequence[Legal],
+    box: Box,
     moves: Numbers,
     history: States,
     rule: Numbers,
@@ -170,7 +165,7 @@ def settle(
     result = np.int64(states[node, words - 1] >> np.uint64(1) & np.uint64(3))
     count = 0
     if result == ONGOING:
-        count = legal[0](states[node], moves)
+        count = box[0].legal(states[node], moves)
         if count == 0:
             result = _stuck(states[node])
     links[node, FIRST_CHILD] = -1
@@ -179,20 +174,19 @@ def settle(
     _judge(states, links, node, result, history, rule)
 
 
-@kernel(int64(_STATES, _LINKS, int64, int64, _LEGAL_BOX, _PLAY_BOX, _NUMBERS, _WORDS))
+@kernel(int64(_STATES, _LINKS, int64, int64, RULES_BOX, _NUMBERS, _WORDS))
 def _add_child(
     states: States,
     links: Links,
     node: int,
     child: int,
-    legal: Sequence[Legal],
-    play: Sequence[Play],
+    box: Box,
     moves: Numbers,
     generator: States,
 ) -> int:
     """Make `child` out of one of the node's untried moves; `settle` has to follow."""
-    move = _untried(states, links, node, np.int64(links[node, LEGAL]), legal, moves, generator)
-    play[0](states[node], move, states[child])
+    move = _untried(states, links, node, np.int64(links[node, LEGAL]), box, moves, generator)
+    box[0].play(states[node], move, states[child])
     links[child, PARENT] = node
     links[child, MOVE] = move
     links[child, DEPTH] = links[node, DEPTH] + 1
@@ -218,7 +212,7 @@ def _back_up(states: States, links: Links, wins: Wins, visits: Numbers, node: in
 
 
 _GROWN = int64(
-    _STATES, _LINKS, _WINS, _VISITS, int64, int64, _LEGAL_BOX, _PLAY_BOX,
+    _STATES, _LINKS, _WINS, _VISITS, int64, int64, RULES_BOX,
     _NUMBERS, _STATES, _NUMBERS, _WORDS,
 )  # fmt: skip
 
@@ -231,8 +225,7 @@ def grow(
     visits: Numbers,
     used: int,
     n: int,
-    legal: Sequence[Legal],
-    play: Sequence[Play],
+    box: Box,
     moves: Numbers,
     history: States,
     rule: Numbers,
@@ -245,8 +238,8 @@ def grow(
         while links[node, RESULT] == ONGOING and links[node, TRIED] == links[node, LEGAL]:
             node = _most_promising(links, wins, visits, node)
         if links[node, RESULT] == ONGOING:
-            node = _add_child(states, links, node, used, legal, play, moves, generator)
-            settle(states, links, node, legal, moves, history, rule)
+            node = _add_child(states, links, node, used, box, moves, generator)
+            settle(states, links, node, box, moves, history, rule)
             visits[node], wins[node] = 0, 0.0
             used += 1
         result = np.int64(links[node, RESULT])
@@ -254,6 +247,6 @@ def grow(
             plies = np.int64(rule[PLAYOUT])
             if rule[MAX_PLIES] > 0:
                 plies = min(plies, rule[MAX_PLIES] - rule[PLIES] - np.int64(links[node, DEPTH]))
-            result = _playout(states, node, plies, legal, play, moves, pair, generator)
+            result = _playout(states, node, plies, box, moves, pair, generator)
         _back_up(states, links, wins, visits, node, result)
     return used

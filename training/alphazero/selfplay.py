@@ -89,7 +89,7 @@ class _Player:
         for _ in range(int(self.rng.integers(1, options.random_start_plies + 1))):
             moves = self.rng.choice(edges_of(forest, g, 0)["move"], 1).astype(np.int64)
             self.record.moves[g, self.record.start[g]] = moves[0]
-            root.advance(forest, trees, moves, stepper.rule, stepper.boxes, results)
+            root.advance(forest, trees, moves, stepper.rule, stepper.box, results)
             self.record.start[g] += 1
             if results[0] != ONGOING:
                 stepper.plant(g, self.game.initial.array()[None])
@@ -144,7 +144,7 @@ class _Player:
             moves = self._sample(policy, plies, moves)
         record.moves[trees, plies] = moves
         results = np.empty(len(trees), np.int64)
-        root.advance(forest, trees, moves, stepper.rule, stepper.boxes, results)
+        root.advance(forest, trees, moves, stepper.rule, stepper.box, results)
         return results
 
     def _sample(
