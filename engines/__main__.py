@@ -14,10 +14,12 @@ NAME = "hiyoko-engine"
 COMMANDS = {
     "perft": "count move sequences",
     "analyze": "judge positions read from standard input, as JSON lines",
+    "solve": "tell the exact worth of positions read from standard input, as JSON lines",
     "match": "let two players play against each other",
     "play": "play in the terminal",
     "warm": "compile everything ahead of time",
     "bench": "measure the search",
+    "calibrate": "rate the levels against each other and fixed players",
     "accuracy": "measure how often a player keeps what a position is truly worth",
     "testset": "make or show a set of positions whose exact truth is known",
 }

@@ -38,6 +38,11 @@ class Tally:
     def __add__(self, other: "Tally") -> "Tally":
         return Tally(self.wins + other.wins, self.draws + other.draws, self.losses + other.losses)
 
+    @property
+    def turned(self) -> "Tally":
+        """The same games as the other player sees them."""
+        return Tally(self.losses, self.draws, self.wins)
+
     def as_json(self) -> dict[str, int]:
         """The three numbers under their names."""
         return {"wins": self.wins, "draws": self.draws, "losses": self.losses}

@@ -1,7 +1,10 @@
-"""Levels from Chick to Lion: opponents that a person chooses by an animal."""
+"""Levels from Chick to Lion: opponents that a person chooses by an animal, with what was measured of them."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
+from types import MappingProxyType
+from typing import Any
 
 from engines.errors import InputError
 from engines.evaluation.library import BEST, bundled
@@ -10,25 +13,42 @@ from engines.game import Game
 from engines.opponents.spec import parse_spec
 from engines.paths import resource
 
-FORMAT = 1
+FORMAT = 2
+NETWORK, PLAYOUTS = "network", "playouts"
+"""The two ladders a game may have: with its bundled network, and for games without one."""
+_LOWEST, _STEP = 600.0, 180.0
+"""Ratings assumed of levels that were never measured: a guess, so that a person's level can begin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """One level. `id` is stable (settings and saved games hold it); `animal` and `sentence_key` are
-    English and the keys of their translations; `spec` is what `make_opponent` takes."""
+    English and the keys of their translations; `spec` is what `make_opponent` takes.
+
+    `elo` is measured in a pool in which MTS(100) has 1000 (see `hiyoko-engine calibrate`), with its
+    95 % interval from `low` to `high` after `games` games; without games it is a guess. `against`
+    holds wins, draws and losses against fixed players, by their specs.
+    """
 
     id: str
     animal: str
     spec: str
     sentence_key: str
+    elo: float
+    low: float
+    high: float
+    games: int = 0
+    against: Mapping[str, tuple[int, int, int]] = field(default_factory=lambda: MappingProxyType({}))
+
+
+def ladder_of(game: Game) -> str:
+    """Which of its ladders the game's levels are: `NETWORK` where a network called `best` is bundled."""
+    return NETWORK if any(manifest.name == BEST for manifest in bundled(game)) else PLAYOUTS
 
 
 def levels(game: Game) -> tuple[Level, ...]:
-    """The game's levels, the weakest first. They search with the bundled network called `best`, and
-    with random playouts where the game has none. Raises InputError when `levels.json` is damaged."""
-    has_network = any(manifest.name == BEST for manifest in bundled(game))
-    return _read(game.id, "network" if has_network else "playouts")
+    """The game's levels, the weakest first. Raises InputError when `levels.json` is damaged."""
+    return _read(game.id, ladder_of(game))
 
 
 def find_level(game: Game, level_id: str) -> Level:
@@ -50,11 +70,10 @@ def _read(game_id: str, ladder: str) -> tuple[Level, ...]:
     try:
         if not isinstance(table, dict) or table["format"] != FORMAT:
             raise InputError("{path} is of another format.", path=path)
-        ladders = table["games"].get(game_id, {})
-        steps = ladders.get(ladder) or table["others"][ladder]
+        steps = table["games"].get(game_id, {}).get(ladder) or table["others"][ladder]
         found = tuple(
-            Level(level, table["animals"][level], step["spec"], step["sentence"])
-            for level, step in zip(table["animals"], steps, strict=True)
+            _level(number, level, text, step)
+            for number, ((level, text), step) in enumerate(zip(table["animals"].items(), steps, strict=True))
         )
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         if isinstance(error, InputError):
@@ -63,3 +82,14 @@ def _read(game_id: str, ladder: str) -> tuple[Level, ...]:
     for level in found:
         parse_spec(level.spec)
     return found
+
+
+def _level(number: int, level_id: str, text: dict[str, str], step: dict[str, Any]) -> Level:
+    guess = _LOWEST + _STEP * number
+    elo = float(step.get("elo", guess))
+    against = {spec: (int(w), int(d), int(n)) for spec, (w, d, n) in step.get("against", {}).items()}
+    return Level(
+        level_id, text["name"], step["spec"], text["sentence"], elo,
+        float(step.get("low", elo)), float(step.get("high", elo)), int(step.get("games", 0)),
+        MappingProxyType(against),
+    )  # fmt: skip

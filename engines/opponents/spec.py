@@ -16,24 +16,34 @@ _NET = Option(
     "net", "text", "best", "The network: the name of a bundled or own one, or the path of an .onnx file."
 )
 _THREADS = Option("threads", "int", 1, "Threads that the network computes on.", 1, 64)
+PLAYOUTS = "playouts"
+"""What `net` says where no network is used: random playouts take its place."""
 _TEMPERATURE = Option(
     "temperature", "float", 0.0,
     "0 plays the best move; more draws among the moves, and the higher it is the less it cares.", 0.0, 10.0,
 )  # fmt: skip
+SHARED: tuple[Option, ...] = (
+    Option(
+        "truth", "flag", False, "Whether `analyze` also tells what each move is exactly worth, where it can."
+    ),
+)
+"""Options that every kind has; they change no move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of opponent: `help` is one English sentence, `make` builds one."""
+    """A kind of opponent: `help` is one English sentence, `make` builds one. The option called `bare`
+    may be written without its name: `level:chick`."""
 
     name: str
     help: str
     options: tuple[Option, ...]
     make: Maker
+    bare: str | None = None
 
     def option(self, name: str) -> Option:
         """The option of that name; raises InputError with the known ones."""
-        for option in self.options:
+        for option in (*self.options, *SHARED):
             if option.name == name:
                 return option
         if not self.options:
@@ -76,6 +86,46 @@ def _alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
     return AlphaZero(game, network, limit, search, settings.number("temperature"), seed)
 
 
+def _natural(game: Game, settings: Settings, seed: int | None) -> Opponent:
+    from engines.evaluation.network import Network
+    from engines.opponents.eyes import Eye, NetworkEye, PlayoutEye
+    from engines.opponents.natural import Natural, Weakness
+
+    net, first = settings.text("net"), 0 if seed is None else seed
+    eye: Eye = (
+        PlayoutEye(game, seed)
+        if net == PLAYOUTS
+        else NetworkEye(game, Network.load(net, game, settings.integer("threads")), first)
+    )
+    weakness = Weakness(
+        settings.number("allowance"), settings.number("temperature"), settings.number("attention")
+    )
+    return Natural(game, eye, settings.integer("sims"), weakness, seed)
+
+
+def _level(game: Game, settings: Settings, seed: int | None) -> Opponent:
+    from engines.opponents.levels import find_level
+
+    return make_opponent(game, find_level(game, settings.text("name")).spec, seed)
+
+
+def _mylevel(game: Game, settings: Settings, seed: int | None) -> Opponent:
+    from engines.opponents.family import spec_for
+    from engines.opponents.standing import load_standing
+
+    elo = settings.optional_number("elo")
+    return make_opponent(game, spec_for(game, load_standing(game).elo if elo is None else elo), seed)
+
+
+def _perfect(game: Game, settings: Settings, seed: int | None) -> Opponent:
+    from engines.opponents.perfect import Patience, Perfect, adviser
+    from engines.solvers.oracle import find_oracle
+
+    patience = Patience(settings.optional_integer("empties"), settings.number("seconds"))
+    helper = adviser(game, settings.optional_text("net"), seed)
+    return Perfect(find_oracle(game), helper, patience, settings.flag("variety"), seed)
+
+
 KINDS: tuple[Kind, ...] = (
     Kind("random", "Draws any legal move.", (), _chance),
     Kind(
@@ -111,6 +161,78 @@ KINDS: tuple[Kind, ...] = (
         ),
         _alphazero,
     ),
+    Kind(
+        "perfect",
+        "Plays perfectly; on 8x8 Reversi by network and search until the last 20 squares or so.",
+        (
+            Option(
+                "net",
+                "text",
+                None,
+                "The network for what takes too long to solve; the bundled one unless given.",
+            ),
+            Option(
+                "empties",
+                "int",
+                None,
+                "Empty squares from which Reversi is solved; 20 on 8x8 and 24 on 6x6 unless given.",
+                0,
+                64,
+            ),
+            Option("seconds", "float", 20.0, "Seconds a move at most for solving.", 0.0, 86_400),
+            Option("variety", "flag", True, "Whether to draw among equally perfect moves."),
+        ),
+        _perfect,
+    ),
+    Kind(
+        "natural",
+        "Errs as people do: plays what looks natural and is not much worse than the best.",
+        (
+            _NET,
+            Option("sims", "int", 1, "Simulations a move, or playouts with net=playouts.", 1, 1_000_000),
+            Option(
+                "allowance",
+                "float",
+                0.0,
+                "How much worse than the best a move may be; 2 allows all.",
+                0.0,
+                2.0,
+            ),
+            _TEMPERATURE,
+            Option(
+                "attention",
+                "float",
+                1.0,
+                "How often it notices a win or a loss that is one move away.",
+                0.0,
+                1.0,
+            ),
+            _THREADS,
+        ),
+        _natural,
+    ),
+    Kind(
+        "level",
+        "One of the game's levels, from chick to lion.",
+        (Option("name", "text", "chick", "The animal."),),
+        _level,
+        "name",
+    ),
+    Kind(
+        "mylevel",
+        "Plays at the person's own level, as it follows from their results.",
+        (
+            Option(
+                "elo",
+                "float",
+                None,
+                "The rating to play at; the person's own estimate unless given.",
+                -10_000.0,
+                10_000.0,
+            ),
+        ),
+        _mylevel,
+    ),
 )
 """Every kind of opponent, in the order in which they are listed to people."""
 
@@ -129,7 +251,9 @@ def parse_spec(spec: str) -> tuple[Kind, Settings]:
     without a key after it belongs to the value before (a path may hold one). Raises InputError."""
     name, _, rest = spec.strip().partition(":")
     kind = find_kind(name)
-    values: dict[str, Value] = {option.name: option.default for option in kind.options}
+    values: dict[str, Value] = {option.name: option.default for option in (*kind.options, *SHARED)}
+    if kind.bare and rest and "=" not in rest.partition(",")[0]:
+        rest = f"{kind.bare}={rest}"
     for key, text in _pairs(spec, rest):
         values[key] = kind.option(key).parse(text)
     return kind, Settings(values)

@@ -48,10 +48,7 @@ def tables() -> set[str]:
         if option.title:
             found |= {option.title, option.group, option.help, *(title for _, title in option.choices)}
     levels = json.loads(resource("levels.json").read_text(encoding="utf-8"))
-    found |= set(levels["animals"].values())
-    ladders = [*levels["others"].values()]
-    ladders += [steps for game in levels["games"].values() for steps in game.values()]
-    found |= {step["sentence"] for steps in ladders for step in steps}
+    found |= {text for animal in levels["animals"].values() for text in animal.values()}
     return (found | set(REASONS.values())) - {"", "日本語", "English", "4 × 4", "6 × 6", "8 × 8"}
 
 

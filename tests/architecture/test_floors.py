@@ -23,7 +23,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ),
     ("engines.game",),
     ("engines.games",),
-    ("engines.catalogue", "engines.transition", "engines.matches.match"),
+    ("engines.catalogue", "engines.transition", "engines.matches.match", "engines.matches.rating"),
     ("engines.notation", "engines.games.playthrough"),
     ("engines.evaluation", "engines.search.info", "engines.search.limit"),
     ("engines.search",),

@@ -1,5 +1,6 @@
 """Levels from Chick to Lion."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,24 @@ def test_every_ladder_is_readable(game: Game) -> None:
         assert len([parse_spec(level.spec) for level in _read(game.id, ladder)]) == len(ANIMALS)
 
 
+@every_game
+def test_ratings_rise_and_levels_are_players_by_name(game: Game) -> None:
+    found = levels(game)
+    assert all(lower.elo < upper.elo for lower, upper in pairwise(found))
+    for level in found:
+        assert level.low <= level.elo <= level.high
+        assert (level.games > 0) == (level.low < level.high)
+        match = Match.new(game)
+        named, plain = (make_opponent(game, spec, 3) for spec in (f"level:{level.id}", level.spec))
+        few = Limit(sims=5)
+        assert named.choose([match], few)[0].move == plain.choose([match], few)[0].move
+
+
+def test_an_unknown_animal_is_no_player() -> None:
+    with pytest.raises(InputError, match="no level 'cow'; known are chick"):
+        make_opponent(GAMES[0], "level:cow")
+
+
 def test_each_animal_has_its_picture() -> None:
     for level in levels(GAMES[0]):
         assert resource("icons", "levels", f"{level.id}.svg").is_file()
@@ -47,7 +66,7 @@ def test_an_unknown_level_is_named() -> None:
         find_level(GAMES[0], "dragon")
 
 
-@pytest.mark.parametrize("text", ["{", "[]", '{"format": 2}', '{"format": 1, "games": {}}', '{"format": 1}'])
+@pytest.mark.parametrize("text", ["{", "[]", '{"format": 1}', '{"format": 2, "games": {}}', '{"format": 2}'])
 def test_a_damaged_table_gives_a_sentence(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from engines.opponents.levels import _read
 

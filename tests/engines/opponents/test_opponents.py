@@ -27,6 +27,10 @@ SPECS = (
     "alphazero:net={net},sims=12",
     "alphazero:net={net},sims=12,temperature=1",
     "alphazero:net={net},sims=12,gumbel=4",
+    "natural:net={net},sims=3,allowance=0.5,temperature=2,attention=0.5",
+    "natural:net=playouts,sims=12,allowance=0.3,temperature=1,attention=0.5",
+    "level:rabbit",
+    "mylevel:elo=800",
 )
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 every_spec = pytest.mark.parametrize("spec", SPECS)

@@ -19,10 +19,16 @@ def test_defaults_and_values() -> None:
     assert settings.text("net") == "C:\\nets\\a,b.onnx"
     assert settings.optional_number("seconds") == 2.5
     assert settings.optional_integer("sims") is None
+    kind, settings = parse_spec("level:cat")
+    assert (kind.name, settings.text("name")) == ("level", "cat")
+    assert parse_spec("level:name=cat") == parse_spec("level:cat")
+    assert parse_spec("level")[1].text("name") == "chick"
 
 
 def test_what_is_told_of_each_kind_is_complete() -> None:
-    assert [kind.name for kind in KINDS] == ["random", "rollouts", "network", "alphazero"]
+    assert [kind.name for kind in KINDS] == [
+        "random", "rollouts", "network", "alphazero", "perfect", "natural", "level", "mylevel",
+    ]  # fmt: skip
     for kind in KINDS:
         assert kind.help.endswith(".")
         for option in kind.options:

@@ -1,0 +1,169 @@
+"""`calibrate`: measures a game's levels in one pool with fixed players, and writes what it finds."""
+
+import argparse
+import json
+import signal
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engines.commands.arguments import add_game, whole
+from engines.errors import InputError
+
+if TYPE_CHECKING:
+    from engines.game import Game
+    from engines.matches.calibration import Calibration
+    from engines.matches.pool import Pairing, Pool
+
+_SAY_EVERY = 10.0
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    add_game(command)
+    command.add_argument(
+        "--games", type=whole(0, 100_000), default=200, metavar="N",
+        help="games between neighbouring levels (default: 200)",
+    )  # fmt: skip
+    command.add_argument(
+        "--others", type=whole(0, 100_000), metavar="N",
+        help="games of all other pairings (default: a quarter of that)",
+    )  # fmt: skip
+    command.add_argument(
+        "--anchors", nargs="+", metavar="SPEC",
+        help="fixed players (default: random, rollouts with n=10, 100, 1000, and perfect where it is quick)",
+    )  # fmt: skip
+    command.add_argument(
+        "--openings", type=whole(0, 60), default=2, metavar="K",
+        help="random moves before each game (default: 2)",
+    )  # fmt: skip
+    command.add_argument(
+        "--results", type=Path, metavar="FILE",
+        help="where results are kept as they come (default: the game's file in the person's folder)",
+    )  # fmt: skip
+    command.add_argument(
+        "--resume", action="store_true",
+        help="go on with those results; levels that changed since are played anew, the others are not",
+    )  # fmt: skip
+    command.add_argument("--to", type=Path, metavar="FILE", help="the levels.json that gets the ratings")
+    command.add_argument(
+        "--jobs", type=whole(1, 64), default=1, metavar="N", help="games on so many cores (default: 1)"
+    )
+    command.add_argument("--json", action="store_true", help="print one JSON object, for programs")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play what is missing, then print ratings and what is wrong with the levels, and write them
+    where that is wanted. Ctrl+C ends the play and rates what is there by then; code 1 when a
+    condition fails."""
+    from engines.catalogue import find_game
+    from engines.matches.calibration import as_json, evaluate, failures, measure_pace, write_levels
+    from engines.opponents.levels import levels
+
+    game = find_game(options.game)
+    ladder = levels(game)
+    anchors = options.anchors or usual_anchors(game)
+    pool = _pool(game, options)
+    paces = [measure_pace(game, level.spec) for level in ladder]
+    whole_plan = _play(pool, [level.spec for level in ladder], anchors, options)
+    found = evaluate(pool, ladder, anchors, paces)
+    if options.to and whole_plan:
+        write_levels(found, anchors, options.to)
+    print(json.dumps(as_json(found, anchors)) if options.json else table(found))
+    if not whole_plan:
+        return 130
+    return 1 if failures(found) else 0
+
+
+def usual_anchors(game: "Game") -> list[str]:
+    """The fixed players that are at hand for a game."""
+    from engines.matches.calibration import ANCHORS
+    from engines.opponents.spec import KINDS
+
+    anchors = list(ANCHORS)
+    if any(kind.name == "perfect" for kind in KINDS) and _perfect_is_quick(game):
+        anchors.append("perfect")
+    return anchors
+
+
+def table(found: "Calibration") -> str:
+    """The ratings as people read them, the strongest last, and what is wrong with the levels."""
+    from engines.matches.calibration import failures
+
+    lines = [
+        f"{'level':<10}{'Elo':>6}{'95 % interval':>18}{'games':>7}{'step':>6}{'s/move':>8}{'slowest':>9}"
+    ]
+    for number, player in enumerate(found.players):
+        low, high = found.ratings.interval(number)
+        is_level = number < len(found.levels)
+        name = found.levels[number].id if is_level else ""
+        step = f"{found.ratings.step(number - 1, number)[0]:.0f}" if is_level and number else ""
+        pace = found.paces[number] if number < len(found.paces) else None
+        seconds = f"{pace.mean:>8.3f}{pace.slowest:>9.3f}" if pace else " " * 17
+        lines.append(
+            f"{name:<10}{found.ratings.elo[number]:>6.0f}{f'{low:.0f} to {high:.0f}':>18}"
+            f"{found.games(player):>7}{step:>6}{seconds}  {player}"
+        )
+    wrong = failures(found)
+    return "\n".join([*lines, "", *(wrong or ["The levels are as they should be."])])
+
+
+def _perfect_is_quick(game: "Game") -> bool:
+    from engines.solvers.oracle import find_oracle, has_oracle
+
+    try:
+        return has_oracle(game) and find_oracle(game).quick(game.initial)
+    except InputError:
+        return False
+
+
+def _pool(game: "Game", options: argparse.Namespace) -> "Pool":
+    from engines.evaluation.library import BEST, bundled
+    from engines.matches.pool import Pool
+    from engines.paths import data_home
+
+    networks = [manifest.sha256[:16] for manifest in bundled(game) if manifest.name == BEST]
+    path = options.results or data_home() / "calibration" / f"{game.id}.json"
+    pool = Pool(game, path, f"network {''.join(networks) or 'none'}, openings {options.openings}")
+    if options.resume:
+        pool.load()
+    elif path.exists():
+        raise InputError("There are results in {path}: go on with --resume, or move them away.", path=path)
+    return pool
+
+
+def _play(pool: "Pool", ladder: list[str], anchors: list[str], options: argparse.Namespace) -> bool:
+    """Play; returns whether nothing is missing now."""
+    from engines.matches.calibration import pairings
+    from engines.matches.pool import play_pool
+    from engines.search.limit import Control
+
+    others = options.games // 4 if options.others is None else options.others
+    plan = pairings(ladder, anchors, options.games, others)
+    missing = sum(max(0, pair.games - pool.tally(pair.first, pair.second).games) for pair in plan)
+    control = Control()
+    before = signal.signal(signal.SIGINT, lambda *_: control.stop.set())
+    try:
+        play_pool(pool, plan, options.openings, options.jobs, control, _Progress(missing))
+    finally:
+        signal.signal(signal.SIGINT, before)
+    return not control.stop.is_set()
+
+
+class _Progress:
+    """A line on standard error now and then."""
+
+    def __init__(self, games: int) -> None:
+        self._games, self._done = games, 0
+        self._started = self._shown = time.monotonic()
+
+    def __call__(self, pairing: "Pairing", games: int) -> None:
+        self._done += games
+        now = time.monotonic()
+        if now - self._shown < _SAY_EVERY:
+            return
+        self._shown = now
+        left = (now - self._started) / self._done * (self._games - self._done)
+        text = f"{self._done}/{self._games} games, about {left / 60:.0f} min to go"
+        print(text, file=sys.stderr, flush=True)

@@ -1,0 +1,152 @@
+"""Players who all met each other: results are kept as they come, so that play can go on later."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.errors import InputError
+from engines.files import read_json, write_json
+from engines.game import Game
+from engines.matches.arena import Tally, play_match
+from engines.opponents.spec import make_opponent
+from engines.search.limit import Control
+
+FORMAT = 1
+ROUND = 40
+"""Games played at a time, and kept when all are finished: even, so that openings stay paired."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two players, by their specs, and how many games they are to play."""
+
+    first: str
+    second: str
+    games: int
+
+
+class Pool:
+    """Results of one game's players, in a file. `origin` says what else the results depend on (the
+    network, the openings): results of another origin are not mixed with these."""
+
+    def __init__(self, game: Game, path: Path | None = None, origin: str = "") -> None:
+        """An empty pool; `path` None keeps it in memory."""
+        self.game, self.path, self.origin = game, path, origin
+        self._tallies: dict[tuple[str, str], Tally] = {}
+
+    def load(self) -> None:
+        """Take up the results in the file, where there is one. Raises InputError when it is damaged
+        or of another game or origin."""
+        if self.path is None or not self.path.exists():
+            return
+        stored = read_json(self.path)
+        try:
+            known = (stored["format"], stored["game"], stored["origin"])  # type: ignore[index]
+            rows: list[dict[str, Any]] = stored["results"]  # type: ignore[index]
+            tallies = {
+                (str(row["first"]), str(row["second"])): Tally(
+                    int(row["wins"]), int(row["draws"]), int(row["losses"])
+                )
+                for row in rows
+            }
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise InputError("{path} is damaged.", path=self.path) from error
+        if known != (FORMAT, self.game.id, self.origin):
+            raise InputError(
+                "The results in {path} are of another game, network or choice of openings: begin anew.",
+                path=self.path,
+            )
+        self._tallies = tallies
+
+    def save(self) -> None:
+        """Write the file, atomically."""
+        if self.path is None:
+            return
+        rows = [
+            {"first": first, "second": second, **tally.as_json()}
+            for (first, second), tally in self._tallies.items()
+        ]
+        content = {"format": FORMAT, "game": self.game.id, "origin": self.origin, "results": rows}
+        write_json(self.path, content)
+
+    def add(self, first: str, second: str, tally: Tally) -> None:
+        """More games, from `first`'s point of view."""
+        if (second, first) in self._tallies:
+            first, second, tally = second, first, tally.turned
+        self._tallies[first, second] = self._tallies.get((first, second), Tally()) + tally
+
+    def tally(self, first: str, second: str) -> Tally:
+        """All games of two players, from `first`'s point of view."""
+        turned = self._tallies.get((second, first), Tally()).turned
+        return self._tallies.get((first, second), Tally()) + turned
+
+    def points(self, players: Sequence[str]) -> NDArray[np.float64]:
+        """What row won from column, float64 [n, n], a draw being half a win."""
+        found = np.zeros((len(players), len(players)))
+        for i, first in enumerate(players):
+            for j, second in enumerate(players):
+                if i != j:
+                    tally = self.tally(first, second)
+                    found[i, j] = tally.wins + tally.draws / 2
+        return found
+
+
+def play_pool(
+    pool: Pool,
+    pairings: Iterable[Pairing],
+    openings: int,
+    jobs: int = 1,
+    control: Control | None = None,
+    progress: Callable[[Pairing, int], None] | None = None,
+) -> None:
+    """Play what is missing, on `jobs` threads, and save after each round. `progress` hears of each
+    round that is over, with its games. Stopped through `control`, it drops the rounds under way."""
+    control = control or Control()
+    rounds = _rounds(pool, list(pairings))
+    with ThreadPoolExecutor(jobs) as threads:
+        running: dict[Future[Tally], tuple[Pairing, int]] = {}
+        try:
+            while not control.stop.is_set():
+                while len(running) < jobs and (task := next(rounds, None)) is not None:
+                    running[threads.submit(_play, pool.game, *task, openings, control)] = task
+                if not running:
+                    return
+                for done in wait(running, return_when=FIRST_COMPLETED).done:
+                    pairing, _ = running.pop(done)
+                    tally = done.result()
+                    if control.stop.is_set():
+                        continue  # the games that are finished first are not like the others
+                    pool.add(pairing.first, pairing.second, tally)
+                    pool.save()
+                    if progress:
+                        progress(pairing, tally.games)
+        except BaseException:
+            control.stop.set()
+            raise
+
+
+def _rounds(pool: Pool, pairings: list[Pairing]) -> Iterator[tuple[Pairing, int]]:
+    """What is to be played: a part of a pairing, and how many games come before it. Every pairing
+    gets its turn before one gets another."""
+    begun = {pairing: pool.tally(pairing.first, pairing.second).games for pairing in pairings}
+    while left := [pairing for pairing in pairings if begun[pairing] < pairing.games]:
+        for pairing in left:
+            before = begun[pairing]
+            begun[pairing] += min(ROUND, pairing.games - before)
+            yield Pairing(pairing.first, pairing.second, begun[pairing] - before), before
+
+
+def _play(game: Game, pairing: Pairing, before: int, openings: int, control: Control) -> Tally:
+    """A round of games; the same one each time it is asked for."""
+    key = (crc32(pairing.first.encode()), crc32(pairing.second.encode()), before)
+    seeds = np.random.SeedSequence(key).generate_state(3).tolist()
+    players = (make_opponent(game, pairing.first, seeds[0]), make_opponent(game, pairing.second, seeds[1]))
+    return play_match(
+        game, *players, pairing.games, openings, seed=seeds[2], control=Control(control.stop)
+    ).total

@@ -1,0 +1,93 @@
+"""A player that errs as people do: of the moves that look natural it takes one that is not much worse."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from engines.game import Game, Move
+from engines.games.horizon import forced
+from engines.matches.match import Match
+from engines.opponents.eyes import Eye
+from engines.opponents.opponent import Choice
+from engines.opponents.sampling import require_matches, sample
+from engines.search.info import SearchInfo
+from engines.search.limit import Control, Limit
+
+HABIT = 8.0
+"""How many visits of the search the first impression weighs."""
+_ROUNDING = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Weakness:
+    """What a player forgives itself; the defaults are a player at its best.
+
+    `allowance` in [0, 2] is how much worse than the best a move may be in its eyes; `temperature`
+    (0 or more) how little it cares which of those moves looks natural; `attention` in [0, 1] how
+    often it notices what is plainly there: a win at once, or a threat to lose at once.
+    """
+
+    allowance: float = 0.0
+    temperature: float = 0.0
+    attention: float = 1.0
+
+
+class Natural:
+    """Looks with an eye, then chooses as its weakness lets it.
+
+    It never *makes* a loss at once that was not there (puts its lion into reach, say) as long as
+    another move is legal: without attention it merely overlooks what the other side threatens
+    already, and its own chance to win, as beginners do.
+    """
+
+    def __init__(
+        self, game: Game, eye: Eye, sims: int, weakness: Weakness | None = None, seed: int | None = None
+    ) -> None:
+        """`sims` are the simulations (or playouts) of the eye for a move."""
+        self.game = game
+        self._eye = eye
+        self._limit = Limit(sims)
+        self._weakness = weakness or Weakness()
+        self._rng = np.random.default_rng(seed)
+
+    def choose(
+        self, matches: Sequence[Match], limit: Limit | None = None, control: Control | None = None
+    ) -> list[Choice]:
+        """As `Opponent` says."""
+        require_matches(self.game, matches)
+        infos = self._eye.look(matches, limit or self._limit, control or Control())
+        return [Choice(self._pick(match, info), info) for match, info in zip(matches, infos, strict=True)]
+
+    def _pick(self, match: Match, info: SearchInfo) -> Move:
+        weakness = self._weakness
+        moves = self._moves_in_sight(match, bool(self._rng.random() < weakness.attention))
+        if weakness.allowance == 0 == weakness.temperature and info.pv and info.pv[0] in moves:
+            return info.pv[0]
+        values = {move: info.values.get(move, info.value) for move in moves}
+        least = max(values.values()) - weakness.allowance - _ROUNDING
+        even = 1 / len(match.legal_moves)
+        nature = {
+            move: HABIT * info.prior.get(move, even) + info.visits.get(move, 0)
+            for move, value in values.items()
+            if value >= least
+        }
+        return sample(nature, weakness.temperature, self._rng)
+
+    def _moves_in_sight(self, match: Match, attentive: bool) -> list[Move]:
+        """The moves to choose from, after a look at what wins or loses at once."""
+        ends = {move: self._end(match, move) for move in match.legal_moves}
+        wins = [move for move, end in ends.items() if end > 0]
+        quiet = [move for move, end in ends.items() if end == 0]
+        losses = [move for move, end in ends.items() if end < 0]
+        if wins and (attentive or not (quiet or losses)):
+            return wins
+        threatened = len(losses) > len(wins) + len(quiet)  # a threat that most moves leave was there before
+        if threatened and not attentive:
+            return quiet + losses
+        return quiet or wins or losses
+
+    def _end(self, match: Match, move: Move) -> int:
+        """1 when the move wins at once, -1 when the answer to it can, 0 otherwise."""
+        after = self.game.play(match.position, move)
+        return forced(self.game, after, 1) * (1 if after.side == match.position.side else -1)
