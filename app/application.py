@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.board.looks import LOOKS, tabs
 from app.i18n import languages, tr
 from app.play.game_tab import GameTab
+from app.play.own_networks import spec_for
+from app.play.page import GamePage
 from app.play.readiness import Readiness
 from app.play.session import HUMAN
 from app.settings import options
@@ -79,16 +81,35 @@ class Hiyoko(QObject):
 
         tab = TrainingTab(home=self.home / "runs")
         tab.play_network.connect(self.play_network)
+        tab.propose_network.connect(self.propose_network)
+        tab.watch_games.connect(self.watch_games)
         return tab
 
     def play_network(self, game: str, path: str) -> None:
         """Play against a network from a run, on the tab of its game."""
+        page = self._page_of(game)
+        if page is not None:
+            page.start((HUMAN, spec_for(path)))
+
+    def propose_network(self, game: str, path: str) -> None:
+        """Offer a network from a run among the opponents of its game."""
+        page = self._page_of(game)
+        if page is not None:
+            page.propose(spec_for(path))
+
+    def watch_games(self, game: str, files: list[Path], iteration: int, network: Path | None) -> None:
+        """Show games that a run played against itself, on the tab of their game."""
+        page = self._page_of(game)
+        if page is not None:
+            page.replay.show_games(files, iteration, network)
+
+    def _page_of(self, game: str) -> GamePage | None:
+        """The page of a game, brought to the front; None for a game that no tab has."""
         if not any(look.game == game for look in LOOKS):
-            return
+            return None
         self.window.show_variant(game)
         tab = self.window.game_tab
-        if tab is not None:
-            tab.page.start((HUMAN, f"alphazero:net={path}"))
+        return tab.page if tab is not None else None
 
     def shut_down(self) -> None:
         """Stop every search and helper."""

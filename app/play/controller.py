@@ -19,6 +19,9 @@ from engines.transition import Transition, transition
 ANSWER_AFTER = 0.3
 """Seconds between a person's move and the answer, so that both are seen."""
 
+REPLAY_PAUSE = 0.8
+"""Seconds that a move of a game played before stands at least."""
+
 TRUSTED_SIMS = 200
 """An opponent's opinion counts as a judgement of the game from this much thought on; a chick's does not."""
 
@@ -44,6 +47,8 @@ class MatchController(QObject):
         self.session = Session(game, seats)
         self.ready = False
         self.paused = False
+        self.replaying = False
+        """Whether a game played before is shown, move by move, instead of one being played."""
         self.pace = 1.0
         """The shortest pause between moves, as a factor; 0 in tests."""
         self.watch_pause = 0.0
@@ -55,7 +60,7 @@ class MatchController(QObject):
         self._moved_at = 0.0
         self._answer: Choice | None = None
         self._delay = QTimer(self, singleShot=True)
-        self._delay.timeout.connect(self._play_answer)
+        self._delay.timeout.connect(self._play_next)
 
     def begin(self) -> None:
         """The kernels are there: play."""
@@ -66,7 +71,15 @@ class MatchController(QObject):
         """Start over, or go on with a line played before."""
         self._cancel()
         self.session = Session(self.game, seats, line)
-        self.paused = False
+        self.paused = self.replaying = False
+        self._show(None)
+
+    def replay(self, seats: Seats, line: Match) -> None:
+        """Show a game played before from its start. `set_paused`, `step` and jumps act on it."""
+        self._cancel()
+        self.session = Session(self.game, seats, line)
+        self.session.jump(0)
+        self.paused, self.replaying = False, True
         self._show(None)
 
     def play(self, move: Move) -> None:
@@ -77,20 +90,20 @@ class MatchController(QObject):
 
     def undo(self) -> None:
         """Back to the person's turn before, whoever thinks and however the game ended."""
-        self._go(self.session.undo_target())
+        self._leap(self.session.undo_target())
 
     def redo(self) -> None:
         """Forward again."""
-        self._go(self.session.redo_target())
+        self._leap(self.session.redo_target())
 
     def jump(self, ply: int) -> None:
         """Look at the position after `ply` moves."""
         if ply != self.session.cursor:
-            self._go(ply)
+            self._leap(ply)
 
     def resign(self) -> None:
         """Give the game up."""
-        if self.ready and self.session.outcome is None:
+        if self.ready and self.session.outcome is None and not self.replaying:
             self._cancel()
             self.session.resign()
             self._show(None)
@@ -126,10 +139,21 @@ class MatchController(QObject):
             self._advance()
         self.thinking.emit(self.is_thinking)
 
+    @property
+    def can_step(self) -> bool:
+        """Whether `step` would do something."""
+        if self.replaying:
+            return self.ready and not self.session.at_end
+        return self.ready and self.session.awaits_machine and not self.is_thinking
+
     def step(self) -> None:
-        """One move of the machine to move, then pause."""
-        if self.ready and self.session.awaits_machine and not self.is_thinking:
-            self.paused = True
+        """One move of the machine to move, or of the game shown, then pause."""
+        if not self.can_step:
+            return
+        self.paused = True
+        if self.replaying:
+            self._go(self.session.cursor + 1)
+        else:
             self._ask_machine()
 
     def close(self) -> None:
@@ -137,6 +161,11 @@ class MatchController(QObject):
         self._cancel()
         self._runner.shutdown()
         self.ready = False
+
+    def _leap(self, ply: int | None) -> None:
+        """Go where a person wants to look, and stay there."""
+        self.paused = self.paused or self.replaying
+        self._go(ply)
 
     def _go(self, ply: int | None) -> None:
         if ply is None or not self.ready:
@@ -164,7 +193,10 @@ class MatchController(QObject):
         self._advance()
 
     def _advance(self) -> None:
-        if self.ready and self.session.awaits_machine and not self.paused and not self.is_thinking:
+        if self.replaying:
+            if self.ready and not self.session.at_end and not self.paused:
+                self._delay.start(int(max(REPLAY_PAUSE, self.watch_pause) * self.pace * 1000))
+        elif self.ready and self.session.awaits_machine and not self.paused and not self.is_thinking:
             self._ask_machine()
 
     def _ask_machine(self) -> None:
@@ -194,7 +226,11 @@ class MatchController(QObject):
         wait = self._moved_at + max(ANSWER_AFTER, pause) * self.pace - time.monotonic()
         self._delay.start(max(0, int(wait * 1000)))
 
-    def _play_answer(self) -> None:
+    def _play_next(self) -> None:
+        """The pause is over: the next move of the game shown, or the machine's answer."""
+        if self.replaying:
+            self._go(self.session.cursor + 1)
+            return
         choice, self._answer = self._answer, None
         if choice is not None and self.session.awaits_machine:
             self._play(choice.move)

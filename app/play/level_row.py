@@ -1,10 +1,13 @@
-"""One level to choose: the animal, its name and its honest sentence."""
+"""One opponent to choose: picture, name and one honest sentence."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from app.i18n import tr
+from app.play import my_level
+from app.play.level_story import story
+from app.play.my_level import is_my_level
+from app.play.own_networks import file_of, network_story
 from app.play.players import LEVEL, describe
 from app.theme.fonts import BODY, SMALL, font
 from app.theme.theme import theme
@@ -30,15 +33,22 @@ class LevelRow(QAbstractButton):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        from engines.opponents.levels import find_level
-
-        level = find_level(self._game, self.seat.removeprefix(LEVEL))
-        self._sentence = tr(level.sentence_key)
-        self.setText(tr(level.animal))
+        self.setText(describe(self._game, self.seat).name)
+        self._sentence = self._story()
         self.setAccessibleName(self.text())
         self.setAccessibleDescription(self._sentence)
         self.setToolTip(self._sentence)
         self.update()
+
+    def _story(self) -> str:
+        if is_my_level(self.seat):
+            return my_level.sentence(self._game)
+        if self.seat.startswith(LEVEL):
+            from engines.opponents.levels import find_level
+
+            return story(find_level(self._game, self.seat.removeprefix(LEVEL)))
+        path = file_of(self.seat)
+        return network_story(path) if path is not None else self.seat
 
     def sizeHint(self) -> QSize:
         """As high as name and two lines."""

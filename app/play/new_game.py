@@ -1,13 +1,13 @@
-"""Choosing who plays: a side, and an animal as the opponent. Slides in beside the board."""
+"""The panel for a new game: which side, and against whom."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.board.looks import Look
 from app.i18n import keep_translated, tr
-from app.play.level_row import LevelRow
-from app.play.players import level_seats
+from app.play.opponent_list import OpponentList
+from app.play.players import describe, usual_opponent
 from app.play.session import HUMAN, Seats
 from app.theme.roles import button, label, name, set_role
 from engines.game import Game
@@ -16,7 +16,7 @@ FIRST, SECOND, WATCH, TWO = range(4)
 
 
 class NewGamePanel(QFrame):
-    """Emits the seats chosen."""
+    """Emits the seats chosen. Where machines play each other, one opponent is chosen for each side."""
 
     chosen = Signal(tuple)
     cancelled = Signal()
@@ -31,35 +31,36 @@ class NewGamePanel(QFrame):
         for number, mode in enumerate(self.modes):
             self.group.addButton(mode, number)
         self.modes[FIRST].setChecked(True)
-        self.levels: list[LevelRow] = []
-        self._level_group = QButtonGroup(self)
+        self.sides = [button("segment", checkable=True) for _ in range(2)]
+        self._side_group = QButtonGroup(self)
+        for number, side in enumerate(self.sides):
+            self._side_group.addButton(side, number)
+        self.sides[0].setChecked(True)
+        self.opponents = OpponentList(game)
         self.custom = QLineEdit()
         self.start, self.cancel = button("primary"), button()
-        self._list = QVBoxLayout()
-        self._list.setSpacing(0)
+        self._seats = ["", ""]
+        """Whom the two sides would get where machines play each other; the first one is also the
+        person's opponent."""
         self._build()
         self.group.idClicked.connect(self._mode_changed)
-        self._level_group.idClicked.connect(lambda _: self.custom.clear())
+        self._side_group.idClicked.connect(self._side_changed)
+        self.opponents.picked.connect(self._pick)
+        self.custom.textEdited.connect(self._write)
         self.start.clicked.connect(self._start)
         self.custom.returnPressed.connect(self._start)
         self.cancel.clicked.connect(self.cancelled)
         keep_translated(self.retranslate)
 
     def _build(self) -> None:
-        modes = QHBoxLayout()
-        modes.setSpacing(6)
-        for mode in self.modes:
-            modes.addWidget(mode, 1)
-        inner = QWidget()
-        set_role(inner, "plain")
-        self._list.setContentsMargins(0, 0, 6, 0)
-        inner.setLayout(self._list)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(inner)
-        buttons = QHBoxLayout()
+        modes, buttons, sides = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        self._sides_row = QWidget()
+        self._sides_row.setLayout(sides)
+        sides.setContentsMargins(0, 0, 0, 4)
+        for row, choices in ((modes, self.modes), (sides, self.sides)):
+            row.setSpacing(6)
+            for choice in choices:
+                row.addWidget(choice, 1)
         buttons.setSpacing(8)
         buttons.addWidget(self.start, 2)
         buttons.addWidget(self.cancel, 1)
@@ -71,7 +72,8 @@ class NewGamePanel(QFrame):
         layout.addLayout(modes)
         layout.addSpacing(6)
         layout.addWidget(self._level_title)
-        layout.addWidget(self._scroll, 1)
+        layout.addWidget(self._sides_row)
+        layout.addWidget(self.opponents, 1)
         layout.addWidget(self.custom)
         layout.addSpacing(4)
         layout.addLayout(buttons)
@@ -96,54 +98,76 @@ class NewGamePanel(QFrame):
         self.cancel.setText(tr("Cancel"))
         name(self.cancel, tr("Cancel"), tr("Back to the game (Escape)"))
         self.custom.setPlaceholderText(tr("Or any player, such as rollouts:n=500"))
-        name(
-            self.custom, tr("Any player"),
-            tr("A player that the engine knows, such as rollouts:n=500; name two, with a space, to watch"),
-        )  # fmt: skip
-        for row in self.levels:
-            row.retranslate()
+        tip = tr("A player that the engine knows, such as rollouts:n=500")
+        name(self.custom, tr("Any player"), tip)
+        self.opponents.retranslate()
+        self._show_sides()
 
-    def open(self, seats: Seats) -> None:
-        """Show the panel as the present game is seated."""
-        if not self.levels:
-            self._fill()
+    def open(self, seats: Seats, own: tuple[str, ...] = ()) -> None:
+        """Show the panel as the present game is seated; `own` are the person's networks (specs)."""
+        self.opponents.fill(own)
         people = [seat == HUMAN for seat in seats]
         mode = TWO if all(people) else FIRST if people[0] else SECOND if people[1] else WATCH
+        machines = [seat for seat in seats if seat != HUMAN] or [usual_opponent(self._game)]
+        self._seats = [machines[0], machines[-1]]
         self.modes[mode].setChecked(True)
-        opponent = next((seat for seat in seats if seat != HUMAN), "")
-        for row in self.levels:
-            row.setChecked(row.seat == opponent)
-        known = any(row.isChecked() for row in self.levels)
-        self.custom.setText("" if known or not opponent else opponent)
-        if not known and self.levels:
-            self.levels[0].setChecked(True)
+        self.sides[0].setChecked(True)
         self._mode_changed(mode)
         self.modes[mode].setFocus()
 
-    def _fill(self) -> None:
-        for number, seat in enumerate(level_seats(self._game)):
-            row = LevelRow(self._game, seat)
-            self.levels.append(row)
-            self._level_group.addButton(row, number)
-            self._list.addWidget(row)
-        self._list.addStretch()
-
-    def _mode_changed(self, mode: int) -> None:
-        self._level_title.setEnabled(mode != TWO)
-        self._scroll.setEnabled(mode != TWO)
-        self.custom.setEnabled(mode != TWO)
+    def choose(self, seat: str) -> None:
+        """Propose an opponent for a person, or for the side that is chosen where machines play."""
+        if self.group.checkedId() == TWO:
+            self.modes[FIRST].setChecked(True)
+            self._mode_changed(FIRST)
+        self._pick(seat)
+        self._show_choice()
 
     def seats(self) -> Seats:
         """What is chosen."""
-        mode = self.group.checkedId()
-        written = self.custom.text().split()
-        level = next((row.seat for row in self.levels if row.isChecked()), "random")
-        opponent = written[0] if written else level
+        mode, (first, second) = self.group.checkedId(), self._seats
         if mode == TWO:
             return (HUMAN, HUMAN)
         if mode == WATCH:
-            return (opponent, written[1] if len(written) > 1 else level)
-        return (HUMAN, opponent) if mode == FIRST else (opponent, HUMAN)
+            return (first, second)
+        return (HUMAN, first) if mode == FIRST else (first, HUMAN)
+
+    @property
+    def _side(self) -> int:
+        """The side whose opponent is chosen now."""
+        return self._side_group.checkedId() if self.group.checkedId() == WATCH else 0
+
+    def _pick(self, seat: str) -> None:
+        self._seats[self._side] = seat
+        self.custom.clear()
+        self._show_sides()
+
+    def _write(self, text: str) -> None:
+        seat = text.strip() or usual_opponent(self._game)
+        self._seats[self._side] = seat
+        self.opponents.check(seat)
+        self._show_sides()
+
+    def _mode_changed(self, mode: int) -> None:
+        self._sides_row.setVisible(mode == WATCH)
+        for widget in (self._level_title, self.opponents, self.custom):
+            widget.setEnabled(mode != TWO)
+        self._show_choice()
+
+    def _side_changed(self, _: int) -> None:
+        self._show_choice()
+
+    def _show_choice(self) -> None:
+        """Mark in the list, or write in the field, whom the side has."""
+        seat = self._seats[self._side]
+        self.custom.setText("" if self.opponents.check(seat) else seat)
+        self._show_sides()
+
+    def _show_sides(self) -> None:
+        for button_, side, seat in zip(self.sides, self._look.sides, self._seats, strict=True):
+            player = describe(self._game, seat).name if seat else ""
+            button_.setText(f"{tr(side)}: {player}" if player else tr(side))
+            name(button_, button_.text(), tr("Choose who plays {side}", side=tr(side)))
 
     def _start(self) -> None:
         self.chosen.emit(self.seats())

@@ -36,7 +36,8 @@ class Offers:
         page, session = self._page, self._page.controller.session
         if session.line.plies:
             page.side.offer.hide()
-            self._archive.save(session)
+            if not page.controller.replaying:
+                self._archive.save(session)
         if session.at_end and session.outcome is not None:
             self._offer_end()
 

@@ -14,9 +14,11 @@ from app.play.controller import MatchController
 from app.play.new_game import NewGamePanel
 from app.play.notice import Notice
 from app.play.offers import Offers
+from app.play.own_networks import own_opponents, remember
 from app.play.players import usual_opponent
 from app.play.positions import ghost, opening_state
 from app.play.presenter import Presenter
+from app.play.replay import Replay
 from app.play.session import HUMAN, Seats
 from app.play.side_panel import SidePanel
 from app.settings import options
@@ -48,6 +50,7 @@ class GamePage(QWidget):
         self.column = QStackedWidget()
         self._build()
         self.offers = Offers(self, archive)
+        self.replay = Replay(self)
         self.presenter = Presenter(self, self.offers)
         self._apply_settings()
         self.board.show_state(opening_state(self.game))
@@ -112,8 +115,14 @@ class GamePage(QWidget):
 
     def open_panel(self) -> None:
         """Choose who plays."""
-        self.panel.open(self.controller.session.seats)
+        self.panel.open(self.controller.session.seats, own_opponents(self.settings, self.game.id))
         self.column.setCurrentWidget(self.panel)
+
+    def propose(self, spec: str) -> None:
+        """Offer a game against a network of the person's own, now and from now on."""
+        remember(self.settings, self.game.id, spec)
+        self.open_panel()
+        self.panel.choose(spec)
 
     def close_panel(self) -> None:
         """Back to the game."""

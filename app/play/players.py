@@ -1,9 +1,11 @@
 """Who can sit at the board: a person, a level, or any opponent that can be written as a spec. A seat
-is a string: `human`, `level:ID`, or the spec itself."""
+is a string: `human`, `level:ID`, or the spec itself (`mylevel` among them)."""
 
 from dataclasses import dataclass
 
 from app.i18n import tr
+from app.play.own_networks import file_of, network_title
+from app.play.my_level import is_my_level, rating_text
 from app.play.session import HUMAN
 from engines.errors import InputError
 from engines.game import Game
@@ -40,6 +42,8 @@ def describe(game: Game, seat: str) -> Player:
     """Name, one line about them, and picture; never fails, since seats come from files too."""
     if seat == HUMAN:
         return Player(tr("You"), "", ("icons", "levels", "person.svg"))
+    if is_my_level(seat):
+        return Player(tr("At my level"), rating_text(seat), ("icons", "levels", "balance.svg"))
     if seat.startswith(LEVEL):
         from engines.opponents.levels import levels
 
@@ -51,7 +55,10 @@ def describe(game: Game, seat: str) -> Player:
             if level.id == seat.removeprefix(LEVEL):
                 place = tr("level {number} of {count}", number=number, count=len(known))
                 return Player(tr(level.animal), place, ("icons", "levels", f"{level.id}.svg"))
-    return Player(_spec_name(seat), seat, ("icons", "levels", "machine.svg"))
+    machine, path = ("icons", "levels", "machine.svg"), file_of(seat)
+    if path is not None:
+        return Player(network_title(path), _spec_name(seat), machine)
+    return Player(_spec_name(seat), seat, machine)
 
 
 def _spec_name(spec: str) -> str:

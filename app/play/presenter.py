@@ -173,5 +173,5 @@ class Presenter(QObject):
         side.undo.setEnabled(session.undo_target() is not None)
         side.redo.setEnabled(session.redo_target() is not None)
         side.hint.setEnabled(page.controller.ready and session.person_moves)
-        side.step.setEnabled(session.awaits_machine and not page.controller.is_thinking)
+        side.step.setEnabled(page.controller.can_step)
         side.pause.setEnabled(session.outcome is None)

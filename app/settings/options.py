@@ -82,12 +82,14 @@ VARIANTS: Option[dict[str, str]] = Option("variants", {})
 """The variant last played on each tab."""
 SEATS: Option[dict[str, list[str]]] = Option("seats", {})
 """The two players last chosen for each game, first and second."""
+OWN_OPPONENTS: Option[dict[str, list[str]]] = Option("own_opponents", {})
+"""The specs of the person's own networks that are offered in each game, the newest first."""
 GEOMETRY = Option("geometry", "")
 
 OPTIONS: tuple[Option[Any], ...] = (
     LANGUAGE, APPEARANCE, BOARD, ANIMATION,
     COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, WATCH_PAUSE,
     REVEAL, OVERLAY, VIEWPOINT, ANALYSIS_SIMS,
-    TAB, VARIANTS, SEATS, GEOMETRY,
+    TAB, VARIANTS, SEATS, OWN_OPPONENTS, GEOMETRY,
 )  # fmt: skip
 """Options of a group stand together: the dialog shows them so."""

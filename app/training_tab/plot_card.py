@@ -227,7 +227,11 @@ class PlotCard(QFrame):
             near = series.nearest(self.axis, at) if series is not None else None
             if number == 0 and series is not None and near is not None and self.legend.shows(metric_name):
                 rows.append(row_of(curve.index, curve.metric, series, near))
-        note = tr("Click to play this network.") if self.runs[0].networks else ""
+        note = (
+            tr("Click to play this network, watch its games or make it an opponent.")
+            if self.runs[0].networks
+            else ""
+        )
         where = self.plot.mapFromScene(scene_place)
         self.readout.tell(table(heading(longest, row), rows, note), where)
 

@@ -2,7 +2,7 @@
 
 import time
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import tr
@@ -10,6 +10,7 @@ from app.theme.roles import button, label, name
 from app.training_tab.curves_area import CurvesArea
 from app.training_tab.description import Description
 from app.training_tab.log_view import LogView
+from app.training_tab.network_list import NetworkList
 from app.training_tab.run_header import RunHeader
 from app.training_tab.run_model import RunModel, State
 from app.training_tab.series import AXES
@@ -22,23 +23,30 @@ class RunPage(QWidget):
     """Shows the run that is looked at, and others beside it."""
 
     point_clicked = Signal(object, int)
+    """A RunModel and an iteration."""
+    network_chosen = Signal(object, int, QPoint)
+    """A RunModel, an iteration, and a place on the screen."""
 
     def __init__(self) -> None:
         super().__init__()
         self.model: RunModel | None = None
         self._others: list[RunModel] = []
+        self._description = Description()
         self.header, self.trouble = RunHeader(), label("trouble", wraps=True)
-        self.curves, self.log = CurvesArea(), LogView()
+        self.curves, self.networks, self.log = CurvesArea(), NetworkList(), LogView()
         self.stack = QStackedWidget()
         self.waiting = label("soft")
         self.axis_buttons = {axis: button("mini", checkable=True) for axis in AXES}
         self.smooth_button, self.log_button = button("mini", checkable=True), button("mini", checkable=True)
+        self.networks_button = button("mini", checkable=True)
         self._axes = QButtonGroup(self)
         self._build()
         self._axes.buttonClicked.connect(self._choose_axis)
         self.smooth_button.toggled.connect(self.curves.set_smooth)
         self.log_button.toggled.connect(self._show_log)
+        self.networks_button.toggled.connect(self._show_networks)
         self.curves.point_clicked.connect(self.point_clicked)
+        self.networks.chosen.connect(self.network_chosen)
 
     def _build(self) -> None:
         tools = self.header.tools
@@ -49,9 +57,11 @@ class RunPage(QWidget):
         tools.addSpacing(14)
         tools.addWidget(self.smooth_button)
         self.smooth_button.setChecked(True)
+        tools.addSpacing(14)
+        tools.addWidget(self.networks_button)
         tools.addWidget(self.log_button)
-        self.stack.addWidget(self.curves)
-        self.stack.addWidget(self.log)
+        for view in (self.curves, self.networks, self.log):
+            self.stack.addWidget(view)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(10)
@@ -64,12 +74,15 @@ class RunPage(QWidget):
         """Texts in the current language."""
         self.header.retranslate()
         self.curves.retranslate()
+        self.networks.retranslate()
         texts = {"iteration": tr("Iterations"), "games": tr("Games"), "seconds": tr("Time")}
         for axis, one in self.axis_buttons.items():
             one.setText(texts[axis])
             name(one, texts[axis], tr("Draw the curves over this."))
         self.smooth_button.setText(tr("Smooth"))
         name(self.smooth_button, tr("Smooth"), tr("Draw an averaged line beside the measurements."))
+        self.networks_button.setText(tr("Networks"))
+        name(self.networks_button, tr("Networks"), tr("List the networks that this run has saved (Ctrl+K)."))
         self.log_button.setText(tr("Log"))
         name(self.log_button, tr("Log"), tr("Show what the trainer wrote (Ctrl+L)."))
 
@@ -86,7 +99,7 @@ class RunPage(QWidget):
 
     def take_news(self, description: Description, points: bool = False) -> None:
         """The run's state has changed, or time has passed; `points`: there are new points too."""
-        model = self.model
+        model, self._description = self.model, description
         if model is None:
             return
         self.header.show_run(model, description, time.time())
@@ -102,6 +115,8 @@ class RunPage(QWidget):
             self.curves.show_runs([model, *self._others], kind)
         if points:
             self.curves.take_news()
+        if self.networks_button.isChecked():
+            self.networks.show_run(model, description)
         self.curves.draw()
         self.log.look()
 
@@ -111,6 +126,16 @@ class RunPage(QWidget):
                 self.curves.set_axis(axis)
 
     def _show_log(self, on: bool) -> None:
-        self.stack.setCurrentWidget(self.log if on else self.curves)
-        self.log.look()
-        self.curves.draw()
+        self._show_view(on, self.log, self.networks_button)
+
+    def _show_networks(self, on: bool) -> None:
+        self._show_view(on, self.networks, self.log_button)
+
+    def _show_view(self, on: bool, view: QWidget, other: QPushButton) -> None:
+        """Show the log or the networks in place of the curves; one of them at a time."""
+        if on:
+            other.setChecked(False)
+            self.stack.setCurrentWidget(view)
+        elif not other.isChecked():
+            self.stack.setCurrentWidget(self.curves)
+        self.take_news(self._description)

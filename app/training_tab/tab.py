@@ -4,12 +4,13 @@ import contextlib
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QCursor, QHideEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import error_text, keep_translated, tr
 from app.theme.roles import set_role
 from app.theme.theme import theme
+from app.training_tab.checkpoint_menu import CheckpointMenu
 from app.training_tab.close_question import CloseQuestion
 from app.training_tab.description import Description
 from app.training_tab.library import RunLibrary
@@ -32,6 +33,10 @@ class TrainingTab(QWidget):
 
     play_network = Signal(str, str)
     """A game's id and the path of an ONNX file."""
+    propose_network = Signal(str, str)
+    """The same: it is to be among the opponents."""
+    watch_games = Signal(str, object, int, object)
+    """A game's id, files of games, their iteration, and the network that is the nearest (Path or None)."""
 
     def __init__(self, parent: QWidget | None = None, home: Path | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +48,7 @@ class TrainingTab(QWidget):
         self.new_page, self.run_page = NewRunPage(), RunPage()
         self.steering = Steering(self.run_page, self.strip, self.trainer, self.library, self)
         self.stack = QStackedWidget()
+        self.checkpoints = CheckpointMenu(self)
         self._overlaid: list[RunModel] = []
         self._chosen_once = self._may_close = False
         self._question: CloseQuestion | None = None
@@ -74,12 +80,17 @@ class TrainingTab(QWidget):
         self.list.overlaid.connect(self._overlay)
         self.new_page.wanted.connect(self.start)
         self.run_page.header.played.connect(self._play_best)
-        self.run_page.point_clicked.connect(self._offer_network)
+        self.run_page.point_clicked.connect(self.checkpoints.offer)
+        self.run_page.network_chosen.connect(self.checkpoints.offer)
+        self.checkpoints.played.connect(self.play_network)
+        self.checkpoints.proposed.connect(self.propose_network)
+        self.checkpoints.watched.connect(self.watch_games)
         self.run_page.curves.failed.connect(self._tell)
         self.steering.deleted.connect(self._show_something)
         theme.changed.connect(self.refresh)
         for keys, deed in (
             ("Ctrl+L", self.run_page.log_button.toggle),
+            ("Ctrl+K", self.run_page.networks_button.toggle),
             ("Ctrl+Shift+N", self.show_new_run),
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(deed)
@@ -228,21 +239,6 @@ class TrainingTab(QWidget):
             self.strip.tell(tr("This run has not saved a network yet."))
         else:
             self.play_network.emit(model.config.game, str(path))
-
-    def _offer_network(self, model: RunModel, iteration: int) -> None:
-        nearest = model.nearest_network(iteration)
-        if nearest is None:
-            return
-        menu = QMenu(self)
-        action = menu.addAction(tr("Play the network of iteration {iteration}", iteration=nearest))
-        action.setData((model, nearest))
-        menu.triggered.connect(self._play_offered)
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(QCursor.pos())
-
-    def _play_offered(self, action: object) -> None:
-        model, iteration = action.data()  # type: ignore[attr-defined]
-        self._play(model, model.network_path(iteration))
 
     def _stop_and_close(self) -> None:
         for model in self.library.live_runs():

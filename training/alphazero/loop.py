@@ -9,7 +9,7 @@ from engines.evaluation.network import Network
 from engines.game import Game
 from engines.runs import events
 from engines.runs.command import Command
-from engines.runs.layout import CHECKPOINTS, GAMES, NETWORKS
+from engines.runs.layout import CHECKPOINTS, NETWORKS
 from training.alphazero import checkpoint, schedule
 from training.alphazero.checkpoint import State
 from training.alphazero.diagnosis import judge_newest
@@ -89,7 +89,7 @@ class Training:
         played = Samples.joined(parts, sum(part.seconds for part in parts))
         self._tell(selfplay_figures(played, self.threads))
         self._tell(judge_newest(self.replay, self.evaluators[0], len(played)))
-        keep_games(self.gallery.folder / GAMES, self.game, self.state.iteration, played.moves)
+        keep_games(self.gallery.folder, self.game, self.state.iteration, played.moves)
 
     def _learn(self) -> None:
         """Learn from the window, as many steps as the new positions are worth."""

@@ -41,7 +41,7 @@ def test_a_file_is_written_on_another_thread(qtbot, writer, tmp_path):
 
 
 def test_of_several_states_only_the_last_is_written_and_in_order(qtbot, writer, held, tmp_path):
-    written = []
+    written: list[tuple[str, int]] = []
     for path, state in (("a", 1), ("b", 2), ("a", 3), ("c", 4), ("a", 5)):
         writer.put(tmp_path / path, partial(written.append, (path, state)))
     held.set()
@@ -59,7 +59,7 @@ def test_what_waits_at_the_end_is_written(writer, held, tmp_path):
 
 def test_a_failure_is_told_even_when_something_else_followed(qtbot, writer, held, tmp_path):
     (tmp_path / "file").write_text("mine")
-    told = []
+    told: list[object] = []
     writer.failed.connect(told.append)
     writer.put(tmp_path / "x", partial(write_atomically, tmp_path / "file" / "x", b""))
     writer.put(tmp_path / "y", partial(write_atomically, tmp_path / "y", b"whole"))

@@ -135,7 +135,7 @@ def test_the_new_game_panel_seats_the_players(qtbot, page):
     page.side.new.click()
     assert page.column.currentWidget() is page.panel
     page.panel.modes[1].click()
-    page.panel.levels[2].click()
+    page.panel.opponents.levels[2].click()
     page.panel.start.click()
     assert page.controller.session.seats == ("level:cat", HUMAN)
     assert page.settings[options.SEATS]["reversi6"] == ["level:cat", HUMAN]

@@ -1,10 +1,13 @@
-"""What the tests of the training tab share: the trainer's own description, asked once."""
+"""What the tests of the training tab share: the tab, and the trainer's own description, asked once."""
 
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from app.background.child_process import Outcome
+from app.training_tab.tab import TrainingTab
 
 ROOT = Path(__file__).parents[3]
 
@@ -17,3 +20,33 @@ def description_text():
         encoding="utf-8",
     )  # fmt: skip
     return result.stdout
+
+
+@pytest.fixture
+def runs(tmp_path):
+    return tmp_path / "runs"
+
+
+@pytest.fixture
+def open_tab(qtbot, runs, description_text):
+    """Show the tab over the folder of runs, and wait until the trainer described itself."""
+    tabs: list[TrainingTab] = []
+
+    def make(size=(1280, 746), really_ask=False):
+        tab = TrainingTab(home=runs)
+        if not really_ask:
+            tab.trainer._read(Outcome(0, "", description_text, ""))
+        qtbot.addWidget(tab, before_close_func=release)
+        tabs.append(tab)
+        tab.resize(*size)
+        tab.show()
+        qtbot.waitUntil(lambda: tab.trainer.known and tab.library.up_to_date, timeout=60_000)
+        return tab
+
+    yield make
+    for tab in tabs:
+        tab.shut_down()
+
+
+def release(tab):
+    tab._may_close = True

@@ -1,0 +1,86 @@
+"""The opponents to choose from: the one at the person's level, the game's levels, the weakest first, then the
+person's own networks."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from app.i18n import tr
+from app.play.level_row import LevelRow
+from app.play.my_level import MY_LEVEL, is_my_level
+from app.play.players import level_seats
+from app.theme.roles import label, set_role
+from engines.game import Game
+
+
+class OpponentList(QScrollArea):
+    """Rows of which at most one is checked."""
+
+    picked = Signal(str)
+    """A seat: a person clicked its row."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self._game = game
+        self.mine: list[LevelRow] = []
+        self.levels: list[LevelRow] = []
+        self.own: list[LevelRow] = []
+        self.own_title = label("section")
+        self._group = QButtonGroup(self)
+        inner = QWidget()
+        set_role(inner, "plain")
+        self._column = QVBoxLayout(inner)
+        self._column.setContentsMargins(0, 0, 6, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.own_title)
+        self._column.addStretch()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(inner)
+        self._group.buttonClicked.connect(self._pick)
+
+    def fill(self, own: Iterable[str]) -> None:
+        """Make the rows of the levels, once, and those of the person's `own` networks (specs)."""
+        if not self.levels:
+            self.levels = [self._row(seat, at) for at, seat in enumerate(level_seats(self._game))]
+            self.mine = [self._row(MY_LEVEL, 0)]
+        for row in self.own:
+            self._group.removeButton(row)
+            self._column.removeWidget(row)
+            row.deleteLater()
+        below = len(self.mine) + len(self.levels) + 1
+        self.own = [self._row(seat, below + at) for at, seat in enumerate(own)]
+        self.own_title.setVisible(bool(self.own))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.own_title.setText(tr("Your networks"))
+        for row in (*self.mine, *self.levels, *self.own):
+            row.retranslate()
+
+    @property
+    def seat(self) -> str:
+        """What is checked; empty for nothing."""
+        return next((row.seat for row in (*self.mine, *self.levels, *self.own) if row.isChecked()), "")
+
+    def check(self, seat: str) -> bool:
+        """Check the row of a seat and show it; False, and nothing is checked, where there is none."""
+        self._group.setExclusive(False)
+        for row in (*self.mine, *self.levels, *self.own):
+            row.setChecked(row.seat == (MY_LEVEL if is_my_level(seat) else seat))
+            if row.isChecked():
+                self.ensureWidgetVisible(row)
+        self._group.setExclusive(True)
+        return bool(self.seat)
+
+    def _row(self, seat: str, at: int) -> LevelRow:
+        row = LevelRow(self._game, seat)
+        self._group.addButton(row)
+        self._column.insertWidget(at, row)
+        return row
+
+    def _pick(self, row: LevelRow) -> None:
+        self.picked.emit(row.seat)

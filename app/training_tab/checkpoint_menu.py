@@ -1,0 +1,71 @@
+"""What can be done with a moment of a run: play its network, watch its games, make it an opponent."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtGui import QAction, QCursor
+from PySide6.QtWidgets import QMenu, QWidget
+
+from app.i18n import tr
+from app.training_tab.run_model import RunModel
+from engines.runs.games import kept_games
+
+
+class CheckpointMenu(QObject):
+    """Offers what there is at an iteration, or the nearest to it."""
+
+    played = Signal(str, str)
+    """A game's id and the path of an ONNX file."""
+    proposed = Signal(str, str)
+    """The same: it is to be an opponent from now on."""
+    watched = Signal(str, object, int, object)
+    """A game's id, the files of games (list of Path), their iteration, and the network (Path or None)."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._parent = parent
+        self._game, self._network = "", ""
+        self._games: list[Path] = []
+        self._games_of = 0
+
+    def offer(self, model: RunModel, iteration: int, place: QPoint | None = None) -> None:
+        """Open the menu for an iteration of a run, at a place of the screen or at the pointer."""
+        if model.config is None:
+            return
+        self._game = model.config.game
+        nearest = model.nearest_network(iteration)
+        path = model.network_path(iteration)
+        self._network = str(path or "")
+        games = kept_games(model.folder)
+        self._games_of = min(games, key=lambda one: abs(one - iteration), default=0)
+        self._games = games.get(self._games_of, [])
+        menu = QMenu(self._parent)
+        if nearest is not None:
+            self._entry(menu, tr("Play the network of iteration {iteration}", iteration=nearest), self._play)
+        if self._games:
+            text = tr("Watch self-play games of iteration {iteration}", iteration=self._games_of)
+            self._entry(menu, text, self._watch)
+        if nearest is not None:
+            text = tr("Make the network of iteration {iteration} an opponent …", iteration=nearest)
+            self._entry(menu, text, self._propose)
+        if menu.isEmpty():
+            menu.deleteLater()
+            return
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(place or QCursor.pos())
+
+    def _entry(self, menu: QMenu, text: str, deed: Callable[[], None]) -> None:
+        action = QAction(text, menu)
+        action.triggered.connect(deed)
+        menu.addAction(action)
+
+    def _play(self) -> None:
+        self.played.emit(self._game, self._network)
+
+    def _propose(self) -> None:
+        self.proposed.emit(self._game, self._network)
+
+    def _watch(self) -> None:
+        network = Path(self._network) if self._network else None
+        self.watched.emit(self._game, self._games, self._games_of, network)

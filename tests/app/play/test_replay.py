@@ -1,0 +1,111 @@
+"""Games that a run played against itself, shown on the board."""
+
+import random
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.play.session import HUMAN
+from engines.catalogue import find_game
+from engines.matches.match import Match
+from engines.matches.record import record_of, save_record
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def played(game, seed):
+    chance, match = random.Random(seed), Match.new(game)
+    while match.outcome is None:
+        match = match.play(chance.choice(match.legal_moves))
+    return match
+
+
+@pytest.fixture
+def files(tmp_path):
+    paths = []
+    for number in (1, 2):
+        path = tmp_path / f"000012-{number}.json"
+        save_record(record_of(played(find_game("tictactoe"), number), "self-play 12", "self-play 12"), path)
+        paths.append(path)
+    return paths
+
+
+@pytest.fixture
+def page(open_page):
+    page = open_page("tictactoe", (HUMAN, "random"))
+    page.controller.pace = 0.0
+    return page
+
+
+def test_a_game_plays_itself_to_its_end(qtbot, page, files):
+    page.replay.show_games(files, 12, None)
+    session = page.controller.session
+    assert session.cursor == 0 and session.line == played(find_game("tictactoe"), 1)
+    assert page.replay.bar.isVisible()
+    assert page.replay.bar.text.text() == "Self-play of iteration 12 · game 1 of 2"
+    qtbot.waitUntil(lambda: session.at_end, timeout=10_000)
+    assert not page.controller.is_thinking and session.line.plies == len(session.line.moves)
+
+
+def test_leafing_pausing_stepping_and_jumping(qtbot, page, files):
+    page.controller.pace = 1000.0
+    page.replay.show_games(files, 12, None)
+    controller = page.controller
+    qtbot.mouseClick(page.side.pause, LEFT)
+    assert controller.paused and controller.session.cursor == 0
+    qtbot.mouseClick(page.side.step, LEFT)
+    assert controller.session.cursor == 1
+    controller.jump(4)
+    controller.undo()
+    assert controller.session.cursor == 3 and controller.paused
+    controller.resign()
+    assert controller.session.line.resigned is None
+    qtbot.mouseClick(page.replay.bar.after, LEFT)
+    assert controller.session.line == played(find_game("tictactoe"), 2) and controller.session.cursor == 0
+    qtbot.mouseClick(page.replay.bar.after, LEFT)
+    assert page.replay.bar.text.text().endswith("game 1 of 2")
+    controller.jump(controller.session.line.plies)
+    assert not controller.can_step
+
+
+def test_ones_own_game_comes_back_and_no_replay_is_saved(qtbot, page, hand, files, tmp_path):
+    person = hand(page)
+    person.play_by_clicks(page.board.touch.moves[4])
+    qtbot.waitUntil(lambda: page.controller.session.line.plies == 2, timeout=10_000)
+    own = page.controller.session.line
+    page.replay.show_games(files, 12, None)
+    qtbot.waitUntil(lambda: page.controller.session.at_end, timeout=10_000)
+    qtbot.mouseClick(page.replay.bar.close_button, LEFT)
+    assert page.controller.session.line == own and page.controller.session.seats == (HUMAN, "random")
+    assert not page.replay.bar.isVisible() and not page.controller.replaying
+    page.shut_down()
+    assert len(list((tmp_path / "games" / "tictactoe").glob("*.json"))) == 1
+
+
+def test_a_new_game_ends_the_replay(page, files):
+    page.replay.show_games(files, 12, None)
+    page.start((HUMAN, "random"))
+    assert not page.replay.bar.isVisible() and page.controller.session.line.plies == 0
+
+
+def test_a_replay_waits_for_the_rules(qtbot, open_page, files):
+    page = open_page("tictactoe", (HUMAN, "random"), begin=False)
+    page.controller.pace = 1000.0
+    page.replay.show_games(files, 12, None)
+    assert not page.controller.replaying
+    page.begin()
+    qtbot.waitUntil(lambda: page.controller.replaying, timeout=10_000)
+    assert page.replay.bar.isVisible()
+
+
+@pytest.mark.parametrize("content", ["{", "another game", "nothing"])
+def test_a_game_that_cannot_be_shown_is_a_sentence(qtbot, page, tmp_path, content):
+    path = tmp_path / "game.json"
+    if content == "another game":
+        save_record(record_of(Match.new(find_game("reversi4")), "a", "b"), path)
+    elif content != "nothing":
+        path.write_text(content)
+    with qtbot.waitSignal(page.failed) as failed:
+        page.replay.show_games([path], 1, None)
+    assert str(path) in failed.args[0]
+    assert not page.controller.replaying and not page.replay.bar.isVisible()

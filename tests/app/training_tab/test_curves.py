@@ -1,0 +1,116 @@
+"""The curves of the run looked at, and of others over it."""
+
+import subprocess
+import sys
+import time
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
+
+from tests.app.training_tab.conftest import ROOT
+from tests.app.training_tab.make_runs import event, make_run
+from tests.app.training_tab.shown import settled, strength
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def test_the_plotting_library_is_not_loaded_before_it_is_needed():
+    program = "import sys, app.training_tab.tab; print('pyqtgraph' in sys.modules)"
+    result = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert result.stdout.strip() == "False"
+
+
+def test_new_points_reach_the_curves(qtbot, open_tab, runs):
+    folder = make_run(runs / "live", iterations=3, live=True)
+    tab = open_tab()
+    settled(qtbot, tab)
+    with qtbot.waitSignal(tab.library.updated), (folder / "events.jsonl").open("a") as out:
+        for name in ("score/random", "brand/new"):
+            out.write(
+                event("metric", time.time(), iteration=4, games=1024, seconds=250.0, name=name, value=0.5)
+            )
+    assert len(tab.run_page.model.series["score/random"]) == 4
+    qtbot.waitUntil(lambda: "other/brand/new" in tab.run_page.curves.cards, timeout=10_000)
+    line = strength(tab).curves[0, "score/random"]
+    qtbot.waitUntil(lambda: len(line.extent()[0]) == 4, timeout=10_000)
+
+
+def test_the_axes_smoothing_and_scale_change_what_is_drawn(qtbot, open_tab, runs):
+    make_run(runs / "run", iterations=30, outcome="completed")
+    tab = open_tab()
+    settled(qtbot, tab)
+    page = tab.run_page
+    curve = strength(tab).curves[0, "score/rollouts30"]
+    assert curve.extent()[0][-1] == 30
+    qtbot.mouseClick(page.axis_buttons["games"], LEFT)
+    assert curve.extent()[0][-1] == 30 * 256
+    qtbot.mouseClick(page.axis_buttons["seconds"], LEFT)
+    assert curve.extent()[0][-1] == pytest.approx(30 * 58 / 60)
+    smooth = curve._line.yData.copy()
+    qtbot.mouseClick(page.smooth_button, LEFT)
+    assert (curve._line.yData != smooth).any()
+    high = curve.extent()[1].max()
+    qtbot.mouseClick(strength(tab).log_button, LEFT)
+    assert high > 90 and curve.extent()[1].max() <= 2.0
+
+
+def test_hovering_reads_the_values_in_every_panel(qtbot, open_tab, runs):
+    make_run(runs / "run", iterations=30, outcome="completed")
+    tab = open_tab()
+    settled(qtbot, tab)
+    card = strength(tab)
+    box = card.plot.getPlotItem().getViewBox()
+    card.plot.scene().sigMouseMoved.emit(box.mapViewToScene(QPointF(15.2, 50)))
+    text = card.readout.text.text()
+    assert card.readout.isVisible() and "Iteration 15 · 3,840 games" in text
+    assert "Rollouts (1000)" in text and "%" in text
+    assert all(one._line.isVisible() for one in tab.run_page.curves.cards.values())
+    QApplication.sendEvent(card.plot, QEvent(QEvent.Type.Leave))
+    assert not card.readout.isVisible() and not card._line.isVisible()
+
+
+def test_several_runs_are_drawn_over_each_other(qtbot, open_tab, runs):
+    make_run(runs / "a", iterations=10, outcome="completed")
+    make_run(runs / "b", iterations=20, outcome="completed", seed=2)
+    tab = open_tab()
+    settled(qtbot, tab)
+    chosen, other = tab.list.cards
+    assert chosen.model is tab.run_page.model and not chosen.eye.isVisible()
+    other.eye.click()
+    qtbot.waitUntil(lambda: {number for number, _ in strength(tab).curves} == {0, 1}, timeout=10_000)
+    qtbot.mouseClick(other, LEFT)
+    assert tab.run_page.model is other.model and not other.eye.isChecked()
+    qtbot.waitUntil(lambda: {number for number, _ in strength(tab).curves} == {0}, timeout=10_000)
+
+
+def test_plots_are_drawn_at_most_four_times_a_second(qtbot, open_tab, runs):
+    make_run(runs / "run", iterations=12, outcome="completed")
+    tab = open_tab()
+    settled(qtbot, tab)
+    card = strength(tab)
+    card.redraw()
+    drawn = card._drawn_at
+    for _ in range(50):
+        card.mark_dirty()
+    assert card._drawn_at == drawn and card._dirty
+    tab.stack.setCurrentWidget(tab.new_page)
+    qtbot.waitUntil(lambda: time.monotonic() - drawn > 0.3)
+    card.draw_if_due()
+    assert card._drawn_at == drawn, "nobody sees it"
+
+
+def test_figures_and_curves_are_saved(qtbot, open_tab, runs, tmp_path):
+    make_run(runs / "run", iterations=5, outcome="completed")
+    tab = open_tab()
+    settled(qtbot, tab)
+    tab.steering.save_table(str(tmp_path / "figures.csv"))
+    lines = (tmp_path / "figures.csv").read_text().splitlines()
+    assert len(lines) == 1 + sum(len(one) for one in tab.run_page.model.series.values())
+    tab.steering.save_picture(str(tmp_path / "curves.png"))
+    assert QPixmap(str(tmp_path / "curves.png")).width() > 600
+    tab.steering.save_table(str(tmp_path / "curves.png" / "no.csv"))
+    assert tab.strip.isVisible() and "cannot be written" in tab.strip.text.text()
