@@ -3,7 +3,9 @@
 import argparse
 from collections.abc import Callable
 
-SPEC_HELP = "name[:key=value,...], such as random, rollouts:n=1000, network, alphazero:sims=400,net=best"
+SPEC_HELP = (
+    "name[:key=value,...], such as random, rollouts:n=1000, network, alphazero:sims=400,net=best, perfect"
+)
 
 
 def add_game(command: argparse.ArgumentParser) -> None:
@@ -21,6 +23,21 @@ def whole(low: int, high: int) -> Callable[[str], int]:
             value = low - 1
         if not low <= value <= high:
             raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {low} to {high}")
+        return value
+
+    return read
+
+
+def amount(low: float, high: float) -> Callable[[str], float]:
+    """A reader of numbers from `low` to `high`."""
+
+    def read(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = low - 1
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a number from {low:g} to {high:g}")
         return value
 
     return read

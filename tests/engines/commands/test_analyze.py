@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from engines.catalogue import find_game
-from engines.commands.analyze import LONGEST_LINE, answers, split_lines
+from engines.commands.analyze import answers
+from engines.commands.questions import LONGEST_LINE, split_lines
 from engines.matches.match import Match
 from engines.opponents.opponent import Choice
 from engines.opponents.spec import make_opponent
