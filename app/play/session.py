@@ -20,6 +20,11 @@ class Session:
         self.cursor = self.line.plies
         self.infos: dict[int, SearchInfo] = {}
         """What was thought of the position after so many plies."""
+        self.aided = self.line.plies > 0
+        """Whether a move was taken back or helped with, or the game's beginning is not known: its result
+        says little of the person."""
+        self.kept: tuple[Match, str] | None = None
+        """The finished game that was counted for the person's level, and what was said of it."""
         self._current: Match | None = None
 
     @property
@@ -70,6 +75,7 @@ class Session:
         after = self.match.play(move)
         if not self.at_end:
             self.infos = {ply: info for ply, info in self.infos.items() if ply <= self.cursor}
+            self.aided = True
         self.line = self._current = after
         self.cursor = after.plies
 
@@ -101,3 +107,4 @@ class Session:
     def swap(self) -> None:
         """The players change sides and go on."""
         self.seats = (self.seats[1], self.seats[0])
+        self.aided = self.aided or self.line.plies > 0

@@ -1,0 +1,44 @@
+"""What was measured of a level, in a sentence that says no more than that. No Qt here."""
+
+from app.i18n import tr
+from engines.opponents.levels import Level
+
+TELLING = (0.55, 0.97)
+"""A score in this range tells most; with several such opponents the strongest is named."""
+FEWEST_GAMES = 20
+
+
+def story(level: Level) -> str:
+    """How the level plays, and how it fares against a fixed player where that was measured."""
+    return f"{tr(level.sentence_key)} {measured(level)}".strip()
+
+
+def measured(level: Level) -> str:
+    """Wins in a hundred games against the fixed player that tells most; empty if none was met."""
+    scores = {
+        spec: (wins + draws / 2) / (wins + draws + losses)
+        for spec, (wins, draws, losses) in level.against.items()
+        if wins + draws + losses >= FEWEST_GAMES
+    }
+    if not scores:
+        return ""
+    telling = [spec for spec, score in scores.items() if TELLING[0] <= score <= TELLING[1]]
+    spec = (
+        min(telling, key=scores.__getitem__) if telling else min(scores, key=lambda s: abs(scores[s] - 0.75))
+    )
+    wins, draws, losses = level.against[spec]
+    games = wins + draws + losses
+    shares = {"wins": round(100 * wins / games), "draws": round(100 * draws / games)}
+    if draws:
+        return tr(
+            "Of 100 games against {player} it wins {wins} and draws {draws}.", player=_name(spec), **shares
+        )
+    return tr("Of 100 games against {player} it wins {wins}.", player=_name(spec), wins=shares["wins"])
+
+
+def _name(spec: str) -> str:
+    if spec == "random":
+        return tr("a player who draws lots")
+    if spec == "perfect":
+        return tr("the perfect player")
+    return tr("the rollout search ({n})", n=spec.partition("n=")[2] or "1000")
