@@ -15,6 +15,7 @@ from engines.evaluation.network import Network
 from engines.matches.record import load_record
 from engines.runs import events
 from engines.runs.layout import EVENTS, LOCK, LOG
+from engines.testsets.position_set import bundled
 from tests.architecture.sources import ROOT
 from tests.training.trainer import PATIENCE, Trainer, control, events_of, wait_until
 from training.alphazero import checkpoint
@@ -22,6 +23,7 @@ from training.describe import description
 
 LONG = ("--game", "tictactoe", "--preset", "smoke", "--set", "iterations=1000000")
 KNOWN = {metric["name"] for metric in description()["kinds"][0]["metrics"]}
+TRUTH = {name for name in KNOWN if name.startswith("truth/")}
 KILLS = 3
 
 
@@ -34,8 +36,12 @@ def check_complete(run: Path, game: str, iterations: int) -> None:
     assert {metric.name for metric in metrics} <= KNOWN
     for name in ("games/length", "unseen/policy", "loss/policy", "loss/value", "learning/window"):
         assert {metric.iteration for metric in metrics if metric.name == name} == {*range(1, iterations + 1)}
+    measured = [metric for metric in metrics if metric.name.startswith("truth/")]
+    assert {metric.name for metric in measured} == (TRUTH if bundled(find_game(game)) else set())
+    assert all(metric.low is not None for metric in measured if "calibration" not in metric.name)
     networks = [event for event in found if isinstance(event, events.NetworkSaved)]
     assert networks[-1].iteration == iterations
+    assert {metric.iteration for metric in measured} <= {network.iteration for network in networks}
     assert any(network.best for network in networks)
     for network in networks:
         manifest = Network.load(run / network.path, find_game(game)).manifest

@@ -91,7 +91,8 @@ def test_metrics_and_panels() -> None:
         assert metric["title"] and metric["help"]
     assert {metric["panel"] for metric in KIND["metrics"]} == set(panels)
     headlines = [metric["name"] for metric in KIND["metrics"] if metric["headline"]]
-    assert headlines == [f"score/{rung.name}" for rung in LADDER]
+    truth = ["truth/preserved_search", "truth/preserved_alone"]
+    assert headlines == [*truth, *(f"score/{rung.name}" for rung in LADDER)]
     for panel in KIND["panels"]:
         assert set(panel) == {"id", "title", "subtitle"}
 

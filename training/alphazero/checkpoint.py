@@ -46,6 +46,8 @@ class State:
     """How often each fixed opponent was beaten almost always."""
     scores: dict[str, float] = field(default_factory=dict)
     """The last score against each opponent."""
+    truth: dict[str, float] = field(default_factory=dict)
+    """The last measures against the exact truth, by the names of their curves."""
     serial: int = 0
     progress: float = 0.0
     """How far the run has come, 0 to 1: what its schedules go by. It stays when the run is extended."""

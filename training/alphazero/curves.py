@@ -24,8 +24,11 @@ def _panel(id: str, title: str, subtitle: str) -> dict[str, str]:
 
 
 PANELS = [
+    _panel("truth", "Exact truth", "Share of the decisions in which a won or drawn position stays one"),
     _panel("strength", "Strength", "Share of the points against fixed opponents, with 95 % intervals"),
     _panel("loss", "Loss", "How far the network is from what it is taught"),
+    _panel("best_moves", "Best moves", "Share of the decisions in which no move is better"),
+    _panel("judgement", "Judgement and truth", "How far the network's expectation is from the exact truth"),
     _panel("value", "Judgement", "How well the network foresees the results of new games"),
     _panel("policy", "Policy", "How sure the network is of its moves, and what search adds"),
     _panel("games", "Games", "How self-play games end"),
@@ -39,6 +42,23 @@ PANELS = [
 ]
 
 METRICS = [
+    _metric(
+        "truth/preserved_search",
+        "With search",
+        "truth",
+        "share",
+        "Share of the decisions in which the network with search keeps the win or the draw. Only positions "
+        "count in which some move gives it away.",
+        headline=True,
+    ),
+    _metric(
+        "truth/preserved_alone",
+        "Network alone",
+        "truth",
+        "share",
+        "The same for the network's first thought, without search.",
+        headline=True,
+    ),
     *(
         _metric(
             f"score/{rung.name}",
@@ -49,6 +69,37 @@ METRICS = [
             headline=True,
         )
         for rung in LADDER
+    ),
+    _metric(
+        "truth/optimal_search",
+        "With search",
+        "best_moves",
+        "share",
+        "Share of the same decisions in which no move is better: by value, then by margin or by the "
+        "distance to the end.",
+    ),
+    _metric(
+        "truth/optimal_alone",
+        "Network alone",
+        "best_moves",
+        "share",
+        "The same for the network's first thought, without search.",
+    ),
+    _metric(
+        "truth/brier",
+        "Squared error",
+        "judgement",
+        "",
+        "Mean squared difference between expected and true score, from 0 (loss) to 1 (win): 0 is perfect, "
+        "0.25 is what always expecting a draw gets where nothing is drawn.",
+    ),
+    _metric(
+        "truth/calibration",
+        "Calibration error",
+        "judgement",
+        "",
+        "Mean distance between expected and true scores of positions that the network expects as much of; "
+        "0 is perfect.",
     ),
     _metric(
         "score/best",

@@ -94,3 +94,9 @@ def hold(
         scores = list(pool.map(play, reversed(contests)))
     whole = [score for score in reversed(scores) if score]
     return None if len(whole) < len(contests) else whole
+
+
+def gate_words(score: Score, gate: float) -> str:
+    """What the gate decided."""
+    verdict = "takes over" if score.score > gate else "is not better"
+    return f"{verdict}, with {score.score:.0%} of the points against the playing one"

@@ -42,4 +42,5 @@ def manifest_figures(state: State, steps: int, seconds: float, threads: int) -> 
         "minutes": round(seconds / 60, 2),
         "threads": threads,
         "scores": {name: round(score, 4) for name, score in state.scores.items() if name not in inner},
+        "truth": {name.removeprefix("truth/"): round(value, 4) for name, value in state.truth.items()},
     }

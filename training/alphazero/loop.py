@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 import numpy as np
 
@@ -13,7 +14,7 @@ from engines.runs.layout import CHECKPOINTS, NETWORKS
 from training.alphazero import checkpoint, schedule
 from training.alphazero.checkpoint import State
 from training.alphazero.diagnosis import judge_newest
-from training.alphazero.evaluation import MASTERED, Contest, Score, due_rungs, hold
+from training.alphazero.evaluation import MASTERED, Contest, Score, due_rungs, gate_words, hold
 from training.alphazero.figures import learning_figures, manifest_figures, selfplay_figures
 from training.alphazero.gallery import Gallery
 from training.alphazero.learner import Learner
@@ -22,12 +23,14 @@ from training.alphazero.replay import Replay, window_size
 from training.alphazero.samples import Samples
 from training.alphazero.selfplay import SelfPlay
 from training.alphazero.showcase import keep_games
+from training.alphazero.truth import hold_to_truth, load_positions
 from training.clock import ActiveClock, resident_mebibytes
 from training.control import RunControl, Stopped
 from training.reporter import Reporter
 from training.runs import Run
 
 SAMPLE_ARRAYS = ("states", "repeats", "policy", "outcome", "root_value")
+Measured = TypeVar("Measured")
 
 
 class Training:
@@ -48,6 +51,7 @@ class Training:
         self.clock = ActiveClock(self.state.seconds)
         self.rng = np.random.default_rng([seed, self.state.serial])
         self.evaluators = self._load_evaluators()
+        self.positions = load_positions(game, self._warn) if options.truth_positions else None
         self.selfplay = SelfPlay(game, self.evaluators, schedule.selfplay_options(options), self._draw_seed())
 
     def train(self) -> None:
@@ -144,6 +148,7 @@ class Training:
             return
         path = gallery.numbered(state.iteration)
         gallery.copy(gallery.playing, path)
+        self._hold_to_truth(path)
         contests = due_rungs(options.rungs, options.evaluation_games, state.scores, state.passes)
         best = gallery.numbered(state.best)
         if best.exists() and state.best != state.iteration:
@@ -167,19 +172,39 @@ class Training:
         self._save()
 
     def _contest(self, contests: list[Contest], network: os.PathLike[str]) -> list[Score]:
-        """Play matches; after a pause they begin again."""
-        before = self.clock.seconds
-        while True:
-            report = self._reporter("evaluation", len(contests))
-            report(0)
-            scores = hold(
+        """Play matches."""
+        return self._evaluated(
+            len(contests),
+            lambda report: hold(
                 self.game, network, self.options.evaluation_sims, contests, self._draw_seed(), self.threads,
                 self.control.interrupt, report,
-            )  # fmt: skip
+            ),
+        )  # fmt: skip
+
+    def _hold_to_truth(self, network: os.PathLike[str]) -> None:
+        """Compare a network with the exact truth, where the game has a test set."""
+        if (positions := self.positions) is None:
+            return
+        points = self._evaluated(
+            1, lambda _: hold_to_truth(positions, network, self.options, self.threads, self.control.interrupt)
+        )
+        for point in points:
+            self.state.truth[point.name] = point.value
+            self._metric(point.name, point.value, point.low, point.high)
+
+    def _evaluated(
+        self, parts: int, work: Callable[[Callable[[int], None]], list[Measured] | None]
+    ) -> list[Measured]:
+        """What `work` finds; after a pause, in which it breaks off and gives None, it begins again."""
+        before = self.clock.seconds
+        while True:
+            report = self._reporter("evaluation", parts)
+            report(0)
+            found = work(report)
             self._give_way()
-            if scores is not None:
+            if found is not None:
                 self.state.evaluation_seconds += self.clock.seconds - before
-                return scores
+                return found
 
     def _give_way(self) -> None:
         """After a part that may have been interrupted: wait while paused; raises Stopped."""
@@ -196,7 +221,7 @@ class Training:
         """The state of the newest whole checkpoint, with learner and replay set to it; or a new one."""
         found, damaged = checkpoint.load(self.folder)
         for sentence in damaged:
-            self.reporter.tell(events.Message("warning", sentence))
+            self._warn(sentence)
         if found is None:
             self.state = State()
             self._export_first()
@@ -253,6 +278,9 @@ class Training:
     def _say(self, text: str) -> None:
         self.reporter.tell(events.Message("info", text))
 
+    def _warn(self, text: str) -> None:
+        self.reporter.tell(events.Message("warning", text))
+
     def _reporter(self, phase: str, total: int, offset: int = 0) -> Callable[[int], None]:
         """A function that hears how far a phase has come, on any thread."""
 
@@ -265,9 +293,3 @@ class Training:
 
     def _draw_seed(self) -> int:
         return int(self.rng.integers(1_000_000_000))
-
-
-def gate_words(score: Score, gate: float) -> str:
-    """What the gate decided."""
-    verdict = "takes over" if score.score > gate else "is not better"
-    return f"{verdict}, with {score.score:.0%} of the points against the playing one"

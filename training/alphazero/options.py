@@ -203,6 +203,15 @@ class Options:
     evaluation_sims: int = option(
         64, "Simulations", "Simulations for each move in a match.", MEASURE, 1, 10_000
     )
+    truth_positions: int = option(
+        600,
+        "Exact decisions",
+        "So many decisions are compared with the exact truth in each evaluation, where the game has a test "
+        "set; 0 means none.",
+        MEASURE,
+        0,
+        100_000,
+    )
     rungs: int = option(
         4,
         "Opponents",

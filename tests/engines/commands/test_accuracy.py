@@ -1,0 +1,58 @@
+"""`accuracy` and `testset` as other programs call them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engines.__main__ import main
+
+
+def test_accuracy_prints_one_object(capsys) -> None:
+    arguments = "accuracy --game tictactoe --player random --seed 3 --positions 200 --json"
+    assert main(arguments.split()) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert list(result) == [
+        "game", "player", "positions", "preserved", "preserved_of_all", "optimal", "optimal_of_all",
+        "stages", "origins", "calibration", "seconds",
+    ]  # fmt: skip
+    assert result["positions"] == 200
+    assert result["preserved"]["low"] < result["preserved"]["rate"] < result["preserved"]["high"]
+    assert sum(stage["positions"] for stage in result["stages"].values()) == 200
+    assert sum(one["count"] for one in result["calibration"]["bins"]) == 200
+
+
+def test_accuracy_prints_a_table_for_people(capsys) -> None:
+    assert main(["accuracy", "--game", "tictactoe", "--player", "network", "--positions", "100"]) == 0
+    printed = capsys.readouterr().out
+    assert "network on 100 positions of tictactoe" in printed
+    assert "that matter" in printed and "4 to 7 empty" in printed and "Brier" in printed
+
+
+def test_a_set_is_made_shown_and_used(tmp_path: Path, capsys) -> None:
+    path = tmp_path / "small.testset"
+    made = f"testset build --game reversi4 --out {path} --each 3 --games 64 --strong random --empties 5"
+    assert main(made.split()) == 0
+    assert "random play" in capsys.readouterr().out
+    assert main(f"testset info --game reversi4 --set {path} --json".split()) == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert facts["positions"] == 24 == sum(facts["origins"].values())
+    assert facts["making"]["strong"] == "random"
+    assert main(f"accuracy --game reversi4 --set {path} --player random --json".split()) == 0
+    assert json.loads(capsys.readouterr().out)["positions"] == 24
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "accuracy --game chess --player random",
+        "accuracy --game tictactoe --player nobody",
+        "accuracy --game tictactoe --player random --set nowhere",
+        "testset info --game tictactoe --set nowhere",
+        "testset build --game tictactoe --out /dev/null/x --strong nobody",
+    ],
+)
+def test_bad_input_is_one_sentence_and_code_2(arguments: str, capsys) -> None:
+    assert main(arguments.split()) == 2
+    captured = capsys.readouterr()
+    assert captured.out == "" and captured.err.count("\n") == 1

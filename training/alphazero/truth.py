@@ -1,0 +1,82 @@
+"""How well a network keeps to the exact truth, on the positions of the game's test set."""
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+from threading import Event
+
+from engines.errors import InputError
+from engines.evaluation.network import Network
+from engines.game import Game
+from engines.opponents.alphazero import AlphaZero
+from engines.opponents.intuition import Intuition
+from engines.opponents.opponent import Opponent
+from engines.search.limit import Limit
+from engines.testsets.accuracy import Accuracy, Rate, measure
+from engines.testsets.position_set import PositionSet, Question, bundled
+from training.alphazero.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A measure by the name of its curve, with its 95 % interval where it has one."""
+
+    name: str
+    value: float
+    low: float | None = None
+    high: float | None = None
+
+
+def load_positions(game: Game, warn: Callable[[str], None]) -> PositionSet | None:
+    """The test set that came with the program. None where there is none, or it cannot be used, of which
+    `warn` hears."""
+    path = bundled(game)
+    try:
+        return PositionSet.load(path, game) if path else None
+    except InputError as error:
+        warn(str(error))
+        return None
+
+
+def hold_to_truth(
+    positions: PositionSet, network: os.PathLike[str], options: Options, threads: int, stop: Event
+) -> list[Point] | None:
+    """Measure the network alone on all positions, and with `evaluation_sims` simulations a move on the
+    first `truth_positions` of those that matter: always the same, so that what changes is the network.
+    None when stopped before the end."""
+    game = positions.game
+
+    def alone() -> Opponent:
+        return Intuition(game, Network.load(Path(network), game))
+
+    def search() -> Opponent:
+        return AlphaZero(game, Network.load(Path(network), game), Limit(options.evaluation_sims), seed=1)
+
+    first = _ask(alone, positions.questions, threads, stop)
+    second = _ask(search, positions.decisions[: options.truth_positions], threads, stop)
+    if stop.is_set():
+        return None
+    judged = first.calibration
+    return [
+        _point("truth/preserved_alone", first.preserved),
+        _point("truth/preserved_search", second.preserved),
+        _point("truth/optimal_alone", first.optimal),
+        _point("truth/optimal_search", second.optimal),
+        Point("truth/brier", judged.brier, judged.low, judged.high),
+        Point("truth/calibration", judged.error),
+    ]
+
+
+def _ask(make: Callable[[], Opponent], questions: Sequence[Question], threads: int, stop: Event) -> Accuracy:
+    """The answers of as many equal players as there are threads, each to its share of the questions."""
+    with ThreadPoolExecutor(max(1, threads)) as pool:
+        shares = [questions[at::threads] for at in range(threads)]
+        parts = list(pool.map(lambda share: measure(make(), share, stop), shares))
+    return Accuracy(tuple(chain.from_iterable(part.answers for part in parts)))
+
+
+def _point(name: str, rate: Rate) -> Point:
+    return Point(name, rate.share, *rate.interval)
