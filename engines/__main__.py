@@ -17,6 +17,7 @@ COMMANDS = {
     "solve": "tell the exact worth of positions read from standard input, as JSON lines",
     "match": "let two players play against each other",
     "play": "play in the terminal",
+    "tablebase": "make, show or check Animal Shogi's tables of exact values",
     "warm": "compile everything ahead of time",
     "bench": "measure the search",
     "calibrate": "rate the levels against each other and fixed players",

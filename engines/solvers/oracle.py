@@ -109,24 +109,20 @@ def has_oracle(game: Game) -> bool:
 
 
 def is_ready(game: Game) -> bool:
-    """Whether `find_oracle` answers at once; else it has a table to unpack first, or says what is
-    missing."""
+    """Whether `find_oracle` has what it needs; else it says what is missing."""
     if not isinstance(game, AnimalShogi):
         return has_oracle(game)
-    from engines.solvers.animal_shogi.table_file import default_path
+    from engines.solvers.animal_shogi.table_file import is_there
 
-    return game.id in _FOUND or default_path(game).is_file()
+    return is_there(game)
 
 
-def find_oracle(
-    game: Game, stop: Event | None = None, progress: Callable[[float], None] | None = None
-) -> Oracle:
-    """The game's oracle, one for the whole process. Animal Shogi's table is unpacked once, which
-    takes some seconds: `progress` hears the share that is done, `stop` gives it up. Raises InputError
+def find_oracle(game: Game) -> Oracle:
+    """The game's oracle, one for the whole process; found in a fraction of a second. Raises InputError
     with the next step where it cannot be had."""
     with _FINDING:
         if game.id not in _FOUND:
-            _FOUND[game.id] = _make(game, stop, progress)
+            _FOUND[game.id] = _make(game)
         return _FOUND[game.id]
 
 
@@ -134,11 +130,12 @@ _FOUND: dict[str, Oracle] = {}
 _FINDING = Lock()
 
 
-def _make(game: Game, stop: Event | None, progress: Callable[[float], None] | None) -> Oracle:
+def _make(game: Game) -> Oracle:
     if isinstance(game, AnimalShogi):
-        from engines.solvers.animal_shogi.oracle import TableOracle, find_table
+        from engines.solvers.animal_shogi.oracle import TableOracle
+        from engines.solvers.animal_shogi.tablebase import open_best
 
-        return TableOracle(find_table(game, stop, progress))
+        return TableOracle(open_best(game))
     if isinstance(game, Reversi):
         from engines.solvers.reversi.oracle import ReversiOracle
 

@@ -38,8 +38,9 @@ _BUSY = 200_000
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a build is: what it does (`judging`, `solving`, `unpacking`, `writing`), the share of
-    the whole work that is done (0 ... 1), and the ply that it works on (0 before the first)."""
+    """How far a build is: what it does (`judging`, `solving`, `learning`, `packing`, `unpacking`,
+    `writing`), the share of the whole work that is done (0 ... 1; about that of the time), and the ply
+    that it works on (0 before the first)."""
 
     phase: str
     done: float
@@ -86,7 +87,7 @@ class Solver:
         self._blocks = index.base.size - 1
         self._values = np.empty(size(index), np.uint8)
         self._marks = np.zeros((2, self._blocks), np.uint8)
-        self._decided = 0
+        self._judged = self._told = 0
 
     def solve(self) -> Bytes | None:
         """The finished table, or None if it was stopped."""
@@ -102,28 +103,30 @@ class Solver:
     def _judge(self, pool: ThreadPoolExecutor) -> None:
         parts = self._parts(pool, _MANY, self._blocks, judge_blocks, self._index, self._values)
         for done, decided in enumerate(parts, 1):
-            self._decided += decided
-            self._progress(Progress("judging", 0.1 * done / _MANY))
+            self._judged += decided
+            self._progress(Progress("judging", 0.06 * done / _MANY))
 
     def _solve_levels(self, pool: ThreadPoolExecutor) -> None:
         """Level after level, until two in a row decide nothing. What one look decides is at most
         two plies from the end, and is not marked: the first levels look at every block."""
-        idle, decided = 0, self._values.size
+        idle, decided = 0, 0
         for depth in range(LONGEST):
             if self._stop.is_set() or (depth > 2 and idle >= 2):
                 return
-            decided = self._level(pool, depth, _MANY if decided > _BUSY else _FEW)
+            decided = self._level(pool, depth, decided + (self._judged // 2 if 0 < depth < 3 else 0))
             idle = 0 if decided else idle + 1
         raise OverflowError(f"There are wins of more than {LONGEST} plies.")
 
-    def _level(self, pool: ThreadPoolExecutor, depth: int, parts: int) -> int:
-        found = 0
+    def _level(self, pool: ThreadPoolExecutor, depth: int, telling: int) -> int:
+        """Let about so many boards of one distance tell their predecessors; gives how many they decide.
+        What a level costs is what there is to tell."""
+        found, parts = 0, _MANY if depth < 3 or telling > _BUSY else _FEW
         work = (self._index, self._values, self._marks, depth, int(depth < 3))
-        for decided in self._parts(pool, parts, self._blocks, tell_blocks, *work):
+        for done, decided in enumerate(self._parts(pool, parts, self._blocks, tell_blocks, *work), 1):
             found += decided
-            share = (self._decided + found) / self._values.size
-            self._progress(Progress("solving", 0.1 + 0.88 * min(share, 1.0), depth))
-        self._decided += found
+            share = (self._told + telling * done / parts) / self._values.size
+            self._progress(Progress("solving", 0.06 + 0.92 * min(share, 1.0), depth))
+        self._told += telling
         return found
 
     def _parts(

@@ -6,6 +6,7 @@ counted as in the published solution: left and right, and the two sides, are one
 a board where the lion can be taken or has come home.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,9 +28,10 @@ from engines.solvers.animal_shogi.boards import (
     mirrored,
     turned,
 )
-from engines.solvers.animal_shogi.layout import ADDRESS, LAYOUT, Layout, address, layout, locate, size, unfold
-from engines.solvers.animal_shogi.probing import TABLE, code, liking, passed_up
+from engines.solvers.animal_shogi.layout import ADDRESS, LAYOUT, address, layout, locate, size, unfold
+from engines.solvers.animal_shogi.probing import code, liking, passed_up
 from engines.solvers.animal_shogi.retrograde import Bytes
+from engines.solvers.animal_shogi.table import TABLE, Table
 
 TAKEN, HOME, WINS, LOSSES, DRAWS, LONGEST, WRONG = range(7)
 """Places in the tally: boards with the lion to be taken, boards with a lion come home (or no move), open
@@ -54,17 +56,18 @@ class Census:
     wrong: int
 
 
-def census(game: Game, table_layout: Layout, values: Bytes) -> Census:
-    """Visit everything (about a quarter of an hour, 0.9 GB at most). `values` is the finished table."""
-    simple = not table_layout.hens
-    every = layout(simple, every=True)
+def census(game: Game, table: Table, heard: Callable[[int], None]) -> Census:
+    """Visit everything (about a quarter of an hour, 0.9 GB at most). `heard` is told now and then how many
+    boards have been counted."""
+    every = layout(not table.layout.hens, every=True)
     seen = np.zeros(size(every) // 8 + 1, np.uint8)
     stack = np.empty(_STACK, np.uint32)
     tally = np.zeros(7, np.int64)
     start = game.initial.array()
-    filled = _visit(every, seen, stack, 0, tally, start, table_layout.hens)
+    filled = _visit(every, seen, stack, 0, tally, start, table.layout.hens)
     while filled:
-        filled = _walk(every, table_layout, values, seen, stack, filled, tally, 1_000_000)
+        filled = _walk(every, table, seen, stack, filled, tally, 50_000)
+        heard(int(tally[:LONGEST].sum()))
     taken, home, wins, losses, draws, longest, wrong = (int(count) for count in tally)
     return Census(taken + home + wins + losses + draws, taken, home, wins, losses, draws, longest, wrong)
 
@@ -128,24 +131,22 @@ def _count(found: int, expected: int, tally: NDArray[np.int64]) -> None:
         tally[LOSSES if found else DRAWS] += 1
 
 
-@kernel(I(LAYOUT, LAYOUT, TABLE, _BITS, _STACKED, I, MOVES, I))
-def _walk(
-    every: Any, table: Any, values: Bytes, seen: Bytes, stack: Any, filled: int, tally: Any, steps: int
-) -> int:
+@kernel(I(LAYOUT, TABLE, _BITS, _STACKED, I, MOVES, I))
+def _walk(every: Any, table: Any, seen: Bytes, stack: Any, filled: int, tally: Any, steps: int) -> int:
     """Take so many boards from the stack, count them, and visit their successors; gives its height."""
     moves, state, after = np.empty(64, np.int64), np.empty(3, np.uint64), np.empty(3, np.uint64)
     while filled and steps:
         filled -= 1
         steps -= 1
         own, enemy, hand = unfold(every, I(stack[filled]) >> 8, I(stack[filled]) & 255)
-        _state(own, enemy, hand, table.hens, state)
+        _state(own, enemy, hand, table.layout.hens, state)
         count = legal(state, moves)
         best = -1
         for i in range(count):
             play(state, moves[i], after)
-            filled = _visit(every, seen, stack, filled, tally, after, table.hens)
-            found = passed_up(code(table, values, after))
+            filled = _visit(every, seen, stack, filled, tally, after, table.layout.hens)
+            found = passed_up(code(table, after))
             if i == 0 or liking(found) > liking(best):
                 best = found
-        _count(code(table, values, state), best, tally)
+        _count(code(table, state), best, tally)
     return filled

@@ -1,11 +1,12 @@
-"""Squeezing a table: an arithmetic coder whose guesses are mixed from what lies near a board.
+"""Squeezing a table: an arithmetic coder, and the guesses that it lives on.
 
 Only losses are kept: whoever has a move into a lost board has won, in one ply more than the quickest
 of them, and whoever is neither is in a draw. What one look decides costs nothing. For every other
-board one bit tells whether it is lost, and then half the distance follows, highest bit first. Each bit
-is guessed from six contexts (neighbours in the index, material, hand, number of safe moves); the
-guesses are mixed by weights that learn. All arithmetic is on integers, so that every machine reads
-what any machine wrote. Each pair of lions is a stream of its own, so that threads can share the work.
+board one bit tells whether it is lost, and then half the distance follows. Each bit has a node; its
+chance is the sum of what the board's contexts tell there (log odds in sixteenths, learned beforehand
+from the whole table: see `learning`), squashed. Nothing is learned while reading, so each unit of
+some 512 boards can be read without the others, in about a tenth of a millisecond. All arithmetic is
+on integers, so that every machine reads what any machine wrote.
 """
 
 import math
@@ -13,199 +14,179 @@ from typing import Any
 
 import numpy as np
 from numba import types
+from numpy.typing import NDArray
 
 from engines.games.signatures import kernel
-from engines.solvers.animal_shogi.boards import POP, I, squares
-from engines.solvers.animal_shogi.layout import ARRANGEMENTS, LAYOUT, unfold
+from engines.solvers.animal_shogi.boards import I
+from engines.solvers.animal_shogi.contexts import INPUTS, INTS, look_around
+from engines.solvers.animal_shogi.layout import LAYOUT, Layout, unfold
 from engines.solvers.animal_shogi.retrograde import NOT_LOST, UNDECIDED, VALUES, Bytes, judge
 
-INPUTS, NODES, CONTEXTS = 6, 128, 5488
-_CERTAIN = 400
-_LEARNING = 5
+UNIT = 512
+"""A unit is all blocks that start in one stretch of so many numbers."""
+NODES, WIDEST = 128, 7
+"""Half a distance has at most seven bits. Nodes 0-6 ask whether it has more than so many; for each of
+its bits below the highest there is one node for every way to have come there."""
+STEP = 16
+"""A guess of 1 is a sixteenth of log odds."""
+GUESSES = types.Array(types.int8, 3, "C")
+BLOCKS = types.UniTuple(types.int64, 2)
+BLOCKS_LIST = types.Array(types.uint32, 1, "C")
+Guesses = NDArray[np.int8]
+Blocks = NDArray[np.uint32]
 _RANGE = 0xFFFFFFFF
-_SQUASH = np.array([round(4096 / (1 + math.exp(-x / 256))) for x in range(-2047, 2048)], np.int64).clip(
-    1, 4095
-)
-_STRETCH = np.array([round(256 * math.log((p + 0.5) / (4095.5 - p))) for p in range(4096)], np.int64).clip(
-    -2047, 2047
-)
-_PACE = np.array([65536 * 10 // (10 * n + 16) for n in range(_CERTAIN + 1)], np.int64)
-_LEVELS = np.array(
-    [min(h, 5) if h < 6 else 6 + (h > 7) + (h > 9) + (h > 12) + (h > 16) + (h > 22) + (h > 30) + (h > 45)
-     for h in range(128)], np.int64,
-)  # fmt: skip
-_TRY = 15
-
-GUESSES = types.Array(types.uint32, 3, "C")
-WEIGHTS = types.Array(types.int64, 2, "C")
-INTS = types.Array(types.int64, 1, "C")
-LOW, HIGH, WORD, PLACE = range(4)
-"""Places in the coder's state: the range, the decoder's window, the place in the stream."""
+_MOST = 11 * STEP
+_SQUASH = np.array(
+    [round(65536 / (1 + math.exp(-total / STEP))) for total in range(-_MOST, _MOST + 1)], np.int64
+).clip(1, 65535)
+_LOW, _HIGH, _WORD, _PLACE, _END = range(5)
+"""Places in the coder's state: the range, the reader's window, the place in the stream, the unit's end."""
 
 
-@kernel(I(I))
-def _level(value: int) -> int:
-    """A neighbour's byte as one of 16 levels; wins that take more than a look are not known."""
-    if value == 1:
-        return _TRY
-    if value & 1 or value >= UNDECIDED:
-        return 0
-    return int(_LEVELS[value >> 1])
+@kernel(I(I, I))
+def node_below(low: int, prefix: int) -> int:
+    """The node of the next of `low` bits below the highest, after those in `prefix`."""
+    return WIDEST + (1 << low) - low + prefix - 1
 
 
-@kernel(types.void(LAYOUT, VALUES, I, I, I, I, I, I, INTS))
-def _look_around(
-    layout: Any,
-    values: Bytes,
-    block: int,
-    number: int,
-    own: int,
-    enemy: int,
-    hand: int,
-    moves: int,
-    found: Any,
-) -> None:
-    """Write the six contexts of a board, of which all before it are known."""
-    start = I(layout.base[block])
-    offset = number - start
-    first = I(layout.base[block // ARRANGEMENTS * ARRANGEMENTS])
-    near = _level(I(values[number - 1])) if number > first else 0
-    next_near = _level(I(values[number - 2])) if number > first + 1 else 0
-    far = _level(I(values[number - 4])) if number > first + 3 else 0
-    beside = 0
-    if start > first:
-        before = I(layout.base[block - 1]) + offset
-        beside = _level(I(values[before])) if before < start else 0
-    held = (hand & 3) + (hand >> 2 & 3) + (hand >> 4 & 3)
-    material = 7 * (POP[squares(own)] - 1) + POP[squares(enemy)] - 1
-    found[0] = near * 64 + moves
-    found[1] = (material * 7 + held) * 16 + near
-    found[2] = offset * 16 + near
-    found[3] = (near * 16 + next_near) * 16 + far
-    found[4] = hand * 64 + moves
-    found[5] = (beside * 16 + near) * 16 + min(moves, 15)
-
-
-@kernel(I(GUESSES, WEIGHTS, INTS, INTS, I))
-def _guess(guesses: Any, weights: Any, around: Any, stretched: Any, node: int) -> int:
-    """The chance (of 4096) that the next bit at a node is 1."""
+@kernel(I(GUESSES, INTS, I))
+def _chance(guesses: Any, around: Any, node: int) -> int:
+    """The chance (of 65536) that the next bit at a node is 1."""
     total = 0
     for i in range(INPUTS):
-        stretched[i] = _STRETCH[I(guesses[i, node, around[i]]) >> 20]
-        total += stretched[i] * weights[node, i]
-    return int(_SQUASH[min(max(total >> 16, -2047), 2047) + 2047])
+        total += I(guesses[node, i, around[i]])
+    return int(_SQUASH[min(max(total, -_MOST), _MOST) + _MOST])
 
 
-@kernel(types.void(GUESSES, WEIGHTS, INTS, INTS, I, I, I))
-def _learn(guesses: Any, weights: Any, around: Any, stretched: Any, node: int, chance: int, bit: int) -> None:
-    """Move guesses and weights towards the bit that came. A guess is 22 bits of chance, 10 of count."""
-    error = ((bit << 12) - chance) * _LEARNING
-    for i in range(INPUTS):
-        weights[node, i] += (stretched[i] * error + 0x2000) >> 14
-        guess = I(guesses[i, node, around[i]])
-        count = guess & 1023
-        share = guess >> 10
-        share += ((bit * 0x3FFFFF) - share) * _PACE[count] >> 16
-        guesses[i, node, around[i]] = share << 10 | min(count + 1, _CERTAIN)
+@kernel(types.void(VALUES, INTS))
+def _take_byte(stream: Bytes, coder: Any) -> None:
+    """Move the reader's window by a byte; after the unit's end there are zeros."""
+    place = coder[_PLACE]
+    following = I(stream[place]) if place < coder[_END] else 0
+    coder[_WORD] = (coder[_WORD] << 8 | following) & _RANGE
+    coder[_PLACE] = place + 1
 
 
-@kernel(I(VALUES, INTS, I, I, I))
-def _code(stream: Bytes, coder: Any, chance: int, bit: int, reading: int) -> int:
+@kernel(types.void(VALUES, INTS, I))
+def _put_byte(stream: Bytes, coder: Any, byte: int) -> None:
+    if coder[_PLACE] < coder[_END]:
+        stream[coder[_PLACE]] = byte
+    coder[_PLACE] += 1
+
+
+@kernel(I(GUESSES, INTS, VALUES, INTS, I, I, I))
+def _bit(guesses: Any, around: Any, stream: Any, coder: Any, node: int, bit: int, reading: int) -> int:
     """Write one bit to the stream, or read it; gives the bit."""
-    middle = coder[LOW] + ((coder[HIGH] - coder[LOW]) >> 12) * chance
+    middle = coder[_LOW] + ((coder[_HIGH] - coder[_LOW]) * _chance(guesses, around, node) >> 16)
     if reading:
-        bit = 1 if coder[WORD] <= middle else 0
+        bit = 1 if coder[_WORD] <= middle else 0
     if bit:
-        coder[HIGH] = middle
+        coder[_HIGH] = middle
     else:
-        coder[LOW] = middle + 1
-    while not (coder[LOW] ^ coder[HIGH]) & 0xFF000000:
-        place = coder[PLACE]
+        coder[_LOW] = middle + 1
+    while not (coder[_LOW] ^ coder[_HIGH]) & 0xFF000000:
         if reading:
-            following = I(stream[place]) if place < stream.size else 0
-            coder[WORD] = (coder[WORD] << 8 | following) & _RANGE
-        elif place < stream.size:
-            stream[place] = coder[HIGH] >> 24
-        coder[PLACE] = place + 1
-        coder[LOW] = coder[LOW] << 8 & _RANGE
-        coder[HIGH] = coder[HIGH] << 8 & _RANGE | 255
+            _take_byte(stream, coder)
+        else:
+            _put_byte(stream, coder, coder[_HIGH] >> 24)
+        coder[_LOW] = coder[_LOW] << 8 & _RANGE
+        coder[_HIGH] = coder[_HIGH] << 8 & _RANGE | 255
     return bit
 
 
-@kernel(I(GUESSES, WEIGHTS, INTS, INTS, VALUES, INTS, I, I, I))
-def _bit(
-    guesses: Any,
-    weights: Any,
-    around: Any,
-    room: Any,
-    stream: Any,
-    coder: Any,
-    node: int,
-    bit: int,
-    reading: int,
-) -> int:
-    chance = _guess(guesses, weights, around, room, node)
-    bit = _code(stream, coder, chance, bit, reading)
-    _learn(guesses, weights, around, room, node, chance, bit)
-    return bit
-
-
-@kernel(I(GUESSES, WEIGHTS, INTS, INTS, VALUES, INTS, I, I))
-def _half_distance(
-    guesses: Any, weights: Any, around: Any, room: Any, stream: Any, coder: Any, half: int, reading: int
-) -> int:
+@kernel(I(GUESSES, INTS, VALUES, INTS, I, I))
+def _half_distance(guesses: Any, around: Any, stream: Any, coder: Any, half: int, reading: int) -> int:
     """Half the distance of a lost board, 0 for one that is not: how many bits it has one by one, then
     those below the highest."""
     width = 0
-    while width < 7:
-        more = _bit(guesses, weights, around, room, stream, coder, width, 1 if half >> width else 0, reading)
-        if not more:
+    while width < WIDEST:
+        if not _bit(guesses, around, stream, coder, width, 1 if half >> width else 0, reading):
             break
         width += 1
     if width < 2:
         return width
-    low = width - 1
     prefix = 1
-    for place in range(low - 1, -1, -1):
-        node = 7 + (1 << low) - low + prefix - 1
-        bit = _bit(guesses, weights, around, room, stream, coder, node, half >> place & 1, reading)
-        prefix = prefix << 1 | bit
+    for place in range(width - 2, -1, -1):
+        node = node_below(width - 1, prefix)
+        prefix = prefix << 1 | _bit(guesses, around, stream, coder, node, half >> place & 1, reading)
     return prefix
 
 
-@kernel(types.void(VALUES, INTS))
-def _flush(stream: Bytes, coder: Any) -> None:
-    for shift in (24, 16, 8, 0):
-        if coder[PLACE] < stream.size:
-            stream[coder[PLACE]] = coder[LOW] >> shift & 255
-        coder[PLACE] += 1
+@kernel(I(I))
+def half_of(value: int) -> int:
+    """Half the distance of a lost board's byte, else 0."""
+    return 0 if value & 1 or value >= UNDECIDED else value >> 1
 
 
-@kernel(I(LAYOUT, VALUES, VALUES, I, I))
-def code_pair(layout: Any, values: Bytes, stream: Bytes, pair: int, reading: int) -> int:
-    """Write a finished table's boards with one pair of lions to a stream and give its length (what
-    does not fit is left out), or read them back from it and give the length that was read."""
-    guesses = np.full((INPUTS, NODES, CONTEXTS), 1 << 31, np.uint32)
-    weights = np.full((NODES, INPUTS), 20_000, np.int64)
-    around, room = np.zeros(INPUTS, np.int64), np.zeros(INPUTS, np.int64)
-    coder = np.array([0, _RANGE, 0, 0])
-    if reading:
-        for _ in range(4):
-            coder[WORD] = coder[WORD] << 8 | (I(stream[coder[PLACE]]) if coder[PLACE] < stream.size else 0)
-            coder[PLACE] += 1
-    for block in range(pair * ARRANGEMENTS, (pair + 1) * ARRANGEMENTS):
+@kernel(types.void(LAYOUT, VALUES, GUESSES, BLOCKS, VALUES, INTS, I))
+def _code_blocks(
+    layout: Any, values: Bytes, guesses: Any, blocks: tuple[int, int], stream: Any, coder: Any, reading: int
+) -> None:
+    """Write all boards of a unit's blocks, or read them."""
+    around = np.zeros(INPUTS, np.int64)
+    first = I(layout.base[blocks[0]])
+    for block in range(blocks[0], blocks[1]):
         start, end = I(layout.base[block]), I(layout.base[block + 1])
         for number in range(start, end):
             own, enemy, hand = unfold(layout, block, number - start)
             known = judge(own, enemy, hand, layout.hens)
             if known >= UNDECIDED:
-                _look_around(layout, values, block, number, own, enemy, hand, known - UNDECIDED, around)
-                value = I(values[number])
-                half = 0 if value & 1 or value >= UNDECIDED else value >> 1
-                half = _half_distance(guesses, weights, around, room, stream, coder, half, reading)
+                moves = known - UNDECIDED
+                look_around(layout, values, block, number, first, own, enemy, hand, moves, around)
+                half = _half_distance(guesses, around, stream, coder, half_of(I(values[number])), reading)
                 known = 2 * half if half else NOT_LOST
             if reading:
                 values[number] = known
-    if not reading:
-        _flush(stream, coder)
-    return int(coder[PLACE])
+
+
+@kernel(types.void(LAYOUT, VALUES, GUESSES, BLOCKS, VALUES, I, I))
+def read_unit(
+    layout: Any, values: Bytes, guesses: Any, blocks: tuple[int, int], stream: Bytes, start: int, end: int
+) -> None:
+    """Read the boards of a unit's blocks (from the first up to, without, the second) back from its place
+    in the stream."""
+    coder = np.array([0, _RANGE, 0, start, end])
+    for _ in range(4):
+        _take_byte(stream, coder)
+    _code_blocks(layout, values, guesses, blocks, stream, coder, 1)
+
+
+@kernel(I(LAYOUT, VALUES, GUESSES, BLOCKS, VALUES, I))
+def write_unit(
+    layout: Any, values: Bytes, guesses: Any, blocks: tuple[int, int], stream: Bytes, start: int
+) -> int:
+    """Write the boards of a unit's blocks to the stream; gives where it ends, which is beyond the
+    stream's end if it did not fit."""
+    coder = np.array([0, _RANGE, 0, start, stream.size])
+    _code_blocks(layout, values, guesses, blocks, stream, coder, 0)
+    if coder[_LOW]:
+        for kept in (0xFF000000, 0xFFFF0000, 0xFFFFFF00, _RANGE):
+            last = (coder[_LOW] + (_RANGE ^ kept)) & kept
+            if coder[_LOW] <= last <= coder[_HIGH]:
+                break
+        while last:
+            _put_byte(stream, coder, last >> 24)
+            last = last << 8 & _RANGE
+    end = coder[_PLACE]
+    while start < end <= stream.size and not stream[end - 1]:
+        end -= 1
+    return int(end)
+
+
+@kernel(I(LAYOUT, VALUES, GUESSES, BLOCKS_LIST, VALUES, BLOCKS_LIST))
+def write_units(layout: Any, values: Bytes, guesses: Any, first: Any, stream: Bytes, lengths: Any) -> int:
+    """Write the units that begin at the blocks `first` (the last entry is where they end) one after
+    another, and set their lengths; gives the length of all, as `write_unit` does."""
+    end = 0
+    for unit in range(lengths.size):
+        start = end
+        end = write_unit(layout, values, guesses, (I(first[unit]), I(first[unit + 1])), stream, start)
+        lengths[unit] = end - start
+    return end
+
+
+def unit_blocks(layout: Layout) -> Blocks:
+    """[units + 1] the block where each unit begins; the last is the count of all."""
+    blocks = layout.base.size - 1
+    starts = np.arange(0, int(layout.base[-1]), UNIT, dtype=np.uint32)
+    return np.append(np.searchsorted(layout.base[:-1], starts), blocks).astype(np.uint32)

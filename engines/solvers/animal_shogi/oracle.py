@@ -1,14 +1,9 @@
-"""Animal Shogi's tablebase as an oracle, and how it gets onto this machine."""
+"""Animal Shogi's tablebase as an oracle."""
 
 import time
-from collections.abc import Callable
-from pathlib import Path
-from threading import Event
 
-from engines.errors import InputError
-from engines.game import Game, Move, Position
-from engines.solvers.animal_shogi import packing
-from engines.solvers.animal_shogi.tablebase import Tablebase, default_path
+from engines.game import Move, Position
+from engines.solvers.animal_shogi.tablebase import Tablebase
 from engines.solvers.oracle import Control, Solution, Source, Truth, finished, no_move, sorted_moves
 
 
@@ -41,30 +36,3 @@ class TableOracle:
         if not solution.moves:
             raise no_move()
         return next(iter(solution.moves.items()))
-
-
-def find_table(
-    game: Game,
-    stop: Event | None = None,
-    progress: Callable[[float], None] | None = None,
-    path: Path | None = None,
-) -> Tablebase:
-    """Open the table at `path` (None: the default place). Where it is missing, damaged or of another
-    version, unpack the one that came with the program first. Raises InputError with the next step."""
-    path, packed = path or default_path(game), packing.bundled(game)
-    if path.is_file() or not packed:
-        try:
-            return Tablebase.open(path, game)
-        except InputError:
-            if path.is_file() and not packed:
-                raise
-            if not packed:
-                raise InputError(
-                    "The tablebase of {game} is not there yet; build it with: "
-                    "hiyoko-engine tablebase build --game {game}",
-                    game=game.id,
-                ) from None
-    listener = (lambda step: progress(step.done)) if progress else None
-    if not packing.unpack(game, packed, path, stop, listener):
-        raise InputError("The tablebase was not unpacked: it was stopped.")
-    return Tablebase.open(path, game)

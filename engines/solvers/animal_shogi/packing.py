@@ -1,9 +1,12 @@
-"""Tablebases small enough to travel with the program, and their unpacking.
+"""Tablebases small enough to travel with the program: read as they are, or unpacked.
 
-Packed, the official table is about a fifth of what it is unpacked; see `coding` for how. A packed file
-has the same head as a table, with the lengths of its streams, one for each pair of lions.
+Packed, the official table is about a sixth of what it is unpacked; see `coding` for how. After the same
+head as a table's come, both deflated, the guesses (one byte each, [nodes, inputs, contexts]) and the
+lengths of all units in bytes (all low bytes, then all high ones), and then the units.
 """
 
+import mmap
+import zlib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
@@ -12,39 +15,60 @@ from typing import Any
 import numpy as np
 
 from engines.game import Game
-from engines.paths import resource
 from engines.solvers.animal_shogi import table_file
 from engines.solvers.animal_shogi.building import Listener, Progress, processors
-from engines.solvers.animal_shogi.coding import code_pair
-from engines.solvers.animal_shogi.layout import ARRANGEMENTS, Layout, layout, size
+from engines.solvers.animal_shogi.coding import NODES, Blocks, Guesses, unit_blocks, write_units
+from engines.solvers.animal_shogi.contexts import CONTEXTS, INPUTS
+from engines.solvers.animal_shogi.layout import Layout, layout, size
+from engines.solvers.animal_shogi.learning import learn
 from engines.solvers.animal_shogi.retrograde import Bytes
-from engines.solvers.animal_shogi.table_file import HEAD, card_of, checksum, damaged, rules_of, unreadable
+from engines.solvers.animal_shogi.table import Table, fill_units
+from engines.solvers.animal_shogi.table_file import HEAD, PACKED, damaged, rules_of
 
-_MAGIC = b"HIYOKOTP"
-
-
-def bundled(game: Game) -> Path | None:
-    """The packed table that came with the program, if one did."""
-    path = resource("tablebases", f"{game.id}.tbz")
-    return path if path.is_file() else None
+_PARTS = 512
 
 
-def pack(game: Game, table: Path, path: Path, threads: int | None = None) -> None:
-    """Make a packed file of a finished table (a minute or two). Raises InputError where either cannot
-    be used."""
-    index = layout(rules_of(game))
-    mapped, kept = table_file.read(table, game, size(index))
-    values = kept.copy()
-    del kept
-    mapped.close()
+def pack(
+    game: Game,
+    table: Path,
+    path: Path,
+    stop: Event | None = None,
+    progress: Listener | None = None,
+    threads: int | None = None,
+) -> bool:
+    """Make a packed file of a finished table, whole or not at all (some minutes). `stop`, `progress`,
+    `threads` and the answer are as for `building.build`. Raises InputError where either file cannot be
+    used."""
+    index, stop = layout(rules_of(game)), stop or Event()
+    _, values = table_file.read(table, game, size(index))
+    guesses = learn(index, values, stop, lambda done: _tell(progress, "learning", 0.5 * done))
+    first = unit_blocks(index)
+    lengths, streams = [], []
     with ThreadPoolExecutor(threads or processors(), "packing") as pool:
-        streams = list(pool.map(lambda pair: _packed(index, values, pair), range(len(index.pairs))))
-    content = np.concatenate(streams)
-    card: dict[str, object] = {
-        "streams": [stream.size for stream in streams],
-        "crc32": checksum(content.data),
-    }
-    table_file.write_pages(path, _MAGIC, game, card, content.data)
+        parts = pool.map(lambda part: _squeezed(stop, index, values, guesses, first, part), range(_PARTS))
+        for done, (some_lengths, stream) in enumerate(parts, 1):
+            lengths.append(some_lengths)
+            streams.append(stream.tobytes())
+            _tell(progress, "packing", 0.5 + 0.49 * done / _PARTS)
+    if stop.is_set():
+        return False
+    two = np.concatenate(lengths).astype("<u2").view(np.uint8).reshape(-1, 2).T
+    heads = [zlib.compress(part.tobytes(), 9) for part in (guesses, two)]
+    card = {"boards": size(index), "guesses": len(heads[0]), "lengths": len(heads[1])}
+    table_file.write_pages(path, PACKED, game, card, b"".join([*heads, *streams]))
+    _tell(progress, "writing", 1.0)
+    return True
+
+
+def open_packed(game: Game, path: Path) -> tuple[mmap.mmap, Table]:
+    """Map a packed file and check every byte of it; its boards are read when they are asked for. Raises
+    InputError as `table_file.read` does."""
+    index = layout(rules_of(game))
+    mapped, card = table_file.read_pages(path, PACKED, game)
+    try:
+        return mapped, _table(index, mapped, card)
+    except (KeyError, TypeError, ValueError, zlib.error) as error:
+        raise damaged(path) from error
 
 
 def unpack(
@@ -55,53 +79,71 @@ def unpack(
     progress: Listener | None = None,
     threads: int | None = None,
 ) -> bool:
-    """Make a table of a packed file and put it at `path`, whole or not at all. `stop`, `progress` and
-    `threads` are as for `building.build`, except that a stop takes some seconds to be noticed."""
-    index = layout(rules_of(game))
-    streams = _streams(packed, game, index)
-    table_file.check_room(path, size(index))
-    values = np.empty(size(index), np.uint8)
+    """Make a table of a packed file and put it at `path`, whole or not at all. `stop`, `progress`,
+    `threads` and the answer are as for `building.build`."""
+    _, table = open_packed(game, packed)
+    table_file.check_room(path, table.values.size)
     stop = stop or Event()
     pool = ThreadPoolExecutor(threads or processors(), "unpacking")
+    edges = [table.ready.size * part // _PARTS for part in range(_PARTS + 1)]
 
-    def one(pair: int) -> int:
-        return 0 if stop.is_set() else int(code_pair(index, values, streams[pair], pair, 1))
+    def one(part: int) -> None:
+        if not stop.is_set():
+            fill_units(table, edges[part], edges[part + 1])
 
     try:
-        for done, _ in enumerate(pool.map(one, range(len(streams))), 1):
-            if progress:
-                progress(Progress("unpacking", 0.98 * done / len(streams)))
+        for done, _ in enumerate(pool.map(one, range(_PARTS)), 1):
+            _tell(progress, "unpacking", 0.98 * done / _PARTS)
     finally:
         pool.shutdown(cancel_futures=True)
     if stop.is_set():
         return False
-    table_file.write(path, game, values)
-    if progress:
-        progress(Progress("writing", 1.0))
+    table_file.write(path, game, table.values)
+    _tell(progress, "writing", 1.0)
     return True
 
 
-def _packed(index: Layout, values: Bytes, pair: int) -> Bytes:
-    """The stream of one pair. Four bits a board have always been enough; should they not be, a second
-    run has as many as the first would have taken."""
-    boards = int(index.base[(pair + 1) * ARRANGEMENTS]) - int(index.base[pair * ARRANGEMENTS])
-    stream = np.zeros(boards // 2, np.uint8)
-    while (length := int(code_pair(index, values, stream, pair, 0))) > stream.size:
-        stream = np.zeros(length, np.uint8)
-    return stream[:length].copy()
+def _tell(progress: Listener | None, phase: str, done: float) -> None:
+    if progress:
+        progress(Progress(phase, done))
 
 
-def _streams(path: Path, game: Game, index: Layout) -> list[Bytes]:
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise unreadable(path, error) from error
-    if len(content) < HEAD:
-        raise damaged(path)
-    card: dict[str, Any] = card_of(path, _MAGIC, content[:HEAD], game)
-    packed = np.frombuffer(content, np.uint8, offset=HEAD).copy()
-    if checksum(packed.data) != card["crc32"] or sum(card["streams"]) != packed.size:
-        raise damaged(path)
-    if len(card["streams"]) != len(index.pairs):
-        raise damaged(path)
-    return [part.copy() for part in np.split(packed, np.cumsum(card["streams"])[:-1])]
+def _squeezed(
+    stop: Event, index: Layout, values: Bytes, guesses: Guesses, first: Blocks, part: int
+) -> tuple[Blocks, Bytes]:
+    """The lengths and the bytes of one part of all units; nothing once stopped. A byte a board has always
+    been more than enough; should it not be, there is twice the room the next time."""
+    if stop.is_set():
+        return np.empty(0, np.uint32), np.empty(0, np.uint8)
+    edges = [(first.size - 1) * edge // _PARTS for edge in (part, part + 1)]
+    blocks = first[edges[0] : edges[1] + 1]
+    lengths = np.empty(blocks.size - 1, np.uint32)
+    room = int(index.base[blocks[-1]]) - int(index.base[blocks[0]])
+    while True:
+        stream = np.zeros(room, np.uint8)
+        end = write_units(index, values, guesses, blocks, stream, lengths)
+        if end <= stream.size:
+            return lengths, stream[:end]
+        room *= 2
+
+
+def _table(index: Layout, mapped: mmap.mmap, card: dict[str, Any]) -> Table:
+    """Raises ValueError, or what is raised by entries of another kind, where something does not fit."""
+    content = np.frombuffer(mapped, np.uint8, offset=HEAD)
+    ends = np.cumsum([card["guesses"], card["lengths"]])
+    heads, lengths, stream = np.split(content, ends)
+    guesses = np.frombuffer(bytearray(zlib.decompress(heads.data)), np.int8)
+    low, high = np.frombuffer(zlib.decompress(lengths.data), np.uint8).reshape(2, -1)
+    places = np.append(0, np.cumsum(low + 256 * high.astype(np.int64)))
+    first = unit_blocks(index)
+    if not (card["boards"] == size(index) and first.size == places.size and places[-1] == stream.size):
+        raise ValueError("The parts do not fit together.")
+    return Table(
+        index,
+        np.frombuffer(mmap.mmap(-1, size(index)), np.uint8),
+        np.zeros(first.size - 1, np.uint8),
+        first,
+        places.astype(np.uint32),
+        stream,
+        guesses.reshape(NODES, INPUTS, CONTEXTS),
+    )

@@ -1,7 +1,7 @@
 """Looking boards up: kernels from a game state to what it is worth.
 
 A code is distance + 1 for a win of the side to move, minus that for a loss, 0 for a draw. What one
-look decides is not in the table and is told from the board. A table that was unpacked tells of losses
+look decides is not in the table and is told from the board. A table that was packed tells of losses
 alone; wins and draws then are told by one look at the boards after each move.
 """
 
@@ -16,15 +16,15 @@ from engines.games.animal_shogi.kernels import legal, play
 from engines.games.animal_shogi.steps import HANDS_SHIFT
 from engines.games.signatures import MOVES, STATE, kernel
 from engines.solvers.animal_shogi.boards import FIELD, POP, I, attackers, board_of, lowest
-from engines.solvers.animal_shogi.layout import LAYOUT, locate
-from engines.solvers.animal_shogi.retrograde import DRAW, NOT_LOST, Bytes
+from engines.solvers.animal_shogi.layout import locate
+from engines.solvers.animal_shogi.retrograde import DRAW, NOT_LOST
+from engines.solvers.animal_shogi.table import TABLE, value_of
 
 INCOMPLETE = 1000
 """The code of a board without all eight animals: the table does not know it."""
 _DEEPER, _NOT_LOST = 1001, 1002
 _MOST_MOVES = 43
 
-TABLE = types.Array(types.uint8, 1, "C", readonly=True)
 STATES = types.Array(types.uint64, 2, "C")
 
 
@@ -54,8 +54,8 @@ def liking(code: int) -> int:
     return INCOMPLETE - code if code > 0 else -INCOMPLETE - code
 
 
-@kernel(I(LAYOUT, TABLE, STATE))
-def _known(layout: Any, values: Bytes, state: States) -> int:
+@kernel(I(TABLE, STATE))
+def _known(table: Any, state: States) -> int:
     """The code of a state; `_DEEPER` or `_NOT_LOST` for one whose moves must be looked at."""
     result, side = I(state[2]) >> 1 & 3, I(state[2]) & 1
     if result:
@@ -65,62 +65,62 @@ def _known(layout: Any, values: Bytes, state: States) -> int:
         return INCOMPLETE
     if attackers(own, lowest(enemy & FIELD)):
         return 2
-    number = locate(layout, own, enemy, hand)[1]
+    block, number = locate(table.layout, own, enemy, hand)
     if number < 0:
         return _DEEPER
-    distance: int = I(values[number])
+    distance = value_of(table, block, number)
     if distance >= NOT_LOST:
         return 0 if distance == DRAW else _NOT_LOST
     return distance + 1 if distance & 1 else -distance - 1
 
 
-@kernel(I(LAYOUT, TABLE, STATE))
-def _stored(layout: Any, values: Bytes, state: States) -> int:
+@kernel(I(TABLE, STATE))
+def _stored(table: Any, state: States) -> int:
     """The code of a state; `_DEEPER` for one outside the table. Who is not lost has won if some move
     leads to a lost board, and the quickest such move tells how soon."""
-    known = _known(layout, values, state)
+    known = _known(table, state)
     if known != _NOT_LOST:
         return known
     moves, after = np.empty(_MOST_MOVES, np.int64), np.empty(3, np.uint64)
     best = 0
     for i in range(legal(state, moves)):
         play(state, moves[i], after)
-        found = _known(layout, values, after)
+        found = _known(table, after)
         if found < 0 and (not best or 1 - found < best):
             best = 1 - found
     return best
 
 
-@kernel(I(LAYOUT, TABLE, STATE))
-def code(layout: Any, values: Bytes, state: States) -> int:
+@kernel(I(TABLE, STATE))
+def code(table: Any, state: States) -> int:
     """The code of a state. Only a lion that went to its far rank under attack and was left alive is
     outside the table; each of its moves ends the game, loses the lion or leads back into it."""
-    stored = _stored(layout, values, state)
+    stored = _stored(table, state)
     if stored != _DEEPER:
         return stored
     moves, after = np.empty(_MOST_MOVES, np.int64), np.empty(3, np.uint64)
     best = -1
     for i in range(legal(state, moves)):
         play(state, moves[i], after)
-        found = passed_up(_stored(layout, values, after))
+        found = passed_up(_stored(table, after))
         if liking(found) > liking(best):
             best = found
     return best
 
 
-@kernel(I(LAYOUT, TABLE, STATE, MOVES, MOVES))
-def move_codes(layout: Any, values: Bytes, state: States, moves: Any, codes: Any) -> int:
+@kernel(I(TABLE, STATE, MOVES, MOVES))
+def move_codes(table: Any, state: States, moves: Any, codes: Any) -> int:
     """Write a state's legal moves and the code of each for the side that makes it; gives how many."""
     after = np.empty(3, np.uint64)
     count = legal(state, moves)
     for i in range(count):
         play(state, moves[i], after)
-        codes[i] = passed_up(code(layout, values, after))
+        codes[i] = passed_up(code(table, after))
     return count
 
 
-@kernel(types.void(LAYOUT, TABLE, STATES, MOVES))
-def state_codes(layout: Any, values: Bytes, states: States, codes: NDArray[np.int64]) -> None:
+@kernel(types.void(TABLE, STATES, MOVES))
+def state_codes(table: Any, states: States, codes: NDArray[np.int64]) -> None:
     """Write the code of each state."""
     for i in range(states.shape[0]):
-        codes[i] = code(layout, values, states[i])
+        codes[i] = code(table, states[i])

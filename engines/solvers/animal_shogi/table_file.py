@@ -11,6 +11,7 @@ import shutil
 import struct
 import zlib
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,19 +20,31 @@ from engines.errors import InputError
 from engines.files import write_atomically
 from engines.game import Game
 from engines.games.animal_shogi.rules import AnimalShogi
-from engines.paths import data_home
+from engines.paths import data_home, resource
 
-FORMAT = 1
+WHOLE, PACKED = b"HIYOKOTB", b"HIYOKOTP"
+"""How a table's file begins, and a packed one's."""
+FORMATS = {WHOLE: 1, PACKED: 2}
 INDEX = 1
 """Changes when the order of the boards does."""
 HEAD = 4096
-_MAGIC = b"HIYOKOTB"
 _SLICE = 1 << 24
 
 
 def default_path(game: Game) -> Path:
     """Where a game's tablebase lies unless another place is named."""
     return data_home() / "tablebases" / f"{game.id}.tb"
+
+
+def bundled_path(game: Game) -> Path | None:
+    """Where the packed table lies that came with the program, if one did."""
+    path = resource("tablebases", f"{game.id}.tbz")
+    return path if path.is_file() else None
+
+
+def is_there(game: Game) -> bool:
+    """Whether there is a table of this game, bundled or built at the default place."""
+    return bundled_path(game) is not None or default_path(game).is_file()
 
 
 def rules_of(game: Game) -> bool:
@@ -60,45 +73,60 @@ def check_room(path: Path, boards: int) -> None:
 
 def write(path: Path, game: Game, values: NDArray[np.uint8]) -> None:
     """Write a table, whole or not at all. Raises InputError where that cannot be done."""
-    write_pages(path, _MAGIC, game, {"boards": int(values.size), "crc32": checksum(values.data)}, values.data)
+    write_pages(path, WHOLE, game, {"boards": int(values.size)}, values.data)
 
 
-def write_pages(path: Path, magic: bytes, game: Game, card: dict[str, object], content: memoryview) -> None:
+def write_pages(
+    path: Path, magic: bytes, game: Game, card: dict[str, int], content: bytes | memoryview
+) -> None:
     """Write a head with the game's names and a card's entries, and the content. Raises InputError."""
-    card = {"game": game.id, "rules_version": game.rules_version, "index": INDEX} | card
-    text = json.dumps(card).encode()
-    head = (magic + struct.pack("<II", FORMAT, len(text)) + text).ljust(HEAD - 4, b"\0")
+    names = {"game": game.id, "rules_version": game.rules_version, "index": INDEX}
+    text = json.dumps(names | card | {"crc32": checksum(content)}).encode()
+    head = (magic + struct.pack("<II", FORMATS[magic], len(text)) + text).ljust(HEAD - 4, b"\0")
     write_atomically(path, b"".join((head, struct.pack("<I", zlib.crc32(head)), content)))
 
 
 def read(path: Path, game: Game, boards: int) -> tuple[mmap.mmap, NDArray[np.uint8]]:
-    """Map a table of so many boards, after a check of every byte (a tenth of a second for 130 MB once
-    they are in memory). Raises InputError with the reason if it is not this game's, of another
-    version, or damaged."""
+    """Map a table of so many boards; see `read_pages`."""
+    mapped, card = read_pages(path, WHOLE, game)
+    if not card.get("boards") == boards == len(mapped) - HEAD:
+        mapped.close()
+        raise damaged(path)
+    return mapped, np.frombuffer(mapped, np.uint8, offset=HEAD)
+
+
+def is_packed(path: Path) -> bool:
+    """Whether a file begins as a packed table does. Raises InputError if it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(8) == PACKED
+    except OSError as error:
+        raise unreadable(path, error) from error
+
+
+def read_pages(path: Path, magic: bytes, game: Game) -> tuple[mmap.mmap, dict[str, Any]]:
+    """Map a file and give what its head says, after a check of every byte (a tenth of a second for 130 MB
+    once they are in memory). What is written to the map never reaches the file. Raises InputError with
+    the reason if it is not this game's, of another version, or damaged."""
     try:
         with path.open("rb") as file:
             if path.stat().st_size <= HEAD:
                 raise damaged(path)
-            mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+            mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)
     except OSError as error:
         raise unreadable(path, error) from error
     try:
-        card = card_of(path, _MAGIC, mapped[:HEAD], game)
-        if not card.get("boards") == boards == len(mapped) - HEAD:
-            raise damaged(path)
-        values = np.frombuffer(mapped, np.uint8, offset=HEAD)
-        right = checksum(values.data) == card.get("crc32")
+        card = card_of(path, magic, mapped[:HEAD], game)
+        with memoryview(mapped) as whole, whole[HEAD:] as content:
+            if checksum(content) != card.get("crc32"):
+                raise damaged(path)
     except InputError:
         mapped.close()
         raise
-    if not right:
-        del values
-        mapped.close()
-        raise damaged(path)
-    return mapped, values
+    return mapped, card
 
 
-def checksum(content: memoryview) -> int:
+def checksum(content: bytes | memoryview) -> int:
     """CRC-32 in slices."""
     crc = 0
     for start in range(0, len(content), _SLICE):
@@ -106,7 +134,7 @@ def checksum(content: memoryview) -> int:
     return crc
 
 
-def card_of(path: Path, magic: bytes, head: bytes, game: Game) -> dict[str, object]:
+def card_of(path: Path, magic: bytes, head: bytes, game: Game) -> dict[str, Any]:
     """What a head says. Raises InputError unless it is whole and of this game, rules and index."""
     card = _card(path, magic, head)
     if card.get("game") != game.id:
@@ -123,7 +151,7 @@ def card_of(path: Path, magic: bytes, head: bytes, game: Game) -> dict[str, obje
     return card
 
 
-def _card(path: Path, magic: bytes, head: bytes) -> dict[str, object]:
+def _card(path: Path, magic: bytes, head: bytes) -> dict[str, Any]:
     """What the head says, if it can be read."""
     if head[:8] != magic:
         raise InputError("{path} is not a tablebase.", path=path)
@@ -136,10 +164,10 @@ def _card(path: Path, magic: bytes, head: bytes) -> dict[str, object]:
         raise damaged(path) from error
     if not isinstance(card, dict):
         raise damaged(path)
-    if version != FORMAT or card.get("index") != INDEX:
+    if version != FORMATS[magic] or card.get("index") != INDEX:
         raise InputError(
             "The tablebase {path} has format {format}, which this program does not read; it reads {known}.",
-            path=path, format=f"{version}.{card.get('index')}", known=f"{FORMAT}.{INDEX}",
+            path=path, format=f"{version}.{card.get('index')}", known=f"{FORMATS[magic]}.{INDEX}",
         )  # fmt: skip
     return card
 

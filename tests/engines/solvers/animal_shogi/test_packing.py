@@ -1,5 +1,9 @@
 """Packing and unpacking, on an index of which only the boards with the fewest animals are left."""
 
+import struct
+import zlib
+from concurrent.futures import ThreadPoolExecutor
+from itertools import repeat
 from pathlib import Path
 from threading import Event
 
@@ -12,6 +16,7 @@ from engines.solvers.animal_shogi import packing, table_file, tablebase
 from engines.solvers.animal_shogi.building import Progress
 from engines.solvers.animal_shogi.layout import ARRANGEMENTS, Layout, layout, size
 from engines.solvers.animal_shogi.retrograde import DRAW, NOT_LOST, UNDECIDED, judge_blocks
+from engines.solvers.animal_shogi.table import value_of
 from engines.solvers.animal_shogi.table_file import HEAD
 
 GAME = find_game("animal-shogi")
@@ -38,6 +43,10 @@ def values(tiny: Layout) -> np.ndarray:
     return np.where(values < UNDECIDED, values, open_values)
 
 
+def losses(values: np.ndarray) -> np.ndarray:
+    return (values < UNDECIDED) & (values % 2 == 0)
+
+
 @pytest.fixture(scope="module")
 def content(tiny: Layout, values: np.ndarray, tmp_path_factory: pytest.TempPathFactory) -> bytes:
     folder = tmp_path_factory.mktemp("packing")
@@ -61,7 +70,7 @@ def test_losses_come_back_and_the_rest_is_told_from_them(
     heard: list[Progress] = []
     assert packing.unpack(GAME, packed, tmp_path / "new.tb", None, heard.append, threads=3)
     mapped, found = table_file.read(tmp_path / "new.tb", GAME, values.size)
-    lost = (values < UNDECIDED) & (values % 2 == 0)
+    lost = losses(values)
     assert lost.sum() > 1000 and values[lost].max() > 170
     assert np.array_equal(found[lost], values[lost])
     rest = found[~lost]
@@ -71,6 +80,25 @@ def test_losses_come_back_and_the_rest_is_told_from_them(
     mapped.close()
     assert [now.done for now in heard] == sorted(now.done for now in heard) and heard[-1].done == 1
     assert packed.stat().st_size < HEAD + values.size // 2
+
+
+def test_units_are_read_in_any_order_and_by_threads_at_once(packed: Path, values: np.ndarray) -> None:
+    mapped, table = packing.open_packed(GAME, packed)
+    filled = np.flatnonzero(np.diff(table.layout.base))
+    blocks = np.random.default_rng(3).permutation(np.repeat(filled, 2))
+    assert not table.ready.any()
+
+    numbers = table.layout.base[blocks].tolist()
+    with ThreadPoolExecutor(4) as pool:
+        told = list(pool.map(value_of, repeat(table), blocks.tolist(), numbers))
+    found = dict(zip(numbers, told, strict=True))
+    lost = losses(values)
+    assert len(found) == filled.size
+    assert all(value == values[number] for number, value in found.items() if lost[number])
+    assert all(value in (1, NOT_LOST) for number, value in found.items() if not lost[number])
+    assert np.array_equal(table.values[lost], values[lost])
+    del table
+    mapped.close()
 
 
 def test_what_was_unpacked_packs_to_the_same(packed: Path, tmp_path: Path) -> None:
@@ -113,13 +141,57 @@ def test_a_table_is_not_a_packed_one_and_a_missing_file_is_named(packed: Path, t
         packing.unpack(find_game("animal-shogi-simple"), packed, tmp_path / "new.tb")
 
 
-def test_what_came_with_the_program_is_unpacked_not_built(
+def test_a_stopped_packing_leaves_nothing(packed: Path, tmp_path: Path) -> None:
+    stop = Event()
+    assert packing.unpack(GAME, packed, tmp_path / "new.tb")
+    stop.set()
+    assert packing.pack(GAME, tmp_path / "new.tb", tmp_path / "again.tbz", stop) is False
+    assert not (tmp_path / "again.tbz").exists()
+
+
+def test_another_way_of_packing_is_refused(packed: Path) -> None:
+    content = bytearray(packed.read_bytes())
+    content[8] = 3
+    content[HEAD - 4 : HEAD] = struct.pack("<I", zlib.crc32(content[: HEAD - 4]))
+    packed.write_bytes(content)
+    with pytest.raises(InputError, match=r"has format 3\.1, which this program does not read; it reads 2\.1"):
+        packing.open_packed(GAME, packed)
+
+
+@pytest.mark.parametrize("entry", [b'"guesses": ', b'"lengths": ', b'"boards": '])
+def test_parts_that_do_not_fit_together_are_damage(packed: Path, entry: bytes) -> None:
+    content = bytearray(packed.read_bytes())
+    place = content.index(entry) + len(entry)
+    content[place] = ord("9") if content[place] == ord("1") else ord("1")
+    content[HEAD - 4 : HEAD] = struct.pack("<I", zlib.crc32(content[: HEAD - 4]))
+    packed.write_bytes(content)
+    with pytest.raises(InputError, match="is damaged"):
+        packing.open_packed(GAME, packed)
+
+
+def test_no_room_is_no_unpacking(packed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.disk_usage", lambda _folder: type("usage", (), {"free": 10}))
+    with pytest.raises(InputError, match="room"):
+        packing.unpack(GAME, packed, tmp_path / "new.tb")
+    assert not (tmp_path / "new.tb").exists()
+
+
+def test_the_table_that_came_with_the_program_is_opened_else_the_one_that_was_built(
     packed: Path, tiny: Layout, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(packing, "resource", tmp_path.joinpath)
-    assert packing.bundled(GAME) is None
+    monkeypatch.setattr(table_file, "resource", tmp_path.joinpath)
+    monkeypatch.setattr(tablebase, "layout", lambda _simple: tiny)
+    monkeypatch.setenv("HIYOKO_HOME", str(tmp_path / "home"))
+    assert table_file.bundled_path(GAME) is None and not table_file.is_there(GAME)
+    with pytest.raises(InputError, match="build it with: hiyoko-engine tablebase build --game animal-shogi"):
+        tablebase.open_best(GAME)
+    assert packing.unpack(GAME, packed, tablebase.default_path(GAME))
+    assert table_file.is_there(GAME)
+    built = tablebase.open_best(GAME)
+    assert built.path == tablebase.default_path(GAME) and not built.table().ready.size
     (tmp_path / "tablebases").mkdir()
     packed.rename(tmp_path / "tablebases" / "animal-shogi.tbz")
-    heard: list[Progress] = []
-    assert tablebase.prepare(GAME, tmp_path / "new.tb", None, heard.append)
-    assert heard[0].phase == "unpacking" and (tmp_path / "new.tb").stat().st_size == HEAD + size(tiny)
+    shipped = tablebase.open_best(GAME)
+    assert shipped.path == table_file.bundled_path(GAME) and shipped.table().ready.size
+    for table in (built, shipped):
+        table.close()

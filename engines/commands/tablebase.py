@@ -1,0 +1,185 @@
+"""`tablebase`: Animal Shogi's tables of exact values, made, told of and checked."""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING
+
+from engines.commands.arguments import add_game, whole
+from engines.commands.ticker import Ticker
+
+if TYPE_CHECKING:
+    from engines.game import Game
+    from engines.solvers.animal_shogi.building import Listener, Progress
+    from engines.solvers.animal_shogi.tablebase import Tablebase
+
+ACTIONS = {
+    "build": "solve the game backwards from its ends, and keep what every board is worth",
+    "pack": "squeeze a built table to a sixth",
+    "unpack": "make a table of a packed one",
+    "info": "tell what a table is, after a check of every byte",
+    "check": "see whether every value follows from the moves, and count all boards that can be reached",
+}
+MORE = {
+    "build": "It takes minutes, 0.4 GB of memory, and 129 MB on the disk (89 MB by the simple rules). The "
+    "program brings packed tables along, and needs this one only where there is none.",
+    "pack": "It takes minutes. The tables that come with the program are made by `build --game ID` and then "
+    "`pack --game ID --to resources/tablebases/ID.tbz`.",
+    "unpack": "The table keeps losses alone; wins and draws are told from them.",
+    "info": "",
+    "check": "It takes up to an hour, and 1 GB of memory. Boards are counted as Tanaka did in 2009: left and "
+    "right are one, and so are the two sides; nobody moves on from a board where the lion can be taken or "
+    "has come home. (The table holds open boards alone, but all that can be set up.) It ends with code 1 "
+    "where a value is wrong.",
+}
+FAULTY, INTERRUPTED = 1, 130
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    actions = command.add_subparsers(required=True, metavar="ACTION", dest="action")
+    for name, text in ACTIONS.items():
+        told = f"{text[0].upper()}{text[1:]}. {MORE[name]}"
+        action = actions.add_parser(name, help=text, description=told, allow_abbrev=False)
+        add_game(action)
+        if name != "build":
+            usual = {"pack": "the one that was built", "unpack": "the one that came with the program"}.get(
+                name, "the one that the program answers with"
+            )
+            action.add_argument("--from", dest="source", type=Path, metavar="FILE", help=f"default: {usual}")
+        if name in ("build", "pack", "unpack"):
+            place = "where to put it" + ("" if name == "pack" else "; default: in the person's own folder")
+            action.add_argument("--to", type=Path, required=name == "pack", metavar="FILE", help=place)
+            action.add_argument(
+                "--threads", type=whole(1, 64), metavar="N", help="default: one a core, eight at most"
+            )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Do what is asked. Ctrl-C ends it within about a second, and nothing is left half-written."""
+    from engines.catalogue import find_game
+
+    game = find_game(options.game)
+    if options.action == "info":
+        return _info(game, options.source)
+    if options.action == "check":
+        return _check(game, options.source)
+    return _make(game, options)
+
+
+def _make(game: "Game", options: argparse.Namespace) -> int:
+    """Build, pack or unpack, then say what came of it."""
+    from engines.errors import InputError
+    from engines.solvers.animal_shogi import building, packing
+    from engines.solvers.animal_shogi.table_file import bundled_path, default_path, rules_of
+
+    rules_of(game)
+    path: Path = options.to or default_path(game)
+    source = options.source if options.action != "build" else None
+    if options.action == "unpack":
+        source = source or bundled_path(game)
+        if source is None:
+            raise InputError("No packed tablebase of {game} came with this program.", game=game.id)
+
+    def job(stop: Event, progress: "Listener") -> bool:
+        if options.action == "build":
+            return building.build(game, path, stop, progress, options.threads)
+        work = packing.pack if options.action == "pack" else packing.unpack
+        return work(game, source or default_path(game), path, stop, progress, options.threads)
+
+    started = time.monotonic()
+    try:
+        _watch(job)
+    except KeyboardInterrupt:
+        print("Stopped; nothing was written.", file=sys.stderr)
+        return INTERRUPTED
+    print(f"{path}: {path.stat().st_size:,} bytes, after {time.monotonic() - started:.0f} seconds{_spent()}.")
+    return 0
+
+
+def _watch(job: Callable[[Event, "Listener"], bool]) -> None:
+    """Run a job on a thread of its own while its progress is shown here. However this ends, the job has
+    ended too."""
+    stop, ticker, started = Event(), Ticker(), time.monotonic()
+    latest: list[Progress] = []
+    pool = ThreadPoolExecutor(1, "tablebase")
+    try:
+        task = pool.submit(job, stop, latest.append)
+        while not wait([task], 0.1).done:
+            if latest:
+                ticker.tell(_line(latest[-1], time.monotonic() - started))
+                del latest[:-1]
+        task.result()
+    finally:
+        stop.set()
+        pool.shutdown()
+        ticker.clear()
+
+
+def _line(now: "Progress", seconds: float) -> str:
+    """How far it is, and how long it will take if it goes on like this."""
+    left = f", about {seconds * (1 - now.done) / now.done:.0f} s left" if now.done > 0.02 else ""
+    ply = f" ply {now.ply}" if now.ply else ""
+    return f"{now.phase}{ply}: {now.done:.0%} after {seconds:.0f} s{left}"
+
+
+def _spent() -> str:
+    """Processor time and memory, where the system tells."""
+    try:
+        import resource
+    except ImportError:
+        return ""
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+    return f" ({time.process_time():.0f} of the processors), with at most {peak / 1e6:,.0f} MB of memory"
+
+
+def _opened(game: "Game", source: Path | None) -> "Tablebase":
+    from engines.solvers.animal_shogi.table_file import is_packed
+    from engines.solvers.animal_shogi.tablebase import Tablebase, open_best
+
+    if source is None:
+        return open_best(game)
+    return Tablebase.open_packed(source, game) if is_packed(source) else Tablebase.open(source, game)
+
+
+def _info(game: "Game", source: Path | None) -> int:
+    table = _opened(game, source)
+    start = table.probe(game.initial)
+    result = {1: "a win", 0: "a draw", -1: "a loss"}[start.result]
+    plies = "" if start.distance is None else f" in {start.distance} plies"
+    kind = "packed" if table.table().ready.size else "complete"
+    for name, value in (
+        ("file", str(table.path)),
+        ("kind", kind),
+        ("game", f"{game.id}, version {game.rules_version} of its rules"),
+        ("bytes", f"{table.path.stat().st_size:,}, all as they were written"),
+        ("boards", f"{table.table().values.size:,}"),
+        ("the start", f"{result}{plies} for the first player"),
+    ):
+        print(f"{name:<10} {value}")
+    return 0
+
+
+def _check(game: "Game", source: Path | None) -> int:
+    from engines.solvers.animal_shogi.census import census
+
+    table, ticker = _opened(game, source), Ticker()
+    found = census(game, table.table(), lambda count: ticker.tell(f"{count:,} boards"))
+    ticker.clear()
+    for name, count in (
+        ("reachable boards", found.reachable),
+        ("  the lion can be taken", found.taken),
+        ("  a lion has come home, or no move", found.home),
+        ("  open", found.wins + found.losses + found.draws),
+        ("    won", found.wins),
+        ("    lost", found.losses),
+        ("    drawn", found.draws),
+        ("longest win, in plies", found.longest),
+        ("values that do not follow", found.wrong),
+    ):
+        print(f"{name:<36} {count:>13,}")
+    return FAULTY if found.wrong else 0
