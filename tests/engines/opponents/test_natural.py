@@ -36,7 +36,7 @@ class FixedEye:
         return [self.info for _ in matches]
 
 
-def drawn(position: str, eye: FixedEye, weakness: Weakness, times: int = 300) -> dict[str, int]:
+def drawn(position: str, eye: FixedEye, weakness: Weakness, times: int = 100) -> dict[str, int]:
     """How often each move of a tic-tac-toe position is chosen."""
     match = Match.new(TICTACTOE, TICTACTOE.parse_position(position))
     player = Natural(TICTACTOE, eye, 1, weakness, seed=5)
@@ -59,14 +59,14 @@ def test_natural_moves_come_more_often_and_temperature_levels_them() -> None:
     eye = FixedEye({**dict.fromkeys(range(9), 0.05), 4: 0.6}, dict.fromkeys(range(9), 0.0))
     cool = drawn("--------- X", eye, Weakness(2, 1))["b2"]
     warm = drawn("--------- X", eye, Weakness(2, 10))["b2"]
-    assert cool > 150 > 60 > warm > 20
-    assert drawn("--------- X", eye, Weakness(2, 0)) == {"b2": 300}
+    assert cool > 45 > 25 > warm > 3
+    assert drawn("--------- X", eye, Weakness(2, 0)) == {"b2": 100}
 
 
 def test_with_attention_it_wins_and_defends_at_once() -> None:
     weakness = Weakness(2, 10, attention=1)
     assert len(drawn("XX-OO---- X", even(), weakness)) == 1
-    assert drawn("XX------- O", even(), weakness) == drawn("XX-O----- O", even(), weakness)
+    assert drawn("XX-O----- O", even(), weakness) == {"c1": 100}
 
 
 def test_without_attention_it_overlooks_a_threat_but_makes_none() -> None:
@@ -74,11 +74,11 @@ def test_without_attention_it_overlooks_a_threat_but_makes_none() -> None:
     winning = next(iter(drawn("XX-OO---- X", even(), Weakness(2, 10))))
     assert winning not in drawn("XX-OO---- X", even(), blind)
     assert len(drawn("XX-O----- O", even(), blind)) > 3
-    rate = drawn("XX-O----- O", even(), Weakness(2, 10, attention=0.5), 1000)
-    assert 480 < max(rate.values()) < 640
+    rate = drawn("XX-O----- O", even(), Weakness(2, 10, attention=0.5), 300)
+    assert 120 < max(rate.values()) < 220
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(seed=st.integers(0, 10_000), attention=st.sampled_from([0.0, 0.3, 1.0]))
 def test_it_makes_no_loss_at_once_that_was_not_there(seed: int, attention: float) -> None:
     """Wherever most moves are safe, the one played is safe: no lion is put into reach."""
@@ -100,9 +100,8 @@ def test_it_makes_no_loss_at_once_that_was_not_there(seed: int, attention: float
 def test_at_its_best_it_plays_what_the_search_found(game: Game) -> None:
     match = Match.new(game)
     match = match.play(match.legal_moves[-1])
-    for eye, same in ((NetworkEye(game, Uniform(game)), NetworkEye(game, Uniform(game))),):
-        info = same.look([match], Limit(sims=30), Control())[0]
-        assert Natural(game, eye, 30).choose([match])[0].move == info.pv[0]
+    info = NetworkEye(game, Uniform(game)).look([match], Limit(sims=30), Control())[0]
+    assert Natural(game, NetworkEye(game, Uniform(game)), 30).choose([match])[0].move == info.pv[0]
 
 
 @every_game
@@ -118,15 +117,9 @@ def test_a_network_has_a_value_for_every_move(game: Game) -> None:
 def test_the_value_of_a_winning_move_is_a_win() -> None:
     match = Match.new(TICTACTOE, TICTACTOE.parse_position("XX-OO---- X"))
     info = NetworkEye(TICTACTOE, Uniform(TICTACTOE)).look([match], Limit(1), Control())[0]
-    winning = TICTACTOE.parse_move(match.position, "c3" if "c3" in _names(match) else "c1")
     best = max(info.values, key=lambda move: info.values[move])
     assert info.values[best] == 1.0
     assert match.play(best).outcome
-    assert winning in match.legal_moves
-
-
-def _names(match: Match) -> set[str]:
-    return {match.game.format_move(match.position, move) for move in match.legal_moves}
 
 
 @pytest.mark.parametrize("game_id", ["tictactoe", "animal-shogi"])
