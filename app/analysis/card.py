@@ -5,6 +5,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.analysis.graph import EvaluationGraph
 from app.analysis.judgement import Judgement, curve, headline, judge
+from app.analysis.truth_row import TruthRow
+from app.analysis.worst_row import WorstRow
 from app.i18n import tr
 from app.play.session import Session
 from app.theme.roles import label, set_role
@@ -19,7 +21,7 @@ class JudgementCard(QFrame):
         super().__init__(parent)
         set_role(self, "card")
         self.title, self.share, self.text = label("title"), label("accent"), label("soft", wraps=True)
-        self.graph = EvaluationGraph()
+        self.truth, self.graph, self.worst = TruthRow(), EvaluationGraph(), WorstRow()
         self.graph.jumped.connect(self.jumped)
         top = QHBoxLayout()
         top.addWidget(self.title, 1)
@@ -29,7 +31,9 @@ class JudgementCard(QFrame):
         layout.setSpacing(4)
         layout.addLayout(top)
         layout.addWidget(self.text)
+        layout.addWidget(self.truth)
         layout.addWidget(self.graph, 1)
+        layout.addWidget(self.worst)
         self.share.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     def show_session(

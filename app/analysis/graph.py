@@ -18,6 +18,8 @@ class EvaluationGraph(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._points: list[Judgement] = []
+        self._truths: list[Judgement] = []
+        self._mistakes: tuple[int, ...] = ()
         self._plies, self._cursor = 0, 0
         self.setMinimumHeight(84)
         self.setMouseTracking(True)
@@ -28,6 +30,21 @@ class EvaluationGraph(QWidget):
         """Show judgements of a line of `plies` moves, looked at after `cursor` of them."""
         self._points, self._plies, self._cursor = points, plies, cursor
         self.update()
+
+    def show_truth(self, truths: list[Judgement], mistakes: tuple[int, ...]) -> None:
+        """Show exact results beside them, by ply, and a dot where a move threw a result away."""
+        self._truths, self._mistakes = truths, mistakes
+        self.update()
+
+    @property
+    def truths(self) -> list[Judgement]:
+        """The exact results that are shown."""
+        return self._truths
+
+    @property
+    def mistakes(self) -> tuple[int, ...]:
+        """The moves that are marked, by their number."""
+        return self._mistakes
 
     def _area(self) -> QRectF:
         return QRectF(self.rect()).adjusted(5, 6, -5, -6)
@@ -52,8 +69,13 @@ class EvaluationGraph(QWidget):
             painter.setPen(QPen(QColor(palette.hairline), 1, Qt.PenStyle.DashLine))
             here = round(self._x(self._cursor)) + 0.5
             painter.drawLine(QPointF(here, area.y()), QPointF(here, area.bottom()))
-        if not self._points:
-            return
+        if self._points:
+            self._opinion(painter, middle)
+        self._truth(painter)
+
+    def _opinion(self, painter: QPainter, middle: float) -> None:
+        """What was thought: a filled curve."""
+        palette = theme.palette
         line = QPolygonF([self._at(point) for point in self._points])
         filled = QPolygonF(line)
         filled.append(QPointF(line.last().x(), middle))
@@ -61,15 +83,7 @@ class EvaluationGraph(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(palette.accent, 0.18))
         painter.drawPolygon(filled)
-        painter.setPen(
-            QPen(
-                QColor(palette.accent),
-                2.2,
-                Qt.PenStyle.SolidLine,
-                Qt.PenCapStyle.RoundCap,
-                Qt.PenJoinStyle.RoundJoin,
-            )
-        )
+        painter.setPen(_pen(palette.accent, 2.2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolyline(line)
         marked = [point for point in self._points if point.ply <= self._cursor][-1:]
@@ -77,6 +91,24 @@ class EvaluationGraph(QWidget):
         painter.setBrush(QColor(palette.accent))
         for point in marked:
             painter.drawEllipse(self._at(point), 5, 5)
+
+    def _truth(self, painter: QPainter) -> None:
+        """What is true: steps, broken where nothing is known."""
+        palette = theme.palette
+        known = {point.ply: self._at(point) for point in self._truths}
+        painter.setPen(_pen(palette.truth, 2.0))
+        for ply, here in known.items():
+            after = known.get(ply + 1)
+            if after is not None:
+                corner = QPointF(after.x(), here.y())
+                painter.drawPolyline(QPolygonF([here, corner, after]))
+            elif ply - 1 not in known:
+                painter.drawPoint(here)
+        painter.setPen(QPen(QColor(palette.card), 2))
+        painter.setBrush(QColor(palette.mistake))
+        for ply in self._mistakes:
+            if ply in known:
+                painter.drawEllipse(known[ply], 5, 5)
 
     def ply_at(self, x: float) -> int:
         """The ply under a horizontal place."""
@@ -91,8 +123,19 @@ class EvaluationGraph(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Read the nearest value."""
         ply = self.ply_at(event.position().x())
+        said = []
         near = min(self._points, key=lambda point: abs(point.ply - ply), default=None)
-        if near is None:
-            return
-        text = tr("After move {ply}: {share} % expected", ply=near.ply, share=round(near.share * 100))
-        QToolTip.showText(event.globalPosition().toPoint(), text, self)
+        if near is not None:
+            share = round(near.share * 100)
+            said.append(tr("After move {ply}: {share} % expected", ply=near.ply, share=share))
+        truth = next((point.value for point in self._truths if point.ply == ply), None)
+        if truth is not None:
+            result = tr("Win") if truth > 0 else tr("Lose") if truth < 0 else tr("Draw")
+            said.append(tr("After move {ply}, in truth: {result}", ply=ply, result=result))
+        if said:
+            QToolTip.showText(event.globalPosition().toPoint(), "\n".join(said), self)
+
+
+def _pen(shade: str, width: float) -> QPen:
+    round_cap, round_join = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    return QPen(QColor(shade), width, Qt.PenStyle.SolidLine, round_cap, round_join)

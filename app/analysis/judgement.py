@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from app.analysis.review import Known
+from app.analysis.truth import seen
 from app.play.session import HUMAN, Session
-from engines.game import Side
+from engines.game import Outcome, Reason, Side
 from engines.search.info import SearchInfo
 
 
@@ -34,10 +36,13 @@ def value_for(info: SearchInfo, mover: Side, side: Side) -> float:
 
 
 def visible(session: Session, ply: int, reveal: str) -> bool:
-    """Whether what is thought of the position after `ply` moves may be shown now."""
+    """Whether what is thought, or known, of the position after `ply` moves may be shown now. A game that
+    was played to its end hides nothing, wherever in it one looks."""
+    if session.line.outcome is not None:
+        return True
     if reveal == "hidden":
-        return session.outcome is not None
-    if reveal == "always" or session.watching or session.outcome is not None:
+        return False
+    if reveal == "always" or session.watching:
         return True
     persons_turn = session.seats[session.line.positions[ply].side] == HUMAN
     return not persons_turn or ply < session.line.plies
@@ -54,10 +59,28 @@ def curve(session: Session, preference: str, reveal: str) -> list[Judgement]:
     ]
     outcome = session.line.outcome
     if outcome is not None and points:
-        value = 0.0 if outcome.winner is None else 1.0 if outcome.winner == side else -1.0
         points = [point for point in points if point.ply < session.line.plies]
-        points.append(Judgement(session.line.plies, value, side))
+        points.append(Judgement(session.line.plies, _score(outcome, side), side))
     return points
+
+
+def _score(outcome: Outcome, side: Side) -> float:
+    return 0.0 if outcome.winner is None else 1.0 if outcome.winner == side else -1.0
+
+
+def truths(session: Session, known: Known, preference: str, reveal: str) -> list[Judgement]:
+    """The exact result of every position where it is known and may be shown, by ply."""
+    side = viewpoint(session, preference)
+    points = []
+    for ply, position in enumerate(session.line.positions):
+        solution = known(position)
+        if solution is not None and solution.truth is not None and visible(session, ply, reveal):
+            points.append(Judgement(ply, seen(solution.truth, position.side, side).value, side))
+    outcome, last = session.line.outcome, session.line.plies
+    if outcome is not None and outcome.reason is not Reason.RESIGNATION:
+        points = [point for point in points if point.ply < last]
+        points.append(Judgement(last, _score(outcome, side), side))
+    return points if len(points) > 1 or outcome is None else []
 
 
 def judge(points: list[Judgement], ply: int) -> Judgement | None:

@@ -1,10 +1,12 @@
-"""Figures for the squares from what the AI thought: its first idea, its visits, its values."""
+"""Figures for the squares: what the AI thought of each move, and what is true of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from app.board.state import Figure
-from engines.game import Anatomy, Move
+from app.analysis.truth import count, seen, short
+from app.board.state import Chip, Figure, Tone
+from engines.game import Anatomy, Move, Side
 from engines.search.info import SearchInfo
+from engines.solvers.oracle import Solution
 
 MOST = 8
 """No more moves than this are written on the board."""
@@ -41,7 +43,37 @@ def _shares(info: SearchInfo, kind: str) -> dict[Move, float]:
     return {move: count / total for move, count in info.visits.items()}
 
 
+def chips(
+    solution: Solution, info: SearchInfo | None, legal: Sequence[Move], anatomy: Callable[[Move], Anatomy],
+    mover: Side, side: Side, played: Move | None = None,
+) -> tuple[Chip, ...]:  # fmt: skip
+    """What is known of every move, the best first, beside what was thought of it. Results are as `side`
+    sees them; `played` is the move that was made here."""
+    visits = _shares(info, "visits") if info is not None else {}
+    favourite = max(visits, key=lambda move: visits[move], default=None)
+    rest = sorted((move for move in legal if move not in solution.moves), key=lambda m: -visits.get(m, 0.0))
+    result = []
+    for move in (*solution.moves, *rest):
+        truth = solution.moves.get(move)
+        written = short(seen(truth, mover, side)) if truth is not None else "?"
+        if truth is None and not visits:
+            continue
+        prior = info.prior.get(move) if info is not None else None
+        result.append(
+            Chip(move, anatomy(move), written, _tone(solution, move), prior,
+                 visits.get(move, 0.0) if visits else None, move == favourite, move == played)
+        )  # fmt: skip
+    return tuple(result)
+
+
+def _tone(solution: Solution, move: Move) -> Tone:
+    if move not in solution.moves:
+        return Tone.OPEN
+    if move not in solution.keeping:
+        return Tone.LOSES
+    return Tone.BEST if solution.truth is not None and move in solution.optimal else Tone.KEEPS
+
+
 def signed(value: float) -> str:
-    """A value of -1 to 1 as a signed percentage figure with a true minus."""
-    number = round(value * 100)
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+    """A value of -1 to 1 as a signed percentage figure."""
+    return count(round(value * 100))

@@ -5,13 +5,14 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from app.board.animation import Animation
+from app.board.chips import Chips
 from app.board.geometry import TRAY, Geometry, InHand, Spot
 from app.board.hints import Hints
 from app.board.layers import Badges, Marks, Surface
 from app.board.looks import Look
 from app.board.motions import Choreography
 from app.board.piece_item import PieceItem
-from app.board.state import BoardState, Figure, Shown
+from app.board.state import BoardState, Chip, Figure, Shown
 from app.board.touch import Touch
 from app.theme.theme import theme
 from engines.game import Anatomy, Piece, Side
@@ -35,17 +36,15 @@ class BoardDisplay(QGraphicsView):
         self.shown = Shown()
         self._geometry = Geometry(look, 400, 400)
         self._surface = Surface(self._geometry, 0)
-        self._marks, self._badges, self._hints = (
-            Marks(self._geometry, 1),
-            Badges(self._geometry, 5),
-            Hints(self._geometry, 6),
-        )
+        self._marks, self._badges = Marks(self._geometry, 1), Badges(self._geometry, 5)
+        self._hints, self._chips = Hints(self._geometry, 6), Chips(self._geometry, 7)
+        self._layers = (self._surface, self._marks, self._badges, self._hints, self._chips)
         self._pieces: dict[Spot, PieceItem] = {}
         self._animation = Animation(self)
         self._build()
 
     def _build(self) -> None:
-        for layer in (self._surface, self._marks, self._badges, self._hints):
+        for layer in self._layers:
             self.scene().addItem(layer)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -72,7 +71,7 @@ class BoardDisplay(QGraphicsView):
         self._animation.finish()
         self.state = state
         self.touch.offer(state.moves, state.side)
-        self._hints.hint, self._hints.figures = None, ()
+        self._hints.hint, self._hints.figures, self._chips.chips = None, (), ()
         if transition is None:
             self._settle()
             return
@@ -85,9 +84,14 @@ class BoardDisplay(QGraphicsView):
         self._animation.play(motions, self.shown.speed, self._settle)
         self._redraw()
 
-    def show_figures(self, figures: tuple[Figure, ...]) -> None:
-        """Write figures on moves."""
-        self._hints.figures = figures
+    @property
+    def chips(self) -> tuple[Chip, ...]:
+        """What is shown of the truth."""
+        return self._chips.chips
+
+    def show_figures(self, figures: tuple[Figure, ...], chips: tuple[Chip, ...] = ()) -> None:
+        """Write figures on moves, or chips, the best first."""
+        self._hints.figures, self._chips.chips = figures, chips
         self._redraw()
 
     def show_hint(self, hint: Anatomy | None) -> None:
@@ -139,7 +143,7 @@ class BoardDisplay(QGraphicsView):
         flipped = self._geometry.flipped
         self._geometry = Geometry(self.look, self.width(), self.height(), flipped, self.shown.coordinates)
         self.scene().setSceneRect(0, 0, self.width(), self.height())
-        for layer in (self._surface, self._marks, self._badges, self._hints):
+        for layer in self._layers:
             layer.place(self._geometry)
         self._animation.finish()
         self._settle()
@@ -154,8 +158,13 @@ class BoardDisplay(QGraphicsView):
             InHand(side, kind): count for side in Side for kind, count in state.hands[side].items()
         }
         self._hints.side, self._hints.typed = state.side, touch.typed
+        self._chips.side, self._chips.selected = state.side, touch.selected
         targets = tuple(move.anatomy.target for move in touch.candidates() if move.anatomy.target is not None)
-        self._hints.dots = targets if self.shown.dots or touch.selected is not None else ()
+        written = {
+            chip.anatomy.target for chip in self._chips.chips if self._chips.source(chip.anatomy) is None
+        }
+        dots = targets if self.shown.dots or touch.selected is not None else ()
+        self._hints.dots = tuple(square for square in dots if square not in written)
         self._hints.captures = tuple(square for square in targets if state.pieces[square] is not None)
         self.refresh()
 

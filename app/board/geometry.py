@@ -13,7 +13,8 @@ GAP = 3
 TRAY_GAP = 12
 TRAY = 0.84
 """A pile's side in cells."""
-BAR_WIDTH, BAR_ROOM = 14, 34
+BAR_WIDTH, BAR_MARK, BAR_ROOM = 14, 10, 36
+"""The bar's column, the room for the mark at its side, and what board and bar keep free for both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ class Geometry:
             right = min(right, frame.right() + 4)
         else:
             right = min(right, frame.right() + TRAY_GAP + self.cell * TRAY + 6)
-        return QRectF(int(right) + 12, frame.top(), BAR_WIDTH, frame.height())
+        return QRectF(int(right) + 12, frame.top(), BAR_WIDTH + BAR_MARK, frame.height())
 
     @property
     def frame(self) -> QRectF:

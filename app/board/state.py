@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 
 from app.board.touch import LegalMove
 from engines.game import Anatomy, Move, Piece, Side
@@ -27,6 +28,32 @@ class Figure:
     headline: str
     detail: str = ""
     weight: float = 0.0
+
+
+class Tone(Enum):
+    """How a move stands against the best one."""
+
+    BEST = "best"
+    KEEPS = "keeps"
+    """It keeps the result, if not the margin or the pace."""
+    LOSES = "loses"
+    OPEN = "open"
+    """Its worth is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """What is true of a move beside what was thought of it. `prior` and `visits` are shares of 0 to 1,
+    None where nobody thought; `favourite` is the move that was thought best, `played` the one made."""
+
+    move: Move
+    anatomy: Anatomy
+    truth: str
+    tone: Tone
+    prior: float | None = None
+    visits: float | None = None
+    favourite: bool = False
+    played: bool = False
 
 
 @dataclass(frozen=True, slots=True)

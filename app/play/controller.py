@@ -116,6 +116,7 @@ class MatchController(QObject):
 
     def hint(self, spec: str) -> None:
         """Ask `spec` for the best move here; `hinted` tells."""
+        self.session.aided = True
         self.analyse(spec, self._tell_hint)
 
     def analyse(self, spec: str, then: Callable[[SearchInfo], None] | None = None) -> None:

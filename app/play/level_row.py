@@ -4,10 +4,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from app.play import my_level
+from app.play import my_level, perfection
 from app.play.level_story import story
 from app.play.my_level import is_my_level
 from app.play.own_networks import file_of, network_story
+from app.play.perfection import is_perfect
 from app.play.players import LEVEL, describe
 from app.theme.fonts import BODY, SMALL, font
 from app.theme.theme import theme
@@ -47,6 +48,8 @@ class LevelRow(QAbstractButton):
             from engines.opponents.levels import find_level
 
             return story(find_level(self._game, self.seat.removeprefix(LEVEL)))
+        if is_perfect(self.seat):
+            return perfection.sentence(self._game)
         path = file_of(self.seat)
         return network_story(path) if path is not None else self.seat
 

@@ -9,9 +9,10 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QRectF,
     Qt,
+    QTimer,
     Signal,
 )
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -25,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from app.i18n import keep_translated, tr
 from app.play.session import Session
-from app.theme.fonts import BODY, font
+from app.theme.fonts import BODY, SMALL, font
 from app.theme.roles import name, set_role
 from app.theme.theme import colour, theme
 
@@ -39,6 +40,8 @@ class MoveTable(QAbstractTableModel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._texts: list[str] = []
+        self.marks: dict[int, tuple[str, str]] = {}
+        """What stands behind a move, and one sentence about it, by the move's number."""
         self.cursor = 0
 
     def show_moves(self, texts: list[str], cursor: int) -> None:
@@ -46,6 +49,12 @@ class MoveTable(QAbstractTableModel):
         self.beginResetModel()
         self._texts, self.cursor = texts, cursor
         self.endResetModel()
+
+    def show_marks(self, marks: dict[int, tuple[str, str]]) -> None:
+        """Show what moves lost."""
+        if marks != self.marks:
+            self.marks = marks
+            self.dataChanged.emit(self.index(0, 1), self.index(max(0, self.rowCount() - 1), 2))
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
         """One row for two plies."""
@@ -74,11 +83,18 @@ class MoveTable(QAbstractTableModel):
             return colour(theme.palette.soft if faded else theme.palette.ink)
         if role == Qt.ItemDataRole.FontRole:
             return font(BODY, 700 if ply is not None and ply == self.cursor else 400)
+        if role == Qt.ItemDataRole.ToolTipRole and ply in self.marks:
+            return self.marks[ply][1]
         return None
+
+    def mark(self, index: _Index) -> str:
+        """What stands behind the move in a cell."""
+        ply = self.ply(index)
+        return self.marks[ply][0] if ply in self.marks else ""
 
 
 class MoveCell(QStyledItemDelegate):
-    """A move's text, on a rounded wash where it is the one looked at."""
+    """A move's text, on a rounded wash where it is the one looked at, with a mark where it was a mistake."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -98,6 +114,13 @@ class MoveCell(QStyledItemDelegate):
         painter.setFont(model.data(index, Qt.ItemDataRole.FontRole))
         text = model.data(index, Qt.ItemDataRole.DisplayRole)
         painter.drawText(rect.adjusted(9, 0, -6, 0), Qt.AlignmentFlag.AlignVCenter, text)
+        mark = model.mark(index)
+        if mark:
+            behind = 9 + painter.fontMetrics().horizontalAdvance(text) + (2 if mark.startswith("?") else 6)
+            grave = mark.startswith("?")
+            painter.setPen(colour(theme.palette.mistake if grave else theme.palette.accent_text))
+            painter.setFont(font(BODY, 700) if grave else font(SMALL, 500))
+            painter.drawText(rect.adjusted(behind, 0, -6, 0), Qt.AlignmentFlag.AlignVCenter, mark)
         painter.restore()
 
 
@@ -150,6 +173,18 @@ class MoveList(QFrame):
         current = self.model.index_of(session.cursor)
         self.table.selectionModel().setCurrentIndex(current, QItemSelectionModel.SelectionFlag.NoUpdate)
         self.table.scrollTo(current)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What is looked at stays in sight when a card above takes room."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self._keep_in_sight)
+
+    def _keep_in_sight(self) -> None:
+        self.table.scrollTo(self.model.index_of(self.model.cursor))
+
+    def show_marks(self, marks: dict[int, tuple[str, str]]) -> None:
+        """Mark moves by what they lost: number -> mark and sentence."""
+        self.model.show_marks(marks)
 
     def _jump(self, index: QModelIndex) -> None:
         ply = self.model.ply(index)

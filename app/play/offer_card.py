@@ -21,7 +21,7 @@ class Offer:
 
 
 class OfferCard(QFrame):
-    """Title, sentence, and up to four offers in two columns."""
+    """Title, sentence, and a few offers in two columns; an odd one out takes both."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,10 +54,12 @@ class OfferCard(QFrame):
         name(self._close, tr("Close this note"))
         for old in self.buttons:
             self._grid.removeWidget(old)
+            old.hide()
             old.deleteLater()
         self.buttons = [self._button(offer) for offer in offers]
         for number, widget in enumerate(self.buttons):
-            self._grid.addWidget(widget, number // 2, number % 2)
+            alone = number % 2 == 0 and number == len(self.buttons) - 1 and number > 0
+            self._grid.addWidget(widget, number // 2, number % 2, 1, 2 if alone else 1)
         self.show()
 
     def _button(self, offer: Offer) -> QPushButton:

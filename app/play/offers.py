@@ -1,17 +1,21 @@
-"""What is offered when a game ends, when one was left unfinished, and when nothing but a pass is left.
-Saves the game at every move."""
+"""What is offered when a game ends and when one looks back on it, when one was left unfinished, and when
+nothing but a pass is left. Saves the game at every move."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.analysis.truth import seen
+from app.analysis.verdict_words import who_decided
 from app.i18n import error_text, tr
+from app.play import my_level
 from app.play.archive import Archive
 from app.play.endings import reason_text, winner_text
 from app.play.offer_card import Offer
 from app.play.players import describe, neighbour
 from app.play.session import HUMAN
 from engines.errors import InputError
+from engines.game import Reason
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,6 +29,7 @@ class Offers:
 
     def __init__(self, page: GamePage, archive: Archive) -> None:
         self._page, self._archive = page, archive
+        self._offered: tuple[str, ...] = ()
         archive.writer.failed.connect(self._tell)
 
     def new_file(self) -> None:
@@ -32,14 +37,41 @@ class Offers:
         self._archive.begin()
 
     def after_move(self) -> None:
-        """Save, and offer what comes next where the game is over."""
+        """Save, and take away what was offered before."""
         page, session = self._page, self._page.controller.session
+        self._offered = ()
         if session.line.plies:
             page.side.offer.hide()
             if not page.controller.replaying:
                 self._archive.save(session)
-        if session.at_end and session.outcome is not None:
-            self._offer_end()
+
+    def look_back(self) -> None:
+        """Where the game is over: offer what comes next, and say what decided it, or what the next move
+        lost. What was said already stays closed if it was closed."""
+        session, controller = self._page.controller.session, self._page.controller
+        if controller.replaying and not controller.paused:
+            return
+        if session.line.outcome is not None:
+            if session.at_end:
+                self._offer_end()
+            else:
+                self._offer_another_try()
+
+    def look_at(self, ply: int) -> None:
+        """Look at the position in which a move was made, by the move's number."""
+        self._page.controller.jump(ply - 1)
+
+    def try_again(self) -> None:
+        """A new game with the same players from the position looked at; the old one stays saved."""
+        session = self._page.controller.session
+        self.new_file()
+        self._page.controller.new_game(session.seats, session.match)
+
+    def _offer(self, title: str, text: str, offers: tuple[Offer, ...]) -> None:
+        said = (title, text, *(offer.text for offer in offers))
+        if said != self._offered:
+            self._offered = said
+            self._page.side.offer.offer(title, text, offers)
 
     def close(self) -> None:
         """Return when the game is on the disk."""
@@ -103,8 +135,67 @@ class Offers:
                 Offer(tr("Swap sides"), tr("Once more with sides changed"), lambda: page.start(swapped))
             )
             offers += [offer for step in (-1, 1) if (offer := self._other_level(step)) is not None]
-        page.side.offer.offer(
-            winner_text(session, outcome, page.look.sides), reason_text(session, outcome), tuple(offers)
+        truth, reason = page.presenter.truth, reason_text(session, outcome)
+        verdict = truth.decisive
+        if verdict is not None:
+            ply = verdict.ply
+            tip = tr("Look at the position in which it was made, and at what was better")
+            offers.append(Offer(tr("See move {ply}", ply=ply), tip, lambda: self.look_at(ply)))
+        self._offer(
+            winner_text(session, outcome, page.look.sides),
+            " ".join(part for part in (reason, self._decided(), self._level_text()) if part),
+            tuple(offers),
+        )
+
+    def _level_text(self) -> str:
+        """What the game changed in the person's level, which it does once."""
+        page = self._page
+        try:
+            return my_level.keep(page.controller.session, page.settings)
+        except InputError as error:
+            page.failed.emit(error_text(error))
+            return ""
+
+    def _decided(self) -> str:
+        """What decided a finished game, as far as that is known."""
+        page, truth = self._page, self._page.presenter.truth
+        session, outcome, verdict = (
+            page.controller.session,
+            page.controller.session.line.outcome,
+            truth.decisive,
+        )
+        if verdict is not None:
+            who = who_decided(verdict, truth.text(verdict.ply), session.person, page.look.sides)
+            return f"{who} {truth.sentence(verdict.ply)}"
+        if outcome is not None and outcome.reason is Reason.RESIGNATION and outcome.winner is not None:
+            solution, position = page.truth.known(session.line.position), session.line.position
+            if solution is not None and solution.truth is not None:
+                left = seen(solution.truth, position.side, outcome.winner.other)
+                return tr("In truth the game was not lost yet.") if left.value >= 0 else ""
+        if all(truth.verdict(ply + 1) is not None for ply in range(session.line.plies)):
+            return tr("Nobody gave the result away.")
+        return ""
+
+    def _offer_another_try(self) -> None:
+        page, truth = self._page, self._page.presenter.truth
+        session = page.controller.session
+        ply = session.cursor + 1
+        verdict = truth.verdict(ply)
+        again = Offer(
+            tr("Try again from here"),
+            tr("Play on from this position with the same players; the old game stays saved"),
+            self.try_again,
+            primary=True,
+        )
+        end = Offer(
+            tr("To the end"),
+            tr("Back to the end of the game"),
+            lambda: page.controller.jump(session.line.plies),
+        )
+        self._offer(
+            tr("Before move {ply}, {move}", ply=ply, move=truth.marked(ply)),
+            truth.sentence(ply) if verdict is not None else tr("What this move lost is not known."),
+            (again, end),
         )
 
     def _other_level(self, step: int) -> Offer | None:

@@ -11,6 +11,7 @@ from app.board.view import BoardView
 from app.i18n import keep_translated, languages, tr
 from app.play.archive import Archive
 from app.play.controller import MatchController
+from app.play.my_level import seated
 from app.play.new_game import NewGamePanel
 from app.play.notice import Notice
 from app.play.offers import Offers
@@ -21,6 +22,7 @@ from app.play.presenter import Presenter
 from app.play.replay import Replay
 from app.play.session import HUMAN, Seats
 from app.play.side_panel import SidePanel
+from app.play.truth_seeker import TruthSeeker
 from app.settings import options
 from app.settings.store import Settings
 from engines.catalogue import find_game
@@ -41,6 +43,7 @@ class GamePage(QWidget):
         self.look, self.settings = look, settings
         self.game = find_game(look.game)
         self.controller = MatchController(self.game, self._remembered_seats(), self)
+        self.truth = TruthSeeker(self.game, self)
         self.board = BoardView(look, self._ghost)
         keep_translated(self.retranslate)
         self.notice = Notice(self.board)
@@ -73,10 +76,12 @@ class GamePage(QWidget):
         self.board.played.connect(controller.play)
         self.board.laid_out.connect(self._place_bar)
         controller.failed.connect(self.failed)
+        self.truth.failed.connect(self.failed)
         side.new.clicked.connect(self.open_panel)
         side.undo.clicked.connect(controller.undo)
         side.redo.clicked.connect(controller.redo)
         side.hint.clicked.connect(self.presenter.hint)
+        side.truth.clicked.connect(self.toggle_truth)
         side.pause.clicked.connect(self._pause)
         side.step.clicked.connect(controller.step)
         side.resigned.connect(controller.resign)
@@ -84,6 +89,7 @@ class GamePage(QWidget):
         side.flipped.connect(self.flip)
         side.moves.jumped.connect(controller.jump)
         side.judgement.jumped.connect(controller.jump)
+        side.judgement.worst.chosen.connect(self.offers.look_at)
         panel.chosen.connect(self.start)
         panel.cancelled.connect(self.close_panel)
         self.settings.changed.connect(self._setting_changed)
@@ -105,6 +111,7 @@ class GamePage(QWidget):
 
     def start(self, seats: Seats) -> None:
         """A new game with these players."""
+        seats = seated(self.game, seats)
         chosen = dict(self.settings[options.SEATS])
         chosen[self.game.id] = list(seats)
         self.settings[options.SEATS] = chosen
@@ -145,6 +152,15 @@ class GamePage(QWidget):
         session = self.controller.session
         self.controller.jump(min(max(session.cursor + step, 0), session.line.plies))
 
+    def toggle_truth(self, *_: object) -> None:
+        """Show exact results on the board, or what was shown there before."""
+        settings = self.settings
+        if settings[options.OVERLAY] == options.TRUTH:
+            settings[options.OVERLAY] = settings[options.OTHER_OVERLAY]
+        else:
+            settings[options.OTHER_OVERLAY] = settings[options.OVERLAY]
+            settings[options.OVERLAY] = options.TRUTH
+
     def turn_to_person(self) -> None:
         """The person's side below."""
         self._turn_board(self.controller.session.seats)
@@ -153,6 +169,7 @@ class GamePage(QWidget):
         """Stop thinking for good, with everything saved."""
         self.controller.close()
         self.offers.close()
+        self.truth.close()
 
     def _turn_board(self, seats: Seats) -> None:
         self.board.set_flipped(self.look.turned and seats[0] != HUMAN and seats[1] == HUMAN)
@@ -169,7 +186,7 @@ class GamePage(QWidget):
     def _remembered_seats(self) -> Seats:
         stored: object = self.settings[options.SEATS].get(self.game.id)
         if isinstance(stored, list) and len(stored) == 2 and all(isinstance(seat, str) for seat in stored):
-            return (stored[0], stored[1])
+            return seated(self.game, (stored[0], stored[1]))
         return (HUMAN, usual_opponent(self.game))
 
     def _setting_changed(self, key: str) -> None:

@@ -4,8 +4,9 @@ is a string: `human`, `level:ID`, or the spec itself (`mylevel` among them)."""
 from dataclasses import dataclass
 
 from app.i18n import tr
-from app.play.own_networks import file_of, network_title
 from app.play.my_level import is_my_level, rating_text
+from app.play.own_networks import file_of, network_title
+from app.play.perfection import is_perfect
 from app.play.session import HUMAN
 from engines.errors import InputError
 from engines.game import Game
@@ -55,6 +56,8 @@ def describe(game: Game, seat: str) -> Player:
             if level.id == seat.removeprefix(LEVEL):
                 place = tr("level {number} of {count}", number=number, count=len(known))
                 return Player(tr(level.animal), place, ("icons", "levels", f"{level.id}.svg"))
+    if is_perfect(seat):
+        return Player(tr("Perfect player"), "", ("icons", "levels", "perfect.svg"))
     machine, path = ("icons", "levels", "machine.svg"), file_of(seat)
     if path is not None:
         return Player(network_title(path), _spec_name(seat), machine)

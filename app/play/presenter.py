@@ -13,6 +13,7 @@ from app.play.offers import Offers
 from app.play.player_card import PlayerCard
 from app.play.players import describe, planned_sims
 from app.play.positions import board_state, counts
+from app.play.truth_presenter import TruthPresenter
 from app.settings import options
 from engines.game import Move, Side
 from engines.search.info import SearchInfo
@@ -28,6 +29,8 @@ class Presenter(QObject):
     def __init__(self, page: GamePage, offers: Offers) -> None:
         super().__init__(page)
         self._page, self._offers = page, offers
+        self.truth = TruthPresenter(page)
+        self.truth.news.connect(self._more_is_known)
         controller = page.controller
         controller.changed.connect(self._changed)
         controller.thinking.connect(self._thinking)
@@ -58,10 +61,16 @@ class Presenter(QObject):
         if not self._page.controller.ready:
             return
         self._offers.ask_pass()
+        self._offers.look_back()
         self._analyse()
+        self.truth.follow()
 
     def _informed(self, ply: int) -> None:
         self._show_judgement()
+
+    def _more_is_known(self) -> None:
+        self._show_judgement()
+        self._offers.look_back()
 
     def _hinted(self, move: Move) -> None:
         session = self._page.controller.session
@@ -70,6 +79,7 @@ class Presenter(QObject):
     def _thinking(self, thinking: bool) -> None:
         self.show_players()
         self._show_controls()
+        self._page.truth.hold(thinking)
 
     def _progressed(self, info: SearchInfo) -> None:
         session = self._page.controller.session
@@ -123,19 +133,25 @@ class Presenter(QObject):
         share = None
         if now is not None:
             share = now.share if now.viewpoint is Side.FIRST else 1 - now.share
+        self.truth.show()
         page.bar.show_share(share, self.below() is Side.FIRST)
-        page.bar.describe(share, tr(page.look.sides[0]))
+        page.bar.describe(share, tr(page.look.sides[0]), self.truth.result())
         self._show_figures()
 
     def _show_figures(self) -> None:
         page, settings = self._page, self._page.settings
         session, kind = page.controller.session, settings[options.OVERLAY]
+        chips = self.truth.chips() if page.controller.ready else ()
+        if chips:
+            page.board.show_figures((), chips)
+            return
         info = session.infos.get(session.cursor)
         shown = kind != "none" and info is not None and session.outcome is None
         if not shown or info is None or not visible(session, session.cursor, settings[options.REVEAL]):
             page.board.show_figures(())
             return
         position = session.match.position
+        kind = "visits" if kind == options.TRUTH else kind  # until something exact is known
         sign = 1 if viewpoint(session, settings[options.VIEWPOINT]) == session.side else -1
         page.board.show_figures(
             figures(info, kind, lambda move: session.game.anatomy(position, move), sign, page.look.turned)
@@ -175,3 +191,5 @@ class Presenter(QObject):
         side.hint.setEnabled(page.controller.ready and session.person_moves)
         side.step.setEnabled(page.controller.can_step)
         side.pause.setEnabled(session.outcome is None)
+        side.truth.setChecked(self.truth.wanted)
+        side.truth.setVisible(page.truth.able)

@@ -29,7 +29,7 @@ class SidePanel(QWidget):
         """The side at the top of the board, then the one at the bottom."""
         self.offer, self.judgement, self.moves = OfferCard(), JudgementCard(), MoveList()
         self.new, self.undo, self.redo = button("primary"), button("icon"), button("icon")
-        self.hint, self.more = button("icon"), button("icon")
+        self.hint, self.truth, self.more = button("icon"), button("icon", checkable=True), button("icon")
         self.pause, self.step = button("icon", checkable=True), button("icon")
         self._menu = QMenu(self)
         self._swap = self._menu.addAction("", self.swapped.emit)
@@ -44,6 +44,7 @@ class SidePanel(QWidget):
             ThemedIcon(self.more, "more"),
             ThemedIcon(self.pause, "pause"),
             ThemedIcon(self.step, "step"),
+            ThemedIcon(self.truth, "truth"),
         ]
         self._build()
         theme.changed.connect(self._restyle)
@@ -65,7 +66,7 @@ class SidePanel(QWidget):
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.new, 1)
-        for widget in (self.undo, self.redo, self.hint, self.pause, self.step, self.more):
+        for widget in (self.undo, self.redo, self.hint, self.pause, self.step, self.truth, self.more):
             widget.setFixedWidth(ICON_WIDTH)
             row.addWidget(widget)
         self.pause.hide()
@@ -84,6 +85,11 @@ class SidePanel(QWidget):
             (self.undo, tr("Undo"), tr("Take your last move back, and the answer (Ctrl+Z)")),
             (self.redo, tr("Redo"), tr("Play again what was taken back (Ctrl+Y)")),
             (self.hint, tr("Hint"), tr("Show the move that the AI would play for you (Ctrl+H)")),
+            (
+                self.truth,
+                tr("Truth"),
+                tr("Show the exact result of every move, beside what the AI thinks (Ctrl+T)"),
+            ),
             (self.more, tr("More"), tr("Swap sides, flip the board, resign")),
             (self.step, tr("One move"), tr("Let the machine play one move, then wait (Ctrl+Right)")),
         ):

@@ -63,11 +63,16 @@ REVEAL = Option(
     "When the evaluation bar, the graph and the figures on the board are shown.",
     choices=(("hidden", "Hidden"), ("after", "After my move"), ("always", "Always")),
 )  # fmt: skip
+TRUTH = "truth"
+"""The overlay that shows exact results, where they are known."""
 OVERLAY = Option(
     "overlay", "none", "Figures on the board", "Analysis",
     "What is written on the squares where one may play.",
-    choices=(("none", "None"), ("prior", "Network's first idea"), ("visits", "Visits"), ("value", "Value")),
+    choices=(("none", "None"), ("prior", "Network's first idea"), ("visits", "Visits"), ("value", "Value"),
+             (TRUTH, "Truth")),
 )  # fmt: skip
+OTHER_OVERLAY = Option("other_overlay", "none")
+"""What was written on the squares before the truth was."""
 VIEWPOINT = Option(
     "viewpoint", "person", "Figures seen from", "Analysis",
     "Whose point of view every figure and the evaluation bar take.",
@@ -90,6 +95,6 @@ OPTIONS: tuple[Option[Any], ...] = (
     LANGUAGE, APPEARANCE, BOARD, ANIMATION,
     COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, WATCH_PAUSE,
     REVEAL, OVERLAY, VIEWPOINT, ANALYSIS_SIMS,
-    TAB, VARIANTS, SEATS, OWN_OPPONENTS, GEOMETRY,
+    TAB, VARIANTS, SEATS, OWN_OPPONENTS, GEOMETRY, OTHER_OVERLAY,
 )  # fmt: skip
 """Options of a group stand together: the dialog shows them so."""

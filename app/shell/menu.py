@@ -54,6 +54,7 @@ class WindowMenu:
         self._add(game, "Undo", "Ctrl+Z", self._on_page(lambda page: page.controller.undo()))
         self._add(game, "Redo", "Ctrl+Y", self._on_page(lambda page: page.controller.redo()))
         self._add(game, "Hint", "Ctrl+H", self._on_page(lambda page: page.presenter.hint()))
+        self._add(game, "Truth", "Ctrl+T", self._on_page(GamePage.toggle_truth))
         game.addSeparator()
         for text, key, step in (("One move back", "Alt+Left", -1), ("One move on", "Alt+Right", 1)):
             self._add(game, text, key, self._on_page(partial(GamePage.look_further, step=step)))

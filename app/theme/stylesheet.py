@@ -73,6 +73,15 @@ QPushButton[role="mini"] { background: transparent; border: 1px solid transparen
   min-height: 24px; padding: 0 9px; color: @soft; font-weight: 500; font-size: 12px; }
 QPushButton[role="mini"]:hover { background: @hover; color: @ink; }
 QPushButton[role="mini"]:checked { background: @accent_wash; color: @ink; font-weight: 600; }
+QPushButton[role="mini-truth"], QPushButton[role="mini-mistake"], QPushButton[role="link"] {
+  background: transparent; border: 1px solid @hairline; border-radius: 7px; min-height: 24px; padding: 0 9px;
+  font-weight: 600; font-size: 12px; }
+QPushButton[role="mini-truth"], QPushButton[role="link"] { color: @truth; }
+QPushButton[role="mini-mistake"] { color: @mistake; }
+QPushButton[role="mini-truth"]:hover, QPushButton[role="mini-mistake"]:hover, QPushButton[role="link"]:hover {
+  background: @hover; }
+QPushButton[role="mini-truth"]:focus, QPushButton[role="mini-mistake"]:focus, QPushButton[role="link"]:focus {
+  border: 1px solid @accent; min-height: 24px; padding: 0 9px; }
 QPushButton[role="mini"]:focus { border: 1px solid @accent; min-height: 24px; padding: 0 9px; }
 QPushButton::menu-indicator { image: none; width: 0; }
 

@@ -1,0 +1,42 @@
+"""What a move lost, in words. No Qt here."""
+
+from app.analysis.review import Verdict
+from app.i18n import tr
+from engines.game import Game, Move, Position, Side
+
+_FELL = {
+    (1, -1): "It turned a win into a loss; {best} would have won.",
+    (1, 0): "It turned a win into a draw; {best} would have won.",
+    (0, -1): "It turned a draw into a loss; {best} would have drawn.",
+}
+"""English keys by the result before and after."""
+
+
+def move_text(game: Game, position: Position, move: Move) -> str:
+    """A move as it is written."""
+    text = game.format_move(position, move)
+    return tr("pass") if text == "pass" else text
+
+
+def what_it_lost(game: Game, position: Position, verdict: Verdict) -> str:
+    """One sentence about a move made on `position`."""
+    if verdict.best is None or verdict.best == verdict.move:
+        return tr("No move was better.")
+    best = move_text(game, position, verdict.best)
+    if verdict.results:
+        return tr(_FELL[verdict.before.value, verdict.after.value], best=best)
+    if verdict.discs:
+        return tr("It gave away {discs} discs; {best} was best.", discs=verdict.discs, best=best)
+    if verdict.before.value > 0:
+        return tr("It still wins; {best} was quicker.", best=best)
+    return tr("It loses sooner; {best} would have held out longer.", best=best)
+
+
+def who_decided(verdict: Verdict, text: str, person: Side | None, names: tuple[str, str]) -> str:
+    """Whose move decided the game; `text` is the move, `names` are what the sides are called."""
+    values = {"ply": verdict.ply, "move": text}
+    if person is None:
+        return tr("{side}'s move {ply}, {move}, decided it.", side=tr(names[verdict.side]), **values)
+    if verdict.side is person:
+        return tr("Your move {ply}, {move}, decided it.", **values)
+    return tr("The opponent's move {ply}, {move}, decided it.", **values)

@@ -1,0 +1,200 @@
+"""Shows what is exactly known beside what is thought: on the board, the bar, the graph and the moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.analysis.judgement import truths, viewpoint, visible
+from app.analysis.overlays import chips
+from app.analysis.review import Verdict, decisive, verdicts, worst
+from app.analysis.truth import origin, sentence
+from app.analysis.verdict_words import move_text, what_it_lost
+from app.analysis.worst_row import WorstMove
+from app.board.state import Chip
+from app.i18n import tr
+from app.play.truth_seeker import Stage
+from app.settings import options
+from engines.game import Side
+
+if TYPE_CHECKING:
+    from app.play.page import GamePage
+    from app.play.session import Session
+
+
+class TruthPresenter(QObject):
+    """Tells the seeker what is wanted, and the widgets what it found."""
+
+    news = Signal()
+    """More is known, or something else is being done: show everything that rests on it."""
+
+    def __init__(self, page: GamePage) -> None:
+        super().__init__(page)
+        self._page = page
+        self._verdicts: dict[int, Verdict] = {}
+        page.truth.changed.connect(self.news)
+        page.side.judgement.truth.pressed.connect(self._pressed)
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the person asked to see the truth."""
+        return self._page.truth.able and self._page.settings[options.OVERLAY] == options.TRUTH
+
+    @property
+    def _session(self) -> Session:
+        return self._page.controller.session
+
+    def verdict(self, ply: int) -> Verdict | None:
+        """What is known, and may be said, of a move by its number."""
+        return self._verdicts.get(ply)
+
+    @property
+    def decisive(self) -> Verdict | None:
+        """The move that decided a finished game, where it is known."""
+        return decisive(self._session.line, self._verdicts)
+
+    def sentence(self, ply: int) -> str:
+        """What a move lost, in words."""
+        session = self._session
+        return what_it_lost(session.game, session.line.positions[ply - 1], self._verdicts[ply])
+
+    def text(self, ply: int) -> str:
+        """A move as it is written."""
+        line = self._session.line
+        return move_text(line.game, line.positions[ply - 1], line.moves[ply - 1])
+
+    def marked(self, ply: int) -> str:
+        """A move with what stands behind it."""
+        verdict = self._verdicts.get(ply)
+        apart = " " if verdict is not None and verdict.mark and not verdict.results else ""
+        return self.text(ply) + apart + (verdict.mark if verdict is not None else "")
+
+    def follow(self) -> None:
+        """Seek what is needed where one looks now."""
+        page, session, seeker = self._page, self._session, self._page.truth
+        over = session.line.outcome is not None
+        wanted = self.wanted and (over or page.settings[options.REVEAL] != "hidden")
+        seeker.hold(page.controller.is_thinking)
+        looked_at = wanted and session.outcome is None and page.isVisible()
+        seeker.look(session.match.position if looked_at else None)
+        seeker.review(session.line.positions if over or wanted else ())
+
+    def show(self) -> None:
+        """Everything but the board."""
+        page, session = self._page, self._session
+        reveal, preference = page.settings[options.REVEAL], page.settings[options.VIEWPOINT]
+        over = session.line.outcome is not None
+        told = self.wanted or over
+        found = verdicts(session.line, page.truth.known) if told else {}
+        self._verdicts = {ply: one for ply, one in found.items() if visible(session, ply - 1, reveal)}
+        points = truths(session, page.truth.known, preference, reveal) if told else []
+        page.side.moves.show_marks(
+            {ply: (one.mark, self.sentence(ply)) for ply, one in self._verdicts.items()}
+        )
+        card = page.side.judgement
+        card.graph.show_truth(points, tuple(ply for ply, one in self._verdicts.items() if one.results))
+        card.worst.show_moves(self._worst() if over else ())
+        if session.at_end and over and points:
+            thought = tr("Amber is what the AI thought, teal what was true; click to look back.")
+            card.text.setText(thought if session.infos else tr("Teal is what was true; click to look back."))
+        now = next((point for point in points if point.ply == session.cursor), None)
+        page.bar.mark_truth(
+            None if now is None else now.share if now.viewpoint is Side.FIRST else 1 - now.share
+        )
+        self._say(visible(session, session.cursor, reveal))
+
+    def chips(self) -> tuple[Chip, ...]:
+        """What to show on the squares: every move where that is wanted, else a mistake and the best."""
+        page, session = self._page, self._session
+        position, solution = session.match.position, page.truth.known(session.match.position)
+        if solution is None or not solution.moves or session.outcome is not None:
+            return ()
+        if not visible(session, session.cursor, page.settings[options.REVEAL]):
+            return ()
+        played = None if session.at_end else session.line.moves[session.cursor]
+        verdict = self.verdict(session.cursor + 1)
+        mistaken = session.line.outcome is not None and verdict is not None and bool(verdict.mark)
+        if not self.wanted and not mistaken:
+            return ()
+        found = chips(
+            solution, session.infos.get(session.cursor), session.match.legal_moves,
+            lambda move: session.game.anatomy(position, move), session.side,
+            viewpoint(session, page.settings[options.VIEWPOINT]), played,
+        )  # fmt: skip
+        return (
+            found
+            if self.wanted
+            else tuple(one for one in found if one.played or one.move in solution.optimal)
+        )
+
+    def result(self) -> str:
+        """Who wins with perfect play from where one looks; empty where that is not known or not shown."""
+        page, session = self._page, self._session
+        solution = page.truth.known(session.match.position)
+        if solution is None or solution.truth is None or session.outcome is not None:
+            return ""
+        if not visible(session, session.cursor, page.settings[options.REVEAL]):
+            return ""
+        told = self.wanted or session.line.outcome is not None
+        names = page.look.sides
+        return sentence(solution.truth, session.side, session.person, names) if told else ""
+
+    def _worst(self) -> tuple[WorstMove, ...]:
+        return tuple(
+            WorstMove(one.ply, self.marked(one.ply), self.sentence(one.ply), bool(one.results))
+            for one in worst(self._verdicts)
+        )
+
+    def _say(self, shown: bool) -> None:
+        """The line about the position looked at."""
+        page, session, seeker = self._page, self._session, self._page.truth
+        row, solution = page.side.judgement.truth, seeker.known(session.match.position)
+        result = self.result()
+        if session.outcome is not None or not (self.wanted or result):
+            row.hide()
+        elif not shown:
+            hidden = page.settings[options.REVEAL] == "hidden"
+            text = (
+                tr("The truth is hidden until the game is over.")
+                if hidden
+                else tr("The truth shows after your move.")
+            )
+            row.say(text, "", tr("Show now"), tr("Always show what the AI thinks, and the truth"))
+        elif seeker.unpacked is not None:
+            text = tr("Unpacking the table of every position: {share} %", share=round(100 * seeker.unpacked))
+            row.say(text, "", tr("Stop"), tr("Stop, and show no truth"))
+        elif seeker.waiting:
+            row.say(tr("Solving goes on once the AI has thought."), "", tr("Stop"), tr("Stop solving"))
+        elif seeker.stage is Stage.SOLVING:
+            row.say(self._progress(), "", tr("Stop"), tr("Stop solving"))
+        elif result and solution is not None and not (self.wanted and seeker.offers):
+            row.say(result, origin(solution))
+        elif seeker.offers:
+            text = result or tr("Too far from the end to be solved at once.")
+            tip = tr("Search to the end of the game; this can take long")
+            row.say(text, "", tr("Solve this position"), tip)
+        else:
+            row.say("")
+
+    def _progress(self) -> str:
+        session = self._session
+        solution = self._page.truth.known(session.match.position)
+        values = {
+            "done": len(solution.moves) if solution else 0,
+            "moves": len(session.match.legal_moves),
+            "seconds": round(solution.seconds) if solution else 0,
+        }
+        return tr("Solving: {done} of {moves} moves, {seconds} s", **values)
+
+    def _pressed(self) -> None:
+        """The button of the line: its meaning depends on what is being done."""
+        page, session, seeker = self._page, self._session, self._page.truth
+        if not visible(session, session.cursor, page.settings[options.REVEAL]):
+            page.settings[options.REVEAL] = "always"
+        elif seeker.unpacked is not None:
+            page.toggle_truth()
+        elif seeker.waiting or seeker.stage is Stage.SOLVING:
+            seeker.give_up()
+        else:
+            seeker.insist()

@@ -1,0 +1,201 @@
+"""The exact truth about the positions of one game, sought off the window's thread.
+
+What is quick to know is sought as soon as somebody looks; the rest only when asked for, and not while
+an opponent thinks. What was found once is kept, whatever happens to the game.
+"""
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from threading import Event
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from app.background.task import TaskRunner
+from app.i18n import error_text
+from engines.game import Game, Position
+from engines.solvers.oracle import Control, Solution, find_oracle, has_oracle
+
+KEPT = 4000
+"""Positions whose truth is remembered; the oldest make room."""
+log = logging.getLogger(__name__)
+
+
+class Stage(Enum):
+    """What is being done."""
+
+    IDLE = "idle"
+    PREPARING = "preparing"
+    """The oracle is fetched; its table may have to be unpacked first."""
+    LOOKING = "looking"
+    SOLVING = "solving"
+    REVIEWING = "reviewing"
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    stage: Stage
+    positions: tuple[Position, ...] = ()
+
+
+_IDLE = _Job(Stage.IDLE)
+
+
+class TruthSeeker(QObject):
+    """Asks the game's oracle. At most one question is under way; the position looked at comes first."""
+
+    changed = Signal()
+    """What is known, or being done, changed."""
+    failed = Signal(str)
+    """A sentence for the banner."""
+
+    def __init__(self, game: Game, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.game = game
+        self.able = has_oracle(game)
+        self.unpacked: float | None = None
+        """The share of the table that is unpacked, while that has to be done first."""
+        self._known: dict[Position, Solution] = {}
+        self._place: Position | None = None
+        self._insisted = self._held = self._broken = self._ready = False
+        self._line: tuple[Position, ...] = ()
+        self._job = _IDLE
+        self._runner = TaskRunner(self)
+
+    def known(self, position: Position) -> Solution | None:
+        """What is known of a position, even if not of all its moves."""
+        return self._known.get(position)
+
+    @property
+    def stage(self) -> Stage:
+        """What is being done now."""
+        return self._job.stage
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a long search waits until the opponent has moved."""
+        return self._insisted and self._held and self._open(self._place)
+
+    @property
+    def offers(self) -> bool:
+        """Whether the position looked at could be solved, but only in a longer time."""
+        place = self._place
+        return place is not None and place in self._known and self._open(place) and not self._insisted
+
+    def look(self, position: Position | None) -> None:
+        """Seek what is quick to know of this position from now on; None seeks nothing."""
+        if position != self._place:
+            if self._place is None:
+                self._broken = False
+            self._place, self._insisted = position, False
+            self._go_on()
+
+    def insist(self) -> None:
+        """Solve the position looked at, however long it takes."""
+        self._insisted, self._broken = True, False
+        self._go_on()
+
+    def give_up(self) -> None:
+        """Stop solving; what was found of the position stays."""
+        self._insisted = False
+        self._go_on()
+
+    def review(self, positions: Sequence[Position]) -> None:
+        """Seek what is quick to know of all these, the last first, when there is nothing else to do."""
+        line = tuple(reversed(positions))
+        if line != self._line:
+            self._line = line
+            self._go_on()
+
+    def hold(self, held: bool) -> None:
+        """Leave long searches and reviews be while an opponent thinks."""
+        if held != self._held:
+            self._held = held
+            self._go_on()
+
+    def close(self) -> None:
+        """Stop for good."""
+        self._runner.shutdown()
+
+    def _open(self, position: Position | None) -> bool:
+        """Whether more could be known of a position."""
+        solution = self._known.get(position) if position is not None else None
+        return solution is None or not solution.exact
+
+    def _next(self) -> _Job:
+        place = self._place
+        if not self.able or self._broken or (place is None and not self._line):
+            return _IDLE
+        if not self._ready:
+            return _Job(Stage.PREPARING)
+        if place is not None and place not in self._known:
+            return _Job(Stage.LOOKING, (place,))
+        if place is not None and self._insisted and self._open(place) and not self._held:
+            return _Job(Stage.SOLVING, (place,))
+        missing = tuple(position for position in self._line if position not in self._known)
+        return _Job(Stage.REVIEWING, missing) if missing and not self._held else _IDLE
+
+    def _go_on(self) -> None:
+        """Do what comes first now; what is under way already goes on."""
+        job = self._next()
+        if job.stage is self._job.stage and set(job.positions) <= set(self._job.positions):
+            self.changed.emit()
+            return
+        self._runner.cancel()
+        self.unpacked = None
+        self._job = job
+        if job.stage is not Stage.IDLE:
+            work = partial(_seek, self.game, job.positions, job.stage is Stage.SOLVING)
+            self._runner.start(work, self._done, self._fail, self._hear)
+        self.changed.emit()
+
+    def _hear(self, news: Any) -> None:
+        self.unpacked = news if isinstance(news, float) else None
+        if isinstance(news, dict):
+            self._keep(news)
+        self.changed.emit()
+
+    def _done(self, found: Any) -> None:
+        self._keep(found)
+        self._ready = True
+        if self._job.stage is Stage.SOLVING:
+            self._insisted = False
+        self._job, self.unpacked = _IDLE, None
+        self._go_on()
+
+    def _keep(self, found: dict[Position, Solution]) -> None:
+        for position, solution in found.items():
+            old = self._known.get(position)
+            if old is None or solution.exact or len(solution.moves) >= len(old.moves):
+                self._known[position] = solution
+        while len(self._known) > KEPT:
+            self._known.pop(next(iter(self._known)))
+
+    def _fail(self, error: Exception) -> None:
+        asked = self._place is not None
+        self._job, self.unpacked, self._broken, self._insisted = _IDLE, None, True, False
+        if asked:
+            self.failed.emit(error_text(error))
+        else:
+            log.info("the game is not looked through: %s", error)
+        self.changed.emit()
+
+
+def _seek(
+    game: Game, positions: Sequence[Position], insist: bool, stop: Event, report: Callable[[object], None]
+) -> dict[Position, Solution]:
+    """On the worker: what is quick to know of each position, or all of it. Reports the share of the
+    table unpacked, and what was found so far."""
+    oracle = find_oracle(game)
+    found: dict[Position, Solution] = {}
+    for position in positions:
+        if stop.is_set():
+            break
+        seconds = None if insist or oracle.quick(position) else 0.0
+        hear = (lambda partly, one=position: report({one: partly})) if insist else None
+        found[position] = oracle.solve(position, Control(stop, seconds, hear))
+        report(dict(found))
+    return found
