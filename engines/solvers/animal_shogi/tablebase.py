@@ -71,7 +71,7 @@ class Tablebase:
     packed table takes up to 0.2 GB of memory as more and more of it is read, and at first milliseconds
     for a position; a complete one takes none of its own, and microseconds from the start."""
 
-    def __init__(self, game: Game, path: Path, mapped: mmap.mmap, table: Table) -> None:
+    def __init__(self, game: Game, path: Path, table: Table, mapped: mmap.mmap | None = None) -> None:
         """See `open` and `open_packed`."""
         self.game = game
         self.path = path
@@ -84,17 +84,19 @@ class Tablebase:
         InputError if it is missing, another game's, of another version or damaged."""
         path, index = path or default_path(game), layout(rules_of(game))
         mapped, values = table_file.read(path, game, size(index))
-        return cls(game, path, mapped, complete(index, values))
+        return cls(game, path, complete(index, values), mapped)
 
     @classmethod
     def open_packed(cls, path: Path, game: Game) -> "Tablebase":
         """Map a packed table, which need not be unpacked; otherwise as `open`."""
-        return cls(game, path, *packing.open_packed(game, path))
+        mapped, table = packing.open_packed(game, path)
+        return cls(game, path, table, mapped)
 
     def close(self) -> None:
         """Let go of the file; nothing can be probed after, nor while another thread probes."""
         self._table = None
-        self._mapped.close()
+        if self._mapped:
+            self._mapped.close()
 
     def probe(self, position: Position) -> Verdict:
         """What a position is worth; distance 0 when it is over. Raises InputError for a position

@@ -1,7 +1,6 @@
 """Probing: what a table says, and what is told from the board alone. The tables here are all draws but
 for what a test needs."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -14,6 +13,7 @@ from engines.solvers.animal_shogi import table_file
 from engines.solvers.animal_shogi.boards import board_of
 from engines.solvers.animal_shogi.layout import layout, locate, size
 from engines.solvers.animal_shogi.retrograde import DRAW, NOT_LOST
+from engines.solvers.animal_shogi.table import complete
 from engines.solvers.animal_shogi.tablebase import Tablebase, Verdict
 from tests.engines.solvers.animal_shogi.random_boards import addresses, board_at, state_of
 
@@ -33,18 +33,13 @@ def played(game: Game, text: str, *moves: str) -> Position:
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tablebase]:
+def table() -> Tablebase:
     values = np.full(size(INDEX), DRAW, np.uint8)
     values[number(played(OFFICIAL, START, "2c2b"))] = 75
     values[number(played(OFFICIAL, START, "1d1c"))] = 40
     for place in addresses(INDEX, 3000, 9):
         values[place[1]] = place[1] % 170 + 2
-    path = tmp_path_factory.mktemp("tables") / "table.tb"
-    table_file.write(path, OFFICIAL, values)
-    table = Tablebase.open(path, OFFICIAL)
-    yield table
-    table.close()
-    path.unlink()
+    return Tablebase(OFFICIAL, Path("table.tb"), complete(INDEX, values))
 
 
 START = OFFICIAL.format_position(OFFICIAL.initial)
@@ -143,20 +138,18 @@ def test_animals_that_were_left_out_are_told(table: Tablebase) -> None:
         table.probe_states(OFFICIAL.parse_position("1l1/3/3/1L1 b - 1").array()[None])
 
 
-def test_another_games_table_and_a_missing_one_are_refused(table: Tablebase, tmp_path: Path) -> None:
+def test_another_games_table_and_a_missing_one_are_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot be read"):
         Tablebase.open(tmp_path / "none.tb", OFFICIAL)
     with pytest.raises(InputError, match="There is no tablebase for reversi4"):
         Tablebase.open(tmp_path / "none.tb", find_game("reversi4"))
 
 
-def test_a_table_of_losses_tells_wins_and_draws_from_the_moves(tmp_path: Path) -> None:
+def test_a_table_of_losses_tells_wins_and_draws_from_the_moves() -> None:
     values = np.full(size(INDEX), NOT_LOST, np.uint8)
     values[number(played(OFFICIAL, START, "1d1c"))] = 40
     values[number(played(OFFICIAL, START, "2d3c"))] = 30
-    path = tmp_path / "table.tb"
-    table_file.write(path, OFFICIAL, values)
-    table = Tablebase.open(path, OFFICIAL)
+    table = Tablebase(OFFICIAL, Path("table.tb"), complete(INDEX, values))
     assert table.probe(OFFICIAL.initial) == Verdict(1, 31)
     worth = {
         OFFICIAL.format_move(OFFICIAL.initial, m): v for m, v in table.all_moves(OFFICIAL.initial).items()
@@ -164,11 +157,9 @@ def test_a_table_of_losses_tells_wins_and_draws_from_the_moves(tmp_path: Path) -
     assert worth == {"2c2b": Verdict(0, None), "2d1c": Verdict(0, None)} | {
         "1d1c": Verdict(1, 41), "2d3c": Verdict(1, 31)
     }  # fmt: skip
-    table.close()
-    path.unlink()
 
 
-def test_a_closed_table_says_so(tmp_path: Path) -> None:
+def test_a_table_is_opened_and_closed(tmp_path: Path) -> None:
     path = tmp_path / "table.tb"
     table_file.write(path, SIMPLE, np.full(size(layout(True)), DRAW, np.uint8))
     table = Tablebase.open(path, SIMPLE)
