@@ -28,9 +28,8 @@ def literals(folder: str, names: set[str]) -> set[str]:
                 function = node.func
                 name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
                 if name in names:
-                    found |= set(
-                        texts(node.args[1] if name in ("_add", "_submenu", "_say") else node.args[0])
-                    )
+                    at = 1 if name in ("_add", "_submenu", "_say") else 0
+                    found |= {text for argument in node.args[at : at + 1] for text in texts(argument)}
     return found
 
 
