@@ -24,7 +24,7 @@ def _panel(id: str, title: str, subtitle: str) -> dict[str, str]:
 
 
 PANELS = [
-    _panel("truth", "Exact truth", "Share of the decisions in which a won or drawn position stays one"),
+    _panel("truth", "Exact truth", "Share of the decisions that keep a win or a draw, with 95 % intervals"),
     _panel("strength", "Strength", "Share of the points against fixed opponents, with 95 % intervals"),
     _panel("loss", "Loss", "How far the network is from what it is taught"),
     _panel("best_moves", "Best moves", "Share of the decisions in which no move is better"),
