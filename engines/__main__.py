@@ -21,6 +21,7 @@ COMMANDS = {
     "warm": "compile everything ahead of time",
     "bench": "measure the search",
     "calibrate": "rate the levels against each other and fixed players",
+    "follow": "try how the opponent at a person's level finds people of known strength",
     "accuracy": "measure how often a player keeps what a position is truly worth",
     "testset": "make or show a set of positions whose exact truth is known",
 }

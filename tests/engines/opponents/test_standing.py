@@ -11,7 +11,6 @@ from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.game import Game
 from engines.matches.match import Match
-from engines.matches.rating import expected_score
 from engines.opponents.family import reach, spec_for
 from engines.opponents.levels import levels
 from engines.opponents.spec import make_opponent, parse_spec
@@ -59,32 +58,6 @@ def test_the_estimate_is_a_number_within_its_interval(games: list[tuple[float, f
     low, high = standing.interval
     assert low <= standing.elo <= high
     assert standing.spread > 0
-
-
-def simulate(strength: float, guess: float, low: float, high: float, seed: int) -> tuple[float, float]:
-    """Forty games of a person of fixed strength against opponents at the estimate, a result being
-    drawn by the law of ratings: how far the last estimate is off, and the score of the last 20."""
-    rng = np.random.default_rng(seed)
-    standing, scores = Standing(guess), []
-    for _ in range(40):
-        opponent = min(max(standing.elo, low), high)
-        scores.append(float(rng.random() < expected_score(strength - opponent)))
-        standing = standing.after(opponent, scores[-1])
-    return standing.elo - strength, float(np.mean(scores[-20:]))
-
-
-def test_forty_games_find_people_of_any_strength() -> None:
-    """The spread of forty games' results alone is 55 Elo, so about one in twelve is further off."""
-    errors, scores = [], []
-    for seed in range(60):
-        strength = 750.0 + 15 * seed
-        error, score = simulate(strength, 900.0, 700.0, 1700.0, seed)
-        errors.append(abs(error))
-        scores.append(score)
-    assert np.mean(np.array(errors) < 100) > 0.8
-    assert np.median(errors) < 60
-    assert 0.45 < float(np.mean(scores)) < 0.55
-    assert np.mean((np.array(scores) >= 0.35) & (np.array(scores) <= 0.65)) > 0.8
 
 
 def test_the_file_holds_what_was_played(home: Path) -> None:
