@@ -56,3 +56,11 @@ def test_bad_input_is_one_sentence_and_code_2(arguments: str, capsys) -> None:
     assert main(arguments.split()) == 2
     captured = capsys.readouterr()
     assert captured.out == "" and captured.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "reversi4"])
+def test_the_perfect_player_makes_no_mistake(game: str, capsys) -> None:
+    assert main(["accuracy", "--game", game, "--player", "perfect", "--positions", "100", "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert result["preserved"]["rate"] == result["optimal_of_all"]["rate"] == 1.0
+    assert result["calibration"]["brier"] == 0.0
