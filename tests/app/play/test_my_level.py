@@ -1,0 +1,143 @@
+"""At my level: which games count, what is said of the person, and who is met next."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.i18n import languages
+from app.play import my_level
+from app.play.level_story import measured, story
+from app.play.my_level import MY_LEVEL, keep, opponent_rating, seated
+from app.play.session import HUMAN, Session
+from app.settings import options
+from engines.catalogue import find_game
+from engines.game import Move, Side
+from engines.opponents.levels import levels
+from engines.opponents.standing import Standing, load_standing, save_standing
+
+GAME = find_game("tictactoe")
+WON = tuple(Move(move) for move in (0, 3, 1, 4, 2))
+
+
+def won(seats=(HUMAN, "level:cat")) -> Session:
+    session = Session(GAME, seats)
+    for move in WON:
+        session.play(move)
+    assert session.outcome is not None and session.outcome.winner is Side.FIRST
+    return session
+
+
+def test_a_won_game_counts_once(settings):
+    session, before = won(), load_standing(GAME).elo
+    keep(session, settings)
+    keep(session, settings)
+    standing = load_standing(GAME)
+    assert [played.score for played in standing.results] == [1.0]
+    assert standing.elo > before
+
+
+def test_a_lost_game_counts_for_the_person_at_the_second_side(settings):
+    keep(won(("level:cat", HUMAN)), settings)
+    assert [played.score for played in load_standing(GAME).results] == [0.0]
+
+
+def test_what_was_corrected_helped_or_given_up_early_does_not_count(settings):
+    corrected = Session(GAME, (HUMAN, "mylevel:elo=900"))
+    for move in WON[:3]:
+        corrected.play(move)
+    corrected.jump(2)
+    for move in WON[2:]:
+        corrected.play(move)
+    assert "does not count" in keep(corrected, settings)
+
+    taken_up = Session(GAME, (HUMAN, "level:cat"), won().line.back_to(4))
+    taken_up.play(WON[4])
+    early = Session(GAME, (HUMAN, "level:cat"))
+    early.play(WON[0])
+    early.resign()
+    swapped = Session(GAME, ("level:cat", HUMAN))
+    swapped.play(WON[0])
+    swapped.swap()
+    for move in WON[1:]:
+        swapped.play(move)
+    for session in (taken_up, early, swapped, won((HUMAN, "random")), won((HUMAN, HUMAN))):
+        assert keep(session, settings) == ""
+    settings[options.OVERLAY] = "value"
+    keep(won(), settings)
+    assert load_standing(GAME).results == ()
+
+
+def test_resigning_a_long_game_is_a_loss(settings):
+    game = find_game("reversi6")
+    session = Session(game, (HUMAN, "level:chick"))
+    for _ in range(8):
+        session.play(session.match.legal_moves[0])
+    session.resign()
+    keep(session, settings)
+    assert [played.score for played in load_standing(game).results] == [0.0]
+
+
+def test_the_next_opponent_is_at_todays_estimate():
+    assert seated(GAME, (HUMAN, "level:cat")) == (HUMAN, "level:cat")
+    save_standing(GAME, Standing(1004.0))
+    assert seated(GAME, (HUMAN, MY_LEVEL)) == (HUMAN, "mylevel:elo=1004")
+    assert seated(GAME, ("mylevel:elo=700", HUMAN)) == ("mylevel:elo=1004", HUMAN)
+
+
+def test_only_rated_opponents_have_a_rating():
+    ladder = levels(GAME)
+    assert opponent_rating(GAME, "level:cat") == ladder[2].elo
+    assert opponent_rating(GAME, f"mylevel:elo={ladder[1].elo}") == ladder[1].elo
+    assert opponent_rating(GAME, "mylevel:elo=9000") == ladder[-1].elo
+    for seat in ("random", HUMAN, "mylevel", "mylevel:elo=much", "level:cow", "rollouts:n=100"):
+        assert opponent_rating(GAME, seat) is None
+
+
+def test_what_is_known_of_the_person_is_told():
+    assert "begins gently" in my_level.sentence(GAME)
+    standing = Standing(900.0).after(900, 1.0)
+    save_standing(GAME, standing)
+    assert "not sure yet" in my_level.sentence(GAME)
+    for number in range(40):
+        standing = standing.after(950, float(number % 2))
+    save_standing(GAME, standing)
+    assert "quite sure after 41 games" in my_level.sentence(GAME)
+    languages.use("ja")
+    assert "41局" in my_level.sentence(GAME)
+
+
+def test_a_level_tells_the_measured_score_that_tells_most():
+    plain = replace(levels(GAME)[0], against={})
+    assert measured(plain) == ""
+    assert story(plain) == plain.sentence_key
+    against = {
+        "random": (99, 0, 1),
+        "rollouts:n=10": (88, 0, 12),
+        "rollouts:n=100": (56, 8, 36),
+        "perfect": (0, 9, 91),
+    }
+    assert measured(replace(plain, against=against)) == (
+        "Of 100 games against the rollout search (100) it wins 56 and draws 8."
+    )
+    assert measured(replace(plain, against={"rollouts:n=10": (10, 0, 40)})) == (
+        "Of 100 games against the rollout search (10) it wins 20."
+    )
+    assert measured(replace(plain, against={"random": (3, 0, 0)})) == ""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_game_at_my_level_from_the_panel_to_its_end(open_page, hand, language):
+    languages.use(language)
+    page = open_page("tictactoe", (HUMAN, "random"))
+    page.open_panel()
+    page.panel.opponents.mine[0].click()
+    page.panel.start.click()
+    seat = page.controller.session.seats[1]
+    assert seat.startswith("mylevel:elo=")
+    person = hand(page, seed=4)
+    person.play_game(person.play_by_clicks)
+    assert len(load_standing(GAME).results) == 1
+    assert any(text in page.side.offer.text.text() for text in ("Your level is now", "あなたのレベル"))
+    page.open_panel()
+    assert page.panel.opponents.mine[0].isChecked()
+    languages.use("en")  # while the page is there
