@@ -112,6 +112,33 @@ def test_nothing_is_written_again_while_one_only_looks_back(qapp, tmp_path):
     assert not path.exists()
 
 
+@pytest.mark.skipif(os.name != "posix", reason="no such limit")
+def test_a_full_disk_is_a_sentence_and_the_ply_before_stays(qtbot, tmp_path):
+    import resource
+
+    archive = Archive(find_game("tictactoe"), tmp_path)
+    session, told = Session(archive.game, (HUMAN, HUMAN)), []
+    archive.writer.failed.connect(told.append)
+
+    def play():
+        session.play(session.match.legal_moves[0])
+        archive.save(session)
+        qtbot.waitUntil(lambda: not archive.writer.busy)
+        (path,) = (tmp_path / "tictactoe").glob("*.json")
+        return load_record(path).match.plies
+
+    assert play() == 1
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (16, hard))
+    try:
+        assert play() == 1
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert "cannot be written" in str(told[0]) and not list((tmp_path / "tictactoe").glob(".*"))
+    assert play() == 3
+    archive.close()
+
+
 @pytest.mark.skipif(os.name != "posix", reason="no such signal")
 def test_a_kill_leaves_the_last_ply_or_the_one_before(tmp_path):
     chance = random.Random(7)

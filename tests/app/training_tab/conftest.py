@@ -50,3 +50,13 @@ def open_tab(qtbot, runs, description_text):
 
 def release(tab):
     tab._may_close = True
+
+
+@pytest.fixture
+def asked(tmp_path, monkeypatch):
+    """From now on a trainer does nothing but write into this file what it was asked to do."""
+    asked, program = tmp_path / "asked", tmp_path / "trainer"
+    program.write_text(f'#!/bin/sh\necho "$@" > {asked}\n')
+    program.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(program))
+    return asked

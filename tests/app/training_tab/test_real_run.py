@@ -73,6 +73,14 @@ def test_a_run_from_the_first_click_to_a_network_to_play(qtbot, tab, home):
     qtbot.mouseClick(tab.run_page.header.resume_button, LEFT)
     qtbot.waitUntil(lambda: is_in(model, State.RUNNING), timeout=MINUTES)
 
+    kill(owner(model.folder))
+    qtbot.waitUntil(lambda: is_in(model, State.DIED), timeout=MINUTES)
+    assert "without a word" in tab.run_page.trouble.text()
+    reached = model.iteration
+    qtbot.mouseClick(tab.run_page.header.resume_button, LEFT)
+    qtbot.waitUntil(lambda: is_in(model, State.RUNNING) and model.iteration > reached, timeout=MINUTES)
+    assert not tab.run_page.trouble.isVisible()
+
     tab.run_page.header.stop_action.trigger()
     qtbot.waitUntil(lambda: is_in(model, State.STOPPED), timeout=MINUTES)
     assert (
