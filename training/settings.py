@@ -61,8 +61,10 @@ def with_settings(options: "Settings", settings: dict[str, object]) -> "Settings
 
 
 def _kind(entry: "dataclasses.Field[Any]") -> str:
-    """`int`, `float`, `bool` or `choice`."""
-    return "choice" if entry.metadata["choices"] else type(entry.default).__name__
+    """`int`, `float`, `bool`, `choice` or `text`."""
+    if isinstance(entry.default, str):
+        return "choice" if entry.metadata["choices"] else "text"
+    return type(entry.default).__name__
 
 
 def _checked(entry: "dataclasses.Field[Any]", value: object) -> Any:
@@ -77,6 +79,8 @@ def _checked(entry: "dataclasses.Field[Any]", value: object) -> Any:
         return value
     if kind == "bool":
         return _boolean(entry.name, value)
+    if kind == "text":
+        return str(value).strip()
     number = _number(entry.name, value, whole=kind == "int")
     if not facts["min"] <= number <= facts["max"]:
         raise InputError(

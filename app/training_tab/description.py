@@ -12,7 +12,7 @@ OTHER = "other"
 
 @dataclass(frozen=True, slots=True)
 class OptionFacts:
-    """One option. `type` is int, float, bool or choice; `low` and `high` bound a number."""
+    """One option. `type` is int, float, bool, choice or text; `low` and `high` bound a number."""
 
     name: str
     title: str

@@ -69,7 +69,7 @@ class OptionField(QWidget):
         if isinstance(self.field, QComboBox):
             return self.field.currentData()
         text = self.field.text().strip() if isinstance(self.field, QLineEdit) else ""
-        return read_number(text, self.facts) if self.facts.type in ("int", "float") else text or None
+        return read_number(text, self.facts) if self.facts.type in ("int", "float") else text
 
     def set_value(self, value: Any) -> None:
         """Show a preset's value."""
@@ -79,7 +79,7 @@ class OptionField(QWidget):
         elif isinstance(self.field, QComboBox):
             self.field.setCurrentIndex(max(0, self.field.findData(value)))
         elif isinstance(self.field, QLineEdit):
-            self.field.setText(_number_text(value).replace(",", ""))
+            self.field.setText(value if self.facts.type == "text" else _number_text(value).replace(",", ""))
         blocked.unblock()
         self._show_validity()
 

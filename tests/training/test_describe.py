@@ -54,7 +54,7 @@ def test_top_level() -> None:
 @pytest.mark.parametrize("option", KIND["options"], ids=lambda option: option["name"])
 def test_option(option: dict) -> None:
     kinds: dict[str, tuple[type, ...]] = {
-        "int": (int,), "float": (int, float), "bool": (bool,), "choice": (str,)
+        "int": (int,), "float": (int, float), "bool": (bool,), "choice": (str,), "text": (str,)
     }  # fmt: skip
     assert set(option) == {"name", "title", "type", "default", "min", "max", "choices", "help", "group"}
     assert isinstance(option["default"], kinds[option["type"]])

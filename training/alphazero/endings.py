@@ -50,7 +50,8 @@ class Endings:
     def reached(self, states: States) -> NDArray[np.bool_]:
         """Which of some positions, u64 [K, W], are to be finished."""
         squares = self.game.rows * self.game.columns
-        return squares - np.bitwise_count(states[:, 0] | states[:, 1]) <= self.empties
+        taken = np.bitwise_count(states[:, 0] | states[:, 1])
+        return np.asarray(squares - taken <= self.empties)
 
     def finish(self, position: Position) -> Ending:
         """Play an unfinished position to its end."""

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from training.alphazero.options import Options
 from training.alphazero.replay import Arrays, Replay
-from training.networks.dual import DualSpec, Weights, assign_weights, build, named_weights
+from training.networks.dual import DualSpec, Weights, assign_weights, build, named_weights, taken_over
 
 AVERAGE_EVERY = 8
 """Steps between two updates of the averaged weights."""
@@ -96,6 +96,11 @@ class Learner:
         self.model.optimizer.build(self.model.trainable_variables)
         self.average: Weights = named_weights(self.model)
         self.steps = 0
+
+    def begin_with(self, weights: Weights) -> None:
+        """Take over what fits of another network's variables; the rest stays fresh."""
+        self.average = taken_over(named_weights(self.model), weights)
+        assign_weights(self.model, self.average)
 
     def learn(
         self,

@@ -12,6 +12,7 @@ from engines.runs import events
 from engines.runs.command import Command
 from engines.runs.layout import CHECKPOINTS, NETWORKS
 from training.alphazero import checkpoint, schedule
+from training.alphazero.beginning import starting_weights
 from training.alphazero.checkpoint import State
 from training.alphazero.diagnosis import judge_newest
 from training.alphazero.evaluation import MASTERED, Contest, Score, due_rungs, gate_words, hold
@@ -224,6 +225,8 @@ class Training:
             self._warn(sentence)
         if found is None:
             self.state = State()
+            if self.options.start:
+                self.learner.begin_with(starting_weights(self.options.start, self.game, self.options.filters))
             self._export_first()
             return self.state
         self.learner.load(found.learner)

@@ -4,6 +4,7 @@ import dataclasses
 import os
 from typing import TYPE_CHECKING
 
+from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Game
 from engines.runs.layout import CHECKPOINTS, LOG
@@ -28,6 +29,10 @@ def check(run: Run, options: Options) -> None:
     network another shape, or leave nothing to do. Nothing is changed and nothing slow is loaded."""
     state = checkpoint.newest_state(run.path / CHECKPOINTS)
     if state is None:
+        if options.start:
+            from training.alphazero.beginning import starting_network
+
+            starting_network(options.start, find_game(run.config.game))
         return
     values = dataclasses.asdict(options)
     for name in SHAPE:

@@ -90,6 +90,14 @@ def assign_weights(model: Any, weights: Weights) -> None:
             layer.set_weights([weights[f"{layer.name}/{variable.name}"] for variable in layer.weights])
 
 
+def taken_over(own: Weights, given: Weights) -> Weights:
+    """`own`, with every variable that has the same name and shape in `given` taken from there."""
+    return {
+        name: given[name] if name in given and given[name].shape == value.shape else value
+        for name, value in own.items()
+    }
+
+
 def _conv(x: Any, filters: int, size: int, name: str, relu: bool = True) -> Any:
     """Convolution and batch normalisation, with a rectifier unless told otherwise."""
     from keras import layers

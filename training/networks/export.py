@@ -1,22 +1,28 @@
-"""From learned weights to an ONNX file: written directly, normalisations folded into convolutions.
+"""From learned weights to an ONNX file and back.
 
-The graph is made from the weights alone, so it needs no TensorFlow, takes milliseconds, and is the
-same whichever Keras backend learned them.
+The graph is written straight from the weights, so it needs no TensorFlow, takes milliseconds, and is the
+same whichever Keras backend learned them. Every variable stands in the file under its own name, so that a
+network can be learned on from its file alone; the runtime folds the normalisations into the convolutions.
 """
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
 import onnx
+from google.protobuf.message import DecodeError
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 
+from engines.errors import InputError
 from engines.files import write_atomically
 from training.networks.dual import EPSILON, DualSpec, Weights
 
 OPSET = 17
 IR_VERSION = 9
+_NORM = ("gamma", "beta", "moving_mean", "moving_variance")
+_VARIABLE = re.compile(rf"\w+/(kernel|bias|{'|'.join(_NORM)})")
 
 
 @dataclass
@@ -37,40 +43,33 @@ class _Graph:
         self.constants.append(numpy_helper.from_array(np.ascontiguousarray(value), name))
         return name
 
+    def variable(self, name: str) -> str:
+        """Append a variable of the network as a constant: convolutions' kernels [out, in, size, size]."""
+        value = self.weights[name]
+        return self.constant(name, value.transpose(3, 2, 0, 1) if value.ndim == 4 else value)
+
     def conv(self, x: str, name: str, relu: bool = True) -> str:
-        """A convolution with its batch normalisation folded in."""
-        kernel, bias = fold(self.weights, name)
-        y = self._conv(x, f"{name}_folded", kernel, bias)
+        """A convolution and its batch normalisation."""
+        y = self._conv(f"{name}_conv", [x, self.variable(f"{name}_conv/kernel")])
+        inputs = [y, *(self.variable(f"{name}_norm/{part}") for part in _NORM)]
+        y = self.add("BatchNormalization", inputs, f"{name}_norm", epsilon=EPSILON)
         return self.add("Relu", [y], f"{name}_relu") if relu else y
 
     def plain_conv(self, x: str, name: str) -> str:
         """A convolution with its own bias."""
-        kernel = self.weights[f"{name}/kernel"].transpose(3, 2, 0, 1)
-        return self._conv(x, name, kernel, self.weights[f"{name}/bias"])
+        return self._conv(name, [x, self.variable(f"{name}/kernel"), self.variable(f"{name}/bias")])
 
-    def _conv(self, x: str, name: str, kernel: NDArray[np.float32], bias: NDArray[np.float32]) -> str:
-        size = kernel.shape[-1]
-        inputs = [x, self.constant(f"{name}_kernel", kernel), self.constant(f"{name}_bias", bias)]
+    def _conv(self, name: str, inputs: list[str]) -> str:
+        size = len(self.weights[f"{name}/kernel"])
         return self.add("Conv", inputs, name, kernel_shape=[size, size], pads=[size // 2] * 4)
 
-    def dense(self, x: str, name: str, output: str, turn: tuple[int, int] | None = None) -> str:
-        """A dense layer. `turn` = (squares, filters) reorders inputs that were flattened with the
-        filters last to inputs flattened with the filters first."""
-        kernel = self.weights[f"{name}/kernel"]
-        if turn:
-            squares, filters = turn
-            kernel = kernel.reshape(squares, filters, -1).transpose(1, 0, 2).reshape(kernel.shape)
-        bias = self.weights[f"{name}/bias"]
-        inputs = [x, self.constant(f"{output}_kernel", kernel), self.constant(f"{output}_bias", bias)]
-        return self.add("Gemm", inputs, output)
+    def dense(self, x: str, name: str, output: str) -> str:
+        """A dense layer."""
+        return self.add("Gemm", [x, self.variable(f"{name}/kernel"), self.variable(f"{name}/bias")], output)
 
-
-def fold(weights: Weights, name: str) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Kernel [out, in, size, size] and bias [out] of a convolution with its normalisation inside."""
-    scale = weights[f"{name}_norm/gamma"] / np.sqrt(weights[f"{name}_norm/moving_variance"] + EPSILON)
-    kernel = (weights[f"{name}_conv/kernel"] * scale).transpose(3, 2, 0, 1)
-    bias = weights[f"{name}_norm/beta"] - weights[f"{name}_norm/moving_mean"] * scale
-    return kernel.astype(np.float32), bias.astype(np.float32)
+    def flat(self, x: str, name: str) -> str:
+        """[N, filters, rows, columns] as [N, squares * filters], the filters of a square together."""
+        return self.add("Flatten", [self.add("Transpose", [x], f"{name}_last", perm=[0, 2, 3, 1])], name)
 
 
 def onnx_model(spec: DualSpec, weights: Weights) -> onnx.ModelProto:
@@ -82,7 +81,7 @@ def onnx_model(spec: DualSpec, weights: Weights) -> onnx.ModelProto:
     for block in range(spec.blocks):
         x = _block(graph, x, spec, block)
     _policy_head(graph, x, spec)
-    _value_head(graph, x, spec)
+    _value_head(graph, x)
     planes = ["N", spec.rows, spec.columns, spec.planes]
     made = helper.make_graph(
         graph.nodes,
@@ -102,6 +101,27 @@ def onnx_model(spec: DualSpec, weights: Weights) -> onnx.ModelProto:
 def save_onnx(spec: DualSpec, weights: Weights, path: Path) -> None:
     """Write the network to `path`, whole or not at all. Raises InputError when that is impossible."""
     write_atomically(path, onnx_model(spec, weights).SerializeToString())
+
+
+def read_weights(path: Path) -> Weights:
+    """The variables of a network written by `save_onnx`. Raises InputError when it is another file."""
+    try:
+        graph = onnx.load_model_from_string(path.read_bytes()).graph
+        found = {entry.name: numpy_helper.to_array(entry) for entry in graph.initializer}
+    except OSError as error:
+        raise InputError(
+            "{path} cannot be read: {reason}.", path=path, reason=error.strerror or error
+        ) from error
+    except (DecodeError, ValueError, TypeError) as error:
+        raise InputError("{path} is not an ONNX network that can be run here.", path=path) from error
+    weights = {
+        name: np.array(value.transpose(2, 3, 1, 0) if value.ndim == 4 else value, np.float32)
+        for name, value in found.items()
+        if _VARIABLE.fullmatch(name)
+    }
+    if "stem_conv/kernel" not in weights:
+        raise InputError("The network {path} holds no weights that can be learned on from.", path=path)
+    return weights
 
 
 def _block(graph: _Graph, x: str, spec: DualSpec, block: int) -> str:
@@ -124,14 +144,13 @@ def _block(graph: _Graph, x: str, spec: DualSpec, block: int) -> str:
 def _policy_head(graph: _Graph, x: str, spec: DualSpec) -> None:
     x = graph.conv(x, "policy")
     if spec.policy_planes is None:
-        flat = graph.add("Flatten", [x], "policy_flat")
-        graph.dense(flat, "policy", "policy", turn=(spec.squares, spec.policy_filters))
+        graph.dense(graph.flat(x, "policy_flat"), "policy", "policy")
     else:
         graph.add("Flatten", [graph.plain_conv(x, "policy_out")], "policy")
 
 
-def _value_head(graph: _Graph, x: str, spec: DualSpec) -> None:
-    flat = graph.add("Flatten", [graph.conv(x, "value")], "value_flat")
-    hidden = graph.dense(flat, "value_hidden", "value_dense", turn=(spec.squares, spec.value_filters))
+def _value_head(graph: _Graph, x: str) -> None:
+    flat = graph.flat(graph.conv(x, "value"), "value_flat")
+    hidden = graph.dense(flat, "value_hidden", "value_dense")
     hidden = graph.add("Relu", [hidden], "value_hidden")
     graph.add("Tanh", [graph.dense(hidden, "value", "value_raw")], "value")

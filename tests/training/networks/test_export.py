@@ -11,7 +11,7 @@ from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from tests.training.trainer import in_child
 from training.networks.dual import DualSpec
-from training.networks.export import fold, save_onnx
+from training.networks.export import read_weights, save_onnx
 
 SIZES = [(8, 1, False), (12, 3, True)]
 
@@ -39,16 +39,27 @@ def test_a_file_of_its_own_is_never_half_there(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "network.onnx"]
 
 
-def test_folding_a_normalisation_that_does_nothing_changes_nothing() -> None:
-    kernel = np.random.default_rng(1).standard_normal((3, 3, 2, 4)).astype(np.float32)
-    ones, zeros = np.ones(4, np.float32), np.zeros(4, np.float32)
-    weights = {
-        "a_conv/kernel": kernel, "a_norm/gamma": ones, "a_norm/beta": zeros,
-        "a_norm/moving_mean": zeros, "a_norm/moving_variance": ones - np.float32(1e-3),
-    }  # fmt: skip
-    folded, bias = fold(weights, "a")
-    np.testing.assert_allclose(folded, kernel.transpose(3, 2, 0, 1), rtol=1e-6)
-    assert not bias.any()
+def test_what_was_written_can_be_read_back(tmp_path: Path) -> None:
+    for game in ("reversi4", "animal-shogi"):
+        spec = DualSpec.of(find_game(game), 12, 3, True)
+        weights = _weights(spec)
+        save_onnx(spec, weights, tmp_path / "network.onnx")
+        again = read_weights(tmp_path / "network.onnx")
+        assert again.keys() == weights.keys()
+        for name, value in weights.items():
+            np.testing.assert_array_equal(again[name], value)
+
+
+def test_other_files_hold_no_weights(tmp_path: Path) -> None:
+    path = tmp_path / "network.onnx"
+    with pytest.raises(InputError, match="cannot be read"):
+        read_weights(path)
+    path.write_bytes(b"not a network")
+    with pytest.raises(InputError, match="not an ONNX network"):
+        read_weights(path)
+    path.write_bytes(onnx.ModelProto().SerializeToString())
+    with pytest.raises(InputError, match="holds no weights"):
+        read_weights(path)
 
 
 def _weights(spec: DualSpec) -> dict[str, np.ndarray]:

@@ -1,0 +1,67 @@
+"""Learning on from a network that is there."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engines.catalogue import find_game
+from engines.errors import InputError
+from engines.evaluation.manifest import write_manifest
+from tests.training.trainer import in_child
+from training.alphazero.beginning import starting_network, starting_weights
+from training.alphazero.options import Options
+from training.networks.dual import DualSpec, Weights
+from training.networks.export import read_weights, save_onnx
+
+SMALL = Options(filters=8, blocks=2)
+KEPT = "stem_conv/kernel"
+
+
+def test_a_run_begins_with_the_weights_it_is_given(tmp_path: Path) -> None:
+    path = _network(tmp_path, "reversi4")
+    given = starting_weights(str(path), find_game("reversi4"), 8)
+    own = in_child(_begun, "reversi4", given)
+    for name, value in given.items():
+        np.testing.assert_array_equal(own[name], value)
+
+
+def test_another_board_takes_what_fits(tmp_path: Path) -> None:
+    given = read_weights(_network(tmp_path, "reversi4"))
+    own = in_child(_begun, "reversi6", given)
+    np.testing.assert_array_equal(own[KEPT], given[KEPT])
+    np.testing.assert_array_equal(own["value_conv/kernel"], given["value_conv/kernel"])
+    assert own["policy/kernel"].shape != given["policy/kernel"].shape
+
+
+def test_what_cannot_be_begun_with_is_said(tmp_path: Path) -> None:
+    path = _network(tmp_path, "reversi4")
+    with pytest.raises(InputError, match="set filters to 8 to start from it"):
+        starting_weights(str(path), find_game("reversi4"), 16)
+    path.write_bytes(path.read_bytes()[:-1])
+    with pytest.raises(InputError, match="its checksum is not"):
+        starting_weights(str(path), find_game("reversi4"), 8)
+    with pytest.raises(InputError, match="There is no network nobody for tictactoe"):
+        starting_network("tictactoe/nobody", find_game("reversi4"))
+
+
+def _network(folder: Path, game: str) -> Path:
+    spec = DualSpec.of(find_game(game), SMALL.filters, SMALL.blocks, SMALL.pooling)
+    path = folder / "network.onnx"
+    save_onnx(spec, in_child(_weights, spec), path)
+    write_manifest(path, find_game(game), size=spec.size, origin={}, training={}, name="test")
+    return path
+
+
+def _weights(spec: DualSpec) -> Weights:
+    from training.networks.dual import build, named_weights
+
+    return named_weights(build(spec, 3))
+
+
+def _begun(game: str, given: Weights) -> Weights:
+    from training.alphazero.learner import Learner
+
+    learner = Learner(DualSpec.of(find_game(game), SMALL.filters, SMALL.blocks, SMALL.pooling), SMALL, 1)
+    learner.begin_with(given)
+    return learner.average

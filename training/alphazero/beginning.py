@@ -1,0 +1,34 @@
+"""Learning on from a network: which file is meant, and what of it fits."""
+
+from pathlib import Path
+
+from engines.catalogue import GAMES, find_game
+from engines.errors import InputError
+from engines.evaluation.library import find_network
+from engines.evaluation.manifest import check_content, read_manifest, read_network
+from engines.game import Game
+from training.networks.dual import Weights
+from training.networks.export import read_weights
+
+
+def starting_weights(text: str, game: Game, filters: int) -> Weights:
+    """The variables of the network that `text` means: a name, GAME/NAME or a path. Raises InputError
+    when it cannot be read, is not what its manifest says, or has another number of filters."""
+    path = starting_network(text, game)
+    check_content(read_manifest(path), read_network(path))
+    weights = read_weights(path)
+    found = weights["stem_conv/kernel"].shape[-1]
+    if found != filters:
+        raise InputError(
+            "The network {path} has {found} filters: set filters to {found} to start from it.",
+            path=path, found=found,
+        )  # fmt: skip
+    return weights
+
+
+def starting_network(text: str, game: Game) -> Path:
+    """The file; raises InputError for an unknown name."""
+    other, slash, name = text.partition("/")
+    if slash and other in (known.id for known in GAMES):
+        return find_network(name, find_game(other))
+    return find_network(text, game)
