@@ -1,6 +1,6 @@
 """Over the pieces: what is true of each move, and beside it what the AI thought of it."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -13,8 +13,8 @@ from app.theme.fonts import font
 from app.theme.theme import colour, theme
 from engines.game import Anatomy, Side
 
-ALONG = 0.62
-"""How far from its origin to its target the chip of a step lies."""
+STRAIGHT, ASLANT = (0.72, 0.5, 0.95), (0.45, 0.66, 0.9, 0.25)
+"""How far from its origin to its target the chip of a step may lie, the best place first."""
 SMALLEST_TEXT, LARGEST_TEXT = 9, 26
 
 
@@ -33,22 +33,33 @@ class Chips(Layer):
     ) -> None:
         """Arrows first, so that no arrow crosses a chip."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        placed = [(chip, place) for chip in self._shown() if (place := self._place(chip)) is not None]
-        for chip, place in placed:
-            self._arrow(painter, chip, place)
-        sizes = [self._size(chip) for chip, _ in placed]
-        wide = max(
-            (self._width(painter, chip, size) for (chip, _), size in zip(placed, sizes, strict=True)),
-            default=0,
-        )
-        for (chip, place), size in zip(placed, sizes, strict=True):
-            self._chip(painter, chip, place, size, wide)
+        shown = [chip for chip in self._shown() if chip.anatomy.target is not None]
+        for chip in shown:
+            self._arrow(painter, chip)
+        for chip, area in self._layout(painter, shown):
+            self._chip(painter, chip, area)
+
+    def _layout(self, painter: QPainter, shown: Sequence[Chip]) -> list[tuple[Chip, QRectF]]:
+        """A place for each chip, all equally wide; the best ones choose first, and nobody covers another
+        where that can be helped."""
+        wide = max((self._width(painter, chip) for chip in shown), default=0.0)
+        placed: list[tuple[Chip, QRectF]] = []
+        for chip in shown:
+            size = self._size(chip)
+            area = QRectF(0, 0, wide, size * (2.15 if _thought(chip) else 1.5))
+            choices: list[tuple[float, int, QRectF]] = []
+            for place in self._places(chip):
+                area.moveCenter(place)
+                covered = sum(_overlap(area, other) for _, other in placed)
+                choices.append((covered, len(choices), QRectF(area)))
+            placed.append((chip, min(choices, key=lambda choice: choice[:2])[2]))
+        return placed
 
     def source(self, anatomy: Anatomy) -> Spot | None:
         """Where a move is picked up; None for one that is only put down."""
         return InHand(self.side, anatomy.drop) if anatomy.drop is not None else anatomy.origin
 
-    def _shown(self) -> Iterable[Chip]:
+    def _shown(self) -> Sequence[Chip]:
         if self.selected is not None:
             return [chip for chip in self.chips if self.source(chip.anatomy) == self.selected]
         steps = [chip for chip in self.chips if chip.anatomy.drop is None]
@@ -59,52 +70,49 @@ class Chips(Layer):
         telling = [chip for chip in self.chips if chip.anatomy.drop is not None and _telling(chip)]
         return [*steps, *dict.fromkeys([*drops.values(), *telling])]
 
-    def _place(self, chip: Chip) -> QPointF | None:
-        """The chip's middle."""
-        target = chip.anatomy.target
-        if target is None:
-            return None
-        centre = self.geometry.cell_rect(target).center()
-        source = self.source(chip.anatomy)
+    def _places(self, chip: Chip) -> list[QPointF]:
+        """Where the middle of a chip may lie, the best place first."""
+        target, source = chip.anatomy.target, self.source(chip.anatomy)
+        assert target is not None
+        end = self.geometry.cell_rect(target).center()
         if source is None or self.selected is not None:
-            return centre
+            return [end]
         rect = self.geometry.spot_rect(source)
         if isinstance(source, InHand):
-            return (
-                centre if _telling(chip) else QPointF(rect.center().x(), rect.bottom() - rect.height() * 0.14)
-            )
-        return rect.center() + (centre - rect.center()) * ALONG
+            below = QPointF(rect.center().x(), rect.bottom() - rect.height() * 0.14)
+            return [end if _telling(chip) else below]
+        start, way = rect.center(), end - rect.center()
+        straight = not (way.x() and way.y())
+        return [start + way * part for part in (STRAIGHT if straight else ASLANT)]
 
-    def _arrow(self, painter: QPainter, chip: Chip, place: QPointF) -> None:
+    def _arrow(self, painter: QPainter, chip: Chip) -> None:
         source, target = self.source(chip.anatomy), chip.anatomy.target
         if source is None or target is None or self.selected is not None:
             return
-        if isinstance(source, InHand) and not _telling(chip):
-            return
         strong = _telling(chip)
-        shade = theme.palette.accent if chip.favourite else _shade(chip.tone)
+        if isinstance(source, InHand) and not strong:
+            return
         painter.setPen(NO_PEN)
-        painter.setBrush(colour(shade, 0.85 if strong else 0.45))
+        shade = theme.palette.accent if chip.favourite else _shade(chip.tone)
+        painter.setBrush(colour(shade, 0.9 if strong else 0.55))
         start, end = self.geometry.spot_rect(source).center(), self.geometry.cell_rect(target).center()
-        painter.drawPath(arrow(start, end, self.geometry.cell * (0.075 if strong else 0.04)))
+        away = end - start
+        painter.drawPath(arrow(start + away * 0.3, end, self.geometry.cell * (0.075 if strong else 0.04)))
 
     def _size(self, chip: Chip) -> float:
         """The height of a chip's letters."""
         stepping = self.source(chip.anatomy) is not None and self.selected is None
-        return min(LARGEST_TEXT, self.geometry.cell * (0.145 if stepping else 0.20))
+        return min(LARGEST_TEXT, self.geometry.cell * (0.115 if stepping else 0.20))
 
-    def _width(self, painter: QPainter, chip: Chip, size: float) -> float:
-        wide = 0
+    def _width(self, painter: QPainter, chip: Chip) -> float:
+        wide, size = 0, self._size(chip)
         for text, pixels, weight in ((chip.truth, size, 700), (_thought(chip), size * 0.62, 500)):
             painter.setFont(font(max(SMALLEST_TEXT, round(pixels)), weight))
             wide = max(wide, painter.fontMetrics().horizontalAdvance(text))
         return wide + size * 0.9
 
-    def _chip(self, painter: QPainter, chip: Chip, place: QPointF, size: float, wide: float) -> None:
-        """All of the same width, which is calmer."""
-        thought = _thought(chip)
-        high = size * (2.15 if thought else 1.5)
-        area = QRectF(place.x() - wide / 2, place.y() - high / 2, wide, high)
+    def _chip(self, painter: QPainter, chip: Chip, area: QRectF) -> None:
+        thought, size = _thought(chip), self._size(chip)
         filled = chip.tone is Tone.BEST
         missed = chip.played and chip.tone is Tone.LOSES
         palette = theme.palette
@@ -125,6 +133,11 @@ class Chips(Layer):
         pixels = max(SMALLEST_TEXT, round(size))
         painter.setFont(font(pixels, weight))
         painter.drawText(area.translated(0, down * area.height() / 2), Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _overlap(one: QRectF, other: QRectF) -> float:
+    shared = one.intersected(other)
+    return shared.width() * shared.height()
 
 
 def _telling(chip: Chip) -> bool:

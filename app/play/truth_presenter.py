@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from app.play.page import GamePage
     from app.play.session import Session
 
+HOPELESS_SECONDS = 5 * 3600.0
+"""Nobody is asked to wait longer for a solution."""
+
 
 class TruthPresenter(QObject):
     """Tells the seeker what is wanted, and the widgets what it found."""
@@ -161,39 +164,43 @@ class TruthPresenter(QObject):
                 else tr("The truth shows after your move.")
             )
             row.say(text, "", tr("Show now"), tr("Always show what the AI thinks, and the truth"))
-        elif seeker.unpacked is not None:
-            text = tr("Unpacking the table of every position: {share} %", share=round(100 * seeker.unpacked))
-            row.say(text, "", tr("Stop"), tr("Stop, and show no truth"))
         elif seeker.waiting:
             row.say(tr("Solving goes on once the AI has thought."), "", tr("Stop"), tr("Stop solving"))
         elif seeker.stage is Stage.SOLVING:
-            row.say(self._progress(), "", tr("Stop"), tr("Stop solving"))
+            row.say(f"{result} {self._progress()}".strip(), "", tr("Stop"), tr("Stop solving"))
         elif result and solution is not None and not (self.wanted and seeker.offers):
             row.say(result, origin(solution))
         elif seeker.offers:
-            text = result or tr("Too far from the end to be solved at once.")
-            tip = tr("Search to the end of the game; this can take long")
-            row.say(text, "", tr("Solve this position"), tip)
+            self._offer_to_solve(result)
         else:
             row.say("")
 
+    def _offer_to_solve(self, result: str) -> None:
+        """A button where it can be waited for, else why there is none."""
+        row, effort = self._page.side.judgement.truth, self._page.truth.effort
+        if effort > HOPELESS_SECONDS:
+            row.say(result or tr("Too far from the end to be solved."))
+            return
+        minutes = max(1, round(effort / 60))
+        takes = (
+            tr("Solving it takes a minute or less.")
+            if effort < 40
+            else tr("Solving it takes about {minutes} min.", minutes=minutes)
+        )
+        tip = tr("Search to the end of the game, for the exact result of every move. It can be stopped.")
+        row.say(result or takes, takes, tr("Solve this position"), tip)
+
     def _progress(self) -> str:
-        session = self._session
-        solution = self._page.truth.known(session.match.position)
-        values = {
-            "done": len(solution.moves) if solution else 0,
-            "moves": len(session.match.legal_moves),
-            "seconds": round(solution.seconds) if solution else 0,
-        }
-        return tr("Solving: {done} of {moves} moves, {seconds} s", **values)
+        solution = self._page.truth.known(self._session.match.position)
+        done, seconds = (len(solution.moves), round(solution.seconds)) if solution else (0, 0)
+        moves = len(self._session.match.legal_moves)
+        return tr("Solving: {done} of {moves} moves, {seconds} s", done=done, moves=moves, seconds=seconds)
 
     def _pressed(self) -> None:
         """The button of the line: its meaning depends on what is being done."""
         page, session, seeker = self._page, self._session, self._page.truth
         if not visible(session, session.cursor, page.settings[options.REVEAL]):
             page.settings[options.REVEAL] = "always"
-        elif seeker.unpacked is not None:
-            page.toggle_truth()
         elif seeker.waiting or seeker.stage is Stage.SOLVING:
             seeker.give_up()
         else:

@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, Signal
 from app.background.task import TaskRunner
 from app.i18n import error_text
 from engines.game import Game, Position
-from engines.solvers.oracle import Control, Solution, find_oracle, has_oracle
+from engines.solvers.oracle import Control, Oracle, Solution, find_oracle, has_oracle
 
 KEPT = 4000
 """Positions whose truth is remembered; the oldest make room."""
@@ -29,7 +29,7 @@ class Stage(Enum):
 
     IDLE = "idle"
     PREPARING = "preparing"
-    """The oracle is fetched; its table may have to be unpacked first."""
+    """The oracle is fetched."""
     LOOKING = "looking"
     SOLVING = "solving"
     REVIEWING = "reviewing"
@@ -56,11 +56,10 @@ class TruthSeeker(QObject):
         super().__init__(parent)
         self.game = game
         self.able = has_oracle(game)
-        self.unpacked: float | None = None
-        """The share of the table that is unpacked, while that has to be done first."""
         self._known: dict[Position, Solution] = {}
         self._place: Position | None = None
-        self._insisted = self._held = self._broken = self._ready = False
+        self._insisted = self._held = self._broken = False
+        self._oracle: Oracle | None = None
         self._line: tuple[Position, ...] = ()
         self._job = _IDLE
         self._runner = TaskRunner(self)
@@ -84,6 +83,13 @@ class TruthSeeker(QObject):
         """Whether the position looked at could be solved, but only in a longer time."""
         place = self._place
         return place is not None and place in self._known and self._open(place) and not self._insisted
+
+    @property
+    def effort(self) -> float:
+        """About how many seconds it takes to solve the position looked at."""
+        if self._oracle is None or self._place is None:
+            return 0.0
+        return self._oracle.effort(self._place)
 
     def look(self, position: Position | None) -> None:
         """Seek what is quick to know of this position from now on; None seeks nothing."""
@@ -129,7 +135,7 @@ class TruthSeeker(QObject):
         place = self._place
         if not self.able or self._broken or (place is None and not self._line):
             return _IDLE
-        if not self._ready:
+        if self._oracle is None:
             return _Job(Stage.PREPARING)
         if place is not None and place not in self._known:
             return _Job(Stage.LOOKING, (place,))
@@ -145,25 +151,28 @@ class TruthSeeker(QObject):
             self.changed.emit()
             return
         self._runner.cancel()
-        self.unpacked = None
         self._job = job
-        if job.stage is not Stage.IDLE:
-            work = partial(_seek, self.game, job.positions, job.stage is Stage.SOLVING)
-            self._runner.start(work, self._done, self._fail, self._hear)
+        if job.stage is Stage.PREPARING:
+            fetch = partial(_fetch, self.game)
+            self._runner.start(fetch, self._prepared, self._fail)
+        elif self._oracle is not None and job.positions:
+            work = partial(_seek, self._oracle, job.positions, job.stage is Stage.SOLVING)
+            self._runner.start(work, self._done, self._fail, self._keep_and_tell)
         self.changed.emit()
 
-    def _hear(self, news: Any) -> None:
-        self.unpacked = news if isinstance(news, float) else None
-        if isinstance(news, dict):
-            self._keep(news)
+    def _prepared(self, oracle: Any) -> None:
+        self._oracle, self._job = oracle, _IDLE
+        self._go_on()
+
+    def _keep_and_tell(self, found: Any) -> None:
+        self._keep(found)
         self.changed.emit()
 
     def _done(self, found: Any) -> None:
         self._keep(found)
-        self._ready = True
         if self._job.stage is Stage.SOLVING:
             self._insisted = False
-        self._job, self.unpacked = _IDLE, None
+        self._job = _IDLE
         self._go_on()
 
     def _keep(self, found: dict[Position, Solution]) -> None:
@@ -176,7 +185,7 @@ class TruthSeeker(QObject):
 
     def _fail(self, error: Exception) -> None:
         asked = self._place is not None
-        self._job, self.unpacked, self._broken, self._insisted = _IDLE, None, True, False
+        self._job, self._broken, self._insisted = _IDLE, True, False
         if asked:
             self.failed.emit(error_text(error))
         else:
@@ -184,12 +193,15 @@ class TruthSeeker(QObject):
         self.changed.emit()
 
 
+def _fetch(game: Game, *_: object) -> Oracle:
+    """On the worker: the oracle."""
+    return find_oracle(game)
+
+
 def _seek(
-    game: Game, positions: Sequence[Position], insist: bool, stop: Event, report: Callable[[object], None]
+    oracle: Oracle, positions: Sequence[Position], insist: bool, stop: Event, report: Callable[[object], None]
 ) -> dict[Position, Solution]:
-    """On the worker: what is quick to know of each position, or all of it. Reports the share of the
-    table unpacked, and what was found so far."""
-    oracle = find_oracle(game)
+    """On the worker: what is quick to know of each position, or all of it. Reports what was found so far."""
     found: dict[Position, Solution] = {}
     for position in positions:
         if stop.is_set():

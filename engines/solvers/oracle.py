@@ -91,6 +91,10 @@ class Oracle(Protocol):
         """Whether all moves are known within about a second."""
         ...
 
+    def effort(self, position: Position) -> float:
+        """About how many seconds `solve` takes, within a factor of a few."""
+        ...
+
     def solve(self, position: Position, control: Control | None = None) -> Solution:
         """The worth of every legal move; of some of them, or of none, if stopped or out of time: the
         position's own and a best move are known first. A game that is over has no moves, but a truth."""

@@ -18,6 +18,10 @@ class TableOracle:
         """As `Oracle` says: always."""
         return True
 
+    def effort(self, position: Position) -> float:
+        """As `Oracle` says."""
+        return 0.0
+
     def solve(self, position: Position, control: Control | None = None) -> Solution:
         """As `Oracle` says; too quick to be stopped."""
         over = finished(self.game, position)
