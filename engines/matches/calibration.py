@@ -173,11 +173,8 @@ def write_levels(found: Calibration, anchors: Sequence[str], path: Path) -> None
     game = found.pool.game
     rows = as_json(found, anchors)["players"]
     assert isinstance(rows, list)
-    steps = [
-        {key: value for key, value in row.items() if key != "level"} for row in rows[: len(found.levels)]
-    ]
     try:
-        table["games"].setdefault(game.id, {})[ladder_of(game)] = steps  # type: ignore[index]
+        table["games"].setdefault(game.id, {})[ladder_of(game)] = rows[: len(found.levels)]  # type: ignore[index]
     except (KeyError, TypeError, AttributeError) as error:
         raise InputError("{path} is damaged.", path=path) from error
     write_json(path, table)

@@ -71,10 +71,7 @@ def _read(game_id: str, ladder: str) -> tuple[Level, ...]:
         if not isinstance(table, dict) or table["format"] != FORMAT:
             raise InputError("{path} is of another format.", path=path)
         steps = table["games"].get(game_id, {}).get(ladder) or table["others"][ladder]
-        found = tuple(
-            _level(number, level, text, step)
-            for number, ((level, text), step) in enumerate(zip(table["animals"].items(), steps, strict=True))
-        )
+        found = tuple(_level(number, step, table["animals"]) for number, step in enumerate(steps))
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         if isinstance(error, InputError):
             raise
@@ -84,12 +81,13 @@ def _read(game_id: str, ladder: str) -> tuple[Level, ...]:
     return found
 
 
-def _level(number: int, level_id: str, text: dict[str, str], step: dict[str, Any]) -> Level:
+def _level(number: int, step: dict[str, Any], animals: dict[str, dict[str, str]]) -> Level:
+    text = animals[step["level"]]
     guess = _LOWEST + _STEP * number
     elo = float(step.get("elo", guess))
     against = {spec: (int(w), int(d), int(n)) for spec, (w, d, n) in step.get("against", {}).items()}
     return Level(
-        level_id, text["name"], step["spec"], text["sentence"], elo,
+        step["level"], text["name"], step["spec"], text["sentence"], elo,
         float(step.get("low", elo)), float(step.get("high", elo)), int(step.get("games", 0)),
         MappingProxyType(against),
     )  # fmt: skip
