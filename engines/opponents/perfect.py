@@ -23,8 +23,8 @@ EMPTIES = {4: 12, 6: 24, 8: 20}
 """Rows of a Reversi board -> so many empty squares, or fewer, are worth waiting for their solution:
 some seconds."""
 _ADVISER_SIMS, _ADVISER_PLAYOUTS = 1600, 10_000
-_LINE_PLIES = 24
-_LINE_SECONDS = 0.25
+_LINE_PLIES = 12
+_LINE_SECONDS = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Perfect:
     def _choice(self, match: Match, moves: dict[Move, Truth], started: float) -> Choice:
         best = max(worth.rank for worth in moves.values())
         equals = [move for move, worth in moves.items() if worth.rank == best]
-        liked = self._hardest(match, equals) if moves[equals[0]].margin is None else equals
+        liked = self._hardest(match, equals) if moves[equals[0]].margin is None and best[0] < 1 else equals
         move = liked[int(self._rng.integers(len(liked)))] if self._variety else liked[0]
         info = SearchInfo(
             value=float(best[0]),
@@ -111,8 +111,8 @@ class Perfect:
         """Perfect play of both from that move on, as far as it is known almost at once."""
         deadline = time.perf_counter() + _LINE_SECONDS
         line, at = [move], match.play(move)
-        while at.outcome is None and len(line) < _LINE_PLIES:
-            left = deadline - time.perf_counter() if self._oracle.quick(at.position) else 0.0
+        while at.outcome is None and len(line) < _LINE_PLIES and (left := deadline - time.perf_counter()) > 0:
+            left = left if self._oracle.quick(at.position) else 0.0
             following, worth = self._oracle.choose(at.position, truth.Control(seconds=left))
             if worth is None:
                 break

@@ -1,0 +1,206 @@
+"""What every oracle keeps to, whatever stands behind it."""
+
+import itertools
+import random
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+
+import pytest
+
+from engines.catalogue import GAMES, find_game
+from engines.errors import InputError
+from engines.game import Game, Move, Position
+from engines.games.tictactoe.rules import TicTacToe
+from engines.solvers.oracle import (
+    Control,
+    Oracle,
+    Solution,
+    Source,
+    Truth,
+    find_oracle,
+    has_oracle,
+    is_ready,
+)
+from engines.solvers.reversi.book import Book, canonical
+from engines.solvers.reversi.oracle import ReversiOracle
+from engines.solvers.reversi.speed import random_positions
+
+SOLVED = ("tictactoe", "reversi4", "reversi6", "animal-shogi", "animal-shogi-simple")
+solved = pytest.mark.parametrize("game_id", SOLVED)
+REVERSI6, REVERSI8 = find_game("reversi6"), find_game("reversi8")
+
+
+def ready(game_id: str) -> tuple[Game, Oracle]:
+    game = find_game(game_id)
+    if not is_ready(game):
+        pytest.skip("its table did not come with the program")
+    return game, find_oracle(game)
+
+
+def endings(game: Game, oracle: Oracle, count: int, seed: int = 3) -> Iterator[Position]:
+    """Positions of random games that are quickly solved, in Reversi with few empty squares."""
+    rng = random.Random(seed)
+    while count:
+        position = game.initial
+        left = rng.randrange(14) if game.rows == game.columns > 3 else 99
+        for _ in range(40):
+            empties = sum(piece is None for piece in game.pieces(position))
+            moves = game.legal_moves(position)
+            if not moves or empties <= left or (left == 99 and rng.random() < 0.08):
+                break
+            position = game.play(position, rng.choice(moves))
+        if game.legal_moves(position) and oracle.quick(position):
+            count -= 1
+            yield position
+
+
+def worth_above(game: Game, oracle: Oracle, position: Position, move: Move) -> Truth:
+    """What a move is worth, told from what the position after it is."""
+    after = game.play(position, move)
+    truth = oracle.solve(after).truth
+    assert truth
+    sign = 1 if after.side == position.side else -1
+    return Truth(
+        sign * truth.value,
+        None if truth.margin is None else sign * truth.margin,
+        None if truth.distance is None else truth.distance + 1,
+    )
+
+
+def test_every_game_has_one() -> None:
+    assert all(has_oracle(game) for game in GAMES)
+    assert all(is_ready(game) for game in GAMES if "shogi" not in game.id)
+
+
+def test_a_game_that_nobody_solved_is_refused() -> None:
+    class Other(TicTacToe):
+        """A game of another family."""
+
+    assert has_oracle(Other("other"))  # a kind of tic-tac-toe is small enough
+    stranger = type("Stranger", (), {"id": "stranger"})()
+    assert not has_oracle(stranger)
+    with pytest.raises(InputError, match="Nobody knows perfect play of stranger"):
+        find_oracle(stranger)
+
+
+@solved
+def test_a_positions_worth_is_that_of_its_best_move(game_id: str) -> None:
+    game, oracle = ready(game_id)
+    for position in endings(game, oracle, 12):
+        solution = oracle.solve(position)
+        assert solution.exact and set(solution.moves) == set(game.legal_moves(position))
+        worths = list(solution.moves.values())
+        assert worths == sorted(worths, key=lambda truth: truth.rank, reverse=True)
+        assert solution.truth == worths[0]
+        assert solution.moves == {m: worth_above(game, oracle, position, m) for m in solution.moves}
+        assert set(solution.optimal) <= set(solution.keeping) <= set(solution.moves)
+        assert {solution.moves[move] for move in solution.optimal} == {solution.truth}
+        move, truth = oracle.choose(position)
+        assert truth == solution.truth and move in solution.optimal
+
+
+@solved
+def test_a_game_that_is_over_has_a_worth_and_no_move(game_id: str) -> None:
+    game, oracle = ready(game_id)
+    rng, position = random.Random(1), game.initial
+    while moves := game.legal_moves(position):
+        position = game.play(position, rng.choice(moves))
+    solution, outcome = oracle.solve(position), game.outcome(position)
+    assert outcome and solution.truth and solution.source is Source.RULES
+    winner = 0 if outcome.winner is None else 1 if outcome.winner == position.side else -1
+    assert (solution.truth.value, solution.moves, solution.exact) == (winner, {}, True)
+    if outcome.margin is not None:
+        assert solution.truth.margin == winner * outcome.margin
+    assert oracle.quick(position)
+    with pytest.raises(InputError, match="over"):
+        oracle.choose(position)
+
+
+def test_published_values() -> None:
+    assert find_oracle(find_game("tictactoe")).solve(find_game("tictactoe").initial).truth == Truth(0)
+    four = find_game("reversi4")
+    solution = find_oracle(four).solve(four.initial)
+    assert solution.truth == Truth(-1, -10) and len(solution.optimal) == 4
+
+
+def test_ranks_prefer_the_quick_win_and_the_late_loss() -> None:
+    falling = [
+        Truth(1, distance=3), Truth(1, distance=9), Truth(0), Truth(-1, distance=8), Truth(-1, distance=2),
+    ]  # fmt: skip
+    margins = [Truth(1, 10), Truth(1, 2), Truth(0, 0), Truth(-1, -2), Truth(-1, -30)]
+    for order in (falling, margins):
+        assert all(one.rank > next_one.rank for one, next_one in itertools.pairwise(order))
+
+
+def test_out_of_time_it_says_so() -> None:
+    oracle = find_oracle(REVERSI8)
+    assert not oracle.quick(REVERSI8.initial)
+    solution = oracle.solve(REVERSI8.initial, Control(seconds=0.01))
+    assert (solution.exact, solution.truth, solution.moves) == (False, None, {})
+    assert solution.seconds < 5
+    move, truth = oracle.choose(REVERSI8.initial, Control(seconds=0.0))
+    assert truth is None and move in REVERSI8.legal_moves(REVERSI8.initial)
+
+
+def test_a_stop_is_heard_and_what_is_known_by_then_is_told() -> None:
+    position = random_positions(REVERSI6, 18, 1, seed=4)[0]
+    stop, heard = Event(), list[Solution]()
+
+    def progress(solution: Solution) -> None:
+        heard.append(solution)
+        if len(solution.moves) > 1:
+            stop.set()
+
+    solution = ReversiOracle(REVERSI6).solve(position, Control(stop, progress=progress))
+    whole = find_oracle(REVERSI6).solve(position)
+    assert len(whole.moves) > 3
+    assert not solution.exact and 1 < len(solution.moves) < len(whole.moves)
+    assert solution.truth == whole.truth and solution.moves.items() <= whole.moves.items()
+    first = next(one for one in heard if one.moves)
+    assert first.truth == whole.truth and next(iter(first.moves)) in whole.optimal
+
+
+def test_several_threads_may_ask_at_once() -> None:
+    oracle, positions = ReversiOracle(REVERSI6), random_positions(REVERSI6, 13, 12)
+    alone = [oracle.solve(position).moves for position in positions]
+    with ThreadPoolExecutor(4) as pool:
+        together = [one.moves for one in pool.map(oracle.solve, positions)]
+    assert together == alone
+
+
+def test_the_book_answers_what_search_could_not() -> None:
+    """A book that holds the start alone; it need not be true to be believed."""
+    key, symmetry = canonical(REVERSI6, REVERSI6.initial)
+    move = REVERSI6.parse_move(REVERSI6.initial, "c2")
+    image = Move(REVERSI6.symmetries[symmetry].actions.tolist().index(move))
+    oracle = ReversiOracle(REVERSI6, Book(REVERSI6, 20, {key: (image, -4)}))
+    assert oracle.choose(REVERSI6.initial, Control(seconds=0.0)) == (move, Truth(-1, -4))
+    solution = oracle.solve(REVERSI6.initial, Control(seconds=0.0))
+    assert (solution.source, solution.truth, solution.exact) == (Source.BOOK, Truth(-1, -4), False)
+    assert solution.moves == {move: Truth(-1, -4)}
+    after = REVERSI6.play(REVERSI6.initial, move)
+    assert oracle.choose(after, Control(seconds=0.0))[1] is None
+
+
+def test_a_forced_move_is_followed_to_the_books_next_entry() -> None:
+    rng, found = random.Random(2), None
+    while not found:
+        position = REVERSI6.initial
+        for _ in range(8):
+            position = REVERSI6.play(position, rng.choice(REVERSI6.legal_moves(position)))
+        moves = REVERSI6.legal_moves(position)
+        if len(moves) == 1 and len(REVERSI6.legal_moves(REVERSI6.play(position, moves[0]))) > 1:
+            found = position
+    only = REVERSI6.legal_moves(found)[0]
+    after = REVERSI6.play(found, only)
+    key, _ = canonical(REVERSI6, after)
+    oracle = ReversiOracle(REVERSI6, Book(REVERSI6, 20, {key: (Move(0), 6)}))
+    sign = 1 if after.side == found.side else -1
+    assert oracle.choose(found, Control(seconds=0.0)) == (only, Truth(sign, 6 * sign))
+
+
+def test_animal_shogi_without_its_animals_is_refused() -> None:
+    game, oracle = ready("animal-shogi")
+    with pytest.raises(InputError, match="all eight animals"):
+        oracle.solve(game.parse_position("1l1/3/3/1L1 b C 1"))
