@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout
 
 from app.i18n import error_text, keep_translated, tr
@@ -59,10 +59,11 @@ class ReplayBar(QFrame):
         name(self.close_button, tr("Back to your own game"))
 
 
-class Replay:
+class Replay(QObject):
     """Shows the games of `page` that were kept somewhere."""
 
     def __init__(self, page: GamePage) -> None:
+        super().__init__(page)
         self._page = page
         self._paths: list[Path] = []
         self._at, self._iteration = 0, 0
