@@ -1,9 +1,10 @@
 """Figures for the squares: what the AI thought of each move, and what is true of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 
 from app.analysis.truth import count, seen, short
 from app.board.state import Chip, Figure, Tone
+from app.i18n import tr
 from engines.game import Anatomy, Move, Side
 from engines.search.info import SearchInfo
 from engines.solvers.oracle import Solution
@@ -44,11 +45,11 @@ def _shares(info: SearchInfo, kind: str) -> dict[Move, float]:
 
 
 def chips(
-    solution: Solution, info: SearchInfo | None, legal: Sequence[Move], anatomy: Callable[[Move], Anatomy],
+    solution: Solution, info: SearchInfo | None, legal: Mapping[Move, tuple[Anatomy, str]],
     mover: Side, side: Side, played: Move | None = None,
 ) -> tuple[Chip, ...]:  # fmt: skip
-    """What is known of every move, the best first, beside what was thought of it. Results are as `side`
-    sees them; `played` is the move that was made here."""
+    """What is known of every legal move (how it lies, how it is written), the best first, beside what was
+    thought of it. Results are as `side` sees them; `played` is the move that was made here."""
     visits = _shares(info, "visits") if info is not None else {}
     favourite = max(visits, key=lambda move: visits[move], default=None)
     rest = sorted((move for move in legal if move not in solution.moves), key=lambda m: -visits.get(m, 0.0))
@@ -59,11 +60,24 @@ def chips(
         if truth is None and not visits:
             continue
         prior = info.prior.get(move) if info is not None else None
+        searched = visits.get(move, 0.0) if visits else None
+        anatomy, text = legal[move]
+        words = _words(text, written if truth is not None else "", prior, searched)
+        tone = _tone(solution, move)
         result.append(
-            Chip(move, anatomy(move), written, _tone(solution, move), prior,
-                 visits.get(move, 0.0) if visits else None, move == favourite, move == played)
-        )  # fmt: skip
+            Chip(move, anatomy, written, tone, words, prior, searched, move == favourite, move == played)
+        )
     return tuple(result)
+
+
+def _words(text: str, result: str, prior: float | None, visits: float | None) -> str:
+    """All that a chip shows, in a line."""
+    said = [tr("{move}: exactly {result}", move=text, result=result) if result else text]
+    if prior is not None:
+        said.append(tr("AI's first idea {share} %", share=round(100 * prior)))
+    if visits is not None:
+        said.append(tr("after its search {share} %", share=round(100 * visits)))
+    return " · ".join(said)
 
 
 def _tone(solution: Solution, move: Move) -> Tone:

@@ -13,7 +13,7 @@ from app.theme.fonts import font
 from app.theme.theme import colour, theme
 from engines.game import Anatomy, Side
 
-STRAIGHT, ASLANT = (0.72, 0.5, 0.95), (0.45, 0.66, 0.9, 0.25)
+UPRIGHT, LEVEL, ASLANT = (0.72, 0.5, 0.95), (0.58, 0.75, 0.9), (0.45, 0.66, 0.9, 0.25)
 """How far from its origin to its target the chip of a step may lie, the best place first."""
 SMALLEST_TEXT, LARGEST_TEXT = 9, 26
 
@@ -55,6 +55,15 @@ class Chips(Layer):
             placed.append((chip, min(choices, key=lambda choice: choice[:2])[2]))
         return placed
 
+    def words_at(self, spot: Spot) -> str:
+        """What the chips say of the moves to a square, or from a pile, one line for each."""
+        return "\n".join(
+            chip.words
+            for chip in self.chips
+            if spot in (chip.anatomy.target, self.source(chip.anatomy))
+            and (self.selected is None or self.source(chip.anatomy) == self.selected)
+        )
+
     def source(self, anatomy: Anatomy) -> Spot | None:
         """Where a move is picked up; None for one that is only put down."""
         return InHand(self.side, anatomy.drop) if anatomy.drop is not None else anatomy.origin
@@ -82,8 +91,8 @@ class Chips(Layer):
             below = QPointF(rect.center().x(), rect.bottom() - rect.height() * 0.14)
             return [end if _telling(chip) else below]
         start, way = rect.center(), end - rect.center()
-        straight = not (way.x() and way.y())
-        return [start + way * part for part in (STRAIGHT if straight else ASLANT)]
+        parts = ASLANT if way.x() and way.y() else LEVEL if way.x() else UPRIGHT
+        return [start + way * part for part in parts]
 
     def _arrow(self, painter: QPainter, chip: Chip) -> None:
         source, target = self.source(chip.anatomy), chip.anatomy.target

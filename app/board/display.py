@@ -89,6 +89,10 @@ class BoardDisplay(QGraphicsView):
         """What is shown of the truth."""
         return self._chips.chips
 
+    def words_at(self, spot: Spot) -> str:
+        """What is said of the moves to a square, or from a pile, one line for each."""
+        return self._chips.words_at(spot)
+
     def show_figures(self, figures: tuple[Figure, ...], chips: tuple[Chip, ...] = ()) -> None:
         """Write figures on moves, or chips, the best first."""
         self._hints.figures, self._chips.chips = figures, chips

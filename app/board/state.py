@@ -44,12 +44,14 @@ class Tone(Enum):
 @dataclass(frozen=True, slots=True)
 class Chip:
     """What is true of a move beside what was thought of it. `prior` and `visits` are shares of 0 to 1,
-    None where nobody thought; `favourite` is the move that was thought best, `played` the one made."""
+    None where nobody thought; `favourite` is the move that was thought best, `played` the one made;
+    `words` say it all in a line."""
 
     move: Move
     anatomy: Anatomy
     truth: str
     tone: Tone
+    words: str = ""
     prior: float | None = None
     visits: float | None = None
     favourite: bool = False

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from app.board.display import BoardDisplay
 from app.board.geometry import Spot
@@ -116,6 +116,15 @@ class BoardView(BoardDisplay):
         if spot != self._hover:
             self._hover = spot
             self._update_ghost()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Say in words what is written under the pointer."""
+        if isinstance(event, QHelpEvent):
+            spot = self._geometry.spot_at(QPointF(event.pos()))
+            words = self.words_at(spot) if spot is not None else ""
+            QToolTip.showText(event.globalPos(), words, self)
+            return True
+        return super().viewportEvent(event)
 
     # The keyboard
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -14,9 +15,11 @@ from app.analysis.verdict_words import move_text, what_it_lost
 from app.analysis.worst_row import WorstMove
 from app.board.state import Chip
 from app.i18n import tr
+from app.play.positions import legal_moves
 from app.play.truth_seeker import Stage
 from app.settings import options
-from engines.game import Side
+from engines.game import Anatomy, Move, Side
+from engines.solvers.oracle import Solution, sorted_moves
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
@@ -110,7 +113,7 @@ class TruthPresenter(QObject):
     def chips(self) -> tuple[Chip, ...]:
         """What to show on the squares: every move where that is wanted, else a mistake and the best."""
         page, session = self._page, self._session
-        position, solution = session.match.position, page.truth.known(session.match.position)
+        solution = self._known()
         if solution is None or not solution.moves or session.outcome is not None:
             return ()
         if not visible(session, session.cursor, page.settings[options.REVEAL]):
@@ -121,8 +124,7 @@ class TruthPresenter(QObject):
         if not self.wanted and not mistaken:
             return ()
         found = chips(
-            solution, session.infos.get(session.cursor), session.match.legal_moves,
-            lambda move: session.game.anatomy(position, move), session.side,
+            solution, session.infos.get(session.cursor), self._legal(), session.side,
             viewpoint(session, page.settings[options.VIEWPOINT]), played,
         )  # fmt: skip
         return (
@@ -131,10 +133,27 @@ class TruthPresenter(QObject):
             else tuple(one for one in found if one.played or one.move in solution.optimal)
         )
 
+    def _legal(self) -> dict[Move, tuple[Anatomy, str]]:
+        """The legal moves, how they lie and how they are written."""
+        return {one.move: (one.anatomy, one.text) for one in legal_moves(self._session)}
+
+    def _known(self) -> Solution | None:
+        """What is known of the position looked at. A move that would end the game here by repetition is
+        a draw, whatever it leads to with a fresh history."""
+        session = self._session
+        solution, match = self._page.truth.known(session.match.position), session.match
+        if solution is None or not solution.moves or len(set(match.positions)) == len(match.positions):
+            return solution
+        from engines.opponents.perfect import here
+
+        moves = sorted_moves(here(match, solution.moves))
+        return replace(
+            solution, moves=moves, truth=next(iter(moves.values())) if solution.exact else solution.truth
+        )
+
     def result(self) -> str:
         """Who wins with perfect play from where one looks; empty where that is not known or not shown."""
-        page, session = self._page, self._session
-        solution = page.truth.known(session.match.position)
+        page, session, solution = self._page, self._session, self._known()
         if solution is None or solution.truth is None or session.outcome is not None:
             return ""
         if not visible(session, session.cursor, page.settings[options.REVEAL]):
@@ -181,12 +200,7 @@ class TruthPresenter(QObject):
         if effort > HOPELESS_SECONDS:
             row.say(result or tr("Too far from the end to be solved."))
             return
-        minutes = max(1, round(effort / 60))
-        takes = (
-            tr("Solving it takes a minute or less.")
-            if effort < 40
-            else tr("Solving it takes about {minutes} min.", minutes=minutes)
-        )
+        takes = _takes(effort)
         tip = tr("Search to the end of the game, for the exact result of every move. It can be stopped.")
         row.say(result or takes, takes, tr("Solve this position"), tip)
 
@@ -205,3 +219,13 @@ class TruthPresenter(QObject):
             seeker.give_up()
         else:
             seeker.insist()
+
+
+def _takes(seconds: float) -> str:
+    """About how long solving takes, in words."""
+    minutes = max(2, round(seconds / 60))
+    if seconds < 60:
+        return tr("Solving it takes a minute or less.")
+    if minutes < 90:
+        return tr("Solving it takes about {minutes} min.", minutes=minutes)
+    return tr("Solving it takes some hours.")
