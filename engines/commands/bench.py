@@ -1,11 +1,12 @@
-"""`bench`: how fast the search is, each figure as a ratio measured in one run."""
+"""`bench`: how fast the search is, each figure as a ratio measured in one run; and how fast the solver."""
 
 import argparse
 import json
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engines.commands.arguments import whole
+from engines.commands.arguments import amount, whole
 
 if TYPE_CHECKING:
     from engines.game import Game
@@ -29,8 +30,22 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--gui", action="store_true", help="also let the window try itself out, and measure how it feels"
     )
     command.add_argument(
-        "--rounds", type=whole(1, 10_000), default=20, metavar="N", help="slices of each kind (default: 20)"
+        "--solver",
+        action="store_true",
+        help="measure the Reversi solver (and nothing else that is not named)",
     )
+    command.add_argument(
+        "--ffo", type=Path, action="append", default=[], metavar="FILE",
+        help="with --solver, also solve the problems of an OBF file, such as FFO 1-19; may be repeated",
+    )  # fmt: skip
+    command.add_argument(
+        "--seconds", type=amount(0.1, 86_400), default=600.0, metavar="S",
+        help="processor time for each of these files at most (default: 600)",
+    )  # fmt: skip
+    command.add_argument(
+        "--rounds", type=whole(1, 10_000), default=20, metavar="N",
+        help="slices of each kind; with --solver, positions (default: 20)",
+    )  # fmt: skip
     command.add_argument("--json", action="store_true", help="print one JSON object, for programs")
 
 
@@ -38,8 +53,21 @@ def run(options: argparse.Namespace) -> int:
     """Measure and print. What was not measured is null."""
     from engines.catalogue import find_game
 
-    game = find_game(options.game) if options.game else _usual_game()
-    parts = options.only or PARTS
+    parts = options.only or (() if options.solver else PARTS)
+    figures: dict[str, object] = {}
+    if options.solver:
+        figures |= _solver(options.rounds, options.ffo, options.seconds)
+    if parts or options.gui or not options.solver:
+        figures |= _searches(find_game(options.game) if options.game else _usual_game(), options, parts)
+    if options.json:
+        print(json.dumps(figures))
+    else:
+        for key, value in figures.items():
+            print("\n".join(_lines(key, value)))
+    return 0
+
+
+def _searches(game: "Game", options: argparse.Namespace, parts: tuple[str, ...]) -> dict[str, object]:
     figures: dict[str, object] = {"game": game.id}
     for name in PARTS:
         figures[_KEYS[name]] = None
@@ -52,12 +80,7 @@ def run(options: argparse.Namespace) -> int:
 
         _say("the window: start, a move, the beginning of a training run")
         figures |= window()
-    if options.json:
-        print(json.dumps(figures))
-    else:
-        for key, value in figures.items():
-            print(f"{key:<44}{_text(value)}")
-    return 0
+    return figures
 
 
 _KEYS = {
@@ -109,11 +132,32 @@ def _speedups(game: "Game", rounds: int) -> dict[str, object]:
     return {"speedup_vs_predict": min(ratios), **figures}
 
 
+def _solver(positions: int, files: list[Path], seconds: float) -> dict[str, object]:
+    from engines.bench import solver
+
+    _say(f"every move of {positions} positions for each number of empty squares")
+    rows = list(solver.all_moves(positions))
+    tests = []
+    for file in files:
+        _say(f"the problems of {file.name}: {seconds:g} s of processor time at most")
+        tests.append(solver.problems(file, seconds))
+    return {"solver_all_moves": rows, "solver_problems": tests}
+
+
 def _say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
+def _lines(key: str, value: object) -> list[str]:
+    """A figure as a line, or a table of them as several."""
+    if not isinstance(value, list):
+        return [f"{key:<44}{_text(value)}"]
+    names = list(value[0]) if value else []
+    rows = [names, *([_text(row[name]) for name in names] for row in value)]
+    return [f"{key}:", *("".join(f"{cell:>18}" for cell in row) for row in rows if row)]
+
+
 def _text(value: object) -> str:
     if isinstance(value, float):
-        return f"{value:.3f}" if value < 10 else f"{value:,.0f}"
+        return f"{value:.4f}" if value < 1 else f"{value:.3f}" if value < 10 else f"{value:,.0f}"
     return "not measured" if value is None else str(value)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from engines.__main__ import main
-from engines.bench import efficiency
+from engines.bench import efficiency, solver
 from engines.bench.slices import Rate, alternate, middle
 from engines.bench.speedup import speedup
 from engines.catalogue import find_game
@@ -76,3 +76,36 @@ def test_what_was_not_measured_is_null(capsys, monkeypatch) -> None:
     figures = json.loads(capsys.readouterr().out)
     assert figures["speedup_vs_predict"] == 30
     assert figures["selfplay_efficiency"] is None
+
+
+PROBLEMS = """--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12;
+-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X; A4:+12;
+"""
+
+
+def test_the_solver_is_measured_and_its_answers_are_compared(tmp_path, capsys, monkeypatch) -> None:
+    monkeypatch.setattr(solver, "EMPTIES", (6, 12))
+    (tmp_path / "two.obf").write_text(PROBLEMS)
+    arguments = ["bench", "--solver", "--rounds", "2", "--ffo", str(tmp_path / "two.obf")]
+    assert main([*arguments, "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert list(figures) == ["solver_all_moves", "solver_problems"]
+    rows = figures["solver_all_moves"]
+    assert [(row["board"], row["empties"]) for row in rows] == [
+        ("reversi6", 6), ("reversi6", 12), ("reversi8", 6), ("reversi8", 12),
+    ]  # fmt: skip
+    assert all(0 < row["seconds"] <= row["max_seconds"] and row["nodes"] > 0 for row in rows)
+    assert rows[0]["times_cpp"] is None and rows[1]["times_cpp"] > 0
+    (found,) = figures["solver_problems"]
+    assert (found["positions"], found["solved"], found["right"]) == (2, 2, 1)
+    assert main(arguments) == 0
+    assert "nodes_per_second" in capsys.readouterr().out
+
+
+def test_problems_are_left_when_their_time_is_over(tmp_path) -> None:
+    start = "-" * 27 + "OX------XO" + "-" * 27
+    (tmp_path / "long.obf").write_text(f"{PROBLEMS}{start} X;\n")
+    found = solver.problems(tmp_path / "long.obf", 1.0)
+    assert (found["positions"], found["solved"], found["right"]) == (3, 2, 1)
+    with pytest.raises(InputError, match="cannot be read"):
+        solver.problems(tmp_path / "none.obf", 1.0)
