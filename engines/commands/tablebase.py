@@ -158,7 +158,7 @@ def _info(game: "Game", source: Path | None) -> int:
         ("game", f"{game.id}, version {game.rules_version} of its rules"),
         ("bytes", f"{table.path.stat().st_size:,}, all as they were written"),
         ("boards", f"{table.table().values.size:,}"),
-        ("the start", f"{result}{plies} for the first player"),
+        ("start", f"{result}{plies} for the first player"),
     ):
         print(f"{name:<10} {value}")
     return 0

@@ -91,7 +91,7 @@ class Solver:
 
     def solve(self) -> Bytes | None:
         """The finished table, or None if it was stopped."""
-        pool = ThreadPoolExecutor(self._threads, "tablebase")
+        pool = ThreadPoolExecutor(self._threads, "solving")
         try:
             self._judge(pool)
             self._solve_levels(pool)

@@ -8,6 +8,11 @@ both lions in the middle column are counted twice. The number is built from
   - whose and how: the hands, then each piece's owner and face in mixed radix. A piece that would
     attack the enemy's lion can only be the enemy's, which removes just the boards that are not open.
 Pair and arrangement make a block of at most 256 numbers; `base` holds where each block starts.
+
+So the index has 128,656,283 numbers (official) and 88,504,300 (simple), where Tanaka (2009) counts
+99,485,568 open boards: his can all be reached from the start and are never counted twice, ours can all
+be set up. What he counts beside them (the lion can be taken, or has come home) one look decides.
+`census` counts his way.
 """
 
 from functools import cache

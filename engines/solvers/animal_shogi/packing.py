@@ -41,6 +41,7 @@ def pack(
     used."""
     index, stop = layout(rules_of(game)), stop or Event()
     _, values = table_file.read(table, game, size(index))
+    table_file.check_room(path, size(index) // 4)
     guesses = learn(index, values, stop, lambda done: _tell(progress, "learning", 0.5 * done))
     first = unit_blocks(index)
     lengths, streams = [], []

@@ -9,6 +9,7 @@ import json
 import mmap
 import shutil
 import struct
+import tempfile
 import zlib
 from pathlib import Path
 from typing import Any
@@ -54,20 +55,21 @@ def rules_of(game: Game) -> bool:
     return game.simple
 
 
-def check_room(path: Path, boards: int) -> None:
-    """Raise InputError where a table of so many boards would not fit on the disk."""
+def check_room(path: Path, size: int) -> None:
+    """Raise InputError where a file of so many bytes could not be written, before the work begins."""
     folder = path.absolute().parent
     while not folder.exists() and folder != folder.parent:
         folder = folder.parent
     try:
-        free = shutil.disk_usage(folder).free
+        with tempfile.TemporaryFile(dir=folder):
+            free = shutil.disk_usage(folder).free
     except OSError as error:
         reason = error.strerror or error
         raise InputError("{path} cannot be written: {reason}.", path=path, reason=reason) from error
-    if free < HEAD + boards:
+    if free < HEAD + size:
         raise InputError(
             "The tablebase needs {needed} MB, but there are only {free} MB of room for {path}.",
-            needed=-(-(HEAD + boards) // 1_000_000), free=free // 1_000_000, path=path,
+            needed=-(-(HEAD + size) // 1_000_000), free=free // 1_000_000, path=path,
         )  # fmt: skip
 
 

@@ -1,0 +1,97 @@
+"""The tables that come with the program: published values, and laws that every exact table obeys."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+import numpy as np
+import pytest
+
+from engines.catalogue import find_game
+from engines.game import Game, Position
+from engines.solvers.animal_shogi.layout import layout
+from engines.solvers.animal_shogi.tablebase import Tablebase, Verdict, open_best
+from tests.engines.solvers.animal_shogi.random_boards import addresses, board_at, state_of
+
+GAMES = [find_game("animal-shogi"), find_game("animal-shogi-simple")]
+OFFICIAL, SIMPLE = GAMES
+both = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+@cache
+def table_of(game: Game) -> Tablebase:
+    return open_best(game)
+
+
+def moves_of(game: Game, position: Position) -> dict[str, Verdict]:
+    worth = table_of(game).all_moves(position)
+    return {game.format_move(position, move): verdict for move, verdict in worth.items()}
+
+
+def test_the_official_game_is_lost_in_78_plies() -> None:
+    assert table_of(OFFICIAL).probe(OFFICIAL.initial) == Verdict(-1, 78)
+    assert moves_of(OFFICIAL, OFFICIAL.initial) == {
+        "2c2b": Verdict(-1, 76), "1d1c": Verdict(-1, 78), "2d1c": Verdict(-1, 78), "2d3c": Verdict(-1, 78)
+    }  # fmt: skip
+
+
+def test_the_simple_game_is_a_draw_after_every_first_move() -> None:
+    assert table_of(SIMPLE).probe(SIMPLE.initial) == Verdict(0, None)
+    assert moves_of(SIMPLE, SIMPLE.initial) == dict.fromkeys(
+        ("2c2b", "1d1c", "2d1c", "2d3c"), Verdict(0, None)
+    )
+
+
+def test_the_perfect_game_takes_78_plies_and_the_second_player_wins() -> None:
+    position, table = OFFICIAL.initial, table_of(OFFICIAL)
+    for left in range(78, 0, -1):
+        worth = table.all_moves(position)
+        best = max(worth, key=lambda move: liking(worth[move]))
+        assert worth[best] == table.probe(position) and worth[best].distance == left
+        position = OFFICIAL.play(position, best)
+    outcome = OFFICIAL.outcome(position)
+    assert outcome is not None and outcome.winner == 1
+
+
+def liking(verdict: Verdict) -> tuple[int, int]:
+    return verdict.result, -verdict.result * (verdict.distance or 0)
+
+
+def positions(game: Game, count: int) -> Iterator[Position]:
+    """From games by chance, and any that can be set up."""
+    rng = random.Random(7)
+    position = game.initial
+    for _ in range(count):
+        moves = game.legal_moves(position)
+        position = game.play(position, rng.choice(moves)) if moves else game.initial
+        yield position
+    index = layout(game is SIMPLE)
+    for block, number in addresses(index, count, 11):
+        state = state_of(board_at(index, block, number), game is SIMPLE, rng.randrange(2))
+        yield Position(tuple(int(word) for word in state))
+
+
+@both
+def test_each_value_follows_from_the_moves(game: Game) -> None:
+    table = table_of(game)
+    results = []
+    for position in positions(game, 150):
+        verdict, worth = table.probe(position), table.all_moves(position)
+        if game.outcome(position) is not None:
+            assert not worth
+            continue
+        replies = {move: table.probe(game.play(position, move)) for move in worth}
+        for move, reply in replies.items():
+            distance = None if reply.distance is None else reply.distance + 1
+            assert worth[move] == Verdict(-reply.result, distance)
+        assert verdict == max(worth.values(), key=liking)
+        results.append(verdict.result)
+    assert set(results) == {-1, 0, 1}
+
+
+@both
+def test_states_at_once_are_worth_what_each_is_alone(game: Game) -> None:
+    asked = list(positions(game, 100))
+    results, distances = table_of(game).probe_states(np.stack([position.array() for position in asked]))
+    for position, result, distance in zip(asked, results, distances, strict=True):
+        assert table_of(game).probe(position) == Verdict(int(result), int(distance) if result else None)
