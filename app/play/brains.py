@@ -9,6 +9,9 @@ from engines.matches.match import Match
 from engines.opponents.opponent import Choice, Opponent
 from engines.search.limit import Control
 
+KEPT = 6
+"""Opponents at most: each may hold a network."""
+
 
 class Brains:
     """One opponent per spec, kept because it may keep a tree between moves."""
@@ -28,4 +31,6 @@ class Brains:
             from engines.opponents.spec import make_opponent
 
             self._opponents[spec] = make_opponent(self._game, spec_of(self._game, spec))
+            if len(self._opponents) > KEPT:
+                del self._opponents[next(iter(self._opponents))]
         return self._opponents[spec]

@@ -14,7 +14,7 @@ def story(level: Level) -> str:
 
 
 def measured(level: Level) -> str:
-    """Wins in a hundred games against the fixed player that tells most; empty if none was met."""
+    """The score against the fixed player that tells most (a draw counts half); empty if none was met."""
     scores = {
         spec: (wins + draws / 2) / (wins + draws + losses)
         for spec, (wins, draws, losses) in level.against.items()
@@ -26,14 +26,14 @@ def measured(level: Level) -> str:
     spec = (
         min(telling, key=scores.__getitem__) if telling else min(scores, key=lambda s: abs(scores[s] - 0.75))
     )
-    wins, draws, losses = level.against[spec]
-    games = wins + draws + losses
-    shares = {"wins": round(100 * wins / games), "draws": round(100 * draws / games)}
-    if draws:
-        return tr(
-            "Of 100 games against {player} it wins {wins} and draws {draws}.", player=_name(spec), **shares
-        )
-    return tr("Of 100 games against {player} it wins {wins}.", player=_name(spec), wins=shares["wins"])
+    percent = round(100 * scores[spec])
+    games = sum(level.against[spec])
+    return tr(
+        "Scored {percent} % in {games} games against {player}.",
+        percent=percent,
+        games=games,
+        player=_name(spec),
+    )
 
 
 def _name(spec: str) -> str:

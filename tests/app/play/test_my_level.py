@@ -117,10 +117,10 @@ def test_a_level_tells_the_measured_score_that_tells_most():
         "perfect": (0, 9, 91),
     }
     assert measured(replace(plain, against=against)) == (
-        "Of 100 games against the rollout search (100) it wins 56 and draws 8."
+        "Scored 60 % in 100 games against the rollout search (100)."
     )
     assert measured(replace(plain, against={"rollouts:n=10": (10, 0, 40)})) == (
-        "Of 100 games against the rollout search (10) it wins 20."
+        "Scored 20 % in 50 games against the rollout search (10)."
     )
     assert measured(replace(plain, against={"random": (3, 0, 0)})) == ""
 
