@@ -1,5 +1,6 @@
 """Reversi's oracle: the book where it knows a move, the solver for everything else."""
 
+import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -150,9 +151,11 @@ def truth_of(margin: int) -> Truth:
 
 
 def bundled_book(game: Game) -> Book | None:
-    """The book that came with the program, if one did and it can be read."""
+    """The book that came with the program, if one did and it can be read: without it all is solved still,
+    if not as soon."""
     path = resource("books", f"{game.id}.book")
     try:
         return Book.load(path, game) if path.is_file() else None
-    except InputError:
+    except InputError as error:
+        logging.getLogger(__name__).warning("The book is left out: %s", error)
         return None

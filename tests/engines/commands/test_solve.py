@@ -9,6 +9,7 @@ import pytest
 
 from engines.catalogue import find_game
 from engines.commands import analyze
+from engines.commands.questions import read_question
 from engines.commands.solve import answer
 from engines.opponents.spec import make_opponent
 from engines.solvers.oracle import find_oracle
@@ -68,6 +69,42 @@ def test_a_line_that_cannot_be_used_is_answered_with_a_sentence(line: bytes) -> 
     found = ask("tictactoe", line)
     assert list(found) == ["id", "error"]
     assert str(found["error"]).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("game_id", "position", "sentence"),
+    [
+        ("animal-shogi", "gle/1c1/1C1/LLG b - 1", "The first player has 2 lions."),
+        ("animal-shogi", "lle/1c1/1C1/ELG w - 1", "The second player has 2 lions."),
+        ("animal-shogi", "g1e/1c1/1C1/E1G b - 1", "There is no lion on the board."),
+        ("animal-shogi", "gle/1c1/1C1/ELG b G 1", "There are 3 pieces of the kind giraffe; a game has 2."),
+        ("animal-shogi", "gle/+c+c1/1C1/ELG b - 1", "There are 3 pieces of the kind chick; a game has 2."),
+        ("animal-shogi", "gle/1c1/1C1 b - 1", "The board has 4 rows, but the position lists 3."),
+        ("animal-shogi-simple", "gle/1+c1/1C1/ELG b - 1", "There are no hens under the simple rules."),
+        ("reversi6", "-" * 64 + " X", "The board has 36 squares, but the position lists 64."),
+        ("reversi8", "-" * 63 + "* X", "Square h8 holds '*'; it must be X, O or -."),
+        ("reversi4", "-----OX--XO----- Z", "The side to move is 'Z'; it must be X or O."),
+        ("tictactoe", "XXX------ O", "3 X and 0 O cannot stand on the board when O is to move."),
+    ],
+)  # fmt: skip
+def test_an_impossible_position_is_answered_with_what_is_wrong(
+    game_id: str, position: str, sentence: str
+) -> None:
+    line = json.dumps({"id": 5, "position": position}).encode()
+    assert read_question(find_game(game_id), line) == {"id": 5, "error": sentence}
+
+
+def test_a_board_that_no_game_reaches_is_solved_all_the_same() -> None:
+    cells = "X-O-OX-XO--XXXOOOXXO-XOOOXXOXOXOOXXO"
+    found = ask("reversi6", {"position": f"{cells} X"})
+    assert found["exact"] and found["moves"]
+    empty = ask("reversi6", {"position": "-" * 36 + " X"})
+    assert "over" in str(empty["error"])
+
+
+def test_a_forced_pass_is_a_move_with_a_worth() -> None:
+    found = ask("reversi4", {"position": "XXXXXXXXXXXXXO-- O"})
+    assert found["move"] == "pass" and list(found["moves"]) == ["pass"]  # type: ignore[call-overload]
 
 
 def test_the_command_answers_line_by_line() -> None:

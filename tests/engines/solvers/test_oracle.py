@@ -4,6 +4,7 @@ import itertools
 import random
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Event
 
 import pytest
@@ -23,7 +24,7 @@ from engines.solvers.oracle import (
     is_ready,
 )
 from engines.solvers.reversi.book import Book, canonical
-from engines.solvers.reversi.oracle import ReversiOracle
+from engines.solvers.reversi.oracle import ReversiOracle, bundled_book
 from engines.solvers.reversi.speed import random_positions
 
 SOLVED = ("tictactoe", "reversi4", "reversi6", "animal-shogi", "animal-shogi-simple")
@@ -204,3 +205,17 @@ def test_animal_shogi_without_its_animals_is_refused() -> None:
     game, oracle = ready("animal-shogi")
     with pytest.raises(InputError, match="all eight animals"):
         oracle.solve(game.parse_position("1l1/3/3/1L1 b C 1"))
+
+
+def test_a_damaged_book_is_left_out_and_that_is_noted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("engines.solvers.reversi.oracle.resource", tmp_path.joinpath)
+    assert bundled_book(REVERSI6) is None and not caplog.records
+    path = tmp_path / "books" / "reversi6.book"
+    Book(REVERSI6, 20, {(1, 2): (Move(3), 4)}).save(path)
+    whole = bundled_book(REVERSI6)
+    assert whole is not None and len(whole) == 1
+    path.write_bytes(path.read_bytes()[:-1])
+    assert bundled_book(REVERSI6) is None
+    assert "checksum" in caplog.text
