@@ -18,6 +18,7 @@ COMMANDS = {
     "match": "let two players play against each other",
     "play": "play in the terminal",
     "tablebase": "make, show or check Animal Shogi's tables of exact values",
+    "book": "make or show a book of perfect moves for a Reversi board",
     "warm": "compile everything ahead of time",
     "bench": "measure the search",
     "calibrate": "rate the levels against each other and fixed players",

@@ -2,9 +2,10 @@
 
 It holds one best move, with its exact value, for every position that can arise against its own moves,
 with either colour; a position's mirror images are one entry. With as many empty squares as its
-`limit`, or fewer, the solver takes over. Positions with a single legal move need no entry.
+`limit`, or fewer, the solver takes over (of such positions it may hold some). Positions with a single
+legal move need no entry. A book that is still being made has a limit above its `aim`.
 
-The file: a line of JSON (format, game, rules_version, limit, positions, sha256 of the rest), then
+The file: a line of JSON (format, game, rules_version, limit, aim, positions, sha256 of the rest), then
 the entries, compressed with zlib, each 18 bytes: own discs, opponent's discs (little-endian 64-bit
 words of the game's board), move, value for the side to move.
 """
@@ -44,20 +45,29 @@ def canonical(game: Game, position: Position) -> tuple[Key, int]:
 class Book:
     """The entries of one game's book."""
 
-    def __init__(self, game: Game, limit: int, entries: Mapping[Key, tuple[Move, int]]) -> None:
-        """`entries`: the move on the smallest image, and the value."""
+    def __init__(
+        self, game: Game, limit: int, entries: Mapping[Key, tuple[Move, int]], aim: int | None = None
+    ) -> None:
+        """`entries`: the move on the smallest image, and the value. `aim`: the limit of the whole book, if
+        this is a part of it."""
         self.game = game
         self.limit = limit
-        self._entries = dict(entries)
+        self.aim = limit if aim is None else aim
+        self.entries = dict(entries)
+
+    @property
+    def complete(self) -> bool:
+        """Whether it is all that it should become."""
+        return self.limit <= self.aim
 
     def __len__(self) -> int:
         """How many positions it holds."""
-        return len(self._entries)
+        return len(self.entries)
 
     def find(self, position: Position) -> tuple[Move, int] | None:
         """A best move and its exact value for the side to move; None for a position not in the book."""
         key, symmetry = canonical(self.game, position)
-        entry = self._entries.get(key)
+        entry = self.entries.get(key)
         if entry is None:
             return None
         move = self.game.symmetries[symmetry].actions[entry[0]]
@@ -65,13 +75,14 @@ class Book:
 
     def save(self, path: Path) -> None:
         """Write the file, whole or not at all. Raises InputError where that is impossible."""
-        rows = [(*key, move, value) for key, (move, value) in sorted(self._entries.items())]
+        rows = [(*key, move, value) for key, (move, value) in sorted(self.entries.items())]
         body = zlib.compress(np.array(rows, ENTRY).tobytes(), 9)
         header = {
             "format": FORMAT,
             "game": self.game.id,
             "rules_version": self.game.rules_version,
             "limit": self.limit,
+            "aim": self.aim,
             "positions": len(rows),
             "sha256": hashlib.sha256(body).hexdigest(),
         }
@@ -93,14 +104,15 @@ class Book:
             raise InputError("{path} is not a book that this version can read.", path=path)
         if (header.get("game"), header.get("rules_version")) != (game.id, game.rules_version):
             raise InputError("{path} is not a book of {game}.", path=path, game=game.id)
-        limit, positions = header.get("limit"), header.get("positions")
-        if header.get("sha256") != hashlib.sha256(body).hexdigest() or not isinstance(limit, int):
+        limit, aim, positions = (header.get(name) for name in ("limit", "aim", "positions"))
+        whole = header.get("sha256") == hashlib.sha256(body).hexdigest()
+        if not (whole and isinstance(limit, int) and isinstance(aim, int)):
             raise InputError("{path} is damaged: its checksum is wrong.", path=path)
         rows = np.frombuffer(_unpack(body), np.uint8)
         if len(rows) != ENTRY.itemsize * positions if isinstance(positions, int) else True:
             raise InputError("{path} is damaged: its checksum is wrong.", path=path)
         table = rows.view(ENTRY)
-        return cls(game, limit, {(int(a), int(b)): (Move(int(m)), int(v)) for a, b, m, v in table})
+        return cls(game, limit, {(int(a), int(b)): (Move(int(m)), int(v)) for a, b, m, v in table}, aim)
 
 
 def _header(line: bytes) -> dict[str, Any]:

@@ -2,157 +2,123 @@
 
 Round after round: the positions where the book has to move are solved, each is played on with the move
 found and every reply, and what has more empty squares than the limit is the next round. Each
-solution is noted in a journal at once, so that a build that was interrupted goes on where it was.
+solution is noted in a journal at once, so that a build that was interrupted goes on where it was;
+after each round, and when it is stopped, what there is becomes a book that can be used.
 """
 
-import json
-import multiprocessing
-import os
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
-from functools import cache
-from multiprocessing.pool import IMapIterator, Pool
 from pathlib import Path
-from threading import Event
+from threading import Event, local
 
-from engines.catalogue import find_game
-from engines.errors import InputError
 from engines.game import Game, Move, Position
 from engines.solvers.reversi.book import Book, Key, canonical
 from engines.solvers.reversi.control import Control, Stopped
+from engines.solvers.reversi.journal import Journal, Solved
 from engines.solvers.reversi.solver import ReversiSolver
-
-POLL_SECONDS = 0.2
-JOURNAL_VERSION = 1
 
 
 @dataclass(frozen=True, slots=True)
 class BookProgress:
-    """The round that a build is in, how many of its positions are solved, and how many are in the book."""
+    """The round that a build is in, of how many; how many of the round's positions are `done`, of how many
+    in all, `known` of them before it began; how many are in the book; seconds since the build began,
+    and since the round did."""
 
     round: int
+    rounds: int
     done: int
     total: int
+    known: int
     positions: int
     seconds: float
+    round_seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class BookOptions:
-    """`limit`: the solver takes over at so many empty squares; `workers`: processes (1: none but this);
-    `table_bits`: each process's memory, see `ReversiSolver`. `stop` and `progress` as in `Control`."""
+    """`limit`: the solver takes over at so many empty squares; `workers`: threads; `table_bits`: each
+    one's memory, see `ReversiSolver`; `known`: books whose entries need not be solved again. `stop` as in
+    `Control`; `progress` is called on the calling thread."""
 
-    limit: int = 20
+    limit: int = 22
     workers: int = 1
     table_bits: int = 23
+    known: tuple[Book, ...] = ()
     stop: Event = field(default_factory=Event)
     progress: Callable[[BookProgress], None] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Task:
-    """A position to solve; its value is `known` to be at least that."""
-
-    game_id: str
-    table_bits: int
-    position: Position
-    known: int
-
-
-Solved = dict[Key, tuple[Move, int]]
-"""The best move on the smallest image of a position, and the value."""
+Asked = dict[Key, tuple[Position, int]]
+"""Positions by key, each with the most that is known of it: its value is at least that."""
 
 
 def build(game: Game, path: Path, options: BookOptions, start: Position | None = None) -> Book:
-    """Make the book for play from `start` (the game's, if None), with either colour, and write it to
-    `path`. Raises `Stopped`, after which the same call goes on where this one was; InputError where it
-    cannot be written."""
-    journal = Journal(path.with_name(f"{path.name}.journal"), game, start or game.initial)
-    builder = _Builder(game, options, journal)
-    with _pool(options.workers) as pool:
-        builder.explore(start or game.initial, pool)
-    book = Book(game, options.limit, builder.entries)
-    book.save(path)
-    return book
-
-
-class Journal:
-    """The solutions found so far: a line of JSON that says of what, then one for each position."""
-
-    def __init__(self, path: Path, game: Game, start: Position) -> None:
-        """Read what is there. A last line that was not finished is dropped; a journal of something else
-        raises InputError."""
-        self.path = path
-        self.solved: Solved = {}
-        header = {"version": JOURNAL_VERSION, "game": game.id, "start": game.format_position(start)}
-        lines = self._lines()
-        try:
-            if lines and json.loads(lines[0]) != header:
-                raise InputError("{path} belongs to another book; move it away to begin anew.", path=path)
-            for line in lines[1:]:
-                own, opponent, move, value = json.loads(line)
-                self.solved[int(own), int(opponent)] = (Move(int(move)), int(value))
-        except (ValueError, TypeError) as error:
-            if isinstance(error, InputError):
-                raise
-            raise InputError("{path} is damaged; move it away to begin anew.", path=path) from error
-        self._write("w", "".join(f"{line}\n" for line in lines or [json.dumps(header)]))
-
-    def note(self, key: Key, move: Move, value: int) -> None:
-        """Keep a solution."""
-        self.solved[key] = (move, value)
-        self._write("a", json.dumps([*key, move, value]) + "\n")
-
-    def _lines(self) -> list[str]:
-        try:
-            text = self.path.read_text(encoding="utf-8")
-        except FileNotFoundError:
-            return []
-        except (OSError, ValueError) as error:
-            raise InputError("{path} cannot be read: {reason}.", path=self.path, reason=error) from error
-        return text.split("\n")[:-1]
-
-    def _write(self, mode: str, text: str) -> None:
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open(mode, encoding="utf-8") as file:
-                file.write(text)
-        except OSError as error:
-            raise InputError(
-                "{path} cannot be written: {reason}.", path=self.path, reason=error.strerror or error
-            ) from error
+    """Make the book for play from `start` (the game's, if None), with either colour, in `path`. Raises
+    `Stopped`, after which `path` is a part of the book, and the same call goes on where this one was;
+    InputError where it cannot be written."""
+    start = start or game.initial
+    journal = Journal(path.with_name(f"{path.name}.journal"), game, start)
+    for book in options.known:
+        journal.solved |= book.entries
+    builder = _Builder(game, path, options, journal)
+    try:
+        builder.explore(start)
+    finally:
+        builder.end()
+    journal.close()
+    return builder.book()
 
 
 class _Builder:
     """One walk through the positions of a book."""
 
-    def __init__(self, game: Game, options: BookOptions, journal: Journal) -> None:
-        self.entries: Solved = {}
+    def __init__(self, game: Game, path: Path, options: BookOptions, journal: Journal) -> None:
+        self._entries: Solved = {}
+        self._reached = game.rows * game.columns
         self._game = game
+        self._path = path
         self._options = options
         self._journal = journal
         self._started = time.monotonic()
-        self._round = 0
+        self._round = self._rounds = 0
+        self._ended = Event()
+        self._own = local()
+        self._pool = ThreadPoolExecutor(options.workers, "book")
 
-    def explore(self, start: Position, pool: Pool | None) -> None:
+    def book(self) -> Book:
+        """What there is."""
+        return Book(self._game, self._reached, self._entries, self._options.limit)
+
+    def end(self) -> None:
+        """Stop the threads, and keep what there is."""
+        self._ended.set()
+        self._pool.shutdown(cancel_futures=True)
+        if self._entries:
+            self.book().save(self._path)
+
+    def explore(self, start: Position) -> None:
         """Solve everything that can arise."""
         lowest = -self._game.rows * self._game.columns
+        self._rounds = max(1, (self._empties(start) - self._options.limit + 1) // 2)
         waiting = self._round_of([(start, lowest), *self._replies(start, lowest)])
         seen: set[Key] = set()
         while waiting:
             self._round += 1
-            self._solve(waiting, pool)
+            self._solve(waiting)
             seen |= set(waiting)
             following = self._round_of(
                 one for position, known in waiting.values() for one in self._follow(position, known)
             )
             waiting = {key: one for key, one in following.items() if key not in seen}
+            self._reached = max((self._empties(position) for position, _ in waiting.values()), default=0)
+            self._reached = max(self._reached, self._options.limit)
+            self.book().save(self._path)
 
-    def _round_of(self, positions: Iterable[tuple[Position, int]]) -> dict[Key, tuple[Position, int]]:
-        """Those that are the book's business, by key, each with the most that is known of it."""
-        found: dict[Key, tuple[Position, int]] = {}
+    def _round_of(self, positions: Iterable[tuple[Position, int]]) -> Asked:
+        """Those that are the book's business."""
+        found: Asked = {}
         for position, known in positions:
             if not position.result and self._empties(position) > self._options.limit:
                 key, _ = canonical(self._game, position)
@@ -165,7 +131,7 @@ class _Builder:
         move = moves[0]
         if len(moves) > 1:
             key, symmetry = canonical(self._game, position)
-            image_move, known = self.entries[key]
+            image_move, known = self._entries[key]
             move = Move(int(self._game.symmetries[symmetry].actions[image_move]))
         after = self._game.play(position, move)
         if not after.result:
@@ -175,71 +141,49 @@ class _Builder:
         for move in self._game.legal_moves(position):
             yield self._game.play(position, move), known
 
-    def _solve(self, waiting: dict[Key, tuple[Position, int]], pool: Pool | None) -> None:
+    def _solve(self, waiting: Asked) -> None:
         """Enter the best move of each position that has a choice."""
-        tasks = []
-        for key, (position, known) in waiting.items():
-            if len(self._game.legal_moves(position)) > 1:
-                if key in self._journal.solved:
-                    self.entries[key] = self._journal.solved[key]
-                else:
-                    tasks.append(_Task(self._game.id, self._options.table_bits, position, known))
-        self._report(0, len(tasks))
-        for done, (position, found, value) in enumerate(self._answers(tasks, pool), 1):
+        asked = {key: one for key, one in waiting.items() if len(self._game.legal_moves(one[0])) > 1}
+        self._entries |= {key: self._journal.solved[key] for key in asked if key in self._journal.solved}
+        tasks = [one for key, one in asked.items() if key not in self._entries]
+        began, known = time.monotonic(), len(asked) - len(tasks)
+        self._report(known, len(asked), known, began)
+        for done, (position, found, value) in enumerate(self._answers(tasks), known + 1):
             key, symmetry = canonical(self._game, position)
             image = self._game.symmetries[symmetry].actions.tolist().index(found)
             self._journal.note(key, Move(image), value)
-            self.entries[key] = self._journal.solved[key]
-            self._report(done, len(tasks))
+            self._entries[key] = self._journal.solved[key]
+            self._report(done, len(asked), known, began)
 
-    def _answers(self, tasks: list[_Task], pool: Pool | None) -> Iterator[tuple[Position, Move, int]]:
-        stop = self._options.stop
-        if pool is None:
-            for task in tasks:
-                yield _answer(task, Control(stop))
-            return
-        answers: IMapIterator[tuple[Position, Move, int]] = pool.imap_unordered(_answer, tasks)
-        for _ in tasks:
-            while True:
-                if stop.is_set():
-                    raise Stopped
-                try:
-                    answer = answers.next(POLL_SECONDS)
-                except multiprocessing.TimeoutError:
-                    continue
-                break
-            yield answer
+    def _answers(self, tasks: list[tuple[Position, int]]) -> Iterator[tuple[Position, Move, int]]:
+        """Solutions as they come; the calling thread stays free to be interrupted."""
+        waiting: set[Future[tuple[Position, Move, int]]] = {
+            self._pool.submit(self._answer, *task) for task in tasks
+        }
+        while waiting:
+            if self._options.stop.is_set():
+                raise Stopped
+            done, waiting = wait(waiting, 0.1, FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
 
-    def _report(self, done: int, total: int) -> None:
+    def _answer(self, position: Position, known: int) -> tuple[Position, Move, int]:
+        """Solve one position, on a thread whose solver keeps what another position taught it."""
+        if not hasattr(self._own, "solver"):
+            self._own.solver = ReversiSolver(self._game, self._options.table_bits)
+        move, value = self._own.solver.best(position, Control(self._ended), known)
+        return position, move, value
+
+    def _report(self, done: int, total: int, known: int, began: float) -> None:
         if self._options.progress:
-            seconds = time.monotonic() - self._started
-            self._options.progress(BookProgress(self._round, done, total, len(self.entries), seconds))
+            now = time.monotonic()
+            self._options.progress(
+                BookProgress(
+                    self._round, self._rounds, done, total, known, len(self._entries),
+                    now - self._started, now - began,
+                )
+            )  # fmt: skip
 
     def _empties(self, position: Position) -> int:
         taken = position.words[0] | position.words[1]
         return self._game.rows * self._game.columns - taken.bit_count()
-
-
-def _answer(task: _Task, control: Control | None = None) -> tuple[Position, Move, int]:
-    """Solve one position; runs in a worker process too."""
-    solver = _solver(os.getpid(), task.game_id, task.table_bits)
-    move, value = solver.best(task.position, control, task.known)
-    assert move is not None
-    return task.position, move, value
-
-
-@cache
-def _solver(_process: int, game_id: str, table_bits: int) -> ReversiSolver:
-    """The solver of this process: what one position taught it helps with the next."""
-    return ReversiSolver(find_game(game_id), table_bits)
-
-
-@contextmanager
-def _pool(workers: int) -> Iterator[Pool | None]:
-    """Processes to solve in, ended when the work is; None for one worker, which is this process."""
-    if workers < 2:
-        yield None
-        return
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
-        yield pool
-    pool.join()

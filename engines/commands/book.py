@@ -1,0 +1,132 @@
+"""`book`: a book of perfect moves for a Reversi board, made and told of."""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engines.commands.arguments import add_game, whole
+from engines.commands.ticker import Ticker
+
+if TYPE_CHECKING:
+    from engines.game import Game
+    from engines.solvers.reversi.book import Book
+    from engines.solvers.reversi.book_building import BookProgress
+
+ACTIONS = {
+    "build": "solve every position that can arise against the book's own moves",
+    "info": "tell what a book holds",
+}
+MORE = {
+    "build": "It takes an hour or more of two cores. Stop it with Ctrl-C, or let it be killed: the same "
+    "command goes on where it was. After each round the file is a book that can be used.",
+    "info": "",
+}
+INTERRUPTED = 130
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    actions = command.add_subparsers(required=True, metavar="ACTION", dest="action")
+    for name, text in ACTIONS.items():
+        told = f"{text[0].upper()}{text[1:]}. {MORE[name]}"
+        action = actions.add_parser(name, help=text, description=told, allow_abbrev=False)
+        add_game(action)
+        action.add_argument(
+            "--from", dest="source", type=Path, metavar="FILE",
+            help="default: the book that came with the program" if name == "info"
+            else "a book whose entries need not be solved again",
+        )  # fmt: skip
+        if name == "build":
+            _add_building(action)
+
+
+def _add_building(action: argparse.ArgumentParser) -> None:
+    action.add_argument("--to", type=Path, required=True, metavar="FILE", help="where to put it")
+    action.add_argument(
+        "--limit", type=whole(0, 60), default=22, metavar="N",
+        help="with so many empty squares or fewer the solver is left to it (default: 22)",
+    )  # fmt: skip
+    action.add_argument("--workers", type=whole(1, 64), default=1, metavar="N", help="threads (default: 1)")
+    action.add_argument(
+        "--memory", type=whole(1, 100_000), default=400, metavar="MB", help="for each of them (default: 400)"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Do what is asked."""
+    from engines.catalogue import find_game
+    from engines.errors import InputError
+    from engines.games.reversi.rules import Reversi
+
+    game = find_game(options.game)
+    if not isinstance(game, Reversi):
+        raise InputError("There are books of Reversi alone, not of {game}.", game=game.id)
+    return _build(game, options) if options.action == "build" else _info(game, options.source)
+
+
+def _build(game: "Game", options: argparse.Namespace) -> int:
+    from engines.solvers.reversi.book_building import BookOptions, build
+
+    ticker = Ticker()
+    settings = BookOptions(
+        options.limit,
+        options.workers,
+        (options.memory * 1_000_000 // 24).bit_length() - 1,
+        _known(game, options),
+        progress=lambda now: ticker.tell(line(now)),
+    )
+    started = time.monotonic()
+    try:
+        book = build(game, options.to, settings)
+    except KeyboardInterrupt:
+        ticker.clear()
+        print("Stopped; the same command goes on from here.", file=sys.stderr)
+        return INTERRUPTED
+    ticker.clear()
+    size, seconds = options.to.stat().st_size, time.monotonic() - started
+    print(f"{options.to}: {len(book):,} positions, {size:,} bytes, after {seconds:.0f} seconds.")
+    return 0
+
+
+def _known(game: "Game", options: argparse.Namespace) -> "tuple[Book, ...]":
+    """The books to start from: the named one, and what an earlier build left where the new one goes."""
+    from engines.solvers.reversi.book import Book
+
+    files = [options.source] if options.source else []
+    files += [options.to] if options.to.is_file() else []
+    return tuple(Book.load(path, game) for path in files)
+
+
+def line(now: "BookProgress") -> str:
+    """How far it is, and how long the round will take if it goes on like this."""
+    found = now.done - now.known
+    left = f", about {now.round_seconds * (now.total - now.done) / found:.0f} s left of it" if found else ""
+    return (
+        f"round {now.round} of {now.rounds}: {now.done} of {now.total} positions{left}; "
+        f"{now.positions} in the book after {now.seconds:.0f} s"
+    )
+
+
+def _info(game: "Game", source: Path | None) -> int:
+    from engines.errors import InputError
+    from engines.paths import resource
+    from engines.solvers.reversi.book import Book
+
+    path = source or resource("books", f"{game.id}.book")
+    if source is None and not path.is_file():
+        raise InputError("No book of {game} came with this program.", game=game.id)
+    book = Book.load(path, game)
+    start = book.find(game.initial)
+    whole = "" if book.complete else f" (a part: {book.aim} is its aim)"
+    for name, value in (
+        ("file", str(path)),
+        ("game", f"{game.id}, version {game.rules_version} of its rules"),
+        ("bytes", f"{path.stat().st_size:,}, all as they were written"),
+        ("positions", f"{len(book):,}"),
+        ("limit", f"the solver takes over at {book.limit} empty squares{whole}"),
+        ("start", f"{start[1]:+d} for the first player" if start else "not in it"),
+    ):
+        print(f"{name:<10} {value}")
+    return 0
