@@ -166,7 +166,7 @@ class NewGamePanel(QFrame):
     def _show_sides(self) -> None:
         for button_, side, seat in zip(self.sides, self._look.sides, self._seats, strict=True):
             player = describe(self._game, seat).name if seat else ""
-            button_.setText(f"{tr(side)}: {player}" if player else tr(side))
+            button_.setText(tr("{side}: {player}", side=tr(side), player=player) if player else tr(side))
             name(button_, button_.text(), tr("Choose who plays {side}", side=tr(side)))
 
     def _start(self) -> None:

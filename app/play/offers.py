@@ -49,7 +49,7 @@ class Offers:
         """Where the game is over: offer what comes next, and say what decided it, or what the next move
         lost. What was said already stays closed if it was closed."""
         session, controller = self._page.controller.session, self._page.controller
-        if controller.replaying and not controller.paused:
+        if controller.replaying and not controller.paused and not session.at_end:
             return
         if session.line.outcome is not None:
             if session.at_end:

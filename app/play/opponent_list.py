@@ -28,6 +28,7 @@ class OpponentList(QScrollArea):
         self.levels: list[LevelRow] = []
         self.own: list[LevelRow] = []
         self.own_title = label("section")
+        self.own_title.setContentsMargins(0, 12, 0, 4)
         self._group = QButtonGroup(self)
         inner = QWidget()
         set_role(inner, "plain")

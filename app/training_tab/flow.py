@@ -39,7 +39,7 @@ class FlowLayout(QLayout):
         self._arrange(rect, move=True)
 
     def sizeHint(self) -> QSize:
-        sizes = [item.sizeHint() for item in self._items]
+        sizes = [item.sizeHint() for item in self._items if not item.isEmpty()]
         width = sum(size.width() for size in sizes) + self._gap * max(0, len(sizes) - 1)
         return QSize(width, max((size.height() for size in sizes), default=0))
 
@@ -51,7 +51,7 @@ class FlowLayout(QLayout):
 
     def _arrange(self, rect: QRect, move: bool) -> int:
         y, row = rect.y(), list[QLayoutItem]()
-        for item in self._items:
+        for item in (item for item in self._items if not item.isEmpty()):
             wide = sum(one.sizeHint().width() + self._gap for one in row) + item.sizeHint().width()
             if row and wide > rect.width():
                 y += self._place(row, rect, y, move) + self._gap // 2

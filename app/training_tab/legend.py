@@ -77,13 +77,17 @@ class Legend(QWidget):
         self.setSizePolicy(policy)
 
     def show_metrics(self, metrics: list[Metric], index_of: Callable[[str], int]) -> None:
-        """One entry for each metric; those that were there keep their state."""
+        """One entry for each metric; those that were there before keep their state for later."""
         for metric in metrics:
             if metric.name not in self.entries:
                 entry = LegendEntry(metric, index_of(metric.name))
                 entry.toggled.connect(self.toggled)
                 self.entries[metric.name] = entry
                 self._layout.addWidget(entry)
+        names = {metric.name for metric in metrics}
+        for name, entry in self.entries.items():
+            entry.setVisible(name in names)
+        self._layout.invalidate()
         self.updateGeometry()
 
     def shows(self, name: str) -> bool:

@@ -1,20 +1,28 @@
 """The networks that a run has saved, the newest first, with how strong each one was measured to be."""
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+)
 
 from app.i18n import tr
+from app.theme.roles import label, set_role
 from app.training_tab.description import Description, Kind, Metric
 from app.training_tab.run_model import RunModel
 from app.training_tab.words import duration, figure
 from engines.runs.events import NetworkSaved
 
-ROW = 30
+ROW, NARROWEST = 32, 84
 
 
-class NetworkList(QTableWidget):
-    """One row a network; a click, or Enter, asks what to do with it."""
+class NetworkList(QFrame):
+    """A card with one row a network; a click, or Enter, asks what to do with it."""
 
     chosen = Signal(object, int, QPoint)
     """A RunModel, an iteration, and where on the screen it was chosen."""
@@ -25,17 +33,31 @@ class NetworkList(QTableWidget):
         self._kind = Kind("", "", "", (), (), (), (), ())
         self._rows: list[int] = []
         self._shown: tuple[object, ...] = ()
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(ROW)
-        self.horizontalHeader().setHighlightSections(False)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.itemClicked.connect(self._clicked)
+        set_role(self, "card")
+        self.empty, self.table = label("soft"), QTableWidget()
+        self._calm_table()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 10, 8, 10)
+        layout.addWidget(self.empty)
+        layout.addWidget(self.table)
+        self.table.itemClicked.connect(self._clicked)
+        self.table.installEventFilter(self)
+
+    def _calm_table(self) -> None:
+        table, rows, header = self.table, self.table.verticalHeader(), self.table.horizontalHeader()
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setFrameShape(QFrame.Shape.NoFrame)
+        table.setShowGrid(False)
+        table.setTabKeyNavigation(False)
+        table.setCursor(Qt.CursorShape.PointingHandCursor)
+        rows.hide()
+        rows.setDefaultSectionSize(ROW)
+        header.setHighlightSections(False)
+        header.setMinimumSectionSize(NARROWEST)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(True)
 
     def show_run(self, model: RunModel, description: Description) -> None:
         """List the networks of a run, if anything changed."""
@@ -47,7 +69,8 @@ class NetworkList(QTableWidget):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        self.setAccessibleName(tr("Saved networks"))
+        self.table.setAccessibleName(tr("Saved networks"))
+        self.empty.setText(tr("This run has not saved a network yet."))
         if self._model is not None:
             self._shown = ()
             self._fill(self._model)
@@ -57,31 +80,26 @@ class NetworkList(QTableWidget):
         metrics = [m for m in self._kind.metrics if m.headline and m.name in model.series]
         titles = [tr("Iteration"), tr("Games"), tr("Time"), *(tr(metric.title) for metric in metrics), ""]
         self._rows = [one.iteration for one in saved]
-        self.setColumnCount(len(titles))
-        self.setRowCount(len(saved))
-        self.setHorizontalHeaderLabels(titles)
+        self.empty.setVisible(not saved)
+        self.table.setVisible(bool(saved))
+        self.table.setColumnCount(len(titles))
+        self.table.setRowCount(len(saved))
+        for column, title in enumerate(titles):
+            self.table.setHorizontalHeaderItem(column, _cell(title, last=column == len(titles) - 1))
         for row, one in enumerate(saved):
             for column, text in enumerate(self._cells(model, one, metrics)):
-                item = QTableWidgetItem(text)
-                last = column == len(titles) - 1
-                side = Qt.AlignmentFlag.AlignLeft if last else Qt.AlignmentFlag.AlignRight
-                item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+                item = _cell(text, last=column == len(titles) - 1)
                 item.setToolTip(tr("Click to play this network, watch its games or make it an opponent."))
-                self.setItem(row, column, item)
-        header = self.horizontalHeader()
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setStretchLastSection(True)
+                self.table.setItem(row, column, item)
 
     def _cells(self, model: RunModel, one: NetworkSaved, metrics: list[Metric]) -> list[str]:
         games, seconds = "", ""
         scores = []
         for metric in metrics:
             series = model.series[metric.name]
-            row = series.nearest("iteration", one.iteration)
-            measured = row is not None and int(series.x("iteration")[row]) == one.iteration
-            scores.append(figure(float(series.values[row]), metric) if measured and row is not None else "")
-            if measured and row is not None:
+            row = series.row_of(one.iteration)
+            scores.append("" if row is None else figure(float(series.values[row]), metric))
+            if row is not None:
                 games = f"{int(series.x('games')[row]):,}"
                 seconds = duration(float(series.x("seconds")[row]))
         best = tr("the best so far") if model.best is one else ""
@@ -89,17 +107,23 @@ class NetworkList(QTableWidget):
         return [str(one.iteration), games, seconds, *scores, gone or best]
 
     def _clicked(self, item: QTableWidgetItem) -> None:
-        self._choose(item.row(), self.viewport().mapToGlobal(self.visualItemRect(item).bottomLeft()))
+        place = self.table.visualItemRect(self.table.item(item.row(), 0) or item).bottomLeft()
+        if self._model is not None and item.row() < len(self._rows):
+            self.chosen.emit(self._model, self._rows[item.row()], self.table.viewport().mapToGlobal(place))
 
-    def _choose(self, row: int, place: QPoint) -> None:
-        if self._model is not None and 0 <= row < len(self._rows):
-            self.chosen.emit(self._model, self._rows[row], place)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter asks what to do with the row; the arrows move."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentRow() >= 0:
-            item = self.item(self.currentRow(), 0)
-            assert item is not None
-            self._clicked(item)
-        else:
-            super().keyPressEvent(event)
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            item = self.table.item(self.table.currentRow(), 0)
+            if item is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._clicked(item)
+                return True
+        return super().eventFilter(watched, event)
+
+
+def _cell(text: str, last: bool) -> QTableWidgetItem:
+    """Figures stand at the right, the last column's words at the left."""
+    item = QTableWidgetItem(text)
+    side = Qt.AlignmentFlag.AlignLeft if last else Qt.AlignmentFlag.AlignRight
+    item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+    return item

@@ -215,39 +215,45 @@ class PlotCard(QFrame):
             self.hovered.emit(float("nan"))
             return
         place = float(box.mapSceneToView(scene_place).x())
-        longest = self._longest()
-        row = longest.nearest(self.axis, place * self._unit) if longest is not None else None
-        if longest is None or row is None:
+        found = self._nearest(place)
+        if found is None:
             return
-        at = float(longest.x(self.axis)[row])
-        self.hovered.emit(at / self._unit)
+        nearest, row = found
+        iteration = int(nearest.x("iteration")[row])
+        self.hovered.emit(float(nearest.x(self.axis)[row]) / self._unit)
         rows = []
-        for (number, metric_name), curve in self.curves.items():
-            series = self.runs[number].series.get(metric_name)
-            near = series.nearest(self.axis, at) if series is not None else None
-            if number == 0 and series is not None and near is not None and self.legend.shows(metric_name):
-                rows.append(row_of(curve.index, curve.metric, series, near))
-        note = (
-            tr("Click to play this network, watch its games or make it an opponent.")
-            if self.runs[0].networks
-            else ""
-        )
+        for curve, series in self._shown():
+            there = series.row_of(iteration)
+            if there is not None:
+                rows.append(row_of(curve.index, curve.metric, series, there))
+        note = tr("Click for its network and games.") if self.runs[0].networks else ""
         where = self.plot.mapFromScene(scene_place)
-        self.readout.tell(table(heading(longest, row), rows, note), where)
+        self.readout.tell(table(heading(nearest, row), rows, note), where)
 
-    def _longest(self) -> Series | None:
-        series = [self.runs[n].series.get(m) for n, m in self.curves if n == 0 and self.legend.shows(m)]
-        return max((one for one in series if one is not None and len(one)), key=len, default=None)
+    def _shown(self) -> list[tuple[Curve, Series]]:
+        """The curves that are shown of the run looked at."""
+        mine = ((curve, self.runs[0].series.get(m)) for (n, m), curve in self.curves.items() if n == 0)
+        return [
+            (curve, series)
+            for curve, series in mine
+            if series is not None and len(series) and self.legend.shows(series.name)
+        ]
+
+    def _nearest(self, place: float) -> tuple[Series, int] | None:
+        """The measured point nearest to a place of the axis, on whichever curve it lies."""
+        at = place * self._unit
+        found = [(series, series.nearest(self.axis, at) or 0) for _, series in self._shown()]
+        return min(found, key=lambda one: abs(float(one[0].x(self.axis)[one[1]]) - at), default=None)
 
     def _click(self, event: MouseClickEvent) -> None:
-        longest = self._longest()
-        if longest is None or event.button() != Qt.MouseButton.LeftButton:
-            return
         box = self.plot.getPlotItem().getViewBox()
-        if box.sceneBoundingRect().contains(event.scenePos()):
-            place = float(box.mapSceneToView(event.scenePos()).x())
-            row = longest.nearest(self.axis, place * self._unit) or 0
-            self.point_clicked.emit(self.runs[0], int(longest.x("iteration")[row]))
+        left = event.button() == Qt.MouseButton.LeftButton
+        if not left or not self.runs or not box.sceneBoundingRect().contains(event.scenePos()):
+            return
+        found = self._nearest(float(box.mapSceneToView(event.scenePos()).x()))
+        if found is not None:
+            series, row = found
+            self.point_clicked.emit(self.runs[0], int(series.x("iteration")[row]))
 
 
 def _bounds(curves: list[Curve]) -> tuple[float, float, float, float]:

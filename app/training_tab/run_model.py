@@ -92,7 +92,7 @@ class RunModel:
                 self._forget()
             for record in batch.records:
                 self._take(record)
-        before, self.status = self.status, self._find_status()
+        before, self.status = self.status, self._find_status(changed)
         return changed or before != self.status, more
 
     def network_path(self, iteration: int | None = None) -> Path | None:
@@ -173,13 +173,13 @@ class RunModel:
         else:
             self.finished = record
 
-    def _find_status(self) -> Status:
+    def _find_status(self, news: bool) -> Status:
         if self.launching:
             return Status(State.STARTING)
         alive = owner(self.folder) is not None
         if self.trouble is not None and (self.config is not None or not (alive or self._tail.empty)):
             return Status(State.UNREADABLE, Sentence(self.trouble.template, self.trouble.values))
-        return self._status_at_work() if alive else self._status_at_rest()
+        return self._status_at_work() if alive else self._status_at_rest(news)
 
     def _status_at_work(self) -> Status:
         asked = last_command(self.folder) or Command.RUN
@@ -187,9 +187,9 @@ class RunModel:
             return Status(State.STARTING, asked=asked)
         return Status(State.PAUSED if self.phase.phase == PAUSED else State.RUNNING, asked=asked)
 
-    def _status_at_rest(self) -> Status:
+    def _status_at_rest(self, news: bool) -> Status:
         if self.finished is None:
-            known = self.status.state is State.DIED
+            known = self.status.state is State.DIED and not news
             return self.status if known else Status(State.DIED, self._obituary())
         states = {"completed": State.FINISHED, "stopped": State.STOPPED}
         state = states.get(self.finished.outcome, State.FAILED)

@@ -66,6 +66,11 @@ class Series:
             return None
         return int(np.argmin(np.abs(self.x(axis) - at)))
 
+    def row_of(self, iteration: int) -> int | None:
+        """The index of an iteration's point; None where nothing was measured in it."""
+        row = int(np.searchsorted(self.x("iteration"), iteration))
+        return row if row < self._size and self.x("iteration")[row] == iteration else None
+
 
 def thinned(x: Floats, y: Floats, columns: int) -> tuple[Floats, Floats]:
     """At most 2 * `columns` points that look like all: the lowest and the highest of each column of

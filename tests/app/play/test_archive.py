@@ -117,7 +117,8 @@ def test_a_full_disk_is_a_sentence_and_the_ply_before_stays(qtbot, tmp_path):
     import resource
 
     archive = Archive(find_game("tictactoe"), tmp_path)
-    session, told = Session(archive.game, (HUMAN, HUMAN)), []
+    session = Session(archive.game, (HUMAN, HUMAN))
+    told: list[object] = []
     archive.writer.failed.connect(told.append)
 
     def play():

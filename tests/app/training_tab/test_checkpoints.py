@@ -14,6 +14,7 @@ def menu_of(qtbot):
     """The menu that is open, by the words of its entries."""
     qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None, timeout=10_000)
     menu = QApplication.activePopupWidget()
+    assert menu is not None
     return menu, {action.text(): action for action in menu.actions()}
 
 
@@ -85,7 +86,7 @@ def test_the_list_of_networks_offers_the_same_in_each_row(qtbot, open_tab, folde
     tab = open_tab()
     page = tab.run_page
     qtbot.mouseClick(page.networks_button, LEFT)
-    table = page.networks
+    table = page.networks.table
     assert table.isVisible() and not page.curves.isVisible()
     assert [table.item(row, 0).text() for row in range(table.rowCount())] == list("7654321")
     titles = [table.horizontalHeaderItem(at).text() for at in range(table.columnCount())]
@@ -94,7 +95,7 @@ def test_the_list_of_networks_offers_the_same_in_each_row(qtbot, open_tab, folde
     assert table.item(0, titles.index("Rollouts (1000)")).text().endswith("%")
     assert table.item(1, len(titles) - 1).text() == "the best so far"
     row = table.visualItemRect(table.item(4, 0)).center()
-    with qtbot.waitSignal(table.chosen) as caught:
+    with qtbot.waitSignal(page.networks.chosen) as caught:
         qtbot.mouseClick(table.viewport(), LEFT, pos=QPoint(row))
     assert caught.args[1] == 3
     with qtbot.waitSignal(tab.play_network) as caught:
@@ -121,9 +122,9 @@ def test_networks_saved_meanwhile_come_into_the_list(qtbot, open_tab, runs):
     folder = make_run(runs / "run", iterations=3, live=True)
     tab = open_tab()
     qtbot.mouseClick(tab.run_page.networks_button, LEFT)
-    assert tab.run_page.networks.rowCount() == 3
+    assert tab.run_page.networks.table.rowCount() == 3
     with (folder / "events.jsonl").open("a") as out:
         out.write('{"type": "network", "iteration": 4, "path": "networks/gone", "best": false, "time": 1}\n')
-    qtbot.waitUntil(lambda: tab.run_page.networks.rowCount() == 4, timeout=10_000)
-    last = tab.run_page.networks.columnCount() - 1
-    assert tab.run_page.networks.item(0, last).text() == "no longer there"
+    qtbot.waitUntil(lambda: tab.run_page.networks.table.rowCount() == 4, timeout=10_000)
+    last = tab.run_page.networks.table.columnCount() - 1
+    assert tab.run_page.networks.table.item(0, last).text() == "no longer there"

@@ -73,6 +73,37 @@ def test_hovering_reads_the_values_in_every_panel(qtbot, open_tab, runs):
     assert not card.readout.isVisible() and not card._line.isVisible()
 
 
+def test_hovering_reads_only_what_was_measured_there(qtbot, open_tab, runs):
+    folder = make_run(runs / "run", iterations=4, outcome="completed")
+    lines = (folder / "events.jsonl").read_text().splitlines(keepends=True)
+    kept = [line for line in lines if '"score/rollouts1000"' not in line or '"iteration": 4' in line]
+    (folder / "events.jsonl").write_text("".join(kept))
+    tab = open_tab()
+    settled(qtbot, tab)
+    card = strength(tab)
+    box = card.plot.getPlotItem().getViewBox()
+    for place, there in ((2.1, False), (3.9, True)):
+        card.plot.scene().sigMouseMoved.emit(box.mapViewToScene(QPointF(place, 50)))
+        assert ("Rollouts (1000)" in card.readout.text.text()) == there
+
+
+def test_the_legend_names_only_curves_that_are_there(qtbot, open_tab, runs):
+    make_run(runs / "long", iterations=4, outcome="completed")
+    folder = make_run(runs / "short", iterations=3, outcome="completed")
+    lines = (folder / "events.jsonl").read_text().splitlines(keepends=True)
+    (folder / "events.jsonl").write_text(
+        "".join(line for line in lines if '"score/rollouts1000"' not in line)
+    )
+    tab = open_tab()
+    settled(qtbot, tab)
+    entries = strength(tab).legend.entries
+    for name in ("long", "short", "long"):
+        tab.show_run(next(model for model in tab.library.runs if model.folder.name == name))
+        qtbot.waitUntil(lambda: not strength(tab)._dirty, timeout=10_000)
+        shown = "score/rollouts1000" in entries and entries["score/rollouts1000"].isVisible()
+        assert shown == (name == "long")
+
+
 def test_several_runs_are_drawn_over_each_other(qtbot, open_tab, runs):
     make_run(runs / "a", iterations=10, outcome="completed")
     make_run(runs / "b", iterations=20, outcome="completed", seed=2)

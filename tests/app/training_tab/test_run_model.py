@@ -67,6 +67,14 @@ def test_a_trainer_that_died_without_a_word(tmp_path):
     assert "in iteration 4 without a word" in str(model.status.sentence)
 
 
+def test_a_long_run_that_died_names_the_iteration_where_it_did(tmp_path):
+    model = RunModel(make_run(tmp_path / "run", iterations=60))
+    assert model.poll()[1], "so long a run is read in portions"
+    while model.poll()[1]:
+        pass
+    assert "in iteration 61 without a word" in str(model.status.sentence)
+
+
 @pytest.mark.parametrize(
     ("log", "reason"),
     [

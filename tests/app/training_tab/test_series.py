@@ -26,6 +26,13 @@ def series(values, generation=0):
     return result
 
 
+def test_a_point_is_found_by_its_iteration():
+    one = Series("score")
+    for iteration in (1, 4, 9):
+        one.append(point(iteration))
+    assert [one.row_of(iteration) for iteration in (0, 1, 2, 4, 9, 10)] == [None, 0, None, 1, 2, None]
+
+
 def test_points_come_back_as_they_were():
     one = series(np.arange(100.0))
     assert len(one) == 100
