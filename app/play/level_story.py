@@ -9,8 +9,8 @@ FEWEST_GAMES = 20
 
 
 def story(level: Level) -> str:
-    """How the level plays, and how it fares against a fixed player where that was measured."""
-    return f"{tr(level.sentence_key)} {measured(level)}".strip()
+    """How the level plays, and in a second line how it fared against a fixed player, where it met one."""
+    return f"{tr(level.sentence_key)}\n{measured(level)}".strip()
 
 
 def measured(level: Level) -> str:
@@ -29,7 +29,7 @@ def measured(level: Level) -> str:
     percent = round(100 * scores[spec])
     games = sum(level.against[spec])
     return tr(
-        "Scored {percent} % in {games} games against {player}.",
+        "{percent} % in {games} games against {player}.",
         percent=percent,
         games=games,
         player=_name(spec),
@@ -38,7 +38,7 @@ def measured(level: Level) -> str:
 
 def _name(spec: str) -> str:
     if spec == "random":
-        return tr("a player who draws lots")
+        return tr("chance")
     if spec == "perfect":
         return tr("the perfect player")
-    return tr("the rollout search ({n})", n=spec.partition("n=")[2] or "1000")
+    return tr("rollouts ({n})", n=spec.partition("n=")[2] or "1000")

@@ -116,11 +116,9 @@ def test_a_level_tells_the_measured_score_that_tells_most():
         "rollouts:n=100": (56, 8, 36),
         "perfect": (0, 9, 91),
     }
-    assert measured(replace(plain, against=against)) == (
-        "Scored 60 % in 100 games against the rollout search (100)."
-    )
+    assert measured(replace(plain, against=against)) == ("60 % in 100 games against rollouts (100).")
     assert measured(replace(plain, against={"rollouts:n=10": (10, 0, 40)})) == (
-        "Scored 20 % in 50 games against the rollout search (10)."
+        "20 % in 50 games against rollouts (10)."
     )
     assert measured(replace(plain, against={"random": (3, 0, 0)})) == ""
 
