@@ -21,7 +21,7 @@ class EvaluationGraph(QWidget):
         self._truths: list[Judgement] = []
         self._mistakes: tuple[int, ...] = ()
         self._plies, self._cursor = 0, 0
-        self.setMinimumHeight(84)
+        self.setMinimumHeight(64)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         theme.changed.connect(self.update)

@@ -45,8 +45,7 @@ class Chips(Layer):
         wide = max((self._width(painter, chip) for chip in shown), default=0.0)
         placed: list[tuple[Chip, QRectF]] = []
         for chip in shown:
-            size = self._size(chip)
-            area = QRectF(0, 0, wide, size * (2.15 if _thought(chip) else 1.5))
+            area = QRectF(0, 0, wide, sum(self._letters(chip)) * 1.3 + 3)
             choices: list[tuple[float, int, QRectF]] = []
             for place in self._places(chip):
                 area.moveCenter(place)
@@ -108,40 +107,39 @@ class Chips(Layer):
         away = end - start
         painter.drawPath(arrow(start + away * 0.3, end, self.geometry.cell * (0.075 if strong else 0.04)))
 
-    def _size(self, chip: Chip) -> float:
-        """The height of a chip's letters."""
+    def _letters(self, chip: Chip) -> tuple[int, int]:
+        """The heights in pixels of a chip's two lines; 0 for a line that it does not have."""
         stepping = self.source(chip.anatomy) is not None and self.selected is None
-        return min(LARGEST_TEXT, self.geometry.cell * (0.115 if stepping else 0.20))
+        size = min(LARGEST_TEXT, self.geometry.cell * (0.115 if stepping else 0.20))
+        small = max(SMALLEST_TEXT, round(size * 0.62)) if _thought(chip) else 0
+        return max(SMALLEST_TEXT + 1, round(size)), small
 
     def _width(self, painter: QPainter, chip: Chip) -> float:
-        wide, size = 0, self._size(chip)
-        for text, pixels, weight in ((chip.truth, size, 700), (_thought(chip), size * 0.62, 500)):
-            painter.setFont(font(max(SMALLEST_TEXT, round(pixels)), weight))
-            wide = max(wide, painter.fontMetrics().horizontalAdvance(text))
-        return wide + size * 0.9
+        large, small = self._letters(chip)
+        painter.setFont(font(large, 700))
+        wide = painter.fontMetrics().horizontalAdvance(chip.truth)
+        if small:
+            painter.setFont(font(small, 500))
+            wide = max(wide, painter.fontMetrics().horizontalAdvance(_thought(chip)))
+        return wide + large * 0.9
 
     def _chip(self, painter: QPainter, chip: Chip, area: QRectF) -> None:
-        thought, size = _thought(chip), self._size(chip)
-        filled = chip.tone is Tone.BEST
+        large, small = self._letters(chip)
+        palette, filled = theme.palette, chip.tone is Tone.BEST
         missed = chip.played and chip.tone is Tone.LOSES
-        palette = theme.palette
         edge = palette.accent if chip.favourite else palette.mistake if missed else palette.hairline
-        painter.setBrush(QColor(theme.palette.truth if filled else theme.palette.card))
-        painter.setPen(QPen(QColor(edge), max(2.0, size * 0.13) if chip.favourite or missed else 1))
-        painter.drawRoundedRect(area, size * 0.45, size * 0.45)
-        ink = QColor(theme.palette.card if filled else _shade(chip.tone))
-        self._write(painter, chip.truth, area, ink, size, 700, -0.42 if thought else 0.0)
-        if thought:
-            soft = colour(theme.palette.card, 0.92) if filled else QColor(theme.palette.accent_text)
-            self._write(painter, thought, area, soft, size * 0.62, 500, 0.56)
-
-    def _write(
-        self, painter: QPainter, text: str, area: QRectF, ink: QColor, size: float, weight: int, down: float
-    ) -> None:
-        painter.setPen(ink)
-        pixels = max(SMALLEST_TEXT, round(size))
-        painter.setFont(font(pixels, weight))
-        painter.drawText(area.translated(0, down * area.height() / 2), Qt.AlignmentFlag.AlignCenter, text)
+        painter.setBrush(QColor(palette.truth if filled else palette.card))
+        painter.setPen(QPen(QColor(edge), max(2.0, large * 0.13) if chip.favourite or missed else 1))
+        painter.drawRoundedRect(area, large * 0.45, large * 0.45)
+        upper = QRectF(area.x(), area.y() + 1, area.width(), area.height() * large / (large + small))
+        painter.setPen(QColor(palette.card if filled else _shade(chip.tone)))
+        painter.setFont(font(large, 700))
+        painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, chip.truth)
+        if small:
+            lower = QRectF(area.x(), upper.bottom() - 1, area.width(), area.bottom() - upper.bottom() - 1)
+            painter.setPen(colour(palette.card, 0.92) if filled else QColor(palette.accent_text))
+            painter.setFont(font(small, 500))
+            painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, _thought(chip))
 
 
 def _overlap(one: QRectF, other: QRectF) -> float:

@@ -1,6 +1,7 @@
 """One game on its tab: board, bar and side panel, wired to the controller."""
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from app.analysis.bar import EvaluationBar
@@ -164,6 +165,12 @@ class GamePage(QWidget):
     def turn_to_person(self) -> None:
         """The person's side below."""
         self._turn_board(self.controller.session.seats)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Nothing was thought about while nobody looked."""
+        super().showEvent(event)
+        if self.controller.ready:
+            self.presenter.look()
 
     def shut_down(self) -> None:
         """Stop thinking for good, with everything saved."""

@@ -62,6 +62,10 @@ class Presenter(QObject):
             return
         self._offers.ask_pass()
         self._offers.look_back()
+        self.look()
+
+    def look(self) -> None:
+        """Think about, and solve, what may be seen of the position looked at."""
         self._analyse()
         self.truth.follow()
 

@@ -1,7 +1,8 @@
 """Beside the board: the two players, the judgement, the moves, and what one may do."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLayoutItem, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from app.analysis.card import JudgementCard
 from app.i18n import keep_translated, tr
@@ -59,6 +60,7 @@ class SidePanel(QWidget):
         layout.addWidget(self.offer)
         layout.addWidget(self.judgement, 2)
         layout.addWidget(self.moves, 3)
+        layout.addStretch(0)
         layout.addLayout(self._buttons())
         self.judgement.setMaximumHeight(230)
 
@@ -72,6 +74,34 @@ class SidePanel(QWidget):
         self.pause.hide()
         self.step.hide()
         return row
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what has no room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """A card that comes or grows may take another one's room."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().event(event)
+
+    def _fit(self) -> None:
+        """In a low window an offer takes the place of the moves, or of the judgement, rather than be
+        squeezed with both."""
+        layout = self.layout()
+        if layout is None or not self.height():
+            return
+        taken = [
+            _height(item, self.width())
+            for item in (layout.itemAt(place) for place in range(layout.count()))
+            if item is not None and item.widget() not in (self.judgement, self.moves)
+        ]
+        gap = layout.spacing()
+        room = self.height() - sum(high + gap for high in taken if high) + gap
+        judged, moved = (_least(card, self.width()) + gap for card in (self.judgement, self.moves))
+        self.judgement.setVisible(judged <= room)
+        self.moves.setVisible(moved <= (room - judged if judged <= room else room))
 
     def _restyle(self) -> None:
         for icon in self._icons:
@@ -116,3 +146,21 @@ class SidePanel(QWidget):
     def enable(self, widget: QPushButton, enabled: bool) -> None:
         """Enable a button without losing the keyboard's place."""
         widget.setEnabled(enabled)
+
+
+def _least(card: QWidget, width: int) -> int:
+    """The height below which a card would be squeezed."""
+    layout = card.layout()
+    if layout is None:
+        return card.minimumHeight()
+    wraps = layout.hasHeightForWidth()
+    inner = layout.minimumHeightForWidth(width) if wraps else layout.minimumSize().height()
+    return max(card.minimumHeight(), inner)
+
+
+def _height(item: QLayoutItem, width: int) -> int:
+    """What an item takes at least; nothing while it is hidden."""
+    widget = item.widget()
+    if widget is None:
+        return item.minimumSize().height()
+    return 0 if widget.isHidden() else max(widget.minimumHeight(), _least(widget, width))
