@@ -1,7 +1,13 @@
 """What was measured of a level, in a sentence that says no more than that. No Qt here."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from app.i18n import tr
-from engines.opponents.levels import Level
+
+if TYPE_CHECKING:
+    from engines.opponents.levels import Level
 
 TELLING = (0.55, 0.97)
 """A score in this range tells most; with several such opponents the strongest is named."""

@@ -35,9 +35,11 @@ def _today(game: Game, seat: str) -> str:
 
 def sentence(game: Game) -> str:
     """What is known of the person, for the row where this opponent is chosen."""
-    from engines.opponents.standing import load_standing
+    from engines.opponents.standing import load_standing, was_damaged
 
     standing = load_standing(game)
+    if not standing.results and was_damaged(game):
+        return tr("Follows your results. What was known of you could not be read: it begins anew.")
     if not standing.results:
         return tr("Follows your results: begins gently, and soon knows how strong you are.")
     games = len(standing.results)

@@ -117,6 +117,11 @@ def load_standing(game: Game, home: Path | None = None) -> Standing:
         return Standing(first_guess(game))
 
 
+def was_damaged(game: Game, home: Path | None = None) -> bool:
+    """Whether a damaged file was set aside once."""
+    return standing_path(game, home).with_suffix(".damaged").exists()
+
+
 def save_standing(game: Game, standing: Standing, home: Path | None = None) -> None:
     """Keep a standing, atomically. Raises InputError where the file cannot be written."""
     results = [{"elo": round(played.elo, 1), "score": played.score} for played in standing.results]

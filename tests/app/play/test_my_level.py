@@ -13,7 +13,7 @@ from app.settings import options
 from engines.catalogue import find_game
 from engines.game import Move, Side
 from engines.opponents.levels import levels
-from engines.opponents.standing import Standing, load_standing, save_standing
+from engines.opponents.standing import Standing, load_standing, save_standing, standing_path
 
 GAME = find_game("tictactoe")
 WON = tuple(Move(move) for move in (0, 3, 1, 4, 2))
@@ -104,6 +104,15 @@ def test_what_is_known_of_the_person_is_told():
     assert "quite sure after 41 games" in my_level.sentence(GAME)
     languages.use("ja")
     assert "41局" in my_level.sentence(GAME)
+
+
+def test_a_damaged_file_is_told_of(caplog):
+    path = standing_path(GAME)
+    path.parent.mkdir(parents=True)
+    path.write_text("{")
+    assert "begins anew" in my_level.sentence(GAME)
+    save_standing(GAME, Standing(900.0).after(900, 1.0))
+    assert "begins anew" not in my_level.sentence(GAME)
 
 
 def test_a_level_tells_the_measured_score_that_tells_most():
