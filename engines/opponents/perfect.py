@@ -19,7 +19,7 @@ from engines.search.limit import Control, Limit
 from engines.solvers import oracle as truth
 from engines.solvers.oracle import Oracle, Truth
 
-EMPTIES = {4: 12, 6: 24, 8: 20}
+EMPTIES = {4: 12, 6: 26, 8: 20}
 """Rows of a Reversi board -> so many empty squares, or fewer, are worth waiting for their solution:
 some seconds."""
 _ADVISER_SIMS, _ADVISER_PLAYOUTS = 1600, 10_000

@@ -175,7 +175,7 @@ KINDS: tuple[Kind, ...] = (
                 "empties",
                 "int",
                 None,
-                "Empty squares from which Reversi is solved; 20 on 8x8 and 24 on 6x6 unless given.",
+                "Empty squares from which Reversi is solved; 20 on 8x8 and 26 on 6x6 unless given.",
                 0,
                 64,
             ),
