@@ -6,7 +6,8 @@ import numpy as np
 
 from engines.game import Move
 from engines.solvers.reversi import layout
-from engines.solvers.reversi.kernels import descent
+from engines.solvers.reversi.kernels import descent, foresight
+from engines.solvers.reversi.weights import weights
 
 SLICE = 300_000
 """Nodes between two pulses: about a hundredth of a second."""
@@ -28,6 +29,8 @@ class Prober:
         self._boards = np.zeros((plies, 2), np.uint64)
         self._frames = np.zeros((plies, descent.MOVES + _BRANCHES), np.int64)
         self._state = np.zeros(5, np.int64)
+        self._weights = weights(n)
+        self._scratch = np.zeros((foresight.ROWS, foresight.COLUMNS), np.int64)
 
     def forget(self) -> None:
         """Empty the table."""
@@ -51,7 +54,9 @@ class Prober:
         state[descent.PLY] = state[descent.DONE] = 0
         while not state[descent.DONE]:
             state[descent.NODES] = 0
-            descent.descend(self._boards, frames, self._table, self._board, state, SLICE)
+            descent.descend(
+                self._boards, frames, self._table, self._board, state, SLICE, self._weights, self._scratch
+            )
             self.nodes += int(state[descent.NODES])
             pulse()
         return int(state[descent.VALUE]), layout.moves(self._n).get(int(frames[0, descent.MOVE]))
@@ -60,12 +65,12 @@ class Prober:
         self, own: int, opponent: int, guess: int, pulse: Callable[[], None], known: int | None = None
     ) -> tuple[Move | None, int]:
         """The best move (None when there is none) and the exact margin, which is `known` to be at least
-        that. It asks around `guess` first, then always two discs beyond the last answer, which is
-        cheaper than to ask at it."""
+        that. It asks around `guess` first; that a margin is larger is seen soon, so that it goes up step
+        by step, and down two discs beyond the last answer."""
         low, high = -self._n * self._n if known is None else known, self._n * self._n
         margin, beyond, move = min(max(guess, low), high), 0, None
         while low < high:
-            alpha = margin + 1 + beyond if margin == low else margin - 1 - beyond
+            alpha = margin + 1 if margin == low else margin - 1 - beyond
             alpha = min(max(alpha, low + 1), high - 1)
             margin, found = self.bound(own, opponent, alpha, pulse)
             if margin > alpha:

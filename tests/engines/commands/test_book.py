@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from engines.__main__ import main
@@ -29,6 +30,12 @@ def test_a_book_is_made_and_told_of(tmp_path: Path, capsys) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["book"]
 
 
+def test_weights_are_learned(tmp_path: Path) -> None:
+    path = tmp_path / "weights.npy"
+    assert main(["book", "learn", "--game", "reversi6", "--to", str(path), "--positions", "20"]) == 0
+    assert np.load(path).any()
+
+
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
@@ -37,6 +44,7 @@ def test_a_book_is_made_and_told_of(tmp_path: Path, capsys) -> None:
         (["build", "--game", "reversi4", "--to", "{path}", "--limit", "61"], "61"),
         (["build", "--game", "reversi4", "--to", "{path}", "--from", "{path}"], "cannot be read"),
         (["build", "--game", "reversi4", "--to", "{path}/book"], "cannot be"),
+        (["learn", "--game", "reversi8", "--to", "{path}"], "6x6 board alone"),
         (["info", "--game", "reversi8"], "No book of reversi8"),
         (["info", "--game", "reversi4", "--from", "{path}"], "cannot be read"),
     ],

@@ -5,8 +5,6 @@ the discs of the side to move and of the other; `frames` i64[plies, 8 + moves] t
 moves still to be tried; `state` i64[8] what outlives a call; all margins are the side to move's.
 """
 
-from typing import Any
-
 import numpy as np
 from numba import types
 from numpy.typing import NDArray
@@ -15,7 +13,17 @@ from engines.game import States
 from engines.games.bits import count_bits
 from engines.games.signatures import kernel
 from engines.solvers.reversi.kernels.endings import NONE, ending, final, odd_quarters
+from engines.solvers.reversi.kernels.foresight import (
+    FAR,
+    FEW_MOVES,
+    KEYS,
+    ROWS,
+    cost,
+    insert,
+    plies_ahead,
+)
 from engines.solvers.reversi.kernels.lines import BIT, ONE, flips, mobility
+from engines.solvers.reversi.kernels.patterns import SCRATCH, WEIGHTS
 from engines.solvers.reversi.kernels.stability import stable
 from engines.solvers.reversi.kernels.table import TABLE, best_move, lower, recall, remember, upper
 from engines.solvers.reversi.kernels.words import lowest
@@ -29,7 +37,7 @@ _STATE = types.Array(types.int64, 1, "C")
 ALPHA, BEST, MOVE, COUNT, NEXT, EMPTIES = range(6)
 """Fields of a frame: the bound to exceed, the best margin so far and its move, how many moves there are and
 which is next (-1: not looked at yet), and how many squares are empty."""
-MOVES = 8
+MOVES = KEYS
 """Where a frame's moves start, each as cost * 128 + square, cheapest first."""
 PLY, VALUE, NODES, AGE, DONE = range(5)
 """Fields of the state: the frame at work, the answer when `DONE`, nodes so far, and the search's number (for
@@ -40,78 +48,35 @@ DEEP = 9
 """Positions with fewer empty squares are left to the endings."""
 FORESEE = 12
 """With fewer empty squares the table is not asked about the moves."""
-_NOT_LEFT: Any = np.uint64(0xFEFEFEFEFEFEFEFE)
-_NOT_RIGHT: Any = np.uint64(0x7F7F7F7F7F7F7F7F)
-_CORNERS: Any = np.array([0, 0x0000240000240000, 0x0042000000004200, 0, 0x8100000000000081], np.uint64)
-"""The corners of boards of 16, 36 and 64 squares, by a sixteenth of their number."""
-AHEAD1, AHEAD2, AHEAD3 = 13, 16, 20
-"""From so many empty squares on, moves are ordered by looking one, two, three plies further."""
-MOVE_VALUE, CORNER_MOVE_VALUE, FRONTIER_VALUE, PARITY_VALUE = 8, 8, 2, 2
-CORNER_VALUE, STABLE_VALUE = 12, 10
-"""What moves are ordered by: a move that the opponent then has, and more for one to a corner; an empty square
-beside a disc; a square in an odd quarter; and, when looking ahead, a corner and a stable disc."""
+PARITY_VALUE = 2
+"""How much earlier a move to a square in an odd quarter is tried."""
 STABLE_FROM = 8
 """Stable discs are counted from this margin on, by half the board's rows."""
 
 
-@kernel(_I(_U, _U, _U, _U))
-def _cost(own, opponent, empty, corners):
-    """How welcome a position is to the side that moves in it: its moves, corners more, and a little for
-    the empty squares beside the other side's discs."""
-    moves = mobility(own, opponent, empty)
-    near = opponent << _U(1) & _NOT_LEFT | opponent >> _U(1) & _NOT_RIGHT
-    near |= opponent << _U(8) | opponent >> _U(8)
-    return (
-        MOVE_VALUE * count_bits(moves)
-        + CORNER_MOVE_VALUE * count_bits(moves & corners)
-        + FRONTIER_VALUE * count_bits(near & empty)
-    )
+@kernel(types.void(_BOARDS, _FRAMES, _I, _U, _I, _I, WEIGHTS, SCRATCH))
+def _look_closer(boards, frames, ply, board, hint, ahead, weights, scratch):
+    """Order the moves of a frame, which are in order at first sight, by looking some plies ahead."""
+    own, opponent = boards[ply, 0], boards[ply, 1]
+    empty = board & ~(own | opponent)
+    count = frames[ply, COUNT]
+    for i in range(count):
+        scratch[ROWS - 1, i] = frames[ply, MOVES + i]
+    least = 2 * FAR
+    for i in range(count):
+        square = _U(scratch[ROWS - 1, i] & 127)
+        key = 0
+        if _I(square) != hint:
+            turned = flips(square, own, opponent)
+            other, mine, left = opponent ^ turned, own | turned | BIT[square], empty ^ BIT[square]
+            seems = cost(weights, other, mine, left, board, ahead, least, scratch)
+            least = min(least, seems)
+            key = seems + FEW_MOVES * count_bits(mobility(other, mine, left))
+        insert(frames, ply, MOVES + i, key << 7 | _I(square))
 
 
-@kernel(_I(_U, _U, _U, _U, _I))
-def _outlook(own, opponent, empty, board, depth):
-    """What both sides can hope for, as the difference, some plies ahead (a pass ends the looking)."""
-    moves = mobility(own, opponent, empty)
-    corners = board & _CORNERS[count_bits(board) >> 4]
-    if depth == 0 or not moves:
-        firm = count_bits(stable(own, opponent, board)) - count_bits(stable(opponent, own, board))
-        held = count_bits(own & corners) - count_bits(opponent & corners)
-        prospects = _cost(own, opponent, empty, corners) - _cost(opponent, own, empty, corners)
-        return prospects + CORNER_VALUE * held + STABLE_VALUE * firm
-    best = -10_000
-    while moves:
-        square = lowest(moves)
-        moves &= moves - ONE
-        turned = flips(square, own, opponent)
-        value = -_outlook(
-            opponent ^ turned, own | turned | BIT[square], empty ^ BIT[square], board, depth - 1
-        )
-        best = max(best, value)
-    return best
-
-
-@kernel(_I(_I))
-def _plies_ahead(empties):
-    """How far to look in order to order moves; -1 for the quick way."""
-    if empties < AHEAD1:
-        return -1
-    if empties < AHEAD2:
-        return 1
-    return 2 if empties < AHEAD3 else 3
-
-
-@kernel(types.void(_FRAMES, _I, _I, _I))
-def _insert(frames, ply, number, key):
-    """Put a move among the frame's first `number` ones, cheapest first."""
-    at = MOVES + number
-    while at > MOVES and frames[ply, at - 1] > key:
-        frames[ply, at] = frames[ply, at - 1]
-        at -= 1
-    frames[ply, at] = key
-
-
-@kernel(_I(_BOARDS, _FRAMES, _I, TABLE, _U, _I))
-def _expand(boards, frames, ply, table, board, hint):
+@kernel(_I(_BOARDS, _FRAMES, _I, TABLE, _U, _I, WEIGHTS, SCRATCH))
+def _expand(boards, frames, ply, table, board, hint, weights, scratch):
     """List the moves of a frame, `hint` first; returns its margin where that is clear at once."""
     own, opponent, alpha = boards[ply, 0], boards[ply, 1], frames[ply, ALPHA]
     empty = board & ~(own | opponent)
@@ -121,10 +86,9 @@ def _expand(boards, frames, ply, table, board, hint):
         frames[ply, MOVES] = PASS
         return UNKNOWN if mobility(opponent, own, empty) else final(own, opponent, count_bits(board))
     foresee = frames[ply, EMPTIES] >= FORESEE and ply > 0
-    corners = board & _CORNERS[count_bits(board) >> 4]
     odd = odd_quarters(empty)
-    ahead = _plies_ahead(frames[ply, EMPTIES])
-    count = 0
+    ahead = plies_ahead(weights, frames[ply, EMPTIES])
+    end = MOVES
     while moves:
         square = lowest(moves)
         moves &= moves - ONE
@@ -135,22 +99,25 @@ def _expand(boards, frames, ply, table, board, hint):
             if facts and -upper(facts) > alpha:
                 frames[ply, MOVE] = square
                 return -upper(facts)
-        if _I(square) == hint:
-            cost = 0
-        elif ahead < 0:
-            cost = 64 + _cost(other, mine, empty ^ BIT[square], corners)
-        else:
-            cost = 20_000 + _outlook(other, mine, empty ^ BIT[square], board, ahead)
+        key = 0
+        if _I(square) != hint:
+            left = empty ^ BIT[square]
+            glance = min(ahead, 0) if len(weights) else ahead
+            key = cost(weights, other, mine, left, board, glance, FAR, scratch)
+            if glance == 0:
+                key += FEW_MOVES * count_bits(mobility(other, mine, left))
         if BIT[square] & odd:
-            cost -= PARITY_VALUE
-        _insert(frames, ply, count, cost << 7 | _I(square))
-        count += 1
-    frames[ply, COUNT] = count
+            key -= PARITY_VALUE
+        insert(frames, ply, end, key << 7 | _I(square))
+        end += 1
+    frames[ply, COUNT] = end - MOVES
+    if ahead > 0 and len(weights):
+        _look_closer(boards, frames, ply, board, hint, ahead, weights, scratch)
     return UNKNOWN
 
 
-@kernel(_I(_BOARDS, _FRAMES, _I, TABLE, _U))
-def _open(boards, frames, ply, table, board):
+@kernel(_I(_BOARDS, _FRAMES, _I, TABLE, _U, WEIGHTS, SCRATCH))
+def _open(boards, frames, ply, table, board, weights, scratch):
     """Look at a position for the first time; returns its margin (a bound on the right side of alpha) if
     the table or stable discs tell, else makes its frame ready."""
     own, opponent, alpha = boards[ply, 0], boards[ply, 1], frames[ply, ALPHA]
@@ -169,7 +136,7 @@ def _open(boards, frames, ply, table, board):
             return most
     frames[ply, NEXT] = 0
     frames[ply, BEST] = NONE
-    return _expand(boards, frames, ply, table, board, hint)
+    return _expand(boards, frames, ply, table, board, hint, weights, scratch)
 
 
 @kernel(_I(_BOARDS, _FRAMES, _I, _U, _STATE))
@@ -206,7 +173,7 @@ def _take(frames, ply, margin):
             frames[ply, NEXT] = frames[ply, COUNT]
 
 
-@kernel(types.void(_BOARDS, _FRAMES, TABLE, _U, _STATE, _I))
+@kernel(types.void(_BOARDS, _FRAMES, TABLE, _U, _STATE, _I, WEIGHTS, SCRATCH))
 def descend(
     boards: States,
     frames: NDArray[np.int64],
@@ -214,15 +181,18 @@ def descend(
     board: np.uint64,
     state: NDArray[np.int64],
     limit: int,
+    weights: NDArray[np.int16],
+    scratch: NDArray[np.int64],
 ) -> None:
-    """Go on with the search until `state[DONE]` or, about, `limit` nodes. To begin, fill the first frame's
+    """Go on with the search until `state[DONE]` or, about, `limit` nodes, with `weights` for the order of
+    moves (or none) and `scratch` i64[ROWS, COLUMNS] to work in. To begin, fill the first frame's
     boards, ALPHA, EMPTIES and NEXT = -1, and set PLY and DONE to 0. The best move is then in its MOVE."""
     ply = state[PLY]
     limit += state[NODES]
     while state[NODES] < limit:
         if frames[ply, NEXT] < 0:
             state[NODES] += 1
-            margin = _open(boards, frames, ply, table, board)
+            margin = _open(boards, frames, ply, table, board, weights, scratch)
         elif frames[ply, NEXT] < frames[ply, COUNT]:
             margin = _try_next(boards, frames, ply, board, state)
             if margin == UNKNOWN:
