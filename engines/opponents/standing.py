@@ -18,7 +18,7 @@ from engines.paths import data_home
 FORMAT = 1
 KEPT = 500
 """Results that are kept; what is older tells nothing of today."""
-GUESS_SPREAD = 350.0
+GUESS_SPREAD = 450.0
 """How unsure the first guess is: one standard deviation, in Elo."""
 DRIFT = 12.0
 """How much a person may change from one game to the next: one standard deviation, in Elo."""
