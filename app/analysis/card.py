@@ -56,6 +56,8 @@ class JudgementCard(QFrame):
                 tr("Hidden until the game is over.")
                 if hidden
                 else tr("The curve begins with your first move.")
+                if not session.watching
+                else ""
             )
             return None
         if now.ply == session.line.plies and session.line.outcome is not None:

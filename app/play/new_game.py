@@ -10,6 +10,7 @@ from app.play.opponent_list import OpponentList
 from app.play.players import describe, usual_opponent
 from app.play.session import HUMAN, Seats
 from app.theme.roles import button, label, name, set_role
+from engines.evaluation.library import bundled
 from engines.game import Game
 
 FIRST, SECOND, WATCH, TWO = range(4)
@@ -37,6 +38,9 @@ class NewGamePanel(QFrame):
             self._side_group.addButton(side, number)
         self.sides[0].setChecked(True)
         self.opponents = OpponentList(game)
+        self.note = label("soft", wraps=True)
+        """That the game's own levels are weaker than elsewhere, where they are."""
+        self.note.setVisible(not bundled(game))
         self.custom = QLineEdit()
         self.start, self.cancel = button("primary"), button()
         self._seats = ["", ""]
@@ -72,6 +76,7 @@ class NewGamePanel(QFrame):
         layout.addLayout(modes)
         layout.addSpacing(6)
         layout.addWidget(self._level_title)
+        layout.addWidget(self.note)
         layout.addWidget(self._sides_row)
         layout.addWidget(self.opponents, 1)
         layout.addWidget(self.custom)
@@ -83,7 +88,7 @@ class NewGamePanel(QFrame):
         first, second = (tr(side) for side in self._look.sides)
         self.title.setText(tr("New game"))
         self._side_title.setText(tr("You play"))
-        self._level_title.setText(tr("Opponent"))
+        self._name_list()
         texts = (
             (first, tr("You move first")),
             (second, tr("You move second")),
@@ -100,6 +105,9 @@ class NewGamePanel(QFrame):
         self.custom.setPlaceholderText(tr("Or any player, such as rollouts:n=500"))
         tip = tr("A player that the engine knows, such as rollouts:n=500")
         name(self.custom, tr("Any player"), tip)
+        self.note.setText(
+            tr("No network comes with this game: its levels try out random games. Training makes one.")
+        )
         self.opponents.retranslate()
         self._show_sides()
 
@@ -150,9 +158,14 @@ class NewGamePanel(QFrame):
 
     def _mode_changed(self, mode: int) -> None:
         self._sides_row.setVisible(mode == WATCH)
+        self._name_list()
         for widget in (self._level_title, self.opponents, self.custom):
             widget.setEnabled(mode != TWO)
         self._show_choice()
+
+    def _name_list(self) -> None:
+        watch = self.group.checkedId() == WATCH
+        self._level_title.setText(tr("Players") if watch else tr("Opponent"))
 
     def _side_changed(self, _: int) -> None:
         self._show_choice()

@@ -111,7 +111,8 @@ class Presenter(QObject):
         over = page.controller.ready and session.outcome is not None
         count = counts(session.game, session.match.position) if look.counts else None
         for side in Side:
-            card, player = self._card(side), describe(session.game, session.seats[side])
+            card = self._card(side)
+            player = page.replay.player or describe(session.game, session.seats[side])
             moves = session.side is side and not over
             stands = tr(look.sides[side])
             parts = [tr("to move") if moves else "", stands, player.detail]

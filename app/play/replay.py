@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout
 
 from app.i18n import error_text, keep_translated, tr
 from app.play.own_networks import spec_for
+from app.play.players import Player
 from app.play.session import Seats
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
@@ -92,6 +93,14 @@ class Replay(QObject):
         self._at = 0
         self._page.close_panel()
         self._show()
+
+    @property
+    def player(self) -> Player | None:
+        """Who played the game that is shown; None where none is."""
+        if not self._page.controller.replaying:
+            return None
+        detail = tr("iteration {iteration}", iteration=self._iteration)
+        return Player(tr("Self-play"), detail, ("icons", "levels", "machine.svg"))
 
     def close(self) -> None:
         """Back to the person's own game."""

@@ -122,7 +122,7 @@ QToolTip { background: @card; color: @ink; border: 1px solid @hairline; padding:
 QAbstractItemView { background: transparent; border: none; outline: none; }
 QHeaderView::section { background: transparent; color: @soft; border: none; padding: 4px 8px; font-weight:
   500; }
-QTableWidget::item { padding: 0 10px; }
+QTableWidget::item { padding: 0 5px; }
 QTableWidget::item:hover { background: @hover; }
 QTableWidget::item:selected { background: @accent_wash; color: @ink; }
 QScrollArea, QScrollArea > QWidget > QWidget[role="plain"] { background: transparent; border: none; }

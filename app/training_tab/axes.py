@@ -17,7 +17,7 @@ class QuietAxis(pg.AxisItem):  # type: ignore[misc]
 
     def __init__(self, orientation: str) -> None:
         super().__init__(orientation)
-        self._around = ("", "")
+        self._around, self._whole = ("", ""), False
         self.setStyle(tickLength=0, tickFont=font(TINY), tickTextOffset=6, autoExpandTextSpace=False,
                       hideOverlappingLabels=True, maxTickLevel=0)  # fmt: skip
         if orientation == "left":
@@ -26,12 +26,13 @@ class QuietAxis(pg.AxisItem):  # type: ignore[misc]
             self.setHeight(22)
         self.refresh()
 
-    def write_as(self, template: str) -> None:
-        """Write each number in the `{place}` of a text; empty for numbers alone."""
+    def write_as(self, template: str, whole: bool = False) -> None:
+        """Write each number in the `{place}` of a text, empty for numbers alone; `whole` for an axis that
+        counts something."""
         before, _, rest = template.partition("{")
-        around = (before, rest.partition("}")[2])
-        if around != self._around:
-            self._around, self.picture = around, None
+        look = (before, rest.partition("}")[2]), whole
+        if look != (self._around, self._whole):
+            (self._around, self._whole), self.picture = look, None
             self.update()
 
     def refresh(self) -> None:
@@ -41,6 +42,11 @@ class QuietAxis(pg.AxisItem):  # type: ignore[misc]
         self.setTickFont(font(TINY))
         self.picture = None
         self.update()
+
+    def tickSpacing(self, low_end: float, high_end: float, size: float) -> Any:
+        """How far apart the ticks are: at whole numbers only, where the axis counts something."""
+        found = super().tickSpacing(low_end, high_end, size)
+        return [(max(1.0, spacing), offset) for spacing, offset in found] if self._whole else found
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         """What stands at the ticks."""

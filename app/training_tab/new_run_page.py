@@ -64,6 +64,7 @@ class NewRunPage(QWidget):
         words.addWidget(self.title)
         words.addWidget(self.subtitle)
         top = QHBoxLayout()
+        top.setContentsMargins(0, 0, 12, 0)
         top.setSpacing(16)
         top.addLayout(words, 1)
         top.addWidget(self.hint)

@@ -160,7 +160,7 @@ class PlotCard(QFrame):
         item.getAxis("left").setLogMode(x=False, y=log)
         longest = max(run.seconds for run in self.runs)
         self._unit, unit = time_scale(longest) if self.axis == "seconds" else (1.0, "")
-        item.getAxis("bottom").write_as(tr(unit) if unit else "")
+        item.getAxis("bottom").write_as(tr(unit) if unit else "", whole=self.axis != "seconds")
         columns = max(50, int(item.getViewBox().width()))
         shares = all(metric.unit == "share" for metric in metrics)
         how = Drawing(self.axis, self._unit, self.smooth, log, columns, PERCENT if shares else 1.0)

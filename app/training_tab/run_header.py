@@ -14,6 +14,8 @@ from app.training_tab.verdict import LEAST, Trend, judge
 from app.training_tab.words import STATES, past_text, phase_text, run_title, say
 from engines.runs.command import Command
 
+EDGE = 18
+"""Room at the right, where the curves have their scroll bar."""
 TITLES = {
     State.STARTING: "Starting …",
     State.STOPPED: "Stopped",
@@ -84,7 +86,7 @@ class RunHeader(QWidget):
         row.addStretch(0)
         row.addLayout(self.tools)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 8, 0)
+        layout.setContentsMargins(0, 0, EDGE, 0)
         layout.setSpacing(8)
         layout.addLayout(top)
         layout.addLayout(row)

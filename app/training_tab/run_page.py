@@ -11,7 +11,7 @@ from app.training_tab.curves_area import CurvesArea
 from app.training_tab.description import Description
 from app.training_tab.log_view import LogView
 from app.training_tab.network_list import NetworkList
-from app.training_tab.run_header import RunHeader
+from app.training_tab.run_header import EDGE, RunHeader
 from app.training_tab.run_model import RunModel, State
 from app.training_tab.series import AXES
 from app.training_tab.words import trouble_text
@@ -60,13 +60,15 @@ class RunPage(QWidget):
         tools.addSpacing(14)
         tools.addWidget(self.networks_button)
         tools.addWidget(self.log_button)
-        for view in (self.curves, self.networks, self.log):
+        self.networks_page, self.log_page = _inset(self.networks), _inset(self.log)
+        for view in (self.curves, self.networks_page, self.log_page):
             self.stack.addWidget(view)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(10)
         layout.addWidget(self.header)
-        layout.addWidget(self.trouble)
+        self._trouble_row = _inset(self.trouble)
+        layout.addWidget(self._trouble_row)
         layout.addWidget(self.waiting)
         layout.addWidget(self.stack, 1)
 
@@ -104,7 +106,7 @@ class RunPage(QWidget):
             return
         self.header.show_run(model, description, time.time())
         broken = model.status.state in BROKEN
-        self.trouble.setVisible(broken)
+        self._trouble_row.setVisible(broken)
         self.trouble.setText(trouble_text(model) if broken else "")
         waits = model.status.live and not model.series
         self.waiting.setText(tr("The first measurements are on their way."))
@@ -126,10 +128,10 @@ class RunPage(QWidget):
                 self.curves.set_axis(axis)
 
     def _show_log(self, on: bool) -> None:
-        self._show_view(on, self.log, self.networks_button)
+        self._show_view(on, self.log_page, self.networks_button)
 
     def _show_networks(self, on: bool) -> None:
-        self._show_view(on, self.networks, self.log_button)
+        self._show_view(on, self.networks_page, self.log_button)
 
     def _show_view(self, on: bool, view: QWidget, other: QPushButton) -> None:
         """Show the log or the networks in place of the curves; one of them at a time."""
@@ -139,3 +141,12 @@ class RunPage(QWidget):
         elif not other.isChecked():
             self.stack.setCurrentWidget(self.curves)
         self.take_news(self._description)
+
+
+def _inset(widget: QWidget) -> QWidget:
+    """The widget, as far from the right edge as the curves' cards are."""
+    frame = QWidget()
+    layout = QVBoxLayout(frame)
+    layout.setContentsMargins(0, 0, EDGE, 0)
+    layout.addWidget(widget)
+    return frame

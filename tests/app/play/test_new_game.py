@@ -40,9 +40,10 @@ def test_a_network_of_ones_own_is_proposed_and_stays_to_be_chosen(qtbot, page, n
     assert panel.opponents.own[0].text() == network_title(network) == "Quick · iteration 24"
     assert "games in" in panel.opponents.own[0].toolTip()
     qtbot.mouseClick(panel.modes[1], LEFT)
+    assert panel.seats() == (spec_for(network), HUMAN)
+    qtbot.mouseClick(panel.modes[0], LEFT)
     qtbot.mouseClick(panel.start, LEFT)
-    assert page.controller.session.seats == (spec_for(network), HUMAN)
-    qtbot.waitUntil(lambda: page.controller.session.line.plies == 1, timeout=60_000)
+    assert page.controller.session.seats == (HUMAN, spec_for(network))
     page.open_panel()
     assert len(panel.opponents.own) == 1 and panel.opponents.own[0].isChecked()
     network.unlink()
@@ -101,3 +102,11 @@ def test_the_newest_few_are_remembered_and_damaged_settings_do_no_harm(settings,
 
 def test_a_network_without_a_card_goes_by_its_file(tmp_path):
     assert network_title(tmp_path / "mine.onnx") == "mine"
+
+
+def test_a_game_without_a_network_says_so(open_page):
+    for game in ("tictactoe", "animal-shogi-simple"):
+        page = open_page(game, (HUMAN, HUMAN), begin=False)
+        page.open_panel()
+        assert page.panel.note.isVisible() == (not bundled(find_game(game)))
+    assert "No network comes with this game" in page.panel.note.text()

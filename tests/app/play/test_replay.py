@@ -43,6 +43,7 @@ def test_a_game_plays_itself_to_its_end(qtbot, page, files):
     assert session.cursor == 0 and session.line == played(find_game("tictactoe"), 1)
     assert page.replay.bar.isVisible()
     assert page.replay.bar.text.text() == "Self-play of iteration 12 · game 1 of 2"
+    assert [card.name.text() for card in page.side.cards] == ["Self-play", "Self-play"]
     qtbot.waitUntil(lambda: session.at_end, timeout=10_000)
     assert not page.controller.is_thinking and session.line.plies == len(session.line.moves)
 

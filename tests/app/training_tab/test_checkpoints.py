@@ -112,7 +112,7 @@ def test_log_and_networks_take_turns_with_the_curves(qtbot, open_tab, folder):
     page = open_tab().run_page
     for button, view in ((page.networks_button, page.networks), (page.log_button, page.log)):
         qtbot.mouseClick(button, LEFT)
-        assert page.stack.currentWidget() is view
+        assert view.isVisible() and not page.curves.isVisible()
     assert not page.networks_button.isChecked()
     qtbot.mouseClick(page.log_button, LEFT)
     assert page.stack.currentWidget() is page.curves
