@@ -14,10 +14,12 @@ PLANES = types.Array(types.float32, 1, "C")
 LEGAL = types.int64(STATE, MOVES)
 PLAY = types.int64(STATE, types.int64, STATE)
 ENCODE = types.void(STATE, types.int64, PLANES)
+EXACT = types.int64(STATE, types.int64)
 
 LEGAL_FN = types.FunctionType(LEGAL)
 PLAY_FN = types.FunctionType(PLAY)
 ENCODE_FN = types.FunctionType(ENCODE)
+EXACT_FN = types.FunctionType(EXACT)
 
 
 def kernel(signature: Any) -> Callable[[F], F]:

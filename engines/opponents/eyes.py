@@ -10,7 +10,7 @@ from engines.game import Game, Move
 from engines.matches.match import Match
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
-from engines.search.mcts import Search
+from engines.search.mcts import Search, SearchSettings
 from engines.search.rollouts import Rollouts
 
 _BATCH = 1024
@@ -27,12 +27,12 @@ class Eye(Protocol):
 
 class NetworkEye:
     """Sees with a network: a move's value is that at first sight, one ply deep, or that of the
-    search where the search went there."""
+    search where the search went there. It makes all its simulations, and proves nothing: people err."""
 
     def __init__(self, game: Game, evaluator: Evaluator, seed: int = 0) -> None:
         """The evaluator belongs to this eye alone."""
         self._game, self._evaluator = game, evaluator
-        self._search = Search(game, evaluator, seed=seed)
+        self._search = Search(game, evaluator, SearchSettings(proofs=False), seed)
 
     def look(self, matches: Sequence[Match], limit: Limit, control: Control) -> list[SearchInfo]:
         """As `Eye` says: every legal move has a value."""

@@ -26,11 +26,12 @@ def sample(weights: Mapping[Move, float], temperature: float, rng: np.random.Gen
 
 def pick(info: SearchInfo, temperature: float, rng: np.random.Generator) -> Move:
     """The move that a searching player plays: the first of its line, or one drawn among its visits
-    (its policy, where it counts none) at a temperature above 0."""
+    (its policy, where it counts none) at a temperature above 0; moves without a share of the policy
+    are proven worse than others."""
     if temperature <= 0 and info.pv:
         return info.pv[0]
-    weights = {move: float(count) for move, count in info.visits.items()} or info.policy
-    return sample(weights, temperature, rng)
+    weights = {move: float(count) for move, count in info.visits.items() if info.policy[move] > 0}
+    return sample(weights or info.policy, temperature, rng)
 
 
 def legal_softmax(logits: NDArray[np.float32], legal: Sequence[Move]) -> dict[Move, float]:

@@ -14,13 +14,19 @@ from numba.typed import List
 from numpy.typing import NDArray
 
 from engines.game import Game, Kernels, States
-from engines.games.signatures import LEGAL_FN, PLAY_FN
+from engines.games.signatures import EXACT, EXACT_FN, LEGAL_FN, PLAY_FN, kernel
 
 Ints = NDArray[np.int32]
 Floats = NDArray[np.float32]
 
-FRESH, PENDING, EXPANDED, TERMINAL = 0, 1, 2, 3
-"""Node status: no evaluation yet, evaluation under way, evaluated, decided by the rules."""
+FRESH, PENDING, EXPANDED, DECIDED = 0, 1, 2, 3
+"""Node status: no evaluation yet, evaluation under way, evaluated, worth known for certain."""
+
+OPEN, LOST, DRAWN, WON = 0, 1, 2, 3
+"""What is proven of an edge, for the side that plays it: nothing, or its value + `DRAWN`."""
+
+UNKNOWN = 2
+"""What an `Exact` kernel answers instead of a value."""
 
 NODES, EDGES, DONE, BUDGET, PLY, HISTORY, EXPLORE = 0, 1, 2, 3, 4, 5, 6
 """Columns of `Forest.tree`: nodes and edges in use, simulations made through root edges and how
@@ -44,24 +50,26 @@ NODE = np.dtype(
     ]
 )
 """A node in one cache line: sum of the values of its finished visits and their number, its own
-evaluation included; the evaluator's own value; its parent and the parent's edge to it (-1 at the
-root); its first edge and their number; plies below the root; its status; earlier occurrences of its
-position in game and line; the side to move."""
+evaluation included; the evaluator's own value, or the certain one; its parent and the parent's edge to
+it (-1 at the root); its first edge and their number; plies below the root; its status; earlier
+occurrences of its position in game and line; the side to move."""
 
 EDGE = np.dtype(
     [
         ("gain", "f8"),
         ("prior", "f4"),
         ("logit", "f4"),
-        ("move", "i4"),
         ("child", "i4"),
         ("visits", "i4"),
         ("pending", "i4"),
+        ("move", "u2"),
+        ("proof", "u1"),
+        ("unused", "u1"),
     ]
 )
 """An edge: sum of the values of its finished visits; the evaluator's policy over the legal moves, the
-root's noise mixed in, and its logarithm without noise; the move; the child (-1: none yet); finished
-visits; visits under way."""
+root's noise mixed in, and its logarithm without noise; the child (-1: none yet); finished visits; visits
+under way; the move; what is proven of it."""
 
 
 class Forest(NamedTuple):
@@ -86,6 +94,10 @@ class Rule(NamedTuple):
 
     repetition_limit: int
     max_plies: int
+    proofs: bool
+    """Whether what is certain of a node's moves makes the node certain too."""
+    endings: int
+    """From so many empty squares on positions are solved; 0 means never."""
 
 
 class Selection(NamedTuple):
@@ -101,33 +113,50 @@ class Selection(NamedTuple):
 
 Legal = Callable[[States, NDArray[np.int64]], int]
 Play = Callable[[States, int, States], int]
+Exact = Callable[[States, int], int]
+"""`exact(state u64[W], empties i64) -> value`: what an unfinished position with at most so many empty
+squares is worth to the side to move, 1, 0 or -1; `UNKNOWN` where there are more. It is called by many
+threads at once."""
+
+
+class Endings(NamedTuple):
+    """Who solves positions inside the tree, and from how many empty squares on (1 or more)."""
+
+    exact: Exact
+    empties: int
 
 
 class Rules(NamedTuple):
-    """A game's compiled rules."""
+    """A game's compiled rules, and its solver."""
 
     legal: Legal
     play: Play
+    exact: Exact
 
 
 Box = Sequence[Rules]
 """The rules in a typed list of one: a bare function costs 20 µs a call, such a list 1."""
 
-_RULES = types.NamedTuple((LEGAL_FN, PLAY_FN), Rules)
+_RULES = types.NamedTuple((LEGAL_FN, PLAY_FN, EXACT_FN), Rules)
 RULES_BOX = types.ListType(_RULES)
 
 
-@njit(RULES_BOX(LEGAL_FN, PLAY_FN), cache=True)  # type: ignore[untyped-decorator]
-def _box(legal: Any, play: Any) -> Any:
+@njit(RULES_BOX(LEGAL_FN, PLAY_FN, EXACT_FN), cache=True)  # type: ignore[untyped-decorator]
+def _box(legal: Any, play: Any, exact: Any) -> Any:
     box = List.empty_list(_RULES)
-    box.append(Rules(legal, play))
+    box.append(Rules(legal, play, exact))
     return box
 
 
+@kernel(EXACT)
+def _no_answer(state: States, empties: int) -> int:
+    return UNKNOWN
+
+
 @cache
-def box(kernels: Kernels) -> Box:
+def box(kernels: Kernels, exact: Exact = _no_answer) -> Box:
     """The rules in the form that the tree kernels take; made once for each game."""
-    found: Box = _box(kernels.legal, kernels.play)
+    found: Box = _box(kernels.legal, kernels.play, exact)
     return found
 
 

@@ -19,8 +19,12 @@ from engines.search.forest import (
     DONE,
     EXPLORE,
     HISTORY,
+    LOST,
     NODES,
+    OPEN,
+    WON,
     Box,
+    Endings,
     Forest,
     Rule,
     Selection,
@@ -45,7 +49,9 @@ class SearchSettings:
 
     `considered` = 0 is PUCT, otherwise Gumbel with that many root candidates. `dirichlet_weight`
     (PUCT only) mixes Dirichlet noise of concentration `dirichlet_alpha` into the root's prior.
-    `leaves` positions of one tree are evaluated together when it is searched alone.
+    `leaves` positions of one tree are evaluated together when it is searched alone. `proofs` (PUCT
+    without noise only) takes what the rules decide up the tree: a proven move is played or left alone,
+    and a search ends when its root is decided. `endings` solves positions inside the tree.
     """
 
     c_puct: float = 1.5
@@ -57,11 +63,23 @@ class SearchSettings:
     c_visit: float = 50.0
     c_scale: float = 1.0
     leaves: int = 8
+    proofs: bool = True
+    endings: Endings | None = None
 
     def selection(self) -> Selection:
         """The constants as the kernels take them."""
         weight = 0.0 if self.considered else self.dirichlet_weight
         return Selection(self.c_puct, self.fpu, self.root_fpu, weight, self.c_visit, self.c_scale)
+
+    def rule(self, game: Game) -> Rule:
+        """What the tree must know of the rules beside the kernels."""
+        proofs = self.proofs and not self.considered and not self.dirichlet_weight
+        empties = self.endings.empties if self.endings else 0
+        return Rule(game.repetition_limit, game.max_plies, proofs, empties)
+
+    def box(self, game: Game) -> Box:
+        """The game's kernels, with the solver of its endings where there is one."""
+        return box(game.kernels, self.endings.exact) if self.endings else box(game.kernels)
 
     def draw_noise(self, rng: np.random.Generator, shape: tuple[int, int]) -> NDArray[np.float32]:
         """Root noise: Gumbel draws, or gamma draws that normalise to a Dirichlet sample."""
@@ -85,8 +103,7 @@ class Stepper:
     ) -> None:
         """Allocate `trees` trees of `nodes` nodes, `leaves` leaves a tree and step."""
         self.game, self.evaluator, self.settings = game, evaluator, settings
-        self.rule = Rule(game.repetition_limit, game.max_plies)
-        self.box: Box = box(game.kernels)
+        self.rule, self.box = settings.rule(game), settings.box(game)
         self.selection = settings.selection()
         self.forest: Forest = allocate(game, trees, nodes, history)
         self.leaves = leaves
@@ -235,6 +252,7 @@ class Search:
             pv=self._line(forest, g, int(best[0])),
             sims=int(forest.tree[g, DONE]),
             seconds=seconds,
+            exact=bool((edges["proof"] != OPEN).all()),
         )
 
     def _line(self, forest: Forest, g: int, best: int) -> tuple[Move, ...]:
@@ -245,7 +263,8 @@ class Search:
             if line:
                 if not edges["visits"].any():
                     return tuple(line)
-                move = int(edges["move"][edges["visits"].argmax()])
+                rank = (edges["proof"] == WON).astype(np.int64) - (edges["proof"] == LOST)
+                move = int(edges["move"][(rank * MOST_SIMS + edges["visits"]).argmax()])
             line.append(Move(move))
             child = int(edges["child"][edges["move"] == move][0])
             if child < 0:

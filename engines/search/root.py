@@ -20,6 +20,7 @@ from engines.search.forest import (
     Rule,
     Selection,
 )
+from engines.search.proof import rank
 from engines.search.select import completed, softmax
 from engines.search.tree import settle
 
@@ -75,6 +76,20 @@ def advance(
 
 
 @compiled
+def _leaders(forest: Forest, g: int) -> tuple[int, int]:
+    """The best rank among the root's moves by what is proven of them, and the most visits of those."""
+    first = forest.node[g, 0].first
+    highest, most = 0, 0
+    for e in range(first, first + forest.node[g, 0].count):
+        better = rank(forest.edge[g, e].proof)
+        if better > highest:
+            highest, most = better, 0
+        if better == highest:
+            most = max(most, forest.edge[g, e].visits)
+    return highest, most
+
+
+@compiled
 def harvest(
     forest: Forest,
     trees: NDArray[np.int64],
@@ -88,7 +103,8 @@ def harvest(
     for the side to move) and best i64[K], the move that the search would play.
 
     PUCT: shares of visits, and the most visited move. Gumbel: the improved policy, and the best of
-    the most visited candidates by noise, prior and completed value.
+    the most visited candidates by noise, prior and completed value. Proven wins leave nothing to the
+    other moves, and proven losses get nothing while there are others.
     """
     scratch = np.empty(forest.noise.shape[1], np.float64)
     for k in range(trees.shape[0]):
@@ -96,20 +112,19 @@ def harvest(
         first, count = forest.node[g, 0].first, forest.node[g, 0].count
         policies[k] = 0.0
         values[k] = forest.node[g, 0].total / max(1, forest.node[g, 0].visits)
-        most = 0
-        for e in range(first, first + count):
-            most = max(most, forest.edge[g, e].visits)
+        highest, most = _leaders(forest, g)
         completed(forest, g, 0, selection, scratch)
         top, top_score = first, -np.inf
         for i in range(count):
-            noise = forest.noise[g, i] if considered > 0 and forest.tree[g, EXPLORE] else 0.0
-            score = scratch[i] + noise
+            if rank(forest.edge[g, first + i].proof) < highest:
+                scratch[i] = -np.inf
+            score = scratch[i] + (forest.noise[g, i] if considered and forest.tree[g, EXPLORE] else 0.0)
             if forest.edge[g, first + i].visits == most and score > top_score:
                 top, top_score = first + i, score
         best[k] = forest.edge[g, top].move
         if considered == 0 and most > 0:
             for i in range(count):
-                scratch[i] = forest.edge[g, first + i].visits
+                scratch[i] = forest.edge[g, first + i].visits if scratch[i] > -np.inf else 0
             scratch[:count] /= scratch[:count].sum()
         else:
             softmax(scratch, count)
@@ -177,12 +192,14 @@ def follow(forest: Forest, g: int, move: int, keep_history: bool) -> bool:
     for e in range(forest.node[g, 0].first, forest.node[g, 0].first + forest.node[g, 0].count):
         if forest.edge[g, e].move == move:
             child = forest.edge[g, e].child
-    if child < 0 or forest.node[g, child].status != EXPANDED:
+    if child < 0 or forest.node[g, child].count == 0 or forest.node[g, child].status < EXPANDED:
         return False
     if keep_history:
         forest.history[g, forest.tree[g, HISTORY]] = forest.state[g, 0]
         forest.tree[g, HISTORY] += 1
     _keep_below(forest, g, child)
     forest.tree[g, PLY] += 1
-    forest.tree[g, DONE] = forest.node[g, 0].visits - 1
+    forest.tree[g, DONE] = 0
+    for e in range(forest.node[g, 0].count):
+        forest.tree[g, DONE] += forest.edge[g, e].visits
     return True

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.games.signatures import compiled
-from engines.search.forest import BUDGET, DONE, EXPLORE, Forest, Selection
+from engines.search.forest import BUDGET, DONE, EXPLORE, LOST, Forest, Selection
 
 
 @compiled
@@ -17,7 +17,7 @@ def puct_edge(forest: Forest, g: int, node: int, selection: Selection) -> int:
     """The edge with the highest Q + c P sqrt(N) / (1 + n); visits under way count as losses.
 
     An unvisited edge is worth its parent's mean value less `fpu` times the square root of the
-    policy already visited (first-play urgency, as in KataGo).
+    policy already visited (first-play urgency, as in KataGo). Edges proven lost are left alone.
     """
     first, count = forest.node[g, node].first, forest.node[g, node].count
     total, visited = 0, 0.0
@@ -32,6 +32,8 @@ def puct_edge(forest: Forest, g: int, node: int, selection: Selection) -> int:
     scale = selection.c_puct * np.sqrt(total + 1.0)
     best, best_score = int(first), -np.inf
     for e in range(first, first + count):
+        if forest.edge[g, e].proof == LOST:
+            continue
         under_way = forest.edge[g, e].pending
         n = forest.edge[g, e].visits + under_way
         q = (forest.edge[g, e].gain - under_way) / n if n > 0 else unvisited

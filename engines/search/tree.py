@@ -12,6 +12,7 @@ from engines.game import DRAW, FIRST_WINS, ONGOING, States
 from engines.games.signatures import compiled
 from engines.search.forest import (
     BUDGET,
+    DECIDED,
     DONE,
     EDGES,
     EXPANDED,
@@ -19,9 +20,10 @@ from engines.search.forest import (
     FRESH,
     HISTORY,
     NODES,
+    OPEN,
     PENDING,
     PLY,
-    TERMINAL,
+    UNKNOWN,
     Box,
     Floats,
     Forest,
@@ -30,9 +32,10 @@ from engines.search.forest import (
     Rules,
     Selection,
 )
+from engines.search.proof import carry
 from engines.search.select import choose_edge, softmax
 
-LEAF, DECIDED, BLOCKED, FULL = 0, 1, 2, 3
+LEAF, CERTAIN, BLOCKED, FULL = 0, 1, 2, 3
 """How a descent ended: at a leaf to evaluate, at a decided position, at a leaf that is already
 under way, or because the tree has no room left."""
 
@@ -69,6 +72,21 @@ def earlier(forest: Forest, g: int, node: int) -> int:
 
 
 @compiled
+def _sprout(forest: Forest, g: int, node: int, moves: NDArray[np.int64], count: int) -> None:
+    """Give the node an edge for each of the first `count` moves."""
+    first = forest.tree[g, EDGES]
+    for i in range(count):
+        forest.edge[g, first + i].move = moves[i]
+        forest.edge[g, first + i].child = -1
+        forest.edge[g, first + i].visits = 0
+        forest.edge[g, first + i].pending = 0
+        forest.edge[g, first + i].gain = 0.0
+        forest.edge[g, first + i].proof = OPEN
+    forest.node[g, node].count = count
+    forest.tree[g, EDGES] += count
+
+
+@compiled
 def settle(forest: Forest, g: int, node: int, rule: Rule, rules: Rules, moves: NDArray[np.int64]) -> None:
     """Fill in a node whose state and links are set: repetition, end, edges."""
     tree = forest.tree[g]
@@ -90,21 +108,18 @@ def settle(forest: Forest, g: int, node: int, rule: Rule, rules: Rules, moves: N
     value = _result_value(result, last & 1)
     count = 0
     if result == ONGOING:
-        count = rules.legal(forest.state[g, node], moves)
-        value = -1.0
+        known = UNKNOWN
+        if rule.endings > 0 and node > 0:
+            known = rules.exact(forest.state[g, node], rule.endings)
+        value = np.float64(known)
+        if known == UNKNOWN:
+            count = rules.legal(forest.state[g, node], moves)
+            value = -1.0
     if count == 0:
-        forest.node[g, node].status = TERMINAL
+        forest.node[g, node].status = DECIDED
         forest.node[g, node].value = value
         return
-    first = tree[EDGES]
-    for i in range(count):
-        forest.edge[g, first + i].move = moves[i]
-        forest.edge[g, first + i].child = -1
-        forest.edge[g, first + i].visits = 0
-        forest.edge[g, first + i].pending = 0
-        forest.edge[g, first + i].gain = 0.0
-    forest.node[g, node].count = count
-    tree[EDGES] += count
+    _sprout(forest, g, node, moves, count)
 
 
 @compiled
@@ -119,17 +134,21 @@ def _create(
     forest.node[g, node].depth = forest.node[g, parent].depth + 1
     forest.edge[g, edge].child = node
     settle(forest, g, node, rule, rules, moves)
+    if rule.proofs and forest.node[g, node].status == DECIDED:
+        carry(forest, g, node)
     return node
 
 
 @compiled
 def backup(forest: Forest, g: int, node: int, value: float, under_way: int) -> None:
     """Count `value` (for the side to move at `node`) on the way to the root; `under_way` visits
-    that the descent had announced are taken back."""
+    that the descent had announced are taken back. Above a decided node its certain value counts."""
     side = forest.node[g, node].side
     at = node
     while True:
         mover = forest.node[g, at].side
+        if forest.node[g, at].status == DECIDED:
+            side, value = mover, np.float64(forest.node[g, at].value)
         forest.node[g, at].visits += 1
         forest.node[g, at].total += value if mover == side else -value
         edge = forest.node[g, at].edge
@@ -166,9 +185,9 @@ def _descend(
     node = 0
     while True:
         status = forest.node[g, node].status
-        if status == TERMINAL:
+        if status == DECIDED:
             backup(forest, g, node, np.float64(forest.node[g, node].value), 0)
-            return DECIDED, node
+            return CERTAIN, node
         if status == PENDING:
             return BLOCKED, node
         if status == FRESH:
@@ -208,6 +227,8 @@ def gather(
     n = 0
     for g in range(forest.tree.shape[0]):
         taken = 0
+        if forest.node[g, 0].status == DECIDED:
+            forest.tree[g, BUDGET] = forest.tree[g, DONE]
         while taken < leaves and forest.tree[g, DONE] + taken < forest.tree[g, BUDGET]:
             end, node = _descend(forest, g, considered, selection, rule, rules, moves, scratch)
             if end == LEAF:
@@ -218,7 +239,7 @@ def gather(
                 taken += 1
             elif end == BLOCKED:
                 break
-            elif end == FULL or node == 0:
+            elif end == FULL or forest.node[g, 0].status == DECIDED:
                 forest.tree[g, BUDGET] = forest.tree[g, DONE]
     return n
 

@@ -34,17 +34,56 @@ class HashEvaluator:
 
 @dataclass
 class Node:
-    """A node with its edges' figures."""
+    """A node with its edges' figures, all of them from its side's point of view."""
 
     match: Match
+    proofs: bool
     terminal: float | None = None
+    own_value: float = 0.0
     moves: tuple[Move, ...] = ()
     prior: list[float] = field(default_factory=list)
-    visits: list[int] = field(default_factory=list)
-    gain: list[float] = field(default_factory=list)
     children: list[Node | None] = field(default_factory=list)
-    own_visits: int = 0
-    own_total: float = 0.0
+    visits: int = 0
+
+    @property
+    def certain(self) -> float | None:
+        """What the node is worth by the rules, or because its children are certain."""
+        if self.terminal is not None or not self.proofs:
+            return self.terminal
+        worths = [child.certain if child else None for child in self.children]
+        found = [self.sign(i) * worth for i, worth in enumerate(worths) if worth is not None]
+        whole = bool(found) and len(found) == len(worths)
+        return max(found) if whole or 1.0 in found else None
+
+    @property
+    def total(self) -> float:
+        """The sum of all visits' values; certainty counts for those before it too."""
+        certain = self.certain
+        if certain is not None:
+            return certain * self.visits
+        return self.own_value + sum(self.gain(i) for i in range(len(self.moves)))
+
+    def sign(self, i: int) -> float:
+        """-1 when the other side moves after move i."""
+        child = self.children[i]
+        assert child
+        return 1.0 if child.match.position.side == self.match.position.side else -1.0
+
+    def gain(self, i: int) -> float:
+        """The sum of the values of move i's visits."""
+        child = self.children[i]
+        return self.sign(i) * child.total if child else 0.0
+
+    def tries(self, i: int) -> int:
+        """The visits of move i."""
+        child = self.children[i]
+        return child.visits if child else 0
+
+    def lost(self, i: int) -> bool:
+        """Whether move i certainly loses, where proofs are asked for."""
+        child = self.children[i]
+        worth = child.certain if child and self.proofs else None
+        return worth is not None and self.sign(i) * worth < 0
 
 
 def terminal_value(match: Match) -> float | None:
@@ -58,65 +97,54 @@ def terminal_value(match: Match) -> float | None:
 
 
 class ReferencePuct:
-    """PUCT with first-play urgency, one leaf at a time."""
+    """PUCT with first-play urgency, one leaf at a time, with or without proofs."""
 
-    def __init__(self, game: Game, c_puct: float, fpu: float, root_fpu: float) -> None:
+    def __init__(self, game: Game, c_puct: float, fpu: float, root_fpu: float, proofs: bool) -> None:
         """The same constants as `SearchSettings`."""
         self.evaluator = HashEvaluator(game)
-        self.c_puct, self.fpu, self.root_fpu = c_puct, fpu, root_fpu
+        self.c_puct, self.fpu, self.root_fpu, self.proofs = c_puct, fpu, root_fpu, proofs
 
     def visits(self, match: Match, sims: int) -> dict[Move, int]:
-        """The visits of the root's moves after `sims` simulations."""
-        root = Node(match)
-        self._evaluate(root)
+        """The visits of the root's moves after `sims` simulations, or when all is certain."""
+        root = self._evaluated(match)
         for _ in range(sims):
-            self._simulate(root, True)
-        return {move: n for move, n in zip(root.moves, root.visits, strict=True) if n}
+            if root.certain is None:
+                self._simulate(root, True)
+        return {move: root.tries(i) for i, move in enumerate(root.moves) if root.tries(i)}
 
-    def _evaluate(self, node: Node) -> float:
-        node.terminal = terminal_value(node.match)
+    def _evaluated(self, match: Match) -> Node:
+        node = Node(match, self.proofs, terminal_value(match), visits=1)
         if node.terminal is None:
-            position: Position = node.match.position
-            repeats = node.match.positions[:-1].count(position)
+            position: Position = match.position
+            repeats = match.positions[:-1].count(position)
             logits, values = self.evaluator.evaluate(position.array()[None], np.array([repeats], np.uint8))
-            node.moves = node.match.legal_moves
+            node.moves = match.legal_moves
             weights = [math.exp(float(logits[0, move])) for move in node.moves]
             node.prior = [weight / sum(weights) for weight in weights]
-            node.visits, node.gain = [0] * len(node.moves), [0.0] * len(node.moves)
             node.children = [None] * len(node.moves)
-            value = float(values[0])
-        else:
-            value = node.terminal
-        node.own_visits, node.own_total = 1, value
-        return value
+            node.own_value = float(values[0])
+        return node
 
-    def _simulate(self, node: Node, is_root: bool) -> float:
-        if node.terminal is not None:
-            node.own_visits += 1
-            node.own_total += node.terminal
-            return node.terminal
-        i = self._select(node, is_root)
-        child = node.children[i]
-        if child is None:
-            child = node.children[i] = Node(node.match.play(node.moves[i]))
-            value = self._evaluate(child)
-        else:
-            value = self._simulate(child, False)
-        if child.match.position.side != node.match.position.side:
-            value = -value
-        node.visits[i] += 1
-        node.gain[i] += value
-        node.own_visits += 1
-        node.own_total += value
-        return value
+    def _simulate(self, node: Node, is_root: bool) -> None:
+        if node.certain is None:
+            i = self._select(node, is_root)
+            child = node.children[i]
+            if child is None:
+                node.children[i] = self._evaluated(node.match.play(node.moves[i]))
+            else:
+                self._simulate(child, False)
+        node.visits += 1
 
     def _select(self, node: Node, is_root: bool) -> int:
-        visited = sum(p for p, n in zip(node.prior, node.visits, strict=True) if n)
+        tries = [node.tries(i) for i in range(len(node.moves))]
+        visited = sum(p for p, n in zip(node.prior, tries, strict=True) if n)
         reduction = self.root_fpu if is_root else self.fpu
-        unvisited = max(-1.0, node.own_total / node.own_visits - reduction * math.sqrt(visited))
-        scale = self.c_puct * math.sqrt(sum(node.visits) + 1)
+        unvisited = max(-1.0, node.total / node.visits - reduction * math.sqrt(visited))
+        scale = self.c_puct * math.sqrt(sum(tries) + 1)
         scores = [
-            (gain / n if n else unvisited) + scale * prior / (1 + n)
-            for prior, n, gain in zip(node.prior, node.visits, node.gain, strict=True)
+            -math.inf
+            if node.lost(i)
+            else (node.gain(i) / n if n else unvisited) + scale * node.prior[i] / (1 + n)
+            for i, n in enumerate(tries)
         ]
         return scores.index(max(scores))

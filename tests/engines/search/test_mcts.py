@@ -35,11 +35,12 @@ def random_match(game: Game, plies: int, seed: int) -> Match:
 
 @pytest.mark.parametrize("game_id", ids)
 @pytest.mark.parametrize("plies", [0, 7, 20])
-def test_visits_agree_with_the_reference(game_id: str, plies: int) -> None:
+@pytest.mark.parametrize("proofs", [False, True])
+def test_visits_agree_with_the_reference(game_id: str, plies: int, proofs: bool) -> None:
     game = find_game(game_id)
     match = random_match(game, plies, seed=plies)
-    reference = ReferencePuct(game, 1.5, 0.2, 0.1).visits(match, 150)
-    search = Search(game, HashEvaluator(game), SearchSettings(leaves=1))
+    reference = ReferencePuct(game, 1.5, 0.2, 0.1, proofs).visits(match, 150)
+    search = Search(game, HashEvaluator(game), SearchSettings(leaves=1, proofs=proofs))
     info = search.run([match], Limit(sims=150))[0]
     assert dict(info.visits) == reference
 
@@ -56,7 +57,8 @@ def test_laws_of_every_search(game_id: str, considered: int, plies: int, seed: i
     assert set(info.policy) == set(match.legal_moves) == set(info.prior)
     assert sum(info.policy.values()) == pytest.approx(1, abs=1e-4)
     assert sum(info.prior.values()) == pytest.approx(1, abs=1e-4)
-    assert sum(info.visits.values()) == info.sims == sims
+    assert sum(info.visits.values()) == info.sims <= sims
+    assert info.sims == sims or info.exact or abs(info.value) == 1
     assert set(info.visits) == set(info.values) <= set(match.legal_moves)
     assert all(-1 <= value <= 1 for value in [info.value, *info.values.values()])
     for move in info.pv:
@@ -90,6 +92,58 @@ def test_tic_tac_toe_is_seen_through(considered: int) -> None:
     assert Search(game, HashEvaluator(game)).run([lost], Limit(sims=3000))[0].value < -0.7
     start = Search(game, HashEvaluator(game)).run([Match.new(game)], Limit(sims=20000))[0]
     assert abs(start.value) < 0.1
+
+
+def _count(evaluator: HashEvaluator) -> list[int]:
+    asked: list[int] = []
+    evaluate = evaluator.evaluate
+
+    def counted(states: Any, repeats: Any) -> Any:
+        asked.append(len(states))
+        return evaluate(states, repeats)
+
+    evaluator.evaluate = counted  # type: ignore[method-assign]
+    return asked
+
+
+def test_a_proven_win_ends_the_search_and_is_followed_without_another() -> None:
+    game = find_game("animal-shogi")
+    match = Match.new(game, game.parse_position("1Ee/lG1/CcL/2G w - 1"))
+    evaluator = HashEvaluator(game)
+    asked = _count(evaluator)
+    search = Search(game, evaluator)
+    info = search.run([match], Limit(sims=20_000))[0]
+    assert info.value == 1 and info.sims < 20_000
+    assert info.values[info.pv[0]] == 1 and info.policy[info.pv[0]] == 1
+    asked.clear()
+    while match.outcome is None:
+        match = match.play(search.run([match], Limit(sims=20_000))[0].pv[0])
+    assert match.outcome.winner == Side.SECOND
+    assert sum(asked) == 0
+
+
+def test_a_proven_loss_is_played_only_when_all_lose() -> None:
+    game = find_game("tictactoe")
+    for seed in range(60):
+        match = random_match(game, 3, seed)
+        info = Search(game, HashEvaluator(game), seed=seed).run([match], Limit(sims=30 + 5 * seed))[0]
+        chosen, found = info.pv[0], set(info.values.values())
+        assert 1 not in found or info.values[chosen] == 1
+        assert info.policy[chosen] > 0
+        if info.exact:
+            assert info.value == info.values[chosen] == max(found)
+    lost = Match.new(game, game.parse_position("X-XOX---O O"))
+    info = Search(game, HashEvaluator(game)).run([lost], Limit(sims=3000))[0]
+    assert info.exact and info.value == -1 and info.sims < 3000
+    assert set(info.values.values()) == {-1.0}
+
+
+def test_without_proofs_every_simulation_is_made() -> None:
+    game = find_game("tictactoe")
+    won = Match.new(game, game.parse_position("XX-OO---- X"))
+    for plain in (SearchSettings(proofs=False), SearchSettings(dirichlet_weight=0.25)):
+        info = Search(game, HashEvaluator(game), plain).run([won], Limit(sims=50))[0]
+        assert info.sims == 50 and not info.exact
 
 
 def test_the_third_occurrence_is_a_draw_inside_the_tree() -> None:
