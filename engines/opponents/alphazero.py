@@ -7,6 +7,7 @@ import numpy as np
 from engines.evaluation.evaluator import Evaluator
 from engines.game import Game
 from engines.matches.match import Match
+from engines.opponents.endgame import Endgame
 from engines.opponents.opponent import Choice
 from engines.opponents.sampling import pick, require_matches
 from engines.search.limit import Control, Limit
@@ -30,12 +31,15 @@ class AlphaZero:
         seed: int | None = None,
     ) -> None:
         """`limit` holds for a move unless another is given with the question; above temperature 0
-        it draws among its visits."""
+        it draws among its visits. Where `settings` ask for exact endings, a match that has come so
+        far is played for the largest margin, whatever the temperature."""
         self.game = game
         self._limit = limit
         self._temperature = temperature
         self._rng = np.random.default_rng(seed)
         self._search = Search(game, evaluator, settings, int(self._rng.integers(2**32)))
+        endings = settings.endings if settings else None
+        self._endgame = Endgame(game, endings.empties) if endings else None
 
     def choose(
         self, matches: Sequence[Match], limit: Limit | None = None, control: Control | None = None
@@ -43,6 +47,15 @@ class AlphaZero:
         """As `Opponent` says; matches are searched as one batch, as far as memory allows."""
         require_matches(self.game, matches)
         limit, control = limit or self._limit, control or Control()
+        solved = [self._solved(match) for match in matches]
+        rest = [match for match, choice in zip(matches, solved, strict=True) if choice is None]
+        searched = iter(self._searched(rest, limit, control))
+        return [choice or next(searched) for choice in solved]
+
+    def _solved(self, match: Match) -> Choice | None:
+        return self._endgame.choose(match) if self._endgame and self._endgame.reached(match) else None
+
+    def _searched(self, matches: Sequence[Match], limit: Limit, control: Control) -> list[Choice]:
         sims = limit.sims if limit.sims is not None else UNLIMITED_SIMS
         size = max(1, min(_LARGEST_BATCH, _LARGEST_FOREST // max(1, sims)))
         choices: list[Choice] = []

@@ -1,0 +1,43 @@
+"""The last moves of a game, played without a mistake."""
+
+import time
+
+from engines.game import Game
+from engines.matches.match import Match
+from engines.opponents.opponent import Choice
+from engines.search.info import SearchInfo
+from engines.solvers.reversi.solver import ReversiSolver
+
+_TABLE_BITS = 14
+
+
+class Endgame:
+    """Plays Reversi from some number of empty squares on, for the largest margin; among equals the move
+    with the lowest number. Not for two threads at once."""
+
+    def __init__(self, game: Game, empties: int) -> None:
+        """From `empties` empty squares on; up to 12 or so it takes a few milliseconds a move."""
+        self.game, self.empties = game, empties
+        self._solver = ReversiSolver(game, _TABLE_BITS)
+
+    def reached(self, match: Match) -> bool:
+        """Whether the match has come so far."""
+        black, white, _ = match.position.words
+        return self.game.rows * self.game.columns - (black | white).bit_count() <= self.empties
+
+    def choose(self, match: Match) -> Choice:
+        """The move, and the exact result of every move."""
+        started = time.perf_counter()
+        margins = self._solver.all_moves(match.position)
+        move, most = next(iter(margins.items()))
+        equals = [one for one, margin in margins.items() if margin == most]
+        results = {one: float((margin > 0) - (margin < 0)) for one, margin in margins.items()}
+        info = SearchInfo(
+            value=results[move],
+            policy=dict.fromkeys(match.legal_moves, 0.0) | dict.fromkeys(equals, 1 / len(equals)),
+            values=results,
+            pv=(move,),
+            seconds=time.perf_counter() - started,
+            exact=True,
+        )
+        return Choice(move, info)
