@@ -32,7 +32,9 @@ def _begins(game: Game) -> int | None:
     if not isinstance(game, Reversi):
         return None
     from engines.opponents.perfect import EMPTIES
+    from engines.solvers.reversi.book import reach
 
     squares = game.rows * game.columns
-    whole = EMPTIES[game.rows] >= squares - 4 or resource("books", f"{game.id}.book").is_file()
-    return None if whole else EMPTIES[game.rows]
+    known = reach(resource("books", f"{game.id}.book"))
+    open_from = squares - 4 if known is None else known
+    return None if EMPTIES[game.rows] >= open_from else EMPTIES[game.rows]

@@ -115,6 +115,17 @@ class Book:
         return cls(game, limit, {(int(a), int(b)): (Move(int(m)), int(v)) for a, b, m, v in table}, aim)
 
 
+def reach(path: Path) -> int | None:
+    """With more empty squares than this the book in a file knows every position that can arise; None where
+    there is no such file. Only its first line is read."""
+    try:
+        with path.open("rb") as file:
+            limit = _header(file.readline(1000)).get("limit")
+    except OSError:
+        return None
+    return limit if isinstance(limit, int) else None
+
+
 def _header(line: bytes) -> dict[str, Any]:
     try:
         header = json.loads(line)
