@@ -13,7 +13,7 @@ from app.theme.icons import ThemedIcon
 from app.theme.roles import button, name
 from app.theme.theme import theme
 
-ICON_WIDTH = 44
+ICON_WIDTH = 38
 """Six of them and the words beside fit the narrowest column."""
 
 
@@ -66,7 +66,7 @@ class SidePanel(QWidget):
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.setSpacing(8)
+        row.setSpacing(6)
         row.addWidget(self.new, 1)
         for widget in (self.undo, self.redo, self.hint, self.pause, self.step, self.truth, self.more):
             widget.setFixedWidth(ICON_WIDTH)
