@@ -84,17 +84,21 @@ def measure_pace(game: Game, spec: str, plies: int = _TIMED_PLIES, seed: int = 1
     """How long the first moves of a game take the player that a spec describes, one game at a time;
     the moves between are another player's."""
     player, other = make_opponent(game, spec, seed), make_opponent(game, "rollouts:n=100", seed)
-    match = Match.new(game)
-    player.choose([match])  # loads what is loaded once
-    seconds = []
+    _times(game, player, other, 4)  # loads what is loaded once
+    seconds = _times(game, player, other, plies)
+    return Pace(sum(seconds) / len(seconds), max(seconds))
+
+
+def _times(game: Game, player: Opponent, other: Opponent, plies: int) -> list[float]:
+    match, seconds = Match.new(game), []
     while match.legal_moves and match.plies < plies:
-        mover: Opponent = player if match.plies % 2 == 0 else other
+        mover = player if match.plies % 2 == 0 else other
         started = time.perf_counter()
         choice = mover.choose([match])[0]
         if mover is player:
             seconds.append(time.perf_counter() - started)
         match = match.play(choice.move)
-    return Pace(sum(seconds) / len(seconds), max(seconds))
+    return seconds
 
 
 def failures(found: Calibration) -> list[str]:
