@@ -122,7 +122,8 @@ def half_of(value: int) -> int:
 def _code_blocks(
     layout: Any, values: Bytes, guesses: Any, blocks: tuple[int, int], stream: Any, coder: Any, reading: int
 ) -> None:
-    """Write all boards of a unit's blocks, or read them."""
+    """Write all boards of a unit's blocks, or read them. Either way each byte becomes what a reader knows
+    of it, so that writer and reader look around in the same values."""
     around = np.zeros(INPUTS, np.int64)
     first = I(layout.base[blocks[0]])
     for block in range(blocks[0], blocks[1]):
@@ -135,8 +136,7 @@ def _code_blocks(
                 look_around(layout, values, block, number, first, own, enemy, hand, moves, around)
                 half = _half_distance(guesses, around, stream, coder, half_of(I(values[number])), reading)
                 known = 2 * half if half else NOT_LOST
-            if reading:
-                values[number] = known
+            values[number] = known
 
 
 @kernel(types.void(LAYOUT, VALUES, GUESSES, BLOCKS, VALUES, I, I))
@@ -173,14 +173,29 @@ def write_unit(
     return int(end)
 
 
+@kernel(types.boolean(LAYOUT, VALUES, GUESSES, BLOCKS, VALUES, I, I))
+def _reads_back(
+    layout: Any, values: Bytes, guesses: Any, blocks: tuple[int, int], stream: Bytes, start: int, end: int
+) -> bool:
+    """Whether a unit that was written reads as it stands in the values, without their help."""
+    boards = values[I(layout.base[blocks[0]]) : I(layout.base[blocks[1]])]
+    expected = boards.copy()
+    boards[:] = 0
+    read_unit(layout, values, guesses, blocks, stream, start, end)
+    return bool((boards == expected).all())
+
+
 @kernel(I(LAYOUT, VALUES, GUESSES, BLOCKS_LIST, VALUES, BLOCKS_LIST))
 def write_units(layout: Any, values: Bytes, guesses: Any, first: Any, stream: Bytes, lengths: Any) -> int:
     """Write the units that begin at the blocks `first` (the last entry is where they end) one after
-    another, and set their lengths; gives the length of all, as `write_unit` does."""
+    another, and set their lengths; gives the length of all, more than the stream's if they do not fit,
+    -1 if one does not read back. Of the values losses alone are left, and what one look decides."""
     end = 0
     for unit in range(lengths.size):
-        start = end
-        end = write_unit(layout, values, guesses, (I(first[unit]), I(first[unit + 1])), stream, start)
+        start, blocks = end, (I(first[unit]), I(first[unit + 1]))
+        end = write_unit(layout, values, guesses, blocks, stream, start)
+        if end <= stream.size and not _reads_back(layout, values, guesses, blocks, stream, start, end):
+            return -1
         lengths[unit] = end - start
     return end
 

@@ -22,7 +22,7 @@ from engines.solvers.animal_shogi.coding import (
 )
 from engines.solvers.animal_shogi.contexts import CONTEXTS, INPUTS, INTS, look_around
 from engines.solvers.animal_shogi.layout import LAYOUT, Layout, unfold
-from engines.solvers.animal_shogi.retrograde import UNDECIDED, VALUES, Bytes, judge
+from engines.solvers.animal_shogi.retrograde import NOT_LOST, UNDECIDED, VALUES, Bytes, judge
 
 _PACE = 0.3
 _SHARE = 6
@@ -32,7 +32,8 @@ _WEIGHTS = types.Array(types.float32, 3, "C")
 
 def learn(layout: Layout, values: Bytes, stop: Event, heard: Callable[[float], None]) -> Guesses:
     """[nodes, inputs, contexts] what to guess by, for `coding`, from a sample of a finished table. `heard`
-    is told now and then the share that is done; once `stop` is set the guesses are worth little."""
+    is told now and then the share that is done; once `stop` is set the guesses are worth little. What a
+    reader of the packed table does not know is taken from the values that were learned from."""
     blocks = unit_blocks(layout).astype(np.int64)
     order = np.random.default_rng(1).permutation(blocks.size - 1)[: max(1, blocks.size // _SHARE)]
     weights = np.zeros((NODES, INPUTS, CONTEXTS), np.float32)
@@ -87,4 +88,7 @@ def _learn_unit(layout: Any, values: Bytes, weights: Any, forces: Any, blocks: t
             if known >= UNDECIDED:
                 moves = known - UNDECIDED
                 look_around(layout, values, block, number, first, own, enemy, hand, moves, around)
-                _learn_half(weights, forces, around, half_of(I(values[number])))
+                half = half_of(I(values[number]))
+                _learn_half(weights, forces, around, half)
+                known = 2 * half if half else NOT_LOST
+            values[number] = known

@@ -123,6 +123,8 @@ def _squeezed(
     while True:
         stream = np.zeros(room, np.uint8)
         end = write_units(index, values, guesses, blocks, stream, lengths)
+        if end < 0:
+            raise AssertionError("A unit does not read back as it was written.")
         if end <= stream.size:
             return lengths, stream[:end]
         room *= 2
