@@ -76,11 +76,13 @@ def _alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
     from engines.evaluation.network import Network
     from engines.opponents.alphazero import AlphaZero
     from engines.search.mcts import DEFAULT_SIMS, SearchSettings
+    from engines.solvers.endings import find_endings
 
-    network = Network.load(settings.text("net"), game, settings.integer("threads"))
     search = SearchSettings(
-        c_puct=settings.number("cpuct"), fpu=settings.number("fpu"), considered=settings.integer("gumbel")
-    )
+        c_puct=settings.number("cpuct"), fpu=settings.number("fpu"), considered=settings.integer("gumbel"),
+        proofs=settings.flag("proofs"), endings=find_endings(game, settings.integer("endings")),
+    )  # fmt: skip
+    network = Network.load(settings.text("net"), game, settings.integer("threads"))
     sims, seconds = settings.optional_integer("sims"), settings.optional_number("seconds")
     limit = Limit(DEFAULT_SIMS if sims is None and seconds is None else sims, seconds)
     return AlphaZero(game, network, limit, search, settings.number("temperature"), seed)
@@ -157,6 +159,8 @@ KINDS: tuple[Kind, ...] = (
                 "cpuct", "float", 1.5, "Weight of the network's policy against values (PUCT).", 0.0, 100.0
             ),
             Option("fpu", "float", 0.2, "How far below its parent an untried move is valued.", 0.0, 2.0),
+            Option("proofs", "flag", True, "Whether what is certain is carried up the tree (PUCT)."),
+            Option("endings", "int", 0, "Empty squares from which Reversi is solved; 0 is never.", 0, 16),
             _THREADS,
         ),
         _alphazero,
