@@ -5,11 +5,9 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -17,7 +15,8 @@ from PySide6.QtWidgets import (
 from app.board.looks import LOOKS
 from app.i18n import tr
 from app.theme.icons import ThemedIcon
-from app.theme.roles import button, label, name, set_role
+from app.theme.roles import button, label, name
+from app.theme.scrolling import scrolling
 from app.training_tab.description import Description, Kind, Preset
 from app.training_tab.flow import FlowLayout
 from app.training_tab.option_form import OptionForm
@@ -71,7 +70,6 @@ class NewRunPage(QWidget):
         self.start_button.setMinimumWidth(150)
         top.addWidget(self.start_button, 0, Qt.AlignmentFlag.AlignVCenter)
         inside = QWidget()
-        set_role(inside, "plain")
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 12, 12)
         column.setSpacing(10)
@@ -84,16 +82,11 @@ class NewRunPage(QWidget):
         column.addWidget(self.more_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(self._room)
         column.addStretch()
-        scroll = QScrollArea()
-        scroll.setWidget(inside)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(18)
         layout.addLayout(top)
-        layout.addWidget(scroll, 1)
+        layout.addWidget(scrolling(inside), 1)
         self.setMaximumWidth(WIDTH + 200)
 
     def retranslate(self) -> None:

@@ -2,12 +2,13 @@
 
 import time
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.theme.icons import ThemedIcon
-from app.theme.roles import button, label, name, set_role
+from app.theme.roles import button, label, name
+from app.theme.scrolling import scrolling
 from app.training_tab.description import Description
 from app.training_tab.run_card import RunCard
 from app.training_tab.run_model import RunModel
@@ -30,22 +31,16 @@ class RunList(QWidget):
         self._icon = ThemedIcon(self.new_button, "new", 16, on_accent=True)
         self.empty = label("soft", wraps=True)
         inside = QWidget()
-        set_role(inside, "plain")
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(0, 0, 4, 0)
         self._column.setSpacing(10)
         self._column.addWidget(self.empty)
         self._column.addStretch()
-        scroll = QScrollArea()
-        scroll.setWidget(inside)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
         layout.addWidget(self.new_button)
-        layout.addWidget(scroll, 1)
+        layout.addWidget(scrolling(inside), 1)
         self.setFixedWidth(WIDTH)
         self.new_button.clicked.connect(self.new_run)
 
