@@ -243,3 +243,24 @@ def test_a_click_on_the_graph_reads_and_leads(qtbot, open_page):
     qtbot.mouseMove(graph, QPoint(graph.width() // 3, 20))
     qtbot.mouseClick(graph, Qt.MouseButton.LeftButton, pos=QPoint(6, 20))
     assert page.controller.session.cursor == 0
+
+
+def test_a_low_window_leaves_out_a_card_rather_than_squeeze_all(qtbot, open_page):
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    finish(qtbot, page, "a1 b1 c1 b2 b3 c2 a2 a3 c3")
+    side = page.side
+    for height, both in ((1000, True), (520, False)):
+        page.resize(960, height)
+        page.grab()
+        assert (side.judgement.isVisible() and side.moves.isVisible()) is both
+        assert side.offer.height() + 2 >= side.offer.layout().minimumHeightForWidth(side.offer.width())
+        assert all(button.height() >= 34 for button in side.offer.buttons)
+
+
+def test_a_page_that_comes_into_view_is_solved(qtbot, open_page, truthful):
+    page = open_page("tictactoe", (HUMAN, HUMAN), begin=False)
+    page.hide()
+    page.begin()
+    assert page.truth.known(page.game.initial) is None
+    page.show()
+    qtbot.waitUntil(lambda: len(page.board.chips) == 9, timeout=SECONDS)
