@@ -145,8 +145,10 @@ class Replay(QObject):
 
     def _look(self) -> None:
         replaying = self._page.controller.replaying
-        if self._waits and self._page.controller.ready:
-            QTimer.singleShot(0, self._show)
+        if self._waits:
+            self._waits = False
+            if self._page.controller.ready:  # else something else was begun meanwhile
+                QTimer.singleShot(0, self._show)
             return
         self.bar.setVisible(replaying)
         if not replaying:

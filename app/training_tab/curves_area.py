@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 WIDE = 1450
 """From this width on there are three columns below the headline."""
 SMALL_HEIGHT, HEADLINE_LEAST = 232, 300
+GRID = 6
+"""Columns of the grid, of which a panel takes a half or a third, a single headline all."""
 
 
 class CurvesArea(QScrollArea):
@@ -79,14 +81,19 @@ class CurvesArea(QScrollArea):
         if self._kind is None or seen == self._seen:
             return
         self._seen = seen
-        names = list(dict.fromkeys(name for run in self.runs for name in run.series))
-        panels = self._kind.all_panels(names)
+        panels = self._panels()
         waiting = {panel.id for panel in self._waiting}
         self._waiting += [p for p in panels if p.id not in self.cards and p.id not in waiting]
         for card in self.cards.values():
             card.setVisible(any(card.panel.id == panel.id for panel in panels))
             card.mark_dirty()
+        self._arrange()
         self._make_more()
+
+    def _panels(self) -> list[Panel]:
+        """The panels for which there is something to draw, in the trainer's order."""
+        assert self._kind is not None
+        return self._kind.all_panels(list(dict.fromkeys(name for run in self.runs for name in run.series)))
 
     def draw(self) -> None:
         """Draw what is due and can be seen."""
@@ -154,26 +161,19 @@ class CurvesArea(QScrollArea):
         self._make_more()
 
     def _arrange(self) -> None:
-        """Headlines over the whole width, the others in two or three columns, in the trainer's order."""
-        assert self._kind is not None
-        columns = 3 if self.viewport().width() >= WIDE else 2
-        names = dict.fromkeys([metric.name for metric in self._kind.metrics])
-        names |= dict.fromkeys(name for run in self.runs for name in run.series)
-        order = [panel.id for panel in self._kind.all_panels(list(names))]
-        cards = sorted(self.cards.values(), key=lambda card: order.index(card.panel.id))
-        row, column = 0, 0
-        for card in cards:
-            if any(m.headline and m.panel == card.panel.id for m in self._kind.metrics):
-                card.setFixedHeight(self._headline_height())
-                self._grid.addWidget(card, row, 0, 1, columns)
-                row += 1
-                continue
+        """Headlines side by side, the others in two or three columns below, in the trainer's order."""
+        cards = [self.cards[panel.id] for panel in self._panels() if panel.id in self.cards]
+        large = [card for card in cards if card.tall]
+        span = GRID // (3 if self.viewport().width() >= WIDE else 2)
+        for at, card in enumerate(large):
+            card.setFixedHeight(self._headline_height())
+            self._grid.addWidget(card, 0, at * (GRID // len(large)), 1, GRID // len(large))
+        for at, card in enumerate(card for card in cards if not card.tall):
             card.setFixedHeight(SMALL_HEIGHT)
-            self._grid.addWidget(card, row, column)
-            column = (column + 1) % columns
-            row += column == 0
-        for at in range(3):
-            self._grid.setColumnStretch(at, 1 if at < columns else 0)
+            row, column = divmod(at * span, GRID)
+            self._grid.addWidget(card, 1 + row, column, 1, span)
+        for at in range(GRID):
+            self._grid.setColumnStretch(at, 1)
 
     def _headline_height(self) -> int:
         return max(HEADLINE_LEAST, self.viewport().height() - SMALL_HEIGHT - 24)

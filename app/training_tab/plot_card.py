@@ -35,7 +35,7 @@ class PlotCard(QFrame):
     def __init__(self, panel: Panel, kind: Kind, tall: bool) -> None:
         super().__init__()
         set_role(self, "card")
-        self.panel, self.kind = panel, kind
+        self.panel, self.kind, self.tall = panel, kind, tall
         self.runs: list[RunModel] = []
         self.curves: dict[tuple[int, str], Curve] = {}
         self.axis, self.smooth = "iteration", True

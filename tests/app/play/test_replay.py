@@ -44,7 +44,7 @@ def test_a_game_plays_itself_to_its_end(qtbot, page, files):
     assert page.replay.bar.isVisible()
     assert page.replay.bar.text.text() == "Self-play of iteration 12 · game 1 of 2"
     assert [card.name.text() for card in page.side.cards] == ["Self-play", "Self-play"]
-    qtbot.waitUntil(lambda: session.at_end, timeout=10_000)
+    qtbot.waitUntil(lambda: session.at_end, timeout=60_000)
     assert not page.controller.is_thinking and session.line.plies == len(session.line.moves)
 
 
@@ -72,10 +72,10 @@ def test_leafing_pausing_stepping_and_jumping(qtbot, page, files):
 def test_ones_own_game_comes_back_and_no_replay_is_saved(qtbot, page, hand, files, tmp_path):
     person = hand(page)
     person.play_by_clicks(page.board.touch.moves[4])
-    qtbot.waitUntil(lambda: page.controller.session.line.plies == 2, timeout=10_000)
+    qtbot.waitUntil(lambda: page.controller.session.line.plies == 2, timeout=60_000)
     own = page.controller.session.line
     page.replay.show_games(files, 12, None)
-    qtbot.waitUntil(lambda: page.controller.session.at_end, timeout=10_000)
+    qtbot.waitUntil(lambda: page.controller.session.at_end, timeout=60_000)
     qtbot.mouseClick(page.replay.bar.close_button, LEFT)
     assert page.controller.session.line == own and page.controller.session.seats == (HUMAN, "random")
     assert not page.replay.bar.isVisible() and not page.controller.replaying
@@ -95,7 +95,7 @@ def test_a_replay_waits_for_the_rules(qtbot, open_page, files):
     page.replay.show_games(files, 12, None)
     assert not page.controller.replaying
     page.begin()
-    qtbot.waitUntil(lambda: page.controller.replaying, timeout=10_000)
+    qtbot.waitUntil(lambda: page.controller.replaying, timeout=60_000)
     assert page.replay.bar.isVisible()
 
 

@@ -5,7 +5,7 @@ def settled(qtbot, tab):
     """Wait until all panels are there and drawn."""
     curves = tab.run_page.curves
     qtbot.waitUntil(
-        lambda: bool(curves.cards and not curves._waiting and strength(tab).curves), timeout=20_000
+        lambda: bool(curves.cards and not curves._waiting and strength(tab).curves), timeout=60_000
     )
 
 

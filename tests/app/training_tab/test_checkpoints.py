@@ -12,7 +12,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 def menu_of(qtbot):
     """The menu that is open, by the words of its entries."""
-    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None, timeout=10_000)
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None, timeout=60_000)
     menu = QApplication.activePopupWidget()
     assert menu is not None
     return menu, {action.text(): action for action in menu.actions()}
@@ -125,6 +125,6 @@ def test_networks_saved_meanwhile_come_into_the_list(qtbot, open_tab, runs):
     assert tab.run_page.networks.table.rowCount() == 3
     with (folder / "events.jsonl").open("a") as out:
         out.write('{"type": "network", "iteration": 4, "path": "networks/gone", "best": false, "time": 1}\n')
-    qtbot.waitUntil(lambda: tab.run_page.networks.table.rowCount() == 4, timeout=10_000)
+    qtbot.waitUntil(lambda: tab.run_page.networks.table.rowCount() == 4, timeout=60_000)
     last = tab.run_page.networks.table.columnCount() - 1
     assert tab.run_page.networks.table.item(0, last).text() == "no longer there"

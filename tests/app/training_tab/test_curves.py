@@ -34,9 +34,9 @@ def test_new_points_reach_the_curves(qtbot, open_tab, runs):
                 event("metric", time.time(), iteration=4, games=1024, seconds=250.0, name=name, value=0.5)
             )
     assert len(tab.run_page.model.series["score/random"]) == 4
-    qtbot.waitUntil(lambda: "other/brand/new" in tab.run_page.curves.cards, timeout=10_000)
+    qtbot.waitUntil(lambda: "other/brand/new" in tab.run_page.curves.cards, timeout=60_000)
     line = strength(tab).curves[0, "score/random"]
-    qtbot.waitUntil(lambda: len(line.extent()[0]) == 4, timeout=10_000)
+    qtbot.waitUntil(lambda: len(line.extent()[0]) == 4, timeout=60_000)
 
 
 def test_the_axes_smoothing_and_scale_change_what_is_drawn(qtbot, open_tab, runs):
@@ -99,7 +99,7 @@ def test_the_legend_names_only_curves_that_are_there(qtbot, open_tab, runs):
     entries = strength(tab).legend.entries
     for name in ("long", "short", "long"):
         tab.show_run(next(model for model in tab.library.runs if model.folder.name == name))
-        qtbot.waitUntil(lambda: not strength(tab)._dirty, timeout=10_000)
+        qtbot.waitUntil(lambda: not strength(tab)._dirty, timeout=60_000)
         shown = "score/rollouts1000" in entries and entries["score/rollouts1000"].isVisible()
         assert shown == (name == "long")
 
@@ -112,10 +112,10 @@ def test_several_runs_are_drawn_over_each_other(qtbot, open_tab, runs):
     chosen, other = tab.list.cards
     assert chosen.model is tab.run_page.model and not chosen.eye.isVisible()
     other.eye.click()
-    qtbot.waitUntil(lambda: {number for number, _ in strength(tab).curves} == {0, 1}, timeout=10_000)
+    qtbot.waitUntil(lambda: {number for number, _ in strength(tab).curves} == {0, 1}, timeout=60_000)
     qtbot.mouseClick(other, LEFT)
     assert tab.run_page.model is other.model and not other.eye.isChecked()
-    qtbot.waitUntil(lambda: {number for number, _ in strength(tab).curves} == {0}, timeout=10_000)
+    qtbot.waitUntil(lambda: {number for number, _ in strength(tab).curves} == {0}, timeout=60_000)
 
 
 def test_plots_are_drawn_at_most_four_times_a_second(qtbot, open_tab, runs):
@@ -145,3 +145,18 @@ def test_figures_and_curves_are_saved(qtbot, open_tab, runs, tmp_path):
     assert QPixmap(str(tmp_path / "curves.png")).width() > 600
     tab.steering.save_table(str(tmp_path / "curves.png" / "no.csv"))
     assert tab.strip.isVisible() and "cannot be written" in tab.strip.text.text()
+
+
+def test_several_headlines_stand_side_by_side_and_the_others_below(qtbot, open_tab, runs):
+    folder = make_run(runs / "run", iterations=3, outcome="completed")
+    tab = open_tab()
+    settled(qtbot, tab)
+    alone = strength(tab).width()
+    headline = next(m for m in tab.run_page.curves._kind.metrics if m.headline and m.panel != "strength")
+    with (folder / "events.jsonl").open("a") as out:
+        facts = {"iteration": 3, "games": 768, "seconds": 174.0, "name": headline.name, "value": 0.5}
+        out.write(event("metric", time.time(), **facts))
+    cards = tab.run_page.curves.cards
+    qtbot.waitUntil(lambda: headline.panel in cards and strength(tab).width() < alone, timeout=60_000)
+    assert cards[headline.panel].y() == strength(tab).y()
+    assert cards["loss"].y() > strength(tab).y() + strength(tab).height()

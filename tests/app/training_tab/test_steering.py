@@ -34,7 +34,7 @@ def test_deleting_asks_first(qtbot, open_tab, runs):
     assert folder.exists() and not strip.isVisible()
     header.delete_action.trigger()
     qtbot.mouseClick(strip.buttons[0], LEFT)
-    qtbot.waitUntil(lambda: not tab.library.runs, timeout=10_000)
+    qtbot.waitUntil(lambda: not tab.library.runs, timeout=60_000)
     assert not folder.exists() and tab.stack.currentWidget() is tab.new_page
 
 
@@ -50,6 +50,6 @@ def test_extending_a_run_asks_for_how_long(qtbot, open_tab, runs, asked):
     qtbot.mouseClick(tab.run_page.header.extend_button, LEFT)
     tab.strip._field.setText("30")
     qtbot.mouseClick(tab.strip.buttons[0], LEFT)
-    qtbot.waitUntil(lambda: asked.exists() and asked.read_text().endswith("\n"), timeout=10_000)
+    qtbot.waitUntil(lambda: asked.exists() and asked.read_text().endswith("\n"), timeout=60_000)
     assert asked.read_text().strip() == f"-m training resume --run {runs / 'run'} --set minutes=150"
     assert json.loads((runs / "run" / "control.json").read_text())["command"] == "run"
