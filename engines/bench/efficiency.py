@@ -1,5 +1,7 @@
 """How much of the evaluator's speed is left when a search asks it."""
 
+import sys
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -21,19 +23,19 @@ KEPT_BATCHES = 256
 class Witness:
     """Passes questions on to an evaluator, counts them, and keeps some for later."""
 
-    def __init__(self, evaluator: Evaluator) -> None:
-        """`kept` holds the first questions' (states, repeats), as they came."""
+    def __init__(self, evaluator: Evaluator, most: int = KEPT_BATCHES) -> None:
+        """`kept` holds the first questions' (states, repeats), as they came, at most so many."""
         self.game = evaluator.game
         self.evaluations = 0
         self.kept: list[tuple[States, NDArray[np.uint8]]] = []
-        self._evaluator = evaluator
+        self._evaluator, self._most = evaluator, most
 
     def evaluate(
         self, states: States, repeats: NDArray[np.uint8]
     ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
         """As the evaluator behind it."""
         self.evaluations += len(states)
-        if len(self.kept) < KEPT_BATCHES:
+        if len(self.kept) < self._most:
             self.kept.append((states.copy(), repeats.copy()))
         return self._evaluator.evaluate(states, repeats)
 
@@ -95,23 +97,27 @@ def selfplay(game: Game, evaluator: Evaluator, rounds: int, seconds: float) -> d
 
 
 def single(game: Game, evaluator: Evaluator, rounds: int, seconds: float) -> dict[str, float]:
-    """The same for one game searched as in play, against the bare evaluator in batches of the size
-    that the search asks."""
-    witness = Witness(evaluator)
-    settings = SearchSettings()
+    """The same for one game searched as in play, against the bare evaluator with the very batches that
+    the searches ask, mixed: some searches are over at once, others never get to know."""
+    listener, counter = Witness(evaluator, sys.maxsize), Witness(evaluator, 0)
     matches = _middle_games(game, 16)
+    for match in matches:
+        _think(listener, match)
+    np.random.default_rng(1).shuffle(listener.kept)
     turn = 0
 
     def search() -> int:
         nonlocal turn
         turn += 1
-        before = witness.evaluations
-        Search(game, witness, settings).run([matches[turn % len(matches)]], Limit(sims=SINGLE_SIMS))
-        return witness.evaluations - before
+        before = counter.evaluations
+        _think(counter, matches[turn % len(matches)])
+        return counter.evaluations - before
 
-    while len(witness.kept) < KEPT_BATCHES:
-        search()
-    return _compare(search, _asking(evaluator, witness.kept), rounds, seconds)
+    return _compare(search, _asking(evaluator, listener.kept), rounds, seconds)
+
+
+def _think(evaluator: Evaluator, match: Match) -> None:
+    Search(match.game, evaluator, SearchSettings()).run([match], Limit(sims=SINGLE_SIMS))
 
 
 def _compare(search: Work, bare: Work, rounds: int, seconds: float) -> dict[str, float]:
