@@ -4,8 +4,10 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from engines.catalogue import find_game
+from engines.catalogue import GAMES
 from engines.errors import InputError
+from engines.game import Game
+from engines.games.reversi.rules import Reversi
 from engines.notation.obf import read_problems
 from engines.solvers.reversi.control import Control, Progress, Stopped
 from engines.solvers.reversi.solver import ReversiSolver
@@ -23,18 +25,15 @@ PROBLEM_TABLE_BITS = 23
 LONGEST_FILE = 1_000_000
 
 
-def all_moves(
-    positions: int, boards: tuple[str, ...] = ("reversi6", "reversi8")
-) -> Iterator[dict[str, object]]:
-    """The exact value of every legal move: one entry for each board and number of empty squares, in
-    seconds of processor time a position."""
-    for name in boards:
-        game = find_game(name)
+def all_moves(positions: int, rows: tuple[int, ...] = (6, 8)) -> Iterator[dict[str, object]]:
+    """The exact value of every legal move: one entry for each board, by its rows, and number of empty
+    squares, in seconds of processor time a position."""
+    for game in map(_board, rows):
         for empties in EMPTIES:
             found = measure(game, empties, positions)
             known = CPP_SECONDS[game.rows].get(empties)
             yield {
-                "board": name,
+                "board": game.id,
                 "empties": empties,
                 "positions": positions,
                 "seconds": found.mean_seconds,
@@ -45,11 +44,16 @@ def all_moves(
             }
 
 
+def _board(rows: int) -> Game:
+    """The Reversi game with so many rows."""
+    return next(game for game in GAMES if isinstance(game, Reversi) and game.rows == rows)
+
+
 def problems(path: Path, seconds: float) -> dict[str, object]:
     """The best move and its exact value of every problem in an OBF file, with an empty memory each, until
     the processor has worked `seconds`. `right` counts those that are as published. Raises InputError
     for a file that cannot be read."""
-    game = find_game("reversi8")
+    game = _board(8)
     asked = read_problems(game, _text(path))
     solver, spent = ReversiSolver(game, PROBLEM_TABLE_BITS), list[float]()
     solver.best(game.parse_position(f"{'X' * 62}O- X"))

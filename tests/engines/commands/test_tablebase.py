@@ -1,6 +1,7 @@
 """The tablebase command: what it makes, tells and refuses."""
 
 import _thread
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, Thread
@@ -19,6 +20,14 @@ def test_info_tells_what_the_program_answers_with(capsys) -> None:
     told = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())
     assert told["kind"] == "packed" and told["boards"] == "128,656,283"
     assert told["start"].endswith("a loss in 78 plies for the first player")
+
+
+@pytest.fixture
+def keyboard() -> Iterator[None]:
+    """Ctrl-C is heard, also where the tests run in the background of a shell that shuts it out."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture
@@ -87,7 +96,7 @@ def test_what_is_not_understood_ends_with_code_2(given: list[str], capsys) -> No
 
 
 @pytest.mark.parametrize("action", ["build", "unpack"])
-def test_ctrl_c_ends_it_and_leaves_nothing(action: str, tmp_path: Path, capsys) -> None:
+def test_ctrl_c_ends_it_and_leaves_nothing(action: str, tmp_path: Path, capsys, keyboard) -> None:
     def press() -> None:
         while not working():
             Event().wait(0.01)
