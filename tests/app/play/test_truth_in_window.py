@@ -1,5 +1,7 @@
 """The truth on a page's own widgets: squares, bar, graph, moves, the end and the way back."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QHelpEvent
@@ -13,7 +15,7 @@ from app.settings import options
 from engines.matches.match import Match
 from engines.solvers.reversi.speed import random_positions
 
-SECONDS = 60_000
+SECONDS = 10_000
 
 
 @pytest.fixture
@@ -252,9 +254,15 @@ def test_a_low_window_leaves_out_a_card_rather_than_squeeze_all(qtbot, open_page
     for height, both in ((1000, True), (520, False)):
         page.resize(960, height)
         page.grab()
-        assert (side.judgement.isVisible() and side.moves.isVisible()) is both
+        qtbot.waitUntil(partial(both_shown, side, both), timeout=SECONDS)
         assert side.offer.height() + 2 >= side.offer.layout().minimumHeightForWidth(side.offer.width())
         assert all(button.height() >= 34 for button in side.offer.buttons)
+
+
+def both_shown(side, expected: bool) -> bool:
+    """Whether the judgement and the moves are both in the panel, or not both, as expected: what decided the
+    game comes a moment after its end and takes room."""
+    return (side.judgement.isVisible() and side.moves.isVisible()) is expected
 
 
 def test_a_page_that_comes_into_view_is_solved(qtbot, open_page, truthful):
