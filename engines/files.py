@@ -39,8 +39,8 @@ def write_json(path: Path, value: object) -> None:
     write_atomically(path, (text + "\n").encode())
 
 
-def read_json(path: Path, largest: int = 16_000_000) -> object:
-    """Read a JSON file of at most `largest` bytes. Raises InputError with the reason otherwise."""
+def read_bytes(path: Path, largest: int) -> bytes:
+    """The content of a file of at most `largest` bytes. Raises InputError with the reason otherwise."""
     try:
         with path.open("rb") as file:
             content = file.read(largest + 1)
@@ -50,6 +50,12 @@ def read_json(path: Path, largest: int = 16_000_000) -> object:
         ) from error
     if len(content) > largest:
         raise InputError("{path} is too large to be what it should be.", path=path)
+    return content
+
+
+def read_json(path: Path, largest: int = 16_000_000) -> object:
+    """Read a JSON file of at most `largest` bytes. Raises InputError with the reason otherwise."""
+    content = read_bytes(path, largest)
     try:
         value: object = json.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:

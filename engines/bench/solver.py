@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engines.catalogue import GAMES
-from engines.errors import InputError
+from engines.files import read_bytes
 from engines.game import Game
 from engines.games.reversi.rules import Reversi
 from engines.notation.obf import read_problems
@@ -54,7 +54,7 @@ def problems(path: Path, seconds: float) -> dict[str, object]:
     the processor has worked `seconds`. `right` counts those that are as published. Raises InputError
     for a file that cannot be read."""
     game = _board(8)
-    asked = read_problems(game, _text(path))
+    asked = read_problems(game, read_bytes(path, LONGEST_FILE).decode("utf-8", "replace"))
     solver, spent = ReversiSolver(game, PROBLEM_TABLE_BITS), list[float]()
     solver.best(game.parse_position(f"{'X' * 62}O- X"))
     nodes, right = solver.nodes, 0
@@ -88,16 +88,3 @@ def _until(deadline: float) -> Control:
             raise Stopped
 
     return Control(progress=look)
-
-
-def _text(path: Path) -> str:
-    try:
-        with path.open("rb") as file:
-            content = file.read(LONGEST_FILE + 1)
-    except OSError as error:
-        raise InputError(
-            "{path} cannot be read: {reason}.", path=path, reason=error.strerror or error
-        ) from error
-    if len(content) > LONGEST_FILE:
-        raise InputError("{path} is too large to be what it should be.", path=path)
-    return content.decode("utf-8", "replace")

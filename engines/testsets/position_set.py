@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.errors import InputError
-from engines.files import write_atomically
+from engines.files import read_bytes, write_atomically
 from engines.game import Game, Move, Position
 from engines.paths import resource
 from engines.solvers.oracle import Truth
@@ -105,14 +105,7 @@ class PositionSet:
     @classmethod
     def load(cls, path: Path, game: Game) -> "PositionSet":
         """Read a game's set. Raises InputError with a sentence when it is not one, or damaged."""
-        try:
-            with path.open("rb") as file:
-                content = file.read(LARGEST + 1)
-        except OSError as error:
-            raise InputError(
-                "{path} cannot be read: {reason}.", path=path, reason=error.strerror or error
-            ) from error
-        line, _, body = content.partition(b"\n")
+        line, _, body = read_bytes(path, LARGEST).partition(b"\n")
         head = _head(line)
         if head.get("format") != FORMAT:
             raise InputError("{path} is not a test set that this version can read.", path=path)

@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from engines.errors import InputError
-from engines.files import write_atomically
+from engines.files import read_bytes, write_atomically
 from engines.game import Game, Move, Position
 
 FORMAT = 1
@@ -91,14 +91,7 @@ class Book:
     @classmethod
     def load(cls, path: Path, game: Game) -> "Book":
         """Read a book of that game. Raises InputError with a sentence when it is not one, or damaged."""
-        try:
-            with path.open("rb") as file:
-                content = file.read(LARGEST + 1)
-        except OSError as error:
-            raise InputError(
-                "{path} cannot be read: {reason}.", path=path, reason=error.strerror or error
-            ) from error
-        line, _, body = content.partition(b"\n")
+        line, _, body = read_bytes(path, LARGEST).partition(b"\n")
         header = _header(line)
         if header.get("format") != FORMAT:
             raise InputError("{path} is not a book that this version can read.", path=path)
