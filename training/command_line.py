@@ -7,30 +7,26 @@ import sys
 import time
 import traceback
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.evaluation.manifest import check_content, check_game, read_manifest, read_network, write_manifest
 from engines.files import unwritable, write_atomically
-from engines.game import Game
 from engines.runs import events
 from engines.runs.config import Config
 from engines.version import VERSION
 from training.control import RunControl, Stopped
 from training.describe import description
+from training.kind import Kind
+from training.kinds import KINDS, find_kind
 from training.reporter import Reporter, failure, stopped
 from training.runs import Run
-
-if TYPE_CHECKING:
-    from training.alphazero.options import Options
-
-KINDS = ("alphazero",)
 
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    top = argparse.ArgumentParser("hiyoko-train", description="Train networks by self-play.")
+    top = argparse.ArgumentParser("hiyoko-train", description="Train networks, and watch them learn.")
     top.add_argument("--version", action="version", version=f"hiyoko-train {VERSION}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
@@ -39,8 +35,15 @@ def parser() -> argparse.ArgumentParser:
 
     command = commands.add_parser("new", help="start a new run")
     command.add_argument("--run", required=True, type=Path, metavar="DIR", help="folder to make for the run")
-    command.add_argument("--kind", default="alphazero", help="kind of training: " + ", ".join(KINDS))
-    command.add_argument("--game", required=True, metavar="ID", help="the game to learn")
+    command.add_argument(
+        "--kind",
+        default="alphazero",
+        metavar="KIND",
+        help="kind of training: " + ", ".join(kind.id for kind in KINDS),
+    )
+    command.add_argument(
+        "--game", default="", metavar="ID", help="the game to learn, where the kind learns one"
+    )
     command.add_argument(
         "--preset", default="quick", metavar="NAME", help="smoke, quick, standard, long or book"
     )
@@ -81,18 +84,12 @@ def describe(_arguments: argparse.Namespace, _started: float) -> int:
 
 def new(arguments: argparse.Namespace, started: float) -> int:
     """Make a run folder and train in it."""
-    from training.alphazero.options import options_from
-    from training.alphazero.presets import find_preset
-
-    if arguments.kind not in KINDS:
-        known = ", ".join(KINDS)
-        raise InputError(
-            "There is no kind of training {name}; known are {known}.", name=arguments.kind, known=known
-        )
-    game = find_game(arguments.game)
-    preset = find_preset(game.id, arguments.preset)
-    options = options_from(preset.settings | _settings(arguments.settings))
-    config = Config(arguments.kind, game.id, preset.id, dataclasses.asdict(options), time.time())
+    kind = find_kind(arguments.kind)
+    game = find_game(arguments.game).id if arguments.game else ""
+    kind.check_game(game)
+    preset = kind.find_preset(game, arguments.preset)
+    options = kind.options_from(preset.settings | _settings(arguments.settings))
+    config = Config(kind.id, game, preset.id, dataclasses.asdict(options), time.time())
     return train(Run.create(arguments.run, config), arguments, started, resumed=False)
 
 
@@ -104,34 +101,27 @@ def resume(arguments: argparse.Namespace, started: float) -> int:
 
 def train(run: Run, arguments: argparse.Namespace, started: float, resumed: bool) -> int:
     """Train in a run folder until complete, stopped or failed."""
-    from training.alphazero.options import options_from
-    from training.alphazero.start import check
-
-    game = find_game(run.config.game)
+    kind = find_kind(run.config.kind)
     settings = _settings(arguments.settings) if resumed else {}
-    options = options_from(run.config.options | settings)
+    options = kind.options_from(run.config.options | settings)
     show = arguments.progress or sys.stdout.isatty()
     with run, RunControl(run.path, started) as control:
-        check(run, options)
+        kind.check(run, options)
         if settings:
             run.reconfigure(dataclasses.replace(run.config, options=dataclasses.asdict(options)))
         reporter = Reporter(run, show, arguments.tensorboard)
         try:
-            return _train(run, game, options, control, reporter, resumed)
+            return _train(kind, run, options, control, reporter, resumed)
         finally:
             reporter.close()
 
 
-def _train(
-    run: Run, game: Game, options: "Options", control: RunControl, reporter: Reporter, resumed: bool
-) -> int:
+def _train(kind: Kind, run: Run, options: Any, control: RunControl, reporter: Reporter, resumed: bool) -> int:
     """Train, and write down how it ended where the window reads it."""
-    from training.alphazero.start import work
-
     config = run.config
     try:
         reporter.tell(events.Started(config.kind, config.game, config.preset, options.iterations, resumed))
-        text = work(run, game, options, control, reporter)
+        text = kind.work(run, options, control, reporter)
         reporter.tell(events.Finished("completed", text))
     except Stopped:
         reporter.tell(stopped())

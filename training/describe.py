@@ -6,10 +6,8 @@ The window builds its forms and plots from this alone. Nothing here needs Tensor
 from dataclasses import asdict
 from typing import Any
 
-from engines.catalogue import GAMES
-from training.alphazero.curves import METRICS, PANELS
-from training.alphazero.options import Options, options_from
-from training.alphazero.presets import PRESETS, Preset
+from training.kind import Kind
+from training.kinds import KINDS
 from training.settings import described
 
 VERSION = 1
@@ -17,25 +15,25 @@ VERSION = 1
 
 def description() -> dict[str, Any]:
     """Everything, ready for `json.dumps`."""
-    return {"version": VERSION, "kinds": [_alphazero()]}
+    return {"version": VERSION, "kinds": [_kind(kind) for kind in KINDS]}
 
 
-def _alphazero() -> dict[str, Any]:
+def _kind(kind: Kind) -> dict[str, Any]:
     return {
-        "id": "alphazero",
-        "title": "AlphaZero",
-        "help": "A network learns a game from nothing but its rules, by playing against itself.",
-        "games": [game.id for game in GAMES],
-        "presets": [_preset(preset) for preset in PRESETS],
-        "options": described(Options),
-        "metrics": METRICS,
-        "panels": PANELS,
-    }
-
-
-def _preset(preset: Preset) -> dict[str, Any]:
-    options = asdict(options_from(preset.settings))
-    return {
-        "id": preset.id, "game": preset.game, "title": preset.title, "minutes": preset.minutes,
-        "help": preset.help, "options": options,
+        "id": kind.id,
+        "title": kind.title,
+        "help": kind.help,
+        "place": kind.place,
+        "games": list(kind.games),
+        "presets": [
+            {
+                "id": preset.id, "game": preset.game, "title": preset.title, "minutes": preset.minutes,
+                "help": preset.help, "options": asdict(kind.options_from(preset.settings)),
+            }
+            for preset in kind.presets
+        ],
+        "options": described(kind.options),
+        "metrics": [asdict(metric) for metric in kind.metrics],
+        "panels": [asdict(panel) for panel in kind.panels],
+        "player": kind.player,
     }  # fmt: skip

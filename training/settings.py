@@ -2,6 +2,7 @@
 
 import dataclasses
 import math
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engines.errors import InputError
@@ -48,7 +49,7 @@ def described(cls: "type[DataclassInstance]") -> list[dict[str, Any]]:
     ]
 
 
-def with_settings(options: "Settings", settings: dict[str, object]) -> "Settings":
+def with_settings(options: "Settings", settings: Mapping[str, object]) -> "Settings":
     """`options` with some fields changed; raises InputError for an unknown name, a value that is no
     number, or one outside its range. Values may be texts, as on a command line."""
     known = {entry.name: entry for entry in dataclasses.fields(options)}

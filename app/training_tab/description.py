@@ -71,6 +71,10 @@ class Kind:
     options: tuple[OptionFacts, ...]
     metrics: tuple[Metric, ...]
     panels: tuple[Panel, ...]
+    place: str = "training"
+    """The tab that offers it: training or labs."""
+    player: str = ""
+    """The player that a network of such a run is: a SPEC with {path} in it; "" where it is none."""
 
     def presets_of(self, game: str) -> tuple[Preset, ...]:
         """The presets of one game, in the trainer's order."""
@@ -97,6 +101,10 @@ class Description:
 
     kinds: tuple[Kind, ...] = field(default=())
 
+    def offered(self, place: str) -> tuple[Kind, ...]:
+        """The kinds that one tab offers."""
+        return tuple(kind for kind in self.kinds if kind.place == place)
+
     def kind(self, id: str) -> Kind:
         """The kind of that id; an empty one for a kind that the trainer does not know."""
         found = next((kind for kind in self.kinds if kind.id == id), None)
@@ -121,6 +129,7 @@ def _kind(value: dict[str, Any]) -> Kind:
         value["id"], value.get("title", value["id"]), value.get("help", ""), tuple(value["games"]),
         tuple(_preset(one) for one in value["presets"]), tuple(_option(one) for one in value["options"]),
         tuple(_metric(one) for one in value["metrics"]), tuple(_panel(one) for one in value["panels"]),
+        value.get("place", "training"), value.get("player", ""),
     )  # fmt: skip
 
 

@@ -116,10 +116,11 @@ class NewRunPage(QWidget):
     def describe(self, description: Description, game: str) -> None:
         """The trainer said what it can do; `game` is the one to propose."""
         self._description = description
-        self._fill(self._kinds, self._groups[0], self.kind_buttons, [kind.id for kind in description.kinds])
-        self.kinds.setVisible(len(description.kinds) > 1)
-        if description.kinds:
-            self._use_kind(description.kinds[0], game)
+        kinds = description.offered("training")
+        self._fill(self._kinds, self._groups[0], self.kind_buttons, [kind.id for kind in kinds])
+        self.kinds.setVisible(len(kinds) > 1)
+        if kinds:
+            self._use_kind(kinds[0], game)
         self.retranslate()
 
     def propose(self, game: str) -> None:

@@ -47,7 +47,9 @@ def test_the_window_can_read_it() -> None:
 def test_top_level() -> None:
     assert set(description()) == {"version", "kinds"}
     assert description()["version"] == 1
-    assert set(KIND) == {"id", "title", "help", "games", "presets", "options", "metrics", "panels"}
+    assert set(KIND) == {
+        "id", "title", "help", "place", "games", "presets", "options", "metrics", "panels", "player",
+    }  # fmt: skip
     assert KIND["games"] == [game.id for game in GAMES]
 
 

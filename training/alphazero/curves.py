@@ -1,48 +1,28 @@
 """The curves that an AlphaZero run draws, and the panels they stand in."""
 
-from typing import Any
-
 from training.alphazero.ladder import LADDER
+from training.kind import Metric, Panel
 
+PANELS = (
+    Panel("truth", "Exact truth", "Share of the decisions that keep a win or a draw, with 95 % intervals"),
+    Panel("strength", "Strength", "Share of the points against fixed opponents, with 95 % intervals"),
+    Panel("loss", "Loss", "How far the network is from what it is taught"),
+    Panel("best_moves", "Best moves", "Share of the decisions in which no move is better"),
+    Panel("judgement", "Judgement and truth", "How far the network's expectation is from the exact truth"),
+    Panel("value", "Judgement", "How well the network foresees the results of new games"),
+    Panel("policy", "Policy", "How sure the network is of its moves, and what search adds"),
+    Panel("games", "Games", "How self-play games end"),
+    Panel("length", "Game length", "Moves in a self-play game"),
+    Panel("speed", "Speed", "Work done in a second"),
+    Panel("efficiency", "Efficiency", "Share of self-play time that the network is busy"),
+    Panel("data", "Window", "Positions that are learned from"),
+    Panel("learning", "Learning", "Step size"),
+    Panel("reuse", "Sample reuse", "How often a new position is learned from"),
+    Panel("memory", "Memory", "Held by the trainer"),
+)
 
-def _metric(
-    name: str, title: str, panel: str, unit: str, help: str, log: bool = False, headline: bool = False
-) -> dict[str, Any]:
-    return {
-        "name": name,
-        "title": title,
-        "panel": panel,
-        "unit": unit,
-        "help": help,
-        "log": log,
-        "headline": headline,
-    }
-
-
-def _panel(id: str, title: str, subtitle: str) -> dict[str, str]:
-    return {"id": id, "title": title, "subtitle": subtitle}
-
-
-PANELS = [
-    _panel("truth", "Exact truth", "Share of the decisions that keep a win or a draw, with 95 % intervals"),
-    _panel("strength", "Strength", "Share of the points against fixed opponents, with 95 % intervals"),
-    _panel("loss", "Loss", "How far the network is from what it is taught"),
-    _panel("best_moves", "Best moves", "Share of the decisions in which no move is better"),
-    _panel("judgement", "Judgement and truth", "How far the network's expectation is from the exact truth"),
-    _panel("value", "Judgement", "How well the network foresees the results of new games"),
-    _panel("policy", "Policy", "How sure the network is of its moves, and what search adds"),
-    _panel("games", "Games", "How self-play games end"),
-    _panel("length", "Game length", "Moves in a self-play game"),
-    _panel("speed", "Speed", "Work done in a second"),
-    _panel("efficiency", "Efficiency", "Share of self-play time that the network is busy"),
-    _panel("data", "Window", "Positions that are learned from"),
-    _panel("learning", "Learning", "Step size"),
-    _panel("reuse", "Sample reuse", "How often a new position is learned from"),
-    _panel("memory", "Memory", "Held by the trainer"),
-]
-
-METRICS = [
-    _metric(
+METRICS = (
+    Metric(
         "truth/preserved_search",
         "With search",
         "truth",
@@ -51,7 +31,7 @@ METRICS = [
         "count in which some move gives it away.",
         headline=True,
     ),
-    _metric(
+    Metric(
         "truth/preserved_alone",
         "Network alone",
         "truth",
@@ -60,7 +40,7 @@ METRICS = [
         headline=True,
     ),
     *(
-        _metric(
+        Metric(
             f"score/{rung.name}",
             rung.title,
             "strength",
@@ -70,7 +50,7 @@ METRICS = [
         )
         for rung in LADDER
     ),
-    _metric(
+    Metric(
         "truth/optimal_search",
         "With search",
         "best_moves",
@@ -78,14 +58,14 @@ METRICS = [
         "Share of the same decisions in which no move is better: by value, then by margin or by the "
         "distance to the end.",
     ),
-    _metric(
+    Metric(
         "truth/optimal_alone",
         "Network alone",
         "best_moves",
         "share",
         "The same for the network's first thought, without search.",
     ),
-    _metric(
+    Metric(
         "truth/brier",
         "Squared error",
         "judgement",
@@ -93,7 +73,7 @@ METRICS = [
         "Mean squared difference between expected and true score, from 0 (loss) to 1 (win): 0 is perfect, "
         "0.25 is what always expecting a draw gets where nothing is drawn.",
     ),
-    _metric(
+    Metric(
         "truth/calibration",
         "Calibration error",
         "judgement",
@@ -101,15 +81,15 @@ METRICS = [
         "Mean distance between expected and true scores of positions that the network expects as much of; "
         "0 is perfect.",
     ),
-    _metric(
+    Metric(
         "score/best",
         "Best so far",
         "strength",
         "share",
         "Share of the points against the best network so far.",
     ),
-    _metric("score/gate", "Gate", "strength", "share", "Share of the points against the network that plays."),
-    _metric(
+    Metric("score/gate", "Gate", "strength", "share", "Share of the points against the network that plays."),
+    Metric(
         "loss/policy",
         "Policy",
         "loss",
@@ -117,8 +97,8 @@ METRICS = [
         "Cross-entropy between the search's moves and the network's, while learning.",
         log=True,
     ),
-    _metric("loss/value", "Value", "loss", "", "Squared error of the value, while learning.", log=True),
-    _metric(
+    Metric("loss/value", "Value", "loss", "", "Squared error of the value, while learning.", log=True),
+    Metric(
         "unseen/policy",
         "Policy, new games",
         "loss",
@@ -126,7 +106,7 @@ METRICS = [
         "The same on games that were not learned from yet.",
         log=True,
     ),
-    _metric(
+    Metric(
         "unseen/value",
         "Value, new games",
         "loss",
@@ -134,7 +114,7 @@ METRICS = [
         "Squared error against the results of games that were not learned from yet.",
         log=True,
     ),
-    _metric(
+    Metric(
         "value/accuracy",
         "Right winner",
         "value",
@@ -142,32 +122,32 @@ METRICS = [
         "Share of the decided games' positions in which the network names the winner before it learns "
         "from them. 0.5 is guessing; 1 is out of reach as long as players err.",
     ),
-    _metric(
+    Metric(
         "value/calibration",
         "Calibration error",
         "value",
         "",
         "Mean distance between promised and real results, from -1 (loss) to 1 (win); 0 is perfect.",
     ),
-    _metric(
+    Metric(
         "policy/entropy",
         "Uncertainty",
         "policy",
         "nats",
         "Entropy of the network's moves; 0 means always sure.",
     ),
-    _metric(
+    Metric(
         "policy/gain",
         "What search adds",
         "policy",
         "nats",
         "How far the search's moves are from the network's: what there is still to learn.",
     ),
-    _metric("games/first", "First player wins", "games", "share", "Share of the self-play games."),
-    _metric("games/second", "Second player wins", "games", "share", "Share of the self-play games."),
-    _metric("games/draws", "Draws", "games", "share", "Share of the self-play games."),
-    _metric("games/length", "Length", "length", "moves", "Mean number of moves in a self-play game."),
-    _metric(
+    Metric("games/first", "First player wins", "games", "share", "Share of the self-play games."),
+    Metric("games/second", "Second player wins", "games", "share", "Share of the self-play games."),
+    Metric("games/draws", "Draws", "games", "share", "Share of the self-play games."),
+    Metric("games/length", "Length", "length", "moves", "Mean number of moves in a self-play game."),
+    Metric(
         "speed/evaluations",
         "Evaluations",
         "speed",
@@ -175,8 +155,8 @@ METRICS = [
         "Positions that the network judges in a second of self-play.",
         log=True,
     ),
-    _metric("speed/positions", "Moves", "speed", "1/s", "Moves played in a second of self-play.", log=True),
-    _metric(
+    Metric("speed/positions", "Moves", "speed", "1/s", "Moves played in a second of self-play.", log=True),
+    Metric(
         "speed/learning",
         "Learned positions",
         "speed",
@@ -184,15 +164,15 @@ METRICS = [
         "Positions learned from in a second of learning.",
         log=True,
     ),
-    _metric(
+    Metric(
         "speed/efficiency",
         "Network busy",
         "efficiency",
         "share",
         "Share of self-play time spent in the network; the rest is search.",
     ),
-    _metric("learning/window", "Window", "data", "positions", "Positions in memory."),
-    _metric("learning/rate", "Learning rate", "learning", "", "Step size of the optimiser.", log=True),
-    _metric("learning/reuse", "Sample reuse", "reuse", "", "Learned positions for each new one."),
-    _metric("memory/resident", "Memory", "memory", "MiB", "Main memory held by the trainer."),
-]
+    Metric("learning/window", "Window", "data", "positions", "Positions in memory."),
+    Metric("learning/rate", "Learning rate", "learning", "", "Step size of the optimiser.", log=True),
+    Metric("learning/reuse", "Sample reuse", "reuse", "", "Learned positions for each new one."),
+    Metric("memory/resident", "Memory", "memory", "MiB", "Main memory held by the trainer."),
+)

@@ -1,16 +1,14 @@
 """The networks of a run on disk, each with its manifest."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from pathlib import Path
 
 from engines.evaluation.manifest import manifest_path, write_manifest
 from engines.files import write_atomically
 from engines.game import Game
-from engines.runs.config import Config
 from engines.runs.layout import CHECKPOINTS, NETWORKS
-from training.alphazero.options import Options, options_from
-from training.alphazero.presets import find_preset
+from training.alphazero.options import Options
+from training.kinds import origin
 from training.networks.dual import DualSpec, Weights
 from training.networks.export import save_onnx
 from training.runs import Run
@@ -53,17 +51,3 @@ class Gallery:
         """Copy a network and its manifest. The copy is whole, or its checksum tells that it is not."""
         for old, new in ((source, target), (manifest_path(source), manifest_path(target))):
             write_atomically(new, old.read_bytes())
-
-
-def origin(config: Config, options: Options) -> dict[str, object]:
-    """How a network came to be: the kind, preset and options, and a command that repeats it."""
-    command = f"hiyoko-train new --run DIR --kind {config.kind} --game {config.game} --preset {config.preset}"
-    own = asdict(options)
-    preset = asdict(options_from(find_preset(config.game, config.preset).settings))
-    changes = [f"--set {name}={value}" for name, value in own.items() if value != preset[name]]
-    return {
-        "kind": config.kind,
-        "preset": config.preset,
-        "options": own,
-        "command": " ".join([command, *changes]),
-    }

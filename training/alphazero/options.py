@@ -1,5 +1,6 @@
 """Every number an AlphaZero run depends on, with its range and its meaning."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engines.errors import InputError
@@ -244,7 +245,7 @@ class Options:
     )
 
 
-def options_from(settings: dict[str, object]) -> Options:
+def options_from(settings: Mapping[str, object]) -> Options:
     """Options with some values given, perhaps as texts; raises InputError as `with_settings` does, and
     for a run without an end."""
     options = with_settings(Options(), settings)

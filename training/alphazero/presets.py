@@ -1,26 +1,10 @@
 """Ready-made settings for each game: from seconds to a night, and the seeds' own."""
 
 import os
-from dataclasses import dataclass
 from typing import Any
 
 from engines.catalogue import GAMES
-from engines.errors import InputError
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """Settings with a name. `minutes` is how long they take: a limit that is kept where the settings
-    have one, otherwise reckoned for this computer's cores. `help` says what one gets, from tests where
-    there were any."""
-
-    id: str
-    game: str
-    title: str
-    minutes: float
-    help: str
-    settings: dict[str, Any]
-
+from training.kind import Preset
 
 _SMOKE: dict[str, Any] = {
     "minutes": 0, "iterations": 2, "games": 8, "parallel_games": 4, "threads": 1, "sims": 4, "fast_sims": 2,
@@ -110,16 +94,3 @@ def _of_game(game: str) -> tuple[Preset, ...]:
 
 
 PRESETS: tuple[Preset, ...] = tuple(preset for game in GAMES for preset in _of_game(game.id))
-
-
-def find_preset(game: str, id: str) -> Preset:
-    """The preset of this game; raises InputError with the known ones."""
-    known = {preset.id: preset for preset in PRESETS if preset.game == game}
-    if id not in known:
-        raise InputError(
-            "There is no preset {name} for {game}; known are {known}.",
-            name=id,
-            game=game,
-            known=", ".join(known),
-        )
-    return known[id]

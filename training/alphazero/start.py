@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.game import Game
 from engines.runs.layout import CHECKPOINTS, LOG
 from engines.runs.lock import release
 from training.alphazero import checkpoint
@@ -44,7 +43,7 @@ def check(run: Run, options: Options) -> None:
         )
 
 
-def work(run: Run, game: Game, options: Options, control: RunControl, reporter: Reporter) -> str:
+def work(run: Run, options: Options, control: RunControl, reporter: Reporter) -> str:
     """Train until complete and return the closing sentence; raises Stopped."""
 
     def farewell() -> None:
@@ -52,7 +51,7 @@ def work(run: Run, game: Game, options: Options, control: RunControl, reporter: 
         release(run.path)
 
     with control.ending_at_once(farewell):
-        training = _prepared(run, game, options, control, reporter)
+        training = _prepared(run, options, control, reporter)
     training.train()
     state = training.state
     return (
@@ -61,11 +60,11 @@ def work(run: Run, game: Game, options: Options, control: RunControl, reporter: 
     )
 
 
-def _prepared(run: Run, game: Game, options: Options, control: RunControl, reporter: Reporter) -> "Training":
+def _prepared(run: Run, options: Options, control: RunControl, reporter: Reporter) -> "Training":
     """The run in memory, with all that is slow to load or to compile behind it."""
     quiet_tensorflow(options.threads or os.cpu_count() or 1, run.path / LOG)
     from training.alphazero.loop import Training
 
-    training = Training(run, game, options, control, reporter)
+    training = Training(run, find_game(run.config.game), options, control, reporter)
     training.learner.warm_up()
     return training
