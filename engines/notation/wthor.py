@@ -1,0 +1,240 @@
+"""WTHOR: the files in which played Othello games are collected, and how they become positions.
+
+A `.wtb` file holds the games of a year; a `.JOU` and a `.TRN` file in the same folder hold the names of
+players and tournaments. A game is its squares in order; passes are left out. A player whose name has a "("
+in it is a program with its author, as in "Logistello (buro)"; a few programs are known by name alone.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.errors import InputError
+from engines.files import read_bytes
+from engines.game import Game, Move, States
+from engines.matches.match import Match
+
+LARGEST = 128 * 2**20
+"""Bytes in one file: fifteen times what half a century of tournaments fills."""
+UNKNOWN = "???"
+"""A player or tournament without a name."""
+GAMES, PLAYERS, TOURNAMENTS = ".wtb", ".jou", ".trn"
+PROGRAMS = frozenset(
+    ("brutus", "cassio", "edax", "egaroucid", "hannibal", "herakles", "keyano", "logistello", "ntest", "saio",
+     "thor", "wzebra", "zebra")
+)  # fmt: skip
+"""Programs that some collections name without their authors."""
+
+_HEADER = 16
+_RECORD = np.dtype(
+    [("tournament", "<u2"), ("black", "<u2"), ("white", "<u2"), ("score", "u1"), ("theoretical", "u1"),
+     ("moves", "u1", (60,))]
+)  # fmt: skip
+_NAME_BYTES = {PLAYERS: 20, TOURNAMENTS: 26}
+_SQUARES = np.full(256, 254, np.uint8)
+"""Square by move byte (10 x row + column, both from 1); 255 for the end, 254 for what is no square."""
+_SQUARES[0] = 255
+_SQUARES[[10 * row + column for row in range(1, 9) for column in range(1, 9)]] = np.arange(64)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GameFile:
+    """The games of one file: `year` 0 where unknown, `table` with a row for each game (tournament, black,
+    white, score, theoretical, moves), `empties` the empty squares from which the theoretical score counts."""
+
+    path: Path
+    year: int
+    empties: int
+    table: NDArray[np.void]
+
+
+def read_games(path: Path) -> GameFile:
+    """Read a `.wtb` file. Raises InputError when it cannot be read, is truncated or something else, or
+    holds games on a 10x10 board."""
+    content = read_bytes(path, LARGEST)
+    if len(content) < _HEADER:
+        raise InputError("{path} is too short to be a WTHOR file.", path=path)
+    count, size = int.from_bytes(content[4:8], "little"), content[12]
+    expected = _HEADER + count * _RECORD.itemsize
+    if size == 10:
+        raise InputError("{path} holds games on a 10x10 board; only 8x8 can be read.", path=path)
+    if size not in (0, 8) or len(content) > expected or content[13] > 1:
+        raise InputError("{path} is not a WTHOR file of games.", path=path)
+    if len(content) < expected:
+        raise InputError(
+            "{path} is cut off: it should hold {count} games, but ends after {found}.",
+            path=path, count=count, found=(len(content) - _HEADER) // _RECORD.itemsize,
+        )  # fmt: skip
+    table = np.frombuffer(content, _RECORD, count, _HEADER)
+    return GameFile(path, int.from_bytes(content[10:12], "little"), content[14], table)
+
+
+def read_names(path: Path) -> tuple[str, ...]:
+    """The names in a `.JOU` or `.TRN` file. Raises InputError when it is something else."""
+    content, width = read_bytes(path, LARGEST), _NAME_BYTES[path.suffix.lower()]
+    count = int.from_bytes(content[8:10], "little")
+    if len(content) < _HEADER or len(content) != _HEADER + count * width:
+        raise InputError("{path} is not a WTHOR file of names, or is cut off.", path=path)
+    rows = (content[at : at + width] for at in range(_HEADER, len(content), width))
+    return tuple(row.partition(b"\0")[0].decode("latin-1").strip() or UNKNOWN for row in rows)
+
+
+def is_program(name: str) -> bool:
+    """Whether a player's name is that of a program. An unknown player counts as a person."""
+    return "(" in name or name.lower() in PROGRAMS
+
+
+@dataclass(frozen=True)
+class Base:
+    """Games of several files. `black`, `white` and `events` are places in `players` and `tournaments`;
+    `scores` are Black's discs at the end, empties to the winner; `squares` uint8 [G, 60] is 255 after the
+    end. `warnings` has a sentence for each file that was passed over."""
+
+    years: NDArray[np.int64]
+    black: NDArray[np.int64]
+    white: NDArray[np.int64]
+    events: NDArray[np.int64]
+    scores: NDArray[np.uint8]
+    squares: NDArray[np.uint8]
+    players: tuple[str, ...]
+    tournaments: tuple[str, ...]
+    warnings: tuple[InputError, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.years)
+
+    @cached_property
+    def human(self) -> NDArray[np.bool_]:
+        """Whether no program took part, by game."""
+        program = np.array([is_program(name) for name in self.players], np.bool_)
+        human: NDArray[np.bool_] = ~(program[self.black] | program[self.white])
+        return human
+
+
+def find_files(texts: Sequence[Path | str]) -> list[Path]:
+    """The `.wtb` files that are meant: files, or all in a folder, in order of their names. Raises InputError
+    where there is none."""
+    found: list[Path] = []
+    for path in (Path(text).expanduser() for text in texts):
+        if path.is_dir():
+            inside = sorted(one for one in path.iterdir() if one.suffix.lower() == GAMES)
+            if not inside:
+                raise InputError("There are no WTHOR files (.wtb) in {path}.", path=path)
+            found += inside
+        elif path.is_file():
+            found.append(path)
+        else:
+            raise InputError("There is no file or folder {path}.", path=path)
+    return found
+
+
+def read_base(texts: Sequence[Path | str]) -> Base:
+    """The games of files and folders, with the names that lie beside them. A file that cannot be used is
+    passed over with a warning; raises InputError where no file is left."""
+    files: list[GameFile] = []
+    warnings: list[InputError] = []
+    for path in find_files(texts):
+        try:
+            files.append(read_games(path))
+        except InputError as error:
+            warnings.append(error)
+    if not files:
+        raise warnings[0]
+    return _joined(files, warnings)
+
+
+def _joined(files: Sequence[GameFile], warnings: list[InputError]) -> Base:
+    tables = [file.table for file in files]
+    folders = list(dict.fromkeys(file.path.parent for file in files))
+    players = _Names(folders, PLAYERS, warnings)
+    tournaments = _Names(folders, TOURNAMENTS, warnings)
+    homes = [file.path.parent for file in files]
+    return Base(
+        years=np.concatenate([np.full(len(file.table), file.year, np.int64) for file in files]),
+        black=players.places([table["black"] for table in tables], homes),
+        white=players.places([table["white"] for table in tables], homes),
+        events=tournaments.places([table["tournament"] for table in tables], homes),
+        scores=np.concatenate([table["score"] for table in tables]),
+        squares=np.concatenate([_SQUARES[table["moves"]] for table in tables]),
+        players=tuple(players.all),
+        tournaments=tuple(tournaments.all),
+        warnings=tuple(warnings),
+    )
+
+
+class _Names:
+    """The names of several folders one after the other, each folder's followed by one for the unknown."""
+
+    def __init__(self, folders: Sequence[Path], suffix: str, warnings: list[InputError]) -> None:
+        self.all: list[str] = []
+        self._parts: dict[Path, tuple[int, int]] = {}
+        for folder in folders:
+            start = len(self.all)
+            self.all += [*_names_in(folder, suffix, warnings), UNKNOWN]
+            self._parts[folder] = (start, len(self.all) - 1)
+
+    def places(self, columns: Sequence[NDArray[np.uint16]], folders: Sequence[Path]) -> NDArray[np.int64]:
+        parts = [self._parts[folder] for folder in folders]
+        found = [
+            np.minimum(column.astype(np.int64) + start, last)
+            for column, (start, last) in zip(columns, parts, strict=True)
+        ]
+        return np.concatenate(found)
+
+
+def _names_in(folder: Path, suffix: str, warnings: list[InputError]) -> tuple[str, ...]:
+    path = next((one for one in sorted(folder.iterdir()) if one.suffix.lower() == suffix), None)
+    try:
+        if path is None:
+            raise InputError(
+                "There is no file of names ({suffix}) in {path}; without it everybody counts as a person.",
+                suffix=suffix, path=folder,
+            )  # fmt: skip
+        return read_names(path)
+    except InputError as error:
+        warnings.append(error)
+        return ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Positions:
+    """A row for each move of many games: the discs of the side to move and of the other (uint64), the
+    `squares` played (uint8), and which row of the games it is (int32). `faults` uint8 [G] has the number of
+    the first illegal move of each game, 0 for none; games with one give no rows."""
+
+    own: States
+    opponent: States
+    squares: NDArray[np.uint8]
+    games: NDArray[np.int32]
+    faults: NDArray[np.uint8]
+
+    def __len__(self) -> int:
+        return len(self.own)
+
+
+def replay(squares: NDArray[np.uint8]) -> Positions:
+    """Play over games given as squares uint8 [G, 60]."""
+    from engines.games.reversi.replaying import replay_games
+
+    most = squares.size
+    own, opponent = np.empty(most, np.uint64), np.empty(most, np.uint64)
+    played, games = np.empty(most, np.uint8), np.empty(most, np.int32)
+    faults = np.empty(len(squares), np.uint8)
+    count = replay_games(np.ascontiguousarray(squares), own, opponent, played, games, faults)
+    return Positions(own[:count], opponent[:count], played[:count], games[:count], faults)
+
+
+def match_of(game: Game, squares: NDArray[np.uint8]) -> Match:
+    """A game's squares uint8 [60] as a match, its passes put in. Raises InputError at an illegal move."""
+    match, passing = Match.new(game), Move(game.actions - 1)
+    for number, square in enumerate(squares[squares != 255].tolist(), 1):
+        if match.legal_moves == (passing,):
+            match = match.play(passing)
+        if square not in match.legal_moves:
+            raise InputError("Move {number} of this game is illegal.", number=number)
+        match = match.play(Move(square))
+    return match
