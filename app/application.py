@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.board.looks import LOOKS, tabs
 from app.i18n import languages, tr
 from app.play.game_tab import GameTab
-from app.play.own_networks import spec_for
 from app.play.page import GamePage
 from app.play.readiness import Readiness
 from app.play.session import HUMAN
@@ -85,23 +84,23 @@ class Hiyoko(QObject):
         tab.watch_games.connect(self.watch_games)
         return tab
 
-    def play_network(self, game: str, path: str) -> None:
-        """Play against a network from a run, on the tab of its game."""
+    def play_network(self, game: str, spec: str) -> None:
+        """Play against a player that a run has made, on the tab of its game."""
         page = self._page_of(game)
         if page is not None:
-            page.start((HUMAN, spec_for(path)))
+            page.start((HUMAN, spec))
 
-    def propose_network(self, game: str, path: str) -> None:
-        """Offer a network from a run among the opponents of its game."""
+    def propose_network(self, game: str, spec: str) -> None:
+        """Offer a player that a run has made among the opponents of its game."""
         page = self._page_of(game)
         if page is not None:
-            page.propose(spec_for(path))
+            page.propose(spec)
 
-    def watch_games(self, game: str, files: list[Path], iteration: int, network: Path | None) -> None:
-        """Show games that a run played against itself, on the tab of their game."""
+    def watch_games(self, game: str, files: list[Path], iteration: int, spec: str) -> None:
+        """Show games that a run played against itself, on the tab of their game; `spec` plays on."""
         page = self._page_of(game)
         if page is not None:
-            page.replay.show_games(files, iteration, network)
+            page.replay.show_games(files, iteration, spec)
 
     def _page_of(self, game: str) -> GamePage | None:
         """The page of a game, brought to the front; None for a game that no tab has."""

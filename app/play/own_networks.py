@@ -14,11 +14,6 @@ MOST = 6
 """So many are remembered for each game; the newest stay."""
 
 
-def spec_for(path: Path | str) -> str:
-    """The player that searches with the network in a file."""
-    return f"alphazero:net={path}"
-
-
 def file_of(spec: str) -> Path | None:
     """The network file that a spec names by its path; None for any other player."""
     from engines.opponents.spec import parse_spec

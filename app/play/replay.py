@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout
 
 from app.i18n import error_text, keep_translated, tr
-from app.play.own_networks import spec_for
 from app.play.players import Player
 from app.play.session import Seats
 from app.theme.icons import ThemedIcon
@@ -68,7 +67,7 @@ class Replay(QObject):
         self._page = page
         self._paths: list[Path] = []
         self._at, self._iteration = 0, 0
-        self._network: Path | None = None
+        self._spec = ""
         self._waits = False
         """The game's rules are not loaded yet."""
         self._left: tuple[Seats, Match] | None = None
@@ -83,13 +82,13 @@ class Replay(QObject):
         page.controller.changed.connect(self._look)
         keep_translated(self._show_place)
 
-    def show_games(self, paths: list[Path], iteration: int, network: Path | None) -> None:
-        """Show the games that an iteration played against itself; `network` is who made them, or the
-        nearest there is, and plays on where a person wants that."""
+    def show_games(self, paths: list[Path], iteration: int, spec: str = "") -> None:
+        """Show the games that an iteration played against itself; `spec` is who made them, or the
+        nearest there is, and plays on where a person wants that ("" for nobody)."""
         session = self._page.controller.session
         if not self._page.controller.replaying:
             self._left = (session.seats, session.line)
-        self._paths, self._iteration, self._network = list(paths), iteration, network
+        self._paths, self._iteration, self._spec = list(paths), iteration, spec
         self._at = 0
         self._page.close_panel()
         self._show()
@@ -123,7 +122,7 @@ class Replay(QObject):
         except InputError as error:
             page.failed.emit(error_text(error))
             return
-        seat = spec_for(self._network) if self._network is not None else record.players[0]
+        seat = self._spec or record.players[0]
         page.board.set_flipped(False)
         page.controller.replay((seat, seat), record.match)
         self._show_place()

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.i18n import tr
+from app.training_tab.description import Kind
 from app.training_tab.run_model import RunModel
 from engines.runs.games import kept_games
 
@@ -16,37 +17,37 @@ class CheckpointMenu(QObject):
     """Offers what there is at an iteration, or the nearest to it."""
 
     played = Signal(str, str)
-    """A game's id and the path of an ONNX file."""
+    """A game's id and a player's SPEC."""
     proposed = Signal(str, str)
     """The same: it is to be an opponent from now on."""
-    watched = Signal(str, object, int, object)
-    """A game's id, the files of games (list of Path), their iteration, and the network (Path or None)."""
+    watched = Signal(str, object, int, str)
+    """A game's id, the files of games (list of Path), their iteration, and the player's SPEC ("" where
+    there is none)."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._parent = parent
-        self._game, self._network = "", ""
+        self._game, self._player = "", ""
         self._games: list[Path] = []
         self._games_of = 0
 
-    def offer(self, model: RunModel, iteration: int, place: QPoint | None = None) -> None:
+    def offer(self, model: RunModel, kind: Kind, iteration: int, place: QPoint | None = None) -> None:
         """Open the menu for an iteration of a run, at a place of the screen or at the pointer."""
         if model.config is None:
             return
         self._game = model.config.game
         nearest = model.nearest_network(iteration)
-        path = model.network_path(iteration)
-        self._network = str(path or "")
+        self._player = kind.player_of(model.network_path(iteration))
         games = kept_games(model.folder)
         self._games_of = min(games, key=lambda one: abs(one - iteration), default=0)
         self._games = games.get(self._games_of, [])
         menu = QMenu(self._parent)
-        if nearest is not None:
+        if self._player:
             self._entry(menu, tr("Play the network of iteration {iteration}", iteration=nearest), self._play)
         if self._games:
             text = tr("Watch self-play games of iteration {iteration}", iteration=self._games_of)
             self._entry(menu, text, self._watch)
-        if nearest is not None:
+        if self._player:
             text = tr("Make the network of iteration {iteration} an opponent …", iteration=nearest)
             self._entry(menu, text, self._propose)
         if menu.isEmpty():
@@ -61,11 +62,10 @@ class CheckpointMenu(QObject):
         menu.addAction(action)
 
     def _play(self) -> None:
-        self.played.emit(self._game, self._network)
+        self.played.emit(self._game, self._player)
 
     def _propose(self) -> None:
-        self.proposed.emit(self._game, self._network)
+        self.proposed.emit(self._game, self._player)
 
     def _watch(self) -> None:
-        network = Path(self._network) if self._network else None
-        self.watched.emit(self._game, self._games, self._games_of, network)
+        self.watched.emit(self._game, self._games, self._games_of, self._player)

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from engines.errors import InputError
@@ -79,6 +80,10 @@ class Kind:
     def presets_of(self, game: str) -> tuple[Preset, ...]:
         """The presets of one game, in the trainer's order."""
         return tuple(preset for preset in self.presets if preset.game == game)
+
+    def player_of(self, network: Path | None) -> str:
+        """The SPEC of the player that a network of such a run is; "" where there is none."""
+        return self.player.format(path=network) if network is not None else ""
 
     def metric(self, name: str) -> Metric:
         """What is said of a metric; one that nothing is said of gets a panel of its own."""

@@ -3,7 +3,7 @@
 import contextlib
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -12,7 +12,7 @@ from app.theme.roles import set_role
 from app.theme.theme import theme
 from app.training_tab.checkpoint_menu import CheckpointMenu
 from app.training_tab.close_question import CloseQuestion
-from app.training_tab.description import Description
+from app.training_tab.description import Description, Kind
 from app.training_tab.library import RunLibrary
 from app.training_tab.new_run_page import NewRunPage
 from app.training_tab.run_folder import new_folder
@@ -32,11 +32,11 @@ class TrainingTab(QWidget):
     """Follows the runs in `home` (by default the person's) while it is shown."""
 
     play_network = Signal(str, str)
-    """A game's id and the path of an ONNX file."""
+    """A game's id and the SPEC of the player that a run has made."""
     propose_network = Signal(str, str)
     """The same: it is to be among the opponents."""
-    watch_games = Signal(str, object, int, object)
-    """A game's id, files of games, their iteration, and the network that is the nearest (Path or None)."""
+    watch_games = Signal(str, object, int, str)
+    """A game's id, files of games, their iteration, and the player that is the nearest ("" for none)."""
 
     def __init__(self, parent: QWidget | None = None, home: Path | None = None) -> None:
         super().__init__(parent)
@@ -80,8 +80,8 @@ class TrainingTab(QWidget):
         self.list.overlaid.connect(self._overlay)
         self.new_page.wanted.connect(self.start)
         self.run_page.header.played.connect(self._play_best)
-        self.run_page.point_clicked.connect(self.checkpoints.offer)
-        self.run_page.network_chosen.connect(self.checkpoints.offer)
+        self.run_page.point_clicked.connect(self._offer)
+        self.run_page.network_chosen.connect(self._offer)
         self.checkpoints.played.connect(self.play_network)
         self.checkpoints.proposed.connect(self.propose_network)
         self.checkpoints.watched.connect(self.watch_games)
@@ -230,15 +230,21 @@ class TrainingTab(QWidget):
         if self.list.selected is not None:
             self._show_curves(self.list.selected)
 
-    def _play_best(self) -> None:
-        if self.run_page.model is not None:
-            self._play(self.run_page.model, self.run_page.model.network_path())
+    def _offer(self, model: RunModel, iteration: int, place: QPoint | None = None) -> None:
+        self.checkpoints.offer(model, self._kind_of(model), iteration, place)
 
-    def _play(self, model: RunModel, path: Path | None) -> None:
-        if path is None or model.config is None:
+    def _play_best(self) -> None:
+        model = self.run_page.model
+        if model is None:
+            return
+        player = self._kind_of(model).player_of(model.network_path())
+        if not player or model.config is None:
             self.strip.tell(tr("This run has not saved a network yet."))
         else:
-            self.play_network.emit(model.config.game, str(path))
+            self.play_network.emit(model.config.game, player)
+
+    def _kind_of(self, model: RunModel) -> Kind:
+        return self._description.kind(model.config.kind if model.config else "")
 
     def _stop_and_close(self) -> None:
         for model in self.library.live_runs():

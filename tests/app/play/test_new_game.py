@@ -5,7 +5,7 @@ import shutil
 import pytest
 from PySide6.QtCore import Qt
 
-from app.play.own_networks import MOST, network_title, own_opponents, remember, spec_for
+from app.play.own_networks import MOST, network_title, own_opponents, remember
 from app.play.session import HUMAN
 from app.settings import options
 from engines.catalogue import find_game
@@ -13,6 +13,10 @@ from engines.evaluation.library import bundled
 
 LEFT = Qt.MouseButton.LeftButton
 LEVEL = "level:"
+
+
+def spec_for(path):
+    return f"alphazero:net={path}"
 
 
 @pytest.fixture

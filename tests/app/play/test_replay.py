@@ -38,7 +38,7 @@ def page(open_page):
 
 
 def test_a_game_plays_itself_to_its_end(qtbot, page, files):
-    page.replay.show_games(files, 12, None)
+    page.replay.show_games(files, 12)
     session = page.controller.session
     assert session.cursor == 0 and session.line == played(find_game("tictactoe"), 1)
     assert page.replay.bar.isVisible()
@@ -50,7 +50,7 @@ def test_a_game_plays_itself_to_its_end(qtbot, page, files):
 
 def test_leafing_pausing_stepping_and_jumping(qtbot, page, files):
     page.controller.pace = 1000.0
-    page.replay.show_games(files, 12, None)
+    page.replay.show_games(files, 12)
     controller = page.controller
     qtbot.mouseClick(page.side.pause, LEFT)
     assert controller.paused and controller.session.cursor == 0
@@ -74,7 +74,7 @@ def test_ones_own_game_comes_back_and_no_replay_is_saved(qtbot, page, hand, file
     person.play_by_clicks(page.board.touch.moves[4])
     qtbot.waitUntil(lambda: page.controller.session.line.plies == 2, timeout=60_000)
     own = page.controller.session.line
-    page.replay.show_games(files, 12, None)
+    page.replay.show_games(files, 12)
     qtbot.waitUntil(lambda: page.controller.session.at_end, timeout=60_000)
     qtbot.mouseClick(page.replay.bar.close_button, LEFT)
     assert page.controller.session.line == own and page.controller.session.seats == (HUMAN, "random")
@@ -84,7 +84,7 @@ def test_ones_own_game_comes_back_and_no_replay_is_saved(qtbot, page, hand, file
 
 
 def test_a_new_game_ends_the_replay(page, files):
-    page.replay.show_games(files, 12, None)
+    page.replay.show_games(files, 12)
     page.start((HUMAN, "random"))
     assert not page.replay.bar.isVisible() and page.controller.session.line.plies == 0
 
@@ -92,7 +92,7 @@ def test_a_new_game_ends_the_replay(page, files):
 def test_a_replay_waits_for_the_rules(qtbot, open_page, files):
     page = open_page("tictactoe", (HUMAN, "random"), begin=False)
     page.controller.pace = 1000.0
-    page.replay.show_games(files, 12, None)
+    page.replay.show_games(files, 12)
     assert not page.controller.replaying
     page.begin()
     qtbot.waitUntil(lambda: page.controller.replaying, timeout=60_000)
@@ -107,6 +107,6 @@ def test_a_game_that_cannot_be_shown_is_a_sentence(qtbot, page, tmp_path, conten
     elif content != "nothing":
         path.write_text(content)
     with qtbot.waitSignal(page.failed) as failed:
-        page.replay.show_games([path], 1, None)
+        page.replay.show_games([path], 1)
     assert str(path) in failed.args[0]
     assert not page.controller.replaying and not page.replay.bar.isVisible()

@@ -173,7 +173,7 @@ def test_closing_while_the_machine_thinks_ends_cleanly(qtbot, shown):
 
 def test_a_network_from_a_run_is_played_on_its_tab(qtbot, shown, tmp_path):
     with qtbot.waitSignal(shown.window.games[1].failed, timeout=30_000) as failed:
-        shown.play_network("animal-shogi", str(tmp_path / "missing.onnx"))
+        shown.play_network("animal-shogi", f"alphazero:net={tmp_path / 'missing.onnx'}")
         page = shown.window.game_tab.page
         qtbot.waitUntil(lambda: page.controller.ready, timeout=READY)
         page.board.played.emit(page.board.touch.moves[0].move)

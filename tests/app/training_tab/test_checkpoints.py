@@ -37,7 +37,7 @@ def test_the_button_plays_the_best_network(qtbot, open_tab, folder):
     tab = open_tab()
     with qtbot.waitSignal(tab.play_network) as caught:
         qtbot.mouseClick(tab.run_page.header.play_button, LEFT)
-    assert caught.args == ["reversi6", str(folder / "networks" / "000006.onnx")]
+    assert caught.args == ["reversi6", f"alphazero:net={folder / 'networks' / '000006.onnx'}"]
 
 
 def test_a_point_plays_its_network_shows_its_games_or_makes_it_an_opponent(qtbot, open_tab, folder):
@@ -51,14 +51,14 @@ def test_a_point_plays_its_network_shows_its_games_or_makes_it_an_opponent(qtbot
         "Make the network of iteration 3 an opponent …",
     ]
     menu.close()
-    network = folder / "networks" / "000003.onnx"
+    player = f"alphazero:net={folder / 'networks' / '000003.onnx'}"
     for text, signal, expected in (
-        ("Play the network of iteration 3", tab.play_network, ["reversi6", str(network)]),
-        ("Make the network of iteration 3 an opponent …", tab.propose_network, ["reversi6", str(network)]),
+        ("Play the network of iteration 3", tab.play_network, ["reversi6", player]),
+        ("Make the network of iteration 3 an opponent …", tab.propose_network, ["reversi6", player]),
         (
             "Watch self-play games of iteration 2",
             tab.watch_games,
-            ["reversi6", [folder / "games" / "000002-1.json"], 2, network],
+            ["reversi6", [folder / "games" / "000002-1.json"], 2, player],
         ),
     ):
         strength(tab).point_clicked.emit(tab.run_page.model, 3)
@@ -72,14 +72,14 @@ def test_a_run_without_games_or_networks_offers_what_there_is(qtbot, open_tab, r
     for path in (folder / "networks").iterdir():
         path.unlink()
     tab = open_tab()
-    tab.checkpoints.offer(tab.run_page.model, 2)
+    tab.run_page.point_clicked.emit(tab.run_page.model, 2)
     assert QApplication.activePopupWidget() is None
     (folder / "games").mkdir()
     (folder / "games" / "000003-1.json").write_text("{}")
-    tab.checkpoints.offer(tab.run_page.model, 2)
+    tab.run_page.point_clicked.emit(tab.run_page.model, 2)
     with qtbot.waitSignal(tab.watch_games) as caught:
         choose(qtbot, "Watch self-play games of iteration 3")
-    assert caught.args[2:] == [3, None]
+    assert caught.args[2:] == [3, ""]
 
 
 def test_the_list_of_networks_offers_the_same_in_each_row(qtbot, open_tab, folder):

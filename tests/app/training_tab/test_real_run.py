@@ -10,6 +10,7 @@ from app.training_tab.run_model import State
 from app.training_tab.tab import TrainingTab
 from engines.catalogue import find_game
 from engines.evaluation.network import Network
+from engines.opponents.spec import parse_spec
 from engines.runs.lock import owner
 
 LEFT = Qt.MouseButton.LeftButton
@@ -62,7 +63,9 @@ def test_a_run_from_the_first_click_to_a_network_to_play(qtbot, tab, home):
     qtbot.waitUntil(lambda: bool(cards.cards) and set(cards.cards) <= described, timeout=MINUTES)
     with qtbot.waitSignal(tab.play_network) as caught:
         qtbot.mouseClick(tab.run_page.header.play_button, LEFT)
-    assert Network.load(caught.args[1], find_game(caught.args[0])).manifest.game == "tictactoe"
+    kind, settings = parse_spec(caught.args[1])
+    assert kind.name == "alphazero"
+    assert Network.load(settings.text("net"), find_game(caught.args[0])).manifest.game == "tictactoe"
 
     qtbot.mouseClick(tab.run_page.header.extend_button, LEFT)
     tab.strip._field.setText("500")
