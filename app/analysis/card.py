@@ -81,7 +81,7 @@ class JudgementCard(QFrame):
         self.share.setToolTip(tip)
         self.share.setAccessibleDescription(tip)
         when = tr("before the first move") if not now.ply else tr("after move {ply}", ply=now.ply)
-        if now.sims:
+        if now.sims > 1:
             self.text.setText(
                 tr("The AI's opinion {when}, from {sims} simulations.", when=when, sims=f"{now.sims:,}")
             )
