@@ -1,4 +1,4 @@
-"""Turns a batch of states into a network's input with the game's own encoder."""
+"""Turns a batch of states into a network's input: the game's own planes, or those of another kind."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -8,6 +8,7 @@ from numba import float32, types, uint8, uint64, void
 from numba.typed import List
 from numpy.typing import NDArray
 
+from engines.evaluation.manifest import DUAL, POLICY
 from engines.game import Game, States
 from engines.games.signatures import ENCODE_FN, kernel
 
@@ -38,13 +39,19 @@ def encode_batch(
 
 
 class Encoder:
-    """A game's encoder in the form that costs least to call: handing a bare function to a compiled
-    one takes 20 µs a call, a list that holds it takes 1."""
+    """An encoder in the form that costs least to call: handing a bare function to a compiled one takes
+    20 µs a call, a list that holds it takes 1."""
 
-    def __init__(self, game: Game) -> None:
-        """Loads the game's kernels."""
-        self._encode = _box_encode(game.kernels.encode)
+    def __init__(self, game: Game, kind: str = DUAL) -> None:
+        """Loads the kernels of a game, for a `kind` of network."""
+        self._encode = _box_encode(_policy_planes() if kind == POLICY else game.kernels.encode)
 
     def write(self, states: States, repeats: NDArray[np.uint8], planes: NDArray[np.float32]) -> None:
         """Encode `states` uint64 [B, W] into `planes` float32 [B, rows * columns * planes]."""
         encode_batch(self._encode, states, repeats, planes)
+
+
+def _policy_planes() -> Encode:
+    from engines.games.reversi.features import encode
+
+    return encode

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engines.errors import InputError
-from engines.evaluation.manifest import Manifest, check_game, manifest_path, read_manifest
+from engines.evaluation.manifest import DUAL, Manifest, check_game, manifest_path, read_manifest
 from engines.game import Game
 from engines.paths import data_home, resource
 
@@ -42,22 +42,22 @@ def find_network(path_or_name: str | Path, game: Game) -> Path:
     )  # fmt: skip
 
 
-def bundled(game: Game) -> tuple[Manifest, ...]:
-    """The networks that are shipped with the program for this game, by name, `best` first. A
+def bundled(game: Game, kind: str = DUAL) -> tuple[Manifest, ...]:
+    """The networks of a kind that are shipped with the program for this game, by name, `best` first. A
     network that could not be loaded for its manifest's sake is left out."""
-    return _readable(_folders(game)[:1], game)
+    return _readable(_folders(game)[:1], game, kind)
 
 
-def known_networks(game: Game) -> tuple[Manifest, ...]:
-    """The bundled networks, then those in the person's own folder."""
-    return _readable(_folders(game), game)
+def known_networks(game: Game, kind: str = DUAL) -> tuple[Manifest, ...]:
+    """The bundled networks of a kind, then those in the person's own folder."""
+    return _readable(_folders(game), game, kind)
 
 
 def _folders(game: Game) -> tuple[Path, Path]:
     return resource("networks", game.id), data_home() / "networks" / game.id
 
 
-def _readable(folders: Sequence[Path], game: Game) -> tuple[Manifest, ...]:
+def _readable(folders: Sequence[Path], game: Game, kind: str) -> tuple[Manifest, ...]:
     manifests = []
     for folder in folders:
         for path in sorted(folder.glob(f"*{_SUFFIX}"), key=lambda path: (path.stem != BEST, path.stem)):
@@ -65,7 +65,7 @@ def _readable(folders: Sequence[Path], game: Game) -> tuple[Manifest, ...]:
                 continue
             try:
                 manifest = read_manifest(path)
-                check_game(manifest, game)
+                check_game(manifest, game, kind)
             except InputError:
                 continue
             manifests.append(manifest)

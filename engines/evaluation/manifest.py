@@ -5,8 +5,8 @@ foreign or damaged network gives a sentence and not a wrong move.
 """
 
 import hashlib
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,15 +15,23 @@ from engines.files import read_json, write_json
 from engines.game import Game
 
 FORMAT = 1
-_TEXTS = ("name", "game", "sha256", "size", "created")
+DUAL, POLICY = "dual", "policy"
+POLICY_PLANES = 8
+PLANES: dict[str, Callable[[Game], int]] = {
+    DUAL: lambda game: game.planes,
+    POLICY: lambda game: POLICY_PLANES if (game.rows, game.columns, game.words) == (8, 8, 3) else 0,
+}
+"""The kinds of network, and how many planes each reads: a dual one knows moves and values and reads the
+game's own planes; a policy network knows moves alone (engines/games/reversi/features.py makes its planes)."""
+_TEXTS = ("name", "game", "kind", "sha256", "size", "created")
 _NUMBERS = ("rules_version", "rows", "columns", "planes", "actions")
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What a network's card says. `size` is filters x residual blocks, as in `64x5`; `created` an
-    ISO date; `origin` holds kind, preset, options and command; `training` the figures of the run;
-    `path` is the .onnx file."""
+    """What a network's card says. `kind` is one of `PLANES`; `size` is filters x residual blocks, as in
+    `64x5`; `created` an ISO date; `origin` holds kind, preset, options and command; `training` the figures
+    of the run; `path` is the .onnx file."""
 
     name: str
     game: str
@@ -38,6 +46,7 @@ class Manifest:
     origin: Mapping[str, object] = field(hash=False)
     training: Mapping[str, object] = field(hash=False)
     path: Path
+    kind: str = DUAL
 
 
 def manifest_path(network: Path) -> Path:
@@ -54,6 +63,7 @@ def write_manifest(
     training: Mapping[str, object],
     name: str | None = None,
     created: str | None = None,
+    kind: str = DUAL,
 ) -> Manifest:
     """Write the card of a finished .onnx file, atomically, and return it. `name` is the file's stem
     and `created` today unless given. Raises InputError when a file cannot be read or written."""
@@ -63,7 +73,7 @@ def write_manifest(
         rules_version=game.rules_version,
         rows=game.rows,
         columns=game.columns,
-        planes=game.planes,
+        planes=PLANES[kind](game),
         actions=game.actions,
         sha256=checksum(read_network(network)),
         size=size,
@@ -71,9 +81,9 @@ def write_manifest(
         origin=dict(origin),
         training=dict(training),
         path=network,
+        kind=kind,
     )
-    values = {key: getattr(manifest, key) for key in (*_TEXTS, *_NUMBERS, "origin", "training")}
-    write_json(manifest_path(network), {"format": FORMAT, **values})
+    _write(manifest)
     return manifest
 
 
@@ -86,6 +96,7 @@ def read_manifest(network: Path) -> Manifest:
     card = read_json(path)
     if not isinstance(card, dict):
         raise InputError("The network's manifest {path} is damaged: it is not a JSON object.", path=path)
+    card.setdefault("kind", DUAL)
     version = card.get("format")
     if not isinstance(version, int) or isinstance(version, bool):
         raise _missing(path, "format")
@@ -105,8 +116,14 @@ def read_manifest(network: Path) -> Manifest:
     )
 
 
-def check_game(manifest: Manifest, game: Game) -> None:
-    """Raise InputError unless the network was made for this game, these rules and this coding."""
+def check_game(manifest: Manifest, game: Game, kind: str = DUAL) -> None:
+    """Raise InputError unless the network was made for this game, these rules and this coding, and is of
+    this kind."""
+    if manifest.kind != kind or kind not in PLANES:
+        raise InputError(
+            "The network {path} is of the kind {found}, not {kind}.",
+            path=manifest.path, found=manifest.kind, kind=kind,
+        )  # fmt: skip
     if manifest.game != game.id:
         raise InputError(
             "The network {path} plays {made_for}, not {game}.",
@@ -119,7 +136,7 @@ def check_game(manifest: Manifest, game: Game) -> None:
             path=manifest.path, made_for=manifest.rules_version, game=game.id, version=game.rules_version,
         )  # fmt: skip
     made_for = (manifest.rows, manifest.columns, manifest.planes, manifest.actions)
-    needed = (game.rows, game.columns, game.planes, game.actions)
+    needed = (game.rows, game.columns, PLANES[kind](game), game.actions)
     if made_for != needed:
         raise InputError(
             "The network {path} reads {made_for}, but {game} needs {needed} (rows, columns, planes, "
@@ -137,6 +154,13 @@ def check_content(manifest: Manifest, content: bytes) -> None:
         )
 
 
+def copy_manifest(manifest: Manifest, network: Path) -> Manifest:
+    """Write the card of a copy of a network, whose name is then that of the file `network`."""
+    copy = replace(manifest, name=network.stem, path=network)
+    _write(copy)
+    return copy
+
+
 def read_network(network: Path) -> bytes:
     """The bytes of an .onnx file. Raises InputError when it is missing or unreadable."""
     if not network.is_file():
@@ -152,6 +176,12 @@ def read_network(network: Path) -> bytes:
 def checksum(content: bytes) -> str:
     """SHA-256 in hexadecimal."""
     return hashlib.sha256(content).hexdigest()
+
+
+def _write(manifest: Manifest) -> None:
+    values = {key: getattr(manifest, key) for key in (*_TEXTS, *_NUMBERS)}
+    values |= {"origin": dict(manifest.origin), "training": dict(manifest.training)}
+    write_json(manifest_path(manifest.path), {"format": FORMAT, **values})
 
 
 def _fits(key: str, value: object) -> bool:

@@ -9,42 +9,65 @@ from numpy.typing import NDArray
 from engines.errors import InputError
 from engines.evaluation.encoding import Encoder
 from engines.evaluation.library import BEST, bundled, find_network, known_networks
-from engines.evaluation.manifest import Manifest, check_content, check_game, read_manifest, read_network
+from engines.evaluation.manifest import (
+    DUAL,
+    POLICY,
+    Manifest,
+    check_content,
+    check_game,
+    read_manifest,
+    read_network,
+)
 from engines.game import Game, States
 
-__all__ = ["BEST", "Network", "bundled", "find_network", "known_networks"]
+__all__ = ["BEST", "Network", "Numberless", "bundled", "find_network", "known_networks"]
 
-_OUTPUTS = ["policy", "value"]
+_OUTPUTS = {DUAL: ["policy", "value"], POLICY: ["policy"]}
+
+
+class Numberless(InputError):
+    """A network whose weights or answers are no numbers."""
 
 
 class Network:
-    """An evaluator behind which stands a trained network. It reuses its buffers: one thread at a
-    time may call it, and every thread that evaluates loads its own."""
+    """An evaluator behind which stands a trained network; one that knows moves alone finds every position
+    even. It reuses its buffers: one thread at a time may call it, and every thread that evaluates loads
+    its own."""
 
     def __init__(self, game: Game, manifest: Manifest, session: ort.InferenceSession) -> None:
         """Use `load` instead, which checks everything first."""
         self.game = game
         self.manifest = manifest
         self._session = session
-        self._encoder = Encoder(game)
-        self._shape = (-1, game.rows, game.columns, game.planes)
-        self._planes = np.empty((0, game.rows * game.columns * game.planes), np.float32)
+        self._encoder = Encoder(game, manifest.kind)
+        self._outputs = _OUTPUTS[manifest.kind]
+        self._shape = (-1, game.rows, game.columns, manifest.planes)
+        self._planes = np.empty((0, game.rows * game.columns * manifest.planes), np.float32)
 
     @classmethod
-    def load(cls, path_or_name: str | Path, game: Game, threads: int = 1, *, cuda: bool = False) -> "Network":
-        """Load a network by its name (see `find_network`) or the path of its .onnx file.
+    def load(
+        cls,
+        path_or_name: str | Path,
+        game: Game,
+        threads: int = 1,
+        *,
+        cuda: bool = False,
+        kind: str = DUAL,
+    ) -> "Network":
+        """Load a network of a kind by its name (see `find_network`) or the path of its .onnx file.
 
         It computes on `threads` threads, or on a CUDA device where `cuda` asks for one and the
         runtime has one. Raises InputError, before any weight is read, when the file or its manifest
-        is missing, damaged, or made for another game; and after, when the file is not such a network.
+        is missing, damaged, of another kind or made for another game; and after, when the file is not
+        such a network.
         """
         path = find_network(path_or_name, game)
         content = read_network(path)
         manifest = read_manifest(path)
-        check_game(manifest, game)
+        check_game(manifest, game, kind)
         check_content(manifest, content)
         session = _open(content, path, threads, cuda)
-        _check_layout(session, path, game)
+        _check_layout(session, manifest, game)
         network = cls(game, manifest, session)
         network._check_answers()
         return network
@@ -64,8 +87,8 @@ class Network:
             self._planes = np.empty((batch, self._planes.shape[1]), np.float32)
         planes = self._planes[:batch]
         self._encoder.write(states, repeats, planes)
-        policy, value = self._session.run(_OUTPUTS, {"planes": planes.reshape(self._shape)})
-        return policy, value.reshape(-1)
+        policy, *value = self._session.run(self._outputs, {"planes": planes.reshape(self._shape)})
+        return policy, value[0].reshape(-1) if value else np.zeros(batch, np.float32)
 
     def _check_answers(self) -> None:
         initial = self.game.initial.array()[np.newaxis]
@@ -76,7 +99,7 @@ class Network:
         if policy.shape != (1, self.game.actions) or value.shape != (1,):
             raise _wrong_layout(self.manifest.path, self.game)
         if not (np.isfinite(policy).all() and np.isfinite(value).all()):
-            raise InputError(
+            raise Numberless(
                 "The network {path} answers with values that are not numbers: its training diverged.",
                 path=self.manifest.path,
             )
@@ -97,13 +120,14 @@ def _open(content: bytes, path: Path, threads: int, cuda: bool) -> ort.Inference
         raise _unusable(path) from error
 
 
-def _check_layout(session: ort.InferenceSession, path: Path, game: Game) -> None:
+def _check_layout(session: ort.InferenceSession, manifest: Manifest, game: Game) -> None:
+    path = manifest.path
     inputs = {node.name: node for node in session.get_inputs()}
     outputs = {node.name for node in session.get_outputs()}
-    if set(inputs) != {"planes"} or not outputs.issuperset(_OUTPUTS):
+    if set(inputs) != {"planes"} or not outputs.issuperset(_OUTPUTS[manifest.kind]):
         raise _wrong_layout(path, game)
     planes = inputs["planes"]
-    fixed = [game.rows, game.columns, game.planes]
+    fixed = [game.rows, game.columns, manifest.planes]
     if planes.type != "tensor(float)" or list(planes.shape[1:]) != fixed or isinstance(planes.shape[0], int):
         raise _wrong_layout(path, game)
 
