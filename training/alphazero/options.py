@@ -100,6 +100,14 @@ class Options:
     opening_plies: int = option(
         8, "Random opening moves", "At most so many random moves at the start of such a game.", PLAY, 1, 60
     )
+    branch_share: float = option(
+        0.0,
+        "Branching games",
+        "Share of the games that follow an earlier game to a random move and leave it there at random.",
+        PLAY,
+        0.0,
+        1.0,
+    )
     longest: int = option(
         400, "Longest game", "A self-play game is a draw after so many moves.", PLAY, 10, 2000
     )

@@ -62,6 +62,6 @@ def selfplay_options(options: Options) -> SelfPlayOptions:
         search, sims=options.sims, fast_sims=options.fast_sims, full_share=options.full_share,
         games=options.parallel_games, temperature_plies=options.temperature_plies,
         late_temperature=options.late_temperature, random_start_share=options.opening_share,
-        random_start_plies=options.opening_plies, max_plies=options.longest,
-        exact_endings=options.exact_endings,
+        random_start_plies=options.opening_plies, branch_share=options.branch_share,
+        max_plies=options.longest, exact_endings=options.exact_endings,
     )  # fmt: skip

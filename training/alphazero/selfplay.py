@@ -16,9 +16,10 @@ from numpy.typing import NDArray
 from engines.evaluation.evaluator import Evaluator
 from engines.game import DRAW, FIRST_WINS, ONGOING, Game, position_of
 from engines.search import root
-from engines.search.forest import BUDGET, EXPLORE, PLY, edges_of
+from engines.search.forest import BUDGET, EXPLORE, PLY
 from engines.search.mcts import SearchSettings, Stepper
 from training.alphazero.endings import Ending, Endings
+from training.alphazero.openings import Openings
 from training.alphazero.samples import Samples
 
 
@@ -39,6 +40,8 @@ class SelfPlayOptions:
     late_temperature: float = 0.25
     random_start_share: float = 0.2
     random_start_plies: int = 8
+    branch_share: float = 0.0
+    """Share of the games that branch off an earlier one, see `openings`."""
     max_plies: int = 400
     """A game this long is a draw."""
     exact_endings: int = 0
@@ -72,29 +75,26 @@ class _Player:
         self.full = np.zeros(options.games, np.bool_)
         empties = options.exact_endings
         self.endings = Endings(game, empties, seed) if empties else None
+        self.openings = Openings(
+            game, self.rng, options.branch_share, options.random_start_share, options.random_start_plies
+        )
         for g in range(options.games):
             self._new_game(g)
         self._aim(np.arange(options.games))
 
     def _new_game(self, g: int) -> None:
-        """Plant the start in tree `g`; some games begin with random plies, so that all of the
-        board is seen."""
-        options, stepper = self.options, self.stepper
-        forest = stepper.forest
+        """Plant a game in tree `g` and play its opening moves, which are not learned from."""
+        stepper, opening = self.stepper, self.openings.draw()
         stepper.plant(g, self.game.initial.array()[None])
-        self.record.start[g] = 0
-        if self.rng.random() >= options.random_start_share:
-            return
         trees, results = np.array([g]), np.empty(1, np.int64)
-        for _ in range(int(self.rng.integers(1, options.random_start_plies + 1))):
-            moves = self.rng.choice(edges_of(forest, g, 0)["move"], 1).astype(np.int64)
-            self.record.moves[g, self.record.start[g]] = moves[0]
-            root.advance(forest, trees, moves, stepper.rule, stepper.box, results)
-            self.record.start[g] += 1
+        for ply, move in enumerate(opening):
+            self.record.moves[g, ply] = move
+            root.advance(stepper.forest, trees, np.array([move]), stepper.rule, stepper.box, results)
             if results[0] != ONGOING:
                 stepper.plant(g, self.game.initial.array()[None])
-                self.record.start[g] = 0
-                return
+                opening = []
+                break
+        self.record.start[g] = len(opening)
 
     def _aim(self, trees: NDArray[np.int64]) -> None:
         """Set budget, noise and exploration of freshly planted trees; a forced move needs no search."""
@@ -171,7 +171,9 @@ class _Player:
         rows = rows[rows >= record.start[g]]
         states = record.states[g, rows]
         mover = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
-        moves = tuple(int(move) for move in record.moves[g, :plies]) + (ending.moves if ending else ())
+        played = tuple(int(move) for move in record.moves[g, :plies])
+        self.openings.remember(played)
+        moves = played + (ending.moves if ending else ())
         searched = Samples(
             states=states,
             repeats=record.repeats[g, rows].copy(),

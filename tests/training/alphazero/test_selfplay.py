@@ -68,7 +68,7 @@ def check_policies(samples: Samples, game: Game) -> None:
 
 def test_repeats_are_earlier_occurrences_in_the_game() -> None:
     game = find_game("animal-shogi")
-    samples = selfplay(game, options(PUCT)).play(12)
+    samples = selfplay(game, options(PUCT)).play(200)
     at = 0
     for moves in samples.moves:
         match = replayed(game, moves)

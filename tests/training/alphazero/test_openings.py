@@ -1,0 +1,64 @@
+"""How games begin: every opening is legal, unfinished, and as its share says."""
+
+import numpy as np
+import pytest
+
+from engines.catalogue import GAMES, find_game
+from engines.game import Game, Move
+from training.alphazero.openings import Openings
+
+
+def openings(game: Game, branch: float, share: float, plies: int = 4, seed: int = 1) -> Openings:
+    return Openings(game, np.random.default_rng(seed), branch, share, plies)
+
+
+def finished_game(game: Game, seed: int) -> list[Move]:
+    rng, position, moves = np.random.default_rng(seed), game.initial, list[Move]()
+    while not position.result and len(moves) < 40:
+        moves.append(game.legal_moves(position)[int(rng.integers(len(game.legal_moves(position))))])
+        position = game.play(position, moves[-1])
+    return moves
+
+
+@pytest.mark.parametrize("id", [game.id for game in GAMES])
+def test_an_opening_is_legal_and_not_the_end(id: str) -> None:
+    game = find_game(id)
+    drawing = openings(game, 0.5, 0.5)
+    for seed in range(5):
+        drawing.remember(finished_game(game, seed))
+    for moves in (drawing.draw() for _ in range(100)):
+        position = game.initial
+        for move in moves:
+            assert move in game.legal_moves(position)
+            position = game.play(position, move)
+        assert not position.result
+
+
+def test_a_branch_follows_an_earlier_game_to_its_last_move_but_one() -> None:
+    game = find_game("reversi6")
+    drawing = openings(game, 1.0, 0.0)
+    assert drawing.draw() == []  # nothing to branch off yet
+    past = [finished_game(game, seed) for seed in range(3)]
+    for moves in past:
+        drawing.remember(moves)
+    drawn = [moves for _ in range(200) if (moves := drawing.draw())]
+    assert len(drawn) > 150
+    assert all(any(moves[:-1] == one[: len(moves) - 1] for one in past) for moves in drawn)
+    lengths = {len(moves) for moves in drawn}
+    assert min(lengths) <= 2 and max(lengths) >= 25  # wherever a game can be left
+    assert any(
+        moves != one[: len(moves)] for moves in drawn for one in past if moves[:-1] == one[: len(moves) - 1]
+    )
+
+
+def test_shares_and_lengths_are_kept() -> None:
+    drawn = [openings(find_game("reversi6"), 0.0, 0.4, plies=6, seed=seed).draw() for seed in range(400)]
+    assert 0.3 < sum(bool(moves) for moves in drawn) / 400 < 0.5
+    assert {len(moves) for moves in drawn if moves} == {1, 2, 3, 4, 5, 6}
+    assert not any(openings(find_game("tictactoe"), 0.0, 0.0, seed=seed).draw() for seed in range(20))
+
+
+def test_the_same_seed_draws_the_same() -> None:
+    game = find_game("animal-shogi")
+    first, second = (openings(game, 0.0, 1.0, seed=7) for _ in range(2))
+    assert [first.draw() for _ in range(20)] == [second.draw() for _ in range(20)]

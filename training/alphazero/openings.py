@@ -1,0 +1,54 @@
+"""How self-play games begin: from the start, after random moves, or as a branch of an earlier game."""
+
+from collections import deque
+from collections.abc import Sequence
+
+import numpy as np
+
+from engines.game import Game, Move
+
+REMEMBERED = 1000
+"""So many games are kept to branch off."""
+
+
+class Openings:
+    """The first moves of the games of one thread.
+
+    Left to themselves, games of a network that has learned follow the same few lines. A branch goes
+    along an earlier game up to a random ply and leaves it by a random move, so that the deviations from
+    good play are learned about wherever they can happen, and not only near the start (KataGo forks its
+    games likewise, arXiv 1902.10565)."""
+
+    def __init__(
+        self, game: Game, rng: np.random.Generator, branch_share: float, random_share: float, plies: int
+    ) -> None:
+        """A share of `branch_share` of the games branch off; `random_share` of the others begin with 1 to
+        `plies` random moves."""
+        self._game, self._rng = game, rng
+        self._branch_share, self._random_share, self._plies = branch_share, random_share, plies
+        self._past = deque[tuple[Move, ...]](maxlen=REMEMBERED)
+
+    def remember(self, moves: Sequence[int]) -> None:
+        """A game that may be branched off, as moves from the game's start."""
+        if moves:
+            self._past.append(tuple(Move(move) for move in moves))
+
+    def draw(self) -> list[Move]:
+        """The moves that the next game begins with; the game is not over after them."""
+        if self._past and self._rng.random() < self._branch_share:
+            earlier = self._past[int(self._rng.integers(len(self._past)))]
+            moves, plies = list(earlier[: int(self._rng.integers(len(earlier)))]), 1
+        elif self._rng.random() < self._random_share:
+            moves, plies = [], int(self._rng.integers(1, self._plies + 1))
+        else:
+            return []
+        position = self._game.initial
+        for move in moves:
+            position = self._game.play(position, move)
+        for _ in range(plies):
+            legal = self._game.legal_moves(position)
+            moves.append(legal[int(self._rng.integers(len(legal)))])
+            position = self._game.play(position, moves[-1])
+            if position.result:
+                return []
+        return moves
