@@ -11,7 +11,7 @@ from typing import Any
 
 from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.evaluation.manifest import check_content, check_game, read_manifest, read_network, write_manifest
+from engines.evaluation.manifest import check_content, check_game, copy_manifest, read_manifest, read_network
 from engines.files import unwritable, write_atomically
 from engines.runs import events
 from engines.runs.config import Config
@@ -139,25 +139,21 @@ def _train(kind: Kind, run: Run, options: Any, control: RunControl, reporter: Re
 
 
 def export(arguments: argparse.Namespace, _started: float) -> int:
-    """Copy one of a run's networks with its manifest."""
+    """Copy one of a run's networks with its manifest; one whose weights are no numbers is refused."""
+    from training.networks.export import check_numbers, read_arrays
+
     run = Run.open(arguments.run)
     if arguments.to.suffix.lower() != ".onnx":
         raise InputError("The file {path} must end in .onnx.", path=arguments.to)
     source = run.path / chosen_network(run, arguments.network).path
     manifest = read_manifest(source)
     game = find_game(manifest.game)
-    check_game(manifest, game)
+    check_game(manifest, game, manifest.kind)
     content = read_network(source)
     check_content(manifest, content)
+    check_numbers(source, read_arrays(source))
     write_atomically(arguments.to, content)
-    write_manifest(
-        arguments.to,
-        game,
-        size=manifest.size,
-        origin=manifest.origin,
-        training=manifest.training,
-        created=manifest.created,
-    )
+    copy_manifest(manifest, arguments.to)
     return 0
 
 

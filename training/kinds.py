@@ -7,8 +7,9 @@ from engines.errors import InputError
 from engines.runs.config import Config
 from training.alphazero.kind import ALPHAZERO
 from training.kind import Kind
+from training.maze.kind import MAZE
 
-KINDS: tuple[Kind, ...] = (ALPHAZERO,)
+KINDS: tuple[Kind, ...] = (ALPHAZERO, MAZE)
 
 
 def find_kind(id: str) -> Kind:

@@ -68,14 +68,7 @@ class Run:
     def append(self, event: events.Event) -> None:
         """Write one event, at once and whole or not at all. Raises InputError when the disk is full."""
         assert self._events is not None, "the run is not entered"
-        line = events.to_line(event).encode() + b"\n"
-        before = os.fstat(self._events.fileno()).st_size
-        try:
-            if self._events.write(line) != len(line):
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        except OSError as error:
-            self._events.truncate(before)
-            raise unwritable(self.path / EVENTS, error) from error
+        append_line(self._events, self.path / EVENTS, events.to_line(event))
 
     def read_events(self) -> list[events.Event]:
         """All whole events so far; what cannot be read is left out."""
@@ -92,6 +85,19 @@ class Run:
             if event:
                 found.append(event)
         return found
+
+
+def append_line(file: IO[bytes], path: Path, line: str) -> None:
+    """Write one line to an unbuffered file that was opened to append, at once and whole or not at all.
+    Raises InputError, with `path` in it, when the disk is full."""
+    content = line.encode() + b"\n"
+    before = os.fstat(file.fileno()).st_size
+    try:
+        if file.write(content) != len(content):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    except OSError as error:
+        file.truncate(before)
+        raise unwritable(path, error) from error
 
 
 def mend(path: Path) -> None:

@@ -4,8 +4,24 @@ from engines.catalogue import GAMES
 from training.alphazero.curves import METRICS, PANELS
 from training.alphazero.options import Options, options_from
 from training.alphazero.presets import PRESETS
-from training.alphazero.start import check, work
+from training.control import RunControl
 from training.kind import Kind
+from training.reporter import Reporter
+from training.runs import Run
+
+
+def _check(run: Run, options: Options) -> None:
+    """What follows loads compiled rules: only a run that is of this kind waits for that."""
+    from training.alphazero.start import check
+
+    check(run, options)
+
+
+def _work(run: Run, options: Options, control: RunControl, reporter: Reporter) -> str:
+    from training.alphazero.start import work
+
+    return work(run, options, control, reporter)
+
 
 ALPHAZERO = Kind(
     id="alphazero",
@@ -16,8 +32,8 @@ ALPHAZERO = Kind(
     presets=PRESETS,
     options=Options,
     options_from=options_from,
-    check=check,
-    work=work,
+    check=_check,
+    work=_work,
     metrics=METRICS,
     panels=PANELS,
     player="alphazero:net={path}",

@@ -1,0 +1,1 @@
+"""A walker learns its way through a maze."""

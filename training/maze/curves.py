@@ -1,0 +1,18 @@
+"""The curves that a walker in a maze draws."""
+
+from training.kind import Metric, Panel
+
+PANELS = (
+    Panel("steps", "Steps to the goal", "How long each walk was; shorter is better"),
+    Panel("change", "Change", "How much was learned in an episode: the sum of all differences"),
+)
+STEPS, VALUES, POLICY = "steps", "change/values", "change/policy"
+METRICS = (
+    Metric(
+        STEPS, "Steps", "steps", "",
+        "Steps from start to goal; where not every episode is written down, the mean since the one before.",
+        log=True, headline=True,
+    ),
+    Metric(VALUES, "Values", "change", "", "How much the values of all cells changed in the episode."),
+    Metric(POLICY, "Probabilities", "change", "", "How much the probabilities of all steps changed."),
+)  # fmt: skip

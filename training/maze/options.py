@@ -1,0 +1,76 @@
+"""Every number that a walker in a maze depends on, with its range and its meaning."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from training.settings import option, with_settings
+
+RUN, LEARN, EXPLORE = "Run", "Learning", "Exploring"
+RANDOM, POLICY, SARSA, QLEARNING = "random", "policy", "sarsa", "qlearning"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of one walk through the episodes. Every field documents itself in its metadata."""
+
+    learner: str = option(
+        QLEARNING, "Walker", "Who walks, and how it learns.", RUN,
+        choices=(RANDOM, POLICY, SARSA, QLEARNING),
+    )  # fmt: skip
+    maze: str = option(
+        "", "Maze", "A maze file, or columns×rows and a seed as in 12x8:5; empty is the 3×3 maze.", RUN
+    )
+    iterations: int = option(
+        100, "Episodes", "Ends the run after so many walks to the goal.", RUN, 1, 1_000_000
+    )
+    seed: int = option(0, "Seed", "Start of the random numbers; 0 chooses one.", RUN, 0, 2_000_000_000)
+    longest: int = option(
+        100_000, "Longest walk", "A walk is broken off, without a reward, after so many steps.", RUN,
+        10, 200_000,
+    )  # fmt: skip
+
+    eta: float = option(
+        0.1, "Step size η", "How far a value, or a preference, moves towards what was experienced.", LEARN,
+        0.0, 1.0,
+    )  # fmt: skip
+    eta_half: int = option(
+        0,
+        "Episodes to half η",
+        "After so many episodes η is half of what it was at first, after twice as many a third, and so on; "
+        "0 leaves it as it is.",
+        LEARN,
+        0,
+        1_000_000,
+    )
+    gamma: float = option(
+        0.9, "Discount γ", "What a reward is worth one step earlier (Sarsa and Q-learning).", LEARN, 0.0, 1.0
+    )
+    settled: float = option(
+        1e-4,
+        "Settled below",
+        "Policy gradient is done when the probabilities change by less in an episode; 0 never is.",
+        LEARN,
+        0.0,
+        1.0,
+    )
+    start_values: float = option(
+        0.1,
+        "First values up to",
+        "Values begin as random numbers between 0 and this (Sarsa and Q-learning).",
+        LEARN,
+        0.0,
+        1.0,
+    )
+
+    epsilon: float = option(
+        0.5, "Random steps ε", "Share of the steps that are taken by chance, before the first episode.",
+        EXPLORE, 0.0, 1.0,
+    )  # fmt: skip
+    fading: float = option(
+        0.5, "Fading of ε", "What ε is multiplied with before each episode.", EXPLORE, 0.0, 1.0
+    )
+
+
+def options_from(settings: Mapping[str, object]) -> Options:
+    """The defaults with some values changed. Raises InputError for an unknown name or a bad value."""
+    return with_settings(Options(), settings)
