@@ -7,11 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.game import Game
-
-EPSILON = 1e-3
-"""Added to the variance by every batch normalisation."""
-MOMENTUM = 0.95
-"""How slowly the running statistics of the batch normalisations follow the batches."""
+from training.networks.layers import conv, residual_block
 
 Weights = dict[str, NDArray[np.float32]]
 """Every variable of a network by its name, `layer/variable`."""
@@ -66,9 +62,9 @@ def build(spec: DualSpec, seed: int = 0) -> Any:
 
     keras.utils.set_random_seed(seed)
     board = keras.Input((spec.rows, spec.columns, spec.planes), name="planes")
-    x = _conv(board, spec.filters, 3, "stem")
+    x = conv(board, spec.filters, 3, "stem")
     for block in range(spec.blocks):
-        x = _block(x, spec, block)
+        x = residual_block(x, spec.filters, f"block{block}", spec.pools(block))
     policy = _policy_head(x, spec)
     value = _value_head(x, spec)
     return keras.Model(board, {"policy": policy, "value": value}, name="dual")
@@ -98,45 +94,11 @@ def taken_over(own: Weights, given: Weights) -> Weights:
     }
 
 
-def _conv(x: Any, filters: int, size: int, name: str, relu: bool = True) -> Any:
-    """Convolution and batch normalisation, with a rectifier unless told otherwise."""
-    from keras import layers
-
-    x = layers.Conv2D(
-        filters,
-        size,
-        padding="same",
-        use_bias=False,
-        kernel_initializer="he_normal",
-        name=f"{name}_conv",
-    )(x)
-    x = layers.BatchNormalization(momentum=MOMENTUM, epsilon=EPSILON, name=f"{name}_norm")(x)
-    return layers.ReLU(name=f"{name}_relu")(x) if relu else x
-
-
-def _block(x: Any, spec: DualSpec, block: int) -> Any:
-    """One residual block, with the board-wide bias where the spec asks for it."""
-    from keras import layers
-
-    name = f"block{block}"
-    inner = _conv(x, spec.filters, 3, f"{name}a")
-    if spec.pools(block):
-        mean = layers.GlobalAveragePooling2D(name=f"{name}_mean")(inner)
-        most = layers.GlobalMaxPooling2D(name=f"{name}_max")(inner)
-        both = layers.Concatenate(name=f"{name}_both")([mean, most])
-        bias = layers.Dense(spec.filters, kernel_initializer="zeros", name=f"{name}_bias")(both)
-        bias = layers.Reshape((1, 1, spec.filters), name=f"{name}_spread")(bias)
-        inner = layers.Add(name=f"{name}_biased")([inner, bias])
-    inner = _conv(inner, spec.filters, 3, f"{name}b", relu=False)
-    x = layers.Add(name=f"{name}_sum")([x, inner])
-    return layers.ReLU(name=f"{name}_relu")(x)
-
-
 def _policy_head(x: Any, spec: DualSpec) -> Any:
     """Logits over the actions: one plane of logits a kind of move, or a dense layer."""
     from keras import initializers, layers
 
-    x = _conv(x, spec.policy_filters, 1, "policy")
+    x = conv(x, spec.policy_filters, 1, "policy")
     small = initializers.RandomNormal(stddev=0.01)
     if spec.policy_planes is None:
         x = layers.Flatten(name="policy_flat")(x)
@@ -150,7 +112,7 @@ def _value_head(x: Any, spec: DualSpec) -> Any:
     """The expected result for the side to move."""
     from keras import initializers, layers
 
-    x = _conv(x, spec.value_filters, 1, "value")
+    x = conv(x, spec.value_filters, 1, "value")
     x = layers.Flatten(name="value_flat")(x)
     x = layers.Dense(
         spec.value_hidden, activation="relu", kernel_initializer="he_normal", name="value_hidden"

@@ -6,117 +6,77 @@ network can be learned on from its file alone; the runtime folds the normalisati
 """
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import onnx
 from google.protobuf.message import DecodeError
 from numpy.typing import NDArray
-from onnx import TensorProto, helper, numpy_helper
+from onnx import numpy_helper
 
 from engines.errors import InputError
+from engines.evaluation.network import Numberless
 from engines.files import write_atomically
-from training.networks.dual import EPSILON, DualSpec, Weights
+from training.networks.dual import DualSpec, Weights
+from training.networks.graph import NORM, Graph
+from training.networks.policy import PolicySpec
 
-OPSET = 17
-IR_VERSION = 9
-_NORM = ("gamma", "beta", "moving_mean", "moving_variance")
-_VARIABLE = re.compile(rf"\w+/(kernel|bias|{'|'.join(_NORM)})")
-
-
-@dataclass
-class _Graph:
-    """The nodes and constants written so far."""
-
-    weights: Weights
-    nodes: list[onnx.NodeProto] = field(default_factory=list)
-    constants: list[onnx.TensorProto] = field(default_factory=list)
-
-    def add(self, operation: str, inputs: list[str], output: str, **attributes: object) -> str:
-        """Append a node with one output."""
-        self.nodes.append(helper.make_node(operation, inputs, [output], name=output, **attributes))
-        return output
-
-    def constant(self, name: str, value: NDArray[np.generic]) -> str:
-        """Append a constant."""
-        self.constants.append(numpy_helper.from_array(np.ascontiguousarray(value), name))
-        return name
-
-    def variable(self, name: str) -> str:
-        """Append a variable of the network as a constant: convolutions' kernels [out, in, size, size]."""
-        value = self.weights[name]
-        return self.constant(name, value.transpose(3, 2, 0, 1) if value.ndim == 4 else value)
-
-    def conv(self, x: str, name: str, relu: bool = True) -> str:
-        """A convolution and its batch normalisation."""
-        y = self._conv(f"{name}_conv", [x, self.variable(f"{name}_conv/kernel")])
-        inputs = [y, *(self.variable(f"{name}_norm/{part}") for part in _NORM)]
-        y = self.add("BatchNormalization", inputs, f"{name}_norm", epsilon=EPSILON)
-        return self.add("Relu", [y], f"{name}_relu") if relu else y
-
-    def plain_conv(self, x: str, name: str) -> str:
-        """A convolution with its own bias."""
-        return self._conv(name, [x, self.variable(f"{name}/kernel"), self.variable(f"{name}/bias")])
-
-    def _conv(self, name: str, inputs: list[str]) -> str:
-        size = len(self.weights[f"{name}/kernel"])
-        return self.add("Conv", inputs, name, kernel_shape=[size, size], pads=[size // 2] * 4)
-
-    def dense(self, x: str, name: str, output: str) -> str:
-        """A dense layer."""
-        return self.add("Gemm", [x, self.variable(f"{name}/kernel"), self.variable(f"{name}/bias")], output)
-
-    def flat(self, x: str, name: str) -> str:
-        """[N, filters, rows, columns] as [N, squares * filters], the filters of a square together."""
-        return self.add("Flatten", [self.add("Transpose", [x], f"{name}_last", perm=[0, 2, 3, 1])], name)
+_VARIABLE = re.compile(rf"\w+/(kernel|bias|{'|'.join(NORM)})")
 
 
-def onnx_model(spec: DualSpec, weights: Weights) -> onnx.ModelProto:
+def onnx_model(spec: DualSpec | PolicySpec, weights: Weights) -> onnx.ModelProto:
     """The network as ONNX: input `planes` [N, rows, columns, planes]; outputs `policy` logits
-    [N, actions] and `value` [N, 1]."""
-    graph = _Graph(weights)
+    [N, actions] and, of a dual network, `value` [N, 1]."""
+    graph = Graph(weights)
     x = graph.add("Transpose", ["planes"], "planes_first", perm=[0, 3, 1, 2])
-    x = graph.conv(x, "stem")
-    for block in range(spec.blocks):
-        x = _block(graph, x, spec, block)
+    planes = {"planes": [spec.rows, spec.columns, spec.planes]}
+    if isinstance(spec, PolicySpec):
+        _squares_head(graph, _policy_tower(graph, x, spec), spec)
+        return graph.model("policy", planes, {"policy": spec.actions})
+    x = _residual_tower(graph, x, spec, spec.blocks)
     _policy_head(graph, x, spec)
     _value_head(graph, x)
-    planes = ["N", spec.rows, spec.columns, spec.planes]
-    made = helper.make_graph(
-        graph.nodes,
-        "dual",
-        [helper.make_tensor_value_info("planes", TensorProto.FLOAT, planes)],
-        [
-            helper.make_tensor_value_info("policy", TensorProto.FLOAT, ["N", spec.actions]),
-            helper.make_tensor_value_info("value", TensorProto.FLOAT, ["N", 1]),
-        ],
-        graph.constants,
-    )
-    model = helper.make_model(made, producer_name="hiyoko", opset_imports=[helper.make_opsetid("", OPSET)])
-    model.ir_version = IR_VERSION
-    return model
+    return graph.model("dual", planes, {"policy": spec.actions, "value": 1})
 
 
-def save_onnx(spec: DualSpec, weights: Weights, path: Path) -> None:
-    """Write the network to `path`, whole or not at all. Raises InputError when that is impossible."""
+def save_onnx(spec: DualSpec | PolicySpec, weights: Weights, path: Path) -> None:
+    """Write the network to `path`, whole or not at all. Raises InputError when that is impossible, and
+    Numberless, with nothing written, when a weight is no number."""
+    check_numbers(path, weights)
     write_atomically(path, onnx_model(spec, weights).SerializeToString())
 
 
-def read_weights(path: Path) -> Weights:
-    """The variables of a network written by `save_onnx`. Raises InputError when it is another file."""
+def check_numbers(path: Path, arrays: Mapping[str, NDArray[Any]]) -> None:
+    """Raise Numberless when one of a network's arrays holds what is no number. `path` is its file."""
+    for name, array in arrays.items():
+        if not np.isfinite(array).all():
+            raise Numberless(
+                "The network {path} cannot be written: {name} holds values that are not numbers, its "
+                "training diverged.",
+                path=path, name=name,
+            )  # fmt: skip
+
+
+def read_arrays(path: Path) -> dict[str, NDArray[Any]]:
+    """All arrays of a network's file by name. Raises InputError when it is none."""
     try:
         graph = onnx.load_model_from_string(path.read_bytes()).graph
-        found = {entry.name: numpy_helper.to_array(entry) for entry in graph.initializer}
+        return {entry.name: numpy_helper.to_array(entry) for entry in graph.initializer}
     except OSError as error:
         raise InputError(
             "{path} cannot be read: {reason}.", path=path, reason=error.strerror or error
         ) from error
     except (DecodeError, ValueError, TypeError) as error:
         raise InputError("{path} is not an ONNX network that can be run here.", path=path) from error
+
+
+def read_weights(path: Path) -> Weights:
+    """The variables of a network written by `save_onnx`. Raises InputError when it is another file."""
     weights = {
         name: np.array(value.transpose(2, 3, 1, 0) if value.ndim == 4 else value, np.float32)
-        for name, value in found.items()
+        for name, value in read_arrays(path).items()
         if _VARIABLE.fullmatch(name)
     }
     if "stem_conv/kernel" not in weights:
@@ -124,24 +84,29 @@ def read_weights(path: Path) -> Weights:
     return weights
 
 
-def _block(graph: _Graph, x: str, spec: DualSpec, block: int) -> str:
-    name = f"block{block}"
-    inner = graph.conv(x, f"{name}a")
-    if spec.pools(block):
-        mean = graph.add("GlobalAveragePool", [inner], f"{name}_mean")
-        most = graph.add("GlobalMaxPool", [inner], f"{name}_max")
-        both = graph.add("Concat", [mean, most], f"{name}_both", axis=1)
-        flat = graph.add("Flatten", [both], f"{name}_flat")
-        bias = graph.dense(flat, f"{name}_bias", f"{name}_bias")
-        shape = graph.constant(f"{name}_shape", np.array([-1, spec.filters, 1, 1], np.int64))
-        bias = graph.add("Reshape", [bias, shape], f"{name}_spread")
-        inner = graph.add("Add", [inner, bias], f"{name}_biased")
-    inner = graph.conv(inner, f"{name}b", relu=False)
-    total = graph.add("Add", [x, inner], f"{name}_sum")
-    return graph.add("Relu", [total], f"{name}_relu")
+def _residual_tower(graph: Graph, x: str, spec: DualSpec | PolicySpec, blocks: int) -> str:
+    x = graph.conv(x, "stem")
+    for block in range(blocks):
+        x = graph.residual_block(x, f"block{block}", spec.filters, spec.pools(block))
+    return x
 
 
-def _policy_head(graph: _Graph, x: str, spec: DualSpec) -> None:
+def _policy_tower(graph: Graph, x: str, spec: PolicySpec) -> str:
+    if spec.form == "residual":
+        return graph.conv(_residual_tower(graph, x, spec, spec.depth), "policy")
+    for name in spec.plain_layers:
+        x = graph.add("Relu", [graph.plain_conv(x, name)], f"{name}_relu")
+    return x
+
+
+def _squares_head(graph: Graph, x: str, spec: PolicySpec) -> None:
+    """A logit for each square, and 0 for the actions beside them."""
+    squares = graph.add("Flatten", [graph.plain_conv(x, "policy_out")], "squares")
+    room = graph.constant("beside", np.array([0, 0, 0, spec.actions - spec.squares], np.int64))
+    graph.add("Pad", [squares, room], "policy")
+
+
+def _policy_head(graph: Graph, x: str, spec: DualSpec) -> None:
     x = graph.conv(x, "policy")
     if spec.policy_planes is None:
         graph.dense(graph.flat(x, "policy_flat"), "policy", "policy")
@@ -149,7 +114,7 @@ def _policy_head(graph: _Graph, x: str, spec: DualSpec) -> None:
         graph.add("Flatten", [graph.plain_conv(x, "policy_out")], "policy")
 
 
-def _value_head(graph: _Graph, x: str) -> None:
+def _value_head(graph: Graph, x: str) -> None:
     flat = graph.flat(graph.conv(x, "value"), "value_flat")
     hidden = graph.dense(flat, "value_hidden", "value_dense")
     hidden = graph.add("Relu", [hidden], "value_hidden")
