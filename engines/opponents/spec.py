@@ -1,146 +1,33 @@
 """Opponents by name: `name[:key=value,...]`, as the command line, levels and saved games write them."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from engines.errors import InputError
 from engines.game import Game
-from engines.opponents.chance import Chance
+from engines.opponents import makers
+from engines.opponents.kind import SHARED, Kind
 from engines.opponents.opponent import Opponent
 from engines.opponents.options import Option, Settings, Value
-from engines.search.limit import Limit
-
-Maker = Callable[[Game, Settings, int | None], Opponent]
 
 _NET = Option(
     "net", "text", "best", "The network: the name of a bundled or own one, or the path of an .onnx file."
 )
 _THREADS = Option("threads", "int", 1, "Threads that the network computes on.", 1, 64)
-PLAYOUTS = "playouts"
-"""What `net` says where no network is used: random playouts take its place."""
 _TEMPERATURE = Option(
     "temperature", "float", 0.0,
     "0 plays the best move; more draws among the moves, and the higher it is the less it cares.", 0.0, 10.0,
 )  # fmt: skip
-SHARED: tuple[Option, ...] = (
-    Option(
-        "truth", "flag", False, "Whether `analyze` also tells what each move is exactly worth, where it can."
-    ),
-)
-"""Options that every kind has; they change no move."""
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """A kind of opponent: `help` is one English sentence, `make` builds one. The option called `bare`
-    may be written without its name: `level:chick`."""
-
-    name: str
-    help: str
-    options: tuple[Option, ...]
-    make: Maker
-    bare: str | None = None
-
-    def option(self, name: str) -> Option:
-        """The option of that name; raises InputError with the known ones."""
-        for option in (*self.options, *SHARED):
-            if option.name == name:
-                return option
-        if not self.options:
-            raise InputError("The player {player} has no options.", player=self.name)
-        raise InputError(
-            "The player {player} has no option {option}; known are {known}.",
-            player=self.name, option=name, known=", ".join(option.name for option in self.options),
-        )  # fmt: skip
-
-
-def _chance(game: Game, _: Settings, seed: int | None) -> Opponent:
-    return Chance(game, seed)
-
-
-def _rollouts(game: Game, settings: Settings, seed: int | None) -> Opponent:
-    from engines.opponents.playouts import Playouts
-
-    return Playouts(game, settings.integer("n"), settings.number("temperature"), seed)
-
-
-def _network(game: Game, settings: Settings, seed: int | None) -> Opponent:
-    from engines.evaluation.network import Network
-    from engines.opponents.intuition import Intuition
-
-    network = Network.load(settings.text("net"), game, settings.integer("threads"))
-    return Intuition(game, network, settings.number("temperature"), seed)
-
-
-def _alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
-    from engines.evaluation.network import Network
-    from engines.opponents.alphazero import AlphaZero
-    from engines.search.mcts import DEFAULT_SIMS, SearchSettings
-    from engines.solvers.endings import find_endings
-
-    search = SearchSettings(
-        c_puct=settings.number("cpuct"), fpu=settings.number("fpu"), considered=settings.integer("gumbel"),
-        proofs=settings.flag("proofs"), endings=find_endings(game, settings.integer("endings")),
-    )  # fmt: skip
-    network = Network.load(settings.text("net"), game, settings.integer("threads"))
-    sims, seconds = settings.optional_integer("sims"), settings.optional_number("seconds")
-    limit = Limit(DEFAULT_SIMS if sims is None and seconds is None else sims, seconds)
-    return AlphaZero(game, network, limit, search, settings.number("temperature"), seed)
-
-
-def _natural(game: Game, settings: Settings, seed: int | None) -> Opponent:
-    from engines.evaluation.network import Network
-    from engines.opponents.eyes import Eye, NetworkEye, PlayoutEye
-    from engines.opponents.natural import Natural, Weakness
-
-    net, first = settings.text("net"), 0 if seed is None else seed
-    eye: Eye = (
-        PlayoutEye(game, seed)
-        if net == PLAYOUTS
-        else NetworkEye(game, Network.load(net, game, settings.integer("threads")), first)
-    )
-    weakness = Weakness(
-        settings.number("allowance"), settings.number("temperature"), settings.number("attention")
-    )
-    return Natural(game, eye, settings.integer("sims"), weakness, seed)
-
-
-def _level(game: Game, settings: Settings, seed: int | None) -> Opponent:
-    from engines.opponents.levels import find_level
-
-    return make_opponent(game, find_level(game, settings.text("name")).spec, seed)
-
-
-def _mylevel(game: Game, settings: Settings, seed: int | None) -> Opponent:
-    from engines.opponents.family import spec_for
-    from engines.opponents.standing import load_standing
-
-    elo = settings.optional_number("elo")
-    return make_opponent(game, spec_for(game, load_standing(game).elo if elo is None else elo), seed)
-
-
-def _perfect(game: Game, settings: Settings, seed: int | None) -> Opponent:
-    from engines.opponents.perfect import Patience, Perfect, adviser
-    from engines.solvers.oracle import find_oracle
-
-    patience = Patience(settings.optional_integer("empties"), settings.number("seconds"))
-    helper = adviser(game, settings.optional_text("net"), seed)
-    return Perfect(find_oracle(game), helper, patience, settings.flag("variety"), seed)
-
-
 KINDS: tuple[Kind, ...] = (
-    Kind("random", "Draws any legal move.", (), _chance),
+    Kind("random", "Draws any legal move.", (), makers.chance),
     Kind(
         "rollouts",
         "Tree search with random playouts, MTS(n); needs no network.",
         (Option("n", "int", 1000, "Playouts a move.", 1, 10_000_000), _TEMPERATURE),
-        _rollouts,
+        makers.rollouts,
     ),
     Kind(
         "network",
         "Follows a network's policy without looking ahead.",
         (_NET, _TEMPERATURE, _THREADS),
-        _network,
+        makers.network,
     ),
     Kind(
         "alphazero",
@@ -163,7 +50,7 @@ KINDS: tuple[Kind, ...] = (
             Option("endings", "int", 0, "Empty squares from which Reversi is solved; 0 is never.", 0, 16),
             _THREADS,
         ),
-        _alphazero,
+        makers.alphazero,
     ),
     Kind(
         "perfect",
@@ -186,7 +73,7 @@ KINDS: tuple[Kind, ...] = (
             Option("seconds", "float", 20.0, "Seconds a move at most for solving.", 0.0, 86_400),
             Option("variety", "flag", True, "Whether to draw among equally perfect moves."),
         ),
-        _perfect,
+        makers.perfect,
     ),
     Kind(
         "natural",
@@ -213,13 +100,27 @@ KINDS: tuple[Kind, ...] = (
             ),
             _THREADS,
         ),
-        _natural,
+        makers.natural,
+    ),
+    Kind(
+        "qtable",
+        "Looks every move up in a table of values, on 4x4 and 6x6 Reversi.",
+        (
+            Option(
+                "table",
+                "text",
+                "best",
+                "The table: the name of a bundled or own one, or the path of a .qtable file.",
+            ),
+        ),
+        makers.qtable,
+        shows_inside=True,
     ),
     Kind(
         "level",
         "One of the game's levels, from chick to lion.",
         (Option("name", "text", "chick", "The animal."),),
-        _level,
+        makers.level,
         "name",
     ),
     Kind(
@@ -235,7 +136,7 @@ KINDS: tuple[Kind, ...] = (
                 10_000.0,
             ),
         ),
-        _mylevel,
+        makers.mylevel,
     ),
 )
 """Every kind of opponent, in the order in which they are listed to people."""

@@ -1,0 +1,45 @@
+"""Which tables there are, and which file a name or a path means."""
+
+from pathlib import Path
+
+from engines.errors import InputError
+from engines.game import Game
+from engines.paths import data_home, resource
+from engines.qtables.store import SUFFIX
+
+BEST = "best"
+"""The name of the table that is shipped with the program."""
+GAMES = ("reversi4", "reversi6")
+"""Ids of the games whose positions have keys."""
+
+
+def find_table(path_or_name: str | Path, game: Game) -> Path:
+    """The file that is meant: a path (it ends in .qtable or has a folder in it), or the name of a bundled
+    table of this game, or of one in the person's own folder. Raises InputError where no such name is."""
+    if game.id not in GAMES:
+        raise InputError(
+            "There are Q-tables for {known}, not for {game}.", known=", ".join(GAMES), game=game.id
+        )
+    text = str(path_or_name)
+    if text.lower().endswith(SUFFIX) or "/" in text or "\\" in text:
+        return Path(text).expanduser()
+    folders = (resource("qtables", game.id), data_home() / "qtables" / game.id)
+    for folder in folders:
+        if (folder / f"{text}{SUFFIX}").is_file():
+            return folder / f"{text}{SUFFIX}"
+    known = sorted({path.stem for folder in folders for path in folder.glob(f"*{SUFFIX}")})
+    if not known:
+        raise InputError(
+            "There is no Q-table {name} for {game}: none has been trained for it yet.",
+            name=text, game=game.id,
+        )  # fmt: skip
+    raise InputError(
+        "There is no Q-table {name} for {game}; known are {known}.",
+        name=text, game=game.id, known=", ".join(known),
+    )  # fmt: skip
+
+
+def bundled_table(game: Game) -> Path | None:
+    """The table that is shipped for a game; None where there is none."""
+    path = resource("qtables", game.id, f"{BEST}{SUFFIX}")
+    return path if path.is_file() else None
