@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from string import Formatter
 
 from app.training_tab.event_tail import EventTail
 from app.training_tab.run_folder import read_log
@@ -62,6 +63,8 @@ class RunModel:
         self.networks: dict[int, NetworkSaved] = {}
         self.best: NetworkSaved | None = None
         self.messages: list[Message] = []
+        self.warnings: list[Sentence] = []
+        """What the trainer at work has warned of, since it last took up the run."""
         self.started: Started | None = None
         self.phase: Phase | None = None
         self.finished: Finished | None = None
@@ -151,7 +154,7 @@ class RunModel:
             self.trouble = error
 
     def _forget(self) -> None:
-        self.series, self.networks, self.messages = {}, {}, []
+        self.series, self.networks, self.messages, self.warnings = {}, {}, [], []
         self.points += 1
         self.best = self.started = self.phase = self.finished = None
 
@@ -166,8 +169,11 @@ class RunModel:
             self.best = record if record.best or self.best is None else self.best
         elif isinstance(record, Message):
             self.messages.append(record)
+            if record.level != "info":
+                self.warnings.append(_sentence(record))
         elif isinstance(record, Started):
             self._generation += 1
+            self.warnings = []
             self.started, self.finished, self.phase = record, None, None
             self.launching = False
         else:
@@ -210,6 +216,18 @@ class RunModel:
                 {"iteration": self.iteration},
             )
         return Sentence("The training broke off before its first iteration.")
+
+
+def _sentence(message: Message) -> Sentence:
+    """What a message says: as a sentence with places where it is one, otherwise as it stands."""
+    values = message.values or {}
+    try:
+        parts = list(Formatter().parse(message.template or "{"))
+    except ValueError:
+        parts = [("", "", "", "")]
+    if all(place is None or (place in values and not spec and not turn) for _, place, spec, turn in parts):
+        return Sentence(str(message.template), values)
+    return Sentence("{text}", {"text": message.text})
 
 
 def _is_error(line: str) -> bool:

@@ -105,9 +105,9 @@ class RunPage(QWidget):
         if model is None:
             return
         self.header.show_run(model, description, time.time())
-        broken = model.status.state in BROKEN
-        self._trouble_row.setVisible(broken)
-        self.trouble.setText(trouble_text(model) if broken else "")
+        troubled = model.status.state in BROKEN or bool(model.warnings)
+        self._trouble_row.setVisible(troubled)
+        self.trouble.setText(trouble_text(model) if troubled else "")
         waits = model.status.live and not model.series
         self.waiting.setText(tr("The first measurements are on their way."))
         self.waiting.setVisible(waits)

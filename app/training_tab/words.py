@@ -17,6 +17,8 @@ PHASES = {
     "export": "writing the network",
     "paused": "paused",
 }
+WARNINGS = 2
+"""So many of the last warnings are shown."""
 STATES = {
     State.STARTING: "starting",
     State.RUNNING: "running",
@@ -167,8 +169,10 @@ def figure(value: float, metric: Metric) -> str:
 
 
 def trouble_text(model: RunModel) -> str:
-    """The sentence for a banner; empty where all is well."""
-    return say(model.status.sentence) if model.status.sentence is not None else ""
+    """The sentences for a banner: why a run broke off, or what it has warned of; empty where all is well."""
+    if model.status.sentence is not None:
+        return say(model.status.sentence)
+    return " ".join(say(sentence) for sentence in model.warnings[-WARNINGS:])
 
 
 def settings_text(settings: Mapping[str, object], path: Path) -> str:

@@ -4,7 +4,7 @@ import dataclasses
 import json
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,7 +16,8 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A process has taken up the run. `iterations` is the planned number, 0 when time ends the run."""
+    """A process has taken up the run, or has gone back to a checkpoint with it. `iterations` is the planned
+    number, 0 when time ends the run."""
 
     kind: str
     game: str
@@ -68,11 +69,14 @@ class NetworkSaved:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence for people; `level` is info, warning or error."""
+    """A sentence for people; `level` is info, warning or error. Where it can be said in other languages,
+    `template` is the English sentence with `{named}` places, and `values` what goes into them."""
 
     level: str
     text: str
     time: float = field(default_factory=time.time)
+    template: str | None = None
+    values: Mapping[str, object] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +98,14 @@ TYPES: dict[str, type[Event]] = {
     "finished": Finished,
 }
 _NAMES = {cls: name for name, cls in TYPES.items()}
-_OPTIONAL = ("low", "high")
+_OPTIONAL = ("low", "high", "template", "values")
+
+
+def warning(error: InputError, level: str = "warning") -> Message:
+    """A sentence that people should not miss, in a form that can be translated."""
+    values = {name: value if isinstance(value, int | float) else str(value)
+              for name, value in error.values.items()}  # fmt: skip
+    return Message(level, str(error), template=error.template, values=values)
 
 
 def to_line(event: Event) -> str:
@@ -152,8 +163,22 @@ def _perhaps(value: object) -> float | None:
     return None if value is None else _number(value)
 
 
+def _words(value: object) -> str | None:
+    return None if value is None else _text(value)
+
+
+def _values(value: object) -> Mapping[str, object] | None:
+    """Texts and numbers by name."""
+    if value is None:
+        return None
+    if not isinstance(value, dict) or not all(isinstance(one, str | int | float) for one in value.values()):
+        raise TypeError("no values")
+    return value
+
+
 _BY_TYPE: dict[Any, Callable[[object], Any]] = {
     str: _text, bool: _truth, float: _number, int: _whole, float | None: _perhaps,
+    str | None: _words, Mapping[str, object] | None: _values,
 }  # fmt: skip
 _READERS = {
     cls: tuple((entry.name, _BY_TYPE[entry.type]) for entry in dataclasses.fields(cls))

@@ -4,6 +4,7 @@ import dataclasses
 import io
 import shutil
 import zlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,10 @@ from training.alphazero.replay import Arrays
 from training.alphazero.samples import Samples
 
 STATE, LEARNER, REPLAY, PLAYING = "state.json", "learner.npz", "replay.npz", "playing.onnx"
-VERSION = 1
+VERSION = 2
+"""Of the format: 2 added what roll-backs and the choice of the best network go by; 1 is read too."""
 KEPT = 2
+"""So many of the newest checkpoints are kept, beside those that are known to be good."""
 DAMAGE = (OSError, EOFError, ValueError, KeyError, TypeError, AttributeError, BadZipFile, zlib.error)
 """What reading a damaged file may raise."""
 
@@ -51,6 +54,22 @@ class State:
     serial: int = 0
     progress: float = 0.0
     """How far the run has come, 0 to 1: what its schedules go by. It stays when the run is extended."""
+    ended: int = 0
+    """The checkpoint (its serial) that closed the last iteration, 0 before there is one."""
+    good: list[int] = field(default_factory=list)
+    """Checkpoints known to be good, see `recovery`, the newest last."""
+    knowledge: float = 0.0
+    """What the network knew when it was last found healthy, see `health`."""
+    rate_limit: float | None = None
+    """The learning rate that roll-backs leave at most."""
+    setbacks: int = 0
+    """Roll-backs since the run last came beyond its trouble."""
+    trouble: int = 0
+    """The last iteration that was rolled back."""
+    record: list[int] = field(default_factory=list)
+    """The decisions of the test set (their numbers) that the network with the most right ones missed."""
+    record_of: list[int] = field(default_factory=list)
+    """How many decisions were asked for that record, and with how many simulations; empty without one."""
 
     def count(self, samples: Samples) -> None:
         """Add self-play to the counters."""
@@ -67,9 +86,13 @@ class State:
         self.learned = self.gated = False
 
 
-def save(folder: Path, state: State, learner: Arrays, replay: Arrays, playing: Path) -> None:
-    """Write the next checkpoint and remove old ones. Raises InputError when the disk is full."""
+def save(
+    folder: Path, state: State, learner: Arrays, replay: Arrays, playing: Path, closing: bool = False
+) -> None:
+    """Write the next checkpoint, which perhaps closes an iteration, and remove old ones. Raises InputError
+    when the disk is full."""
     state.serial = max(state.serial, *(int(path.name) for path in _folders(folder)), 0) + 1
+    state.ended = state.serial if closing else state.ended
     name = f"{state.serial:06}"
     temporary, final = folder / f"{name}.tmp", folder / name
     shutil.rmtree(temporary, ignore_errors=True)
@@ -83,7 +106,8 @@ def save(folder: Path, state: State, learner: Arrays, replay: Arrays, playing: P
     except OSError as error:
         raise InputError("{path} cannot be written: {reason}.", path=final, reason=error.strerror) from error
     for old in _folders(folder)[KEPT:]:
-        shutil.rmtree(old, ignore_errors=True)
+        if int(old.name) not in state.good:
+            shutil.rmtree(old, ignore_errors=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,20 +120,32 @@ class Checkpoint:
     replay: Arrays
 
 
-def load(folder: Path) -> tuple[Checkpoint | None, list[str]]:
+def load(
+    folder: Path, fits: Callable[[Path], object] = lambda _: None
+) -> tuple[Checkpoint | None, list[str]]:
     """The newest whole checkpoint, or None when there is none; and a sentence for each damaged one
-    that was passed over. Raises InputError for one of a newer version."""
+    that was passed over. `fits` looks at the playing network and raises what a damaged one makes it
+    raise. Raises InputError for one of a newer version."""
     damaged: list[str] = []
     for path in _folders(folder):
         try:
-            return Checkpoint(
-                path, _state(path), _unpacked(path / LEARNER), _unpacked(path / REPLAY)
-            ), damaged
+            found = _read(path)
+            fits(path / PLAYING)
         except DAMAGE as error:
             if isinstance(error, InputError) and "newer" in error.template:
                 raise
             damaged.append(f"The checkpoint {path.name} is damaged and was passed over.")
+        else:
+            return found, damaged
     return None, damaged
+
+
+def load_one(folder: Path, serial: int) -> Checkpoint | None:
+    """The checkpoint of that number; None when it is gone or damaged."""
+    try:
+        return _read(folder / f"{serial:06}")
+    except DAMAGE:
+        return None
 
 
 def newest_state(folder: Path) -> State | None:
@@ -137,6 +173,15 @@ def _state(path: Path) -> State:
     if int(values.pop("version")) > VERSION:
         raise InputError("The checkpoint {path} was made by a newer version of this program.", path=path)
     return State(**values)
+
+
+def _read(path: Path) -> Checkpoint:
+    learner, replay = _unpacked(path / LEARNER), _unpacked(path / REPLAY)
+    for arrays in (learner, replay):
+        for name, array in arrays.items():
+            if not np.isfinite(array).all():
+                raise ValueError(f"{name} holds what is no number")
+    return Checkpoint(path, _state(path), learner, replay)
 
 
 def _packed(arrays: dict[str, Any]) -> bytes:

@@ -23,7 +23,7 @@ def judge_newest(replay: Replay, evaluator: Evaluator, count: int) -> dict[str, 
     if not count:
         return {}
     rows = np.arange(len(replay) - count, len(replay))
-    logits, values = _evaluate(replay, evaluator, rows)
+    logits, values = answers(replay, evaluator, rows)
     batch = replay.batch(rows, np.zeros(count, np.int64), 0.0)
     legal = batch.policy != ILLEGAL
     target = np.where(legal, batch.policy, 0.0)
@@ -56,7 +56,7 @@ def calibration_error(values: NDArray[np.float32], results: NDArray[np.float32])
     return float(error)
 
 
-def _evaluate(
+def answers(
     replay: Replay, evaluator: Evaluator, rows: NDArray[np.int64]
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     logits, values = [], []

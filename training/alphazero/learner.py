@@ -111,16 +111,18 @@ class Learner:
         progress: float,
         stop: Event,
         report: Callable[[int], None],
+        rate_limit: float | None = None,
     ) -> Learned:
         """Do steps `done` .. `goal` of an iteration, or fewer when stopped. `progress` is the share
-        of the run that is over; `report` hears of the steps done now and then."""
+        of the run that is over; `report` hears of the steps done now and then. The learning rate is the
+        schedule's, and never above `rate_limit`."""
         started = reported = time.perf_counter()
         share = self.options.root_value_share * min(1.0, progress * 4)
         rate, logs, finite = 0.0, {"policy_loss": 0.0, "value_loss": 0.0}, True
         self.model.reset_metrics()
         first = done
         while done < goal and not stop.is_set() and finite:
-            rate = learning_rate(self.options, self.steps, progress, done / goal)
+            rate = self.rate(progress, done / goal, rate_limit)
             self.model.optimizer.learning_rate = rate
             batch = replay.sample(rng, self.options.batch, share)
             targets = {"policy": batch.policy, "value": batch.value}
@@ -135,6 +137,11 @@ class Learner:
         seconds = time.perf_counter() - started
         policy, value = float(logs["policy_loss"]), float(logs["value_loss"])
         return Learned(done - first, policy, value, rate, seconds, finite)
+
+    def rate(self, progress: float, part: float, limit: float | None) -> float:
+        """The learning rate of the next step, see `learning_rate`; at most `limit`."""
+        rate = learning_rate(self.options, self.steps, progress, part)
+        return rate if limit is None else min(rate, limit)
 
     def warm_up(self) -> None:
         """Compile the learning step, which takes seconds, and learn nothing by it."""

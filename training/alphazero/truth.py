@@ -30,6 +30,16 @@ class Point:
     high: float | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What came of a comparison with the truth: the points of the curves, and of the decisions `asked` about
+    with search the numbers of those that were `missed`, the win or the draw given away."""
+
+    points: list[Point]
+    asked: int
+    missed: list[int]
+
+
 def load_positions(game: Game, warn: Callable[[str], None]) -> PositionSet | None:
     """The test set that came with the program. None where there is none, or it cannot be used, of which
     `warn` hears."""
@@ -43,7 +53,7 @@ def load_positions(game: Game, warn: Callable[[str], None]) -> PositionSet | Non
 
 def hold_to_truth(
     positions: PositionSet, network: os.PathLike[str], options: Options, threads: int, stop: Event
-) -> list[Point] | None:
+) -> Held | None:
     """Measure the network alone on all positions, and with `evaluation_sims` simulations a move on the
     first `truth_positions` of those that matter: always the same, so that what changes is the network.
     None when stopped before the end."""
@@ -56,11 +66,12 @@ def hold_to_truth(
         return AlphaZero(game, Network.load(Path(network), game), Limit(options.evaluation_sims), seed=1)
 
     first = _ask(alone, positions.questions, threads, stop)
-    second = _ask(search, positions.decisions[: options.truth_positions], threads, stop)
+    decisions = positions.decisions[: options.truth_positions]
+    second = _ask(search, decisions, threads, stop)
     if stop.is_set():
         return None
     judged = first.calibration
-    return [
+    points = [
         _point("truth/preserved_alone", first.preserved),
         _point("truth/preserved_search", second.preserved),
         _point("truth/optimal_alone", first.optimal),
@@ -68,6 +79,9 @@ def hold_to_truth(
         Point("truth/brier", judged.brier, judged.low, judged.high),
         Point("truth/calibration", judged.error),
     ]
+    kept = {id(answer.question) for answer in second.answers if answer.keeps}
+    missed = [number for number, question in enumerate(decisions) if id(question) not in kept]
+    return Held(points, len(decisions), missed)
 
 
 def _ask(make: Callable[[], Opponent], questions: Sequence[Question], threads: int, stop: Event) -> Accuracy:

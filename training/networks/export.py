@@ -21,7 +21,7 @@ from engines.evaluation.network import Numberless
 from engines.files import write_atomically
 from training.networks.dual import DualSpec, Weights
 from training.networks.graph import NORM, Graph
-from training.networks.policy import PolicySpec
+from training.networks.policy import RESIDUAL, PolicySpec
 
 _VARIABLE = re.compile(rf"\w+/(kernel|bias|{'|'.join(NORM)})")
 
@@ -92,7 +92,7 @@ def _residual_tower(graph: Graph, x: str, spec: DualSpec | PolicySpec, blocks: i
 
 
 def _policy_tower(graph: Graph, x: str, spec: PolicySpec) -> str:
-    if spec.form == "residual":
+    if spec.form == RESIDUAL:
         return graph.conv(_residual_tower(graph, x, spec, spec.depth), "policy")
     for name in spec.plain_layers:
         x = graph.add("Relu", [graph.plain_conv(x, name)], f"{name}_relu")

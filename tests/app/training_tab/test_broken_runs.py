@@ -111,3 +111,16 @@ def test_a_run_that_cannot_be_begun_where_nothing_can_be_written_is_said(open_ta
     tab.start("alphazero", "tictactoe", "smoke", {})
     assert tab.strip.isVisible() and "cannot be written" in tab.strip.text.text()
     assert tab.library.runs == [] and runs.read_text() == "a file where the folder should be"
+
+
+def test_what_the_trainer_warns_of_is_on_the_page(qtbot, open_tab, runs):
+    folder = make_run(runs / "run", iterations=7, live=True)
+    tab = open_tab()
+    page = tab.run_page
+    assert not page.trouble.isVisible()
+    template = "In iteration {iteration} the losses are no numbers any more."
+    with (folder / EVENTS).open("a") as out:
+        out.write(event("message", 1.0, level="error", text="x", template=template, values={"iteration": 8}))
+        out.write(event("message", 1.0, level="warning", text="It went back."))
+    qtbot.waitUntil(page.trouble.isVisible, timeout=60_000)
+    assert page.trouble.text() == "In iteration 8 the losses are no numbers any more. It went back."

@@ -7,6 +7,7 @@ import time
 import pytest
 
 from app.training_tab.run_model import RunModel, State
+from engines.runs.layout import EVENTS
 from tests.app.training_tab.make_runs import event, make_run
 
 
@@ -176,3 +177,33 @@ def test_a_network_outside_the_run_is_never_played(tmp_path):
     with (folder / "events.jsonl").open("a") as out:
         out.write(event("network", 1.0, iteration=2, path="../foreign.onnx", best=True))
     assert follow(folder).network_path() is None
+
+
+def warn(folder, **values):
+    """The trainer warns of something."""
+    with (folder / EVENTS).open("a") as out:
+        out.write(event("message", 1.0, **values))
+
+
+def test_warnings_are_kept_until_the_run_is_taken_up_again(tmp_path):
+    folder = make_run(tmp_path / "run", iterations=3, live=True)
+    warn(
+        folder, level="warning", text="Iteration 3 is odd.", template="Iteration {n} is odd.", values={"n": 3}
+    )
+    warn(folder, level="info", text="All is well.")
+    warn(folder, level="error", text="As it stands.")
+    model = follow(folder)
+    assert [str(one) for one in model.warnings] == ["Iteration 3 is odd.", "As it stands."]
+    assert model.warnings[0].template == "Iteration {n} is odd."
+    with (folder / EVENTS).open("a") as out:
+        out.write(event("started", 1.0, kind="alphazero", game="reversi6", preset="quick", iterations=0,
+                        resumed=True))  # fmt: skip
+    model.poll()
+    assert model.warnings == []
+
+
+@pytest.mark.parametrize("template", ["{other}", "{n", "{n:>9}", "{n.real}", "{n!r}", "{}", "{0}"])
+def test_a_warning_that_is_no_sentence_with_places_is_shown_as_it_stands(tmp_path, template):
+    folder = make_run(tmp_path / "run", iterations=1, live=True)
+    warn(folder, level="warning", text="Plain.", template=template, values={"n": 3})
+    assert [str(one) for one in follow(folder).warnings] == ["Plain."]

@@ -87,3 +87,17 @@ def test_events_of_a_newer_version_are_refused_with_a_sentence() -> None:
     line = events.to_line(events.Started("a", "tictactoe", "c", 0, False, version=events.VERSION + 1))
     with pytest.raises(InputError, match="newer version"):
         events.from_line(line)
+
+
+def test_a_warning_can_be_said_in_other_languages() -> None:
+    error = InputError("Iteration {n} of {path} is odd.", n=3, path=Path("a"))
+    message = events.warning(error, "error")
+    assert (message.level, message.text) == ("error", "Iteration 3 of a is odd.")
+    assert events.from_line(events.to_line(message)) == message
+    assert "template" not in events.to_line(events.Message("info", "x"))
+
+
+@pytest.mark.parametrize("more", [{"template": 3}, {"values": [1]}, {"values": {"a": [1]}}])
+def test_places_of_a_message_hold_texts_and_numbers_only(more: dict[str, object]) -> None:
+    with pytest.raises(ValueError):
+        events.from_line(json.dumps({"type": "message", "level": "info", "text": "x", "time": 1.0, **more}))

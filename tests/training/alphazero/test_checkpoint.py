@@ -55,6 +55,43 @@ def test_a_damaged_one_is_passed_over_with_a_sentence(folder: Path, name: str, h
     assert (folder / "000003").exists()
 
 
+@pytest.mark.parametrize("name", ["learner.npz", "replay.npz"])
+def test_one_whose_numbers_are_none_is_damaged(folder: Path, name: str) -> None:
+    np.savez(folder / "000003" / name, w=np.array([1.0, np.nan]))
+    found, damaged = checkpoint.load(folder)
+    assert found is not None and found.path.name == "000002"
+    assert damaged == ["The checkpoint 000003 is damaged and was passed over."]
+    assert checkpoint.load_one(folder, 3) is None
+
+
+def test_one_whose_network_does_not_do_is_damaged(folder: Path) -> None:
+    def fits(path: Path) -> None:
+        if "000003" in path.parts:
+            raise InputError("It answers with what is no number.")
+
+    found, damaged = checkpoint.load(folder, fits)
+    assert found is not None and found.path.name == "000002" and len(damaged) == 1
+
+
+def test_one_of_the_first_version_is_read(folder: Path) -> None:
+    path = folder / "000003" / "state.json"
+    added = ("ended", "good", "knowledge", "rate_limit", "setbacks", "trouble", "record", "record_of")
+    state = {name: value for name, value in json.loads(path.read_text()).items() if name not in added}
+    path.write_text(json.dumps(state | {"version": 1}))
+    found, damaged = checkpoint.load(folder)
+    assert damaged == [] and found is not None
+    assert found.state == State(4, 4.5, passes={"random": 2}, scores={"random": 0.5}, serial=3)
+
+
+def test_good_ones_are_kept_however_old(folder: Path) -> None:
+    state = State(serial=3, good=[2])
+    for _ in range(3):
+        checkpoint.save(folder, state, {"w": np.ones(1)}, {"r": np.ones(2)}, folder / "playing.onnx")
+    kept = [path.name for path in folder.iterdir() if path.is_dir()]
+    assert sorted(kept) == ["000002", "000005", "000006"]
+    assert state.ended == 0
+
+
 def test_nothing_is_unpickled(folder: Path) -> None:
     np.savez(folder / "000003" / "learner.npz", allow_pickle=True, w=np.array([{"a": 1}], dtype=object))
     found, damaged = checkpoint.load(folder)
@@ -70,7 +107,7 @@ def test_a_half_written_one_is_no_checkpoint(folder: Path) -> None:
 
 def test_a_newer_one_is_refused(folder: Path) -> None:
     path = folder / "000003" / "state.json"
-    path.write_text(json.dumps(json.loads(path.read_text()) | {"version": 2}))
+    path.write_text(json.dumps(json.loads(path.read_text()) | {"version": checkpoint.VERSION + 1}))
     for read in (checkpoint.load, checkpoint.newest_state):
         with pytest.raises(InputError, match="newer version"):
             read(folder)
