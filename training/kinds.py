@@ -8,8 +8,9 @@ from engines.runs.config import Config
 from training.alphazero.kind import ALPHAZERO
 from training.kind import Kind
 from training.maze.kind import MAZE
+from training.policy.kind import POLICY
 
-KINDS: tuple[Kind, ...] = (ALPHAZERO, MAZE)
+KINDS: tuple[Kind, ...] = (ALPHAZERO, POLICY, MAZE)
 
 
 def find_kind(id: str) -> Kind:

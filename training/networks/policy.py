@@ -1,11 +1,13 @@
 """The policy network: reads eight planes of an 8x8 board and says where people would play."""
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from engines.evaluation.manifest import PLANES, POLICY
 from engines.game import Game
 from training.networks.layers import conv, residual_block
+
+PLAIN, RESIDUAL = "plain", "residual"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +22,12 @@ class PolicySpec:
     actions: int
     filters: int
     depth: int
-    form: Literal["residual", "plain"] = "residual"
+    form: str = RESIDUAL
     pooling: bool = True
     policy_filters: int = 32
 
     @staticmethod
-    def of(game: Game, filters: int, depth: int, form: Literal["residual", "plain"]) -> "PolicySpec":
+    def of(game: Game, filters: int, depth: int, form: str) -> "PolicySpec":
         """The shape for a game's board and actions."""
         return PolicySpec(game.rows, game.columns, PLANES[POLICY](game), game.actions, filters, depth, form)
 
@@ -57,7 +59,7 @@ def build(spec: PolicySpec, seed: int = 0) -> Any:
 
     keras.utils.set_random_seed(seed)
     board = keras.Input((spec.rows, spec.columns, spec.planes), name="planes")
-    x = _plain_tower(board, spec) if spec.form == "plain" else _residual_tower(board, spec)
+    x = _plain_tower(board, spec) if spec.form == PLAIN else _residual_tower(board, spec)
     small = keras.initializers.RandomNormal(stddev=0.01)
     x = layers.Conv2D(1, 1, kernel_initializer=small, name="policy_out")(x)
     return keras.Model(board, layers.Reshape((spec.squares,), name="policy")(x), name="policy_network")

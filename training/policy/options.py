@@ -1,0 +1,108 @@
+"""Every number that a run on people's games depends on, with its range and its meaning."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engines.errors import InputError
+from training.networks.policy import PLAIN, RESIDUAL
+from training.settings import option, with_settings
+
+RUN, DATA, NETWORK, LEARN, MEASURE = "Run", "Games", "Network", "Learning", "Evaluation"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of one run. Every field documents itself in its metadata."""
+
+    data: str = option(
+        "",
+        "Collection of games",
+        "A folder with WTHOR files (.wtb, with .JOU and .TRN beside them) or such files themselves, several "
+        "with semicolons between them. The French Othello Federation offers them for download.",
+        DATA,
+    )
+    people: bool = option(True, "People only", "Learns only from games in which no program took part.", DATA)
+    since: int = option(0, "From year", "Learns only from games of this year and later.", DATA, 0, 9999)
+    held_out: float = option(
+        0.04,
+        "Held out",
+        "Share of the games that are never learned from, to measure with; always whole games.",
+        DATA,
+        0.001,
+        0.5,
+    )
+    symmetries: bool = option(
+        True, "Symmetries", "Shows each position turned or mirrored, drawn anew each time.", DATA
+    )
+
+    minutes: float = option(
+        60.0, "Minutes", "Ends the run after so many active minutes; 0 means no such limit.", RUN, 0, 100_000
+    )
+    iterations: int = option(
+        0, "Rounds", "Ends the run after so many rounds; 0 means no such limit.", RUN, 0, 1_000_000
+    )
+    round_positions: int = option(
+        150_000, "Positions per round", "Positions that are learned from between two measurements.",
+        RUN, 100, 100_000_000,
+    )  # fmt: skip
+    seed: int = option(0, "Seed", "Start of the random numbers; 0 chooses one.", RUN, 0, 2_000_000_000)
+    threads: int = option(0, "Threads", "Processor threads; 0 uses all cores.", RUN, 0, 256)
+
+    form: str = option(
+        RESIDUAL,
+        "Form",
+        "Residual blocks with normalisation, or plain layers of convolutions one after the other.",
+        NETWORK,
+        choices=(RESIDUAL, PLAIN),
+    )
+    filters: int = option(64, "Filters", "Width of the network.", NETWORK, 4, 512)
+    depth: int = option(5, "Depth", "Residual blocks, or plain layers.", NETWORK, 2, 60)
+
+    batch: int = option(512, "Batch", "Positions in one learning step.", LEARN, 4, 16_384)
+    learning_rate: float = option(2e-3, "Learning rate", "Step size after the warm-up.", LEARN, 1e-6, 1.0)
+    final_learning_rate: float = option(
+        2e-5, "Last learning rate", "Step size at the end of the run (cosine schedule).", LEARN, 1e-7, 1.0
+    )
+    schedule: str = option(
+        "cosine",
+        "Schedule",
+        "Cosine falls over the whole run; steps multiplies by 0.8 after each eighth of it.",
+        LEARN,
+        choices=("cosine", "steps"),
+    )
+    warmup_steps: int = option(200, "Warm-up", "Steps until the full learning rate.", LEARN, 0, 100_000)
+    weight_decay: float = option(
+        0.01, "Weight decay", "Pull of the weights towards zero, times the learning rate.", LEARN, 0.0, 1.0
+    )
+    averaging: float = option(
+        0.998,
+        "Weight averaging",
+        "How slowly the network that plays follows the one that learns; 0 means at once.",
+        LEARN,
+        0.0,
+        0.9999,
+    )
+
+    measured: int = option(
+        10_000,
+        "Positions measured",
+        "So many positions of held-out games are looked at after each round; 0 means all.",
+        MEASURE,
+        0,
+        10_000_000,
+    )
+    games: int = option(
+        100, "Games against random", "Games in each match against random moves.", MEASURE, 2, 10_000
+    )
+    match_rounds: int = option(
+        4, "Rounds between matches", "A match is played after every so many rounds.", MEASURE, 1, 1000
+    )
+
+
+def options_from(settings: Mapping[str, object]) -> Options:
+    """Options with some values given, perhaps as texts; raises InputError as `with_settings` does, and
+    for a run without an end."""
+    options = with_settings(Options(), settings)
+    if not options.minutes and not options.iterations:
+        raise InputError("A run needs an end: set minutes or rounds (iterations) above 0.")
+    return options

@@ -1,0 +1,56 @@
+"""Where a run meets its libraries: Keras is imported here, after the run has said that it started."""
+
+import dataclasses
+import os
+
+from engines.catalogue import find_game
+from engines.errors import InputError
+from engines.runs.layout import CHECKPOINTS, LOG
+from engines.runs.lock import release
+from training.control import RunControl
+from training.policy import checkpoint, material
+from training.policy.options import Options
+from training.policy.schedule import exhausted
+from training.reporter import Reporter, clock, stopped
+from training.runs import Run
+
+SHAPE = ("form", "filters", "depth", "batch", "round_positions")
+"""Options that make the network and the rounds what they are."""
+
+
+def check(run: Run, options: Options) -> None:
+    """Raise InputError when a run cannot begin, or go on, with these options: there are no games, they give
+    the network another shape, or leave nothing to do. Nothing is changed and nothing slow is loaded."""
+    material.find(options.data)
+    state = checkpoint.newest_state(run.path / CHECKPOINTS)
+    if state is None:
+        return
+    values = dataclasses.asdict(options)
+    for name in SHAPE:
+        if values[name] != run.config.options.get(name, values[name]):
+            raise InputError("{name} cannot be changed in a run that has begun.", name=name)
+    if exhausted(options, state):
+        raise InputError(
+            "The run in {path} is complete. Extend it with iterations or minutes.", path=run.path
+        )
+
+
+def work(run: Run, options: Options, control: RunControl, reporter: Reporter) -> str:
+    """Train until complete and return the closing sentence; raises Stopped."""
+    from training.alphazero.learner import quiet_tensorflow
+
+    def farewell() -> None:
+        reporter.tell(stopped())
+        release(run.path)
+
+    with control.ending_at_once(farewell):
+        quiet_tensorflow(options.threads or os.cpu_count() or 1, run.path / LOG)
+        from training.policy.loop import Training
+
+        training = Training(run, find_game(run.config.game), options, control, reporter)
+    training.train()
+    state = training.state
+    return (
+        f"Complete after {state.iteration - 1} rounds and {clock(state.seconds)}: {state.held['top1']:.1%} "
+        f"of the moves in held-out games foreseen."
+    )
