@@ -4,6 +4,8 @@ import argparse
 import json
 import signal
 import time
+from collections.abc import Sequence
+from statistics import mean, median
 from typing import TYPE_CHECKING, Any
 
 from engines.commands.arguments import SPEC_HELP, add_game, whole
@@ -32,6 +34,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--seed", type=whole(0, 2**63 - 1), metavar="S", help="play the same games each time"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object, for programs")
+    command.add_argument(
+        "--margins", action="store_true", help="tell also by how many discs the games ended (Reversi)"
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -60,8 +65,27 @@ def run(options: argparse.Namespace) -> int:
         signal.signal(signal.SIGINT, before)
     if progress:
         progress.clear()
-    print(json.dumps(result.as_json()) if options.json else table(result, options.first, options.second))
+    margins = discs(result.margins) if options.margins else {}
+    if options.json:
+        print(json.dumps(result.as_json() | ({"margins": margins} if margins else {})))
+    else:
+        print(table(result, options.first, options.second))
+        for name, value in margins.items():
+            print(f"{name.replace('_', ' '):<24}{value:>10,.1f}")
     return 0 if result.games == options.games else 130
+
+
+def discs(margins: Sequence[int]) -> dict[str, float]:
+    """How close the games were: of the final margins the median and the mean of their size, and their mean,
+    in discs, positive for the first player. Empty without any."""
+    if not margins:
+        return {}
+    sizes = [abs(margin) for margin in margins]
+    return {
+        "median_difference": float(median(sizes)),
+        "mean_difference": round(mean(sizes), 3),
+        "mean_lead": round(mean(margins), 3),
+    }
 
 
 def table(result: "MatchResult", first: str, second: str) -> str:

@@ -65,6 +65,16 @@ class Encounter:
             return Tally(draws=1)
         return Tally(wins=1) if outcome.winner == self.side else Tally(losses=1)
 
+    @property
+    def lead(self) -> int | None:
+        """The first opponent's final lead in discs; None in an unfinished game, or where none are counted."""
+        outcome = self.match.outcome
+        if outcome is None or outcome.margin is None:
+            return None
+        if outcome.winner is None:
+            return 0
+        return outcome.margin if outcome.winner == self.side else -outcome.margin
+
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
@@ -108,6 +118,11 @@ class MatchResult:
     def high(self) -> float:
         """The upper end of the score's 95 % interval."""
         return wilson(self.score, self.games)[1]
+
+    @property
+    def margins(self) -> tuple[int, ...]:
+        """The first opponent's lead in each finished game, in discs, in games that count them."""
+        return tuple(game.lead for game in self.finished if game.lead is not None)
 
     def as_json(self) -> dict[str, object]:
         """What `hiyoko-engine match --json` prints."""

@@ -1,10 +1,16 @@
 """From an opponent's settings to the opponent. Each loads only what it needs, and only when it is called."""
 
+from typing import TYPE_CHECKING
+
 from engines.game import Game
 from engines.opponents.chance import Chance
 from engines.opponents.opponent import Opponent
 from engines.opponents.options import Settings
 from engines.search.limit import Limit
+
+if TYPE_CHECKING:
+    from engines.evaluation.evaluator import Evaluator
+    from engines.opponents.eyes import Eye
 
 PLAYOUTS = "playouts"
 """What `net` says where no network is used: random playouts take its place."""
@@ -31,9 +37,16 @@ def network(game: Game, settings: Settings, seed: int | None) -> Opponent:
     return Intuition(game, network, settings.number("temperature"), seed)
 
 
+def policy(game: Game, settings: Settings, seed: int | None) -> Opponent:
+    """One that moves as people do."""
+    from engines.opponents.policy import People
+
+    guide = _guide(game, settings.text("net"), settings)
+    return People(game, guide, settings.number("temperature"), seed)
+
+
 def alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
     """Tree search with a network."""
-    from engines.evaluation.network import Network
     from engines.opponents.alphazero import AlphaZero
     from engines.search.mcts import DEFAULT_SIMS, SearchSettings
     from engines.solvers.endings import find_endings
@@ -42,28 +55,28 @@ def alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
         c_puct=settings.number("cpuct"), fpu=settings.number("fpu"), considered=settings.integer("gumbel"),
         proofs=settings.flag("proofs"), endings=find_endings(game, settings.integer("endings")),
     )  # fmt: skip
-    network = Network.load(settings.text("net"), game, settings.integer("threads"))
     sims, seconds = settings.optional_integer("sims"), settings.optional_number("seconds")
     limit = Limit(DEFAULT_SIMS if sims is None and seconds is None else sims, seconds)
-    return AlphaZero(game, network, limit, search, settings.number("temperature"), seed)
+    evaluator = _evaluator(game, settings, seed)
+    return AlphaZero(game, evaluator, limit, search, settings.number("temperature"), seed)
 
 
 def natural(game: Game, settings: Settings, seed: int | None) -> Opponent:
     """One that errs as people do."""
-    from engines.evaluation.network import Network
-    from engines.opponents.eyes import Eye, NetworkEye, PlayoutEye
     from engines.opponents.natural import Natural, Weakness
 
-    net, first = settings.text("net"), 0 if seed is None else seed
-    eye: Eye = (
-        PlayoutEye(game, seed)
-        if net == PLAYOUTS
-        else NetworkEye(game, Network.load(net, game, settings.integer("threads")), first)
-    )
     weakness = Weakness(
         settings.number("allowance"), settings.number("temperature"), settings.number("attention")
     )
+    eye = _impressed(_eye(game, settings, seed), game, settings)
     return Natural(game, eye, settings.integer("sims"), weakness, seed)
+
+
+def settai(game: Game, settings: Settings, seed: int | None) -> Opponent:
+    """The kind host."""
+    from engines.opponents.settai import Settai
+
+    return Settai(game, _eye(game, settings, seed), settings.integer("sims"), settings.integer("wish"), seed)
 
 
 def qtable(game: Game, settings: Settings, seed: int | None) -> Opponent:
@@ -101,3 +114,48 @@ def perfect(game: Game, settings: Settings, seed: int | None) -> Opponent:
     patience = Patience(settings.optional_integer("empties"), settings.number("seconds"))
     helper = adviser(game, settings.optional_text("net"), seed)
     return Perfect(find_oracle(game), helper, patience, settings.flag("variety"), seed)
+
+
+def _eye(game: Game, settings: Settings, seed: int | None) -> "Eye":
+    """What `net` names: a network, or random playouts; where it names nothing, the bundled network if there
+    is one."""
+    from engines.evaluation.library import BEST, bundled
+    from engines.evaluation.network import Network
+    from engines.opponents.eyes import NetworkEye, PlayoutEye
+
+    net = settings.optional_text("net")
+    if net is None:
+        net = BEST if any(one.name == BEST for one in bundled(game)) else PLAYOUTS
+    if net == PLAYOUTS:
+        return PlayoutEye(game, seed)
+    return NetworkEye(game, Network.load(net, game, settings.integer("threads")), seed or 0)
+
+
+def _guide(game: Game, net: str, settings: Settings) -> "Evaluator":
+    """A policy network, by name or path."""
+    from engines.evaluation.manifest import POLICY
+    from engines.evaluation.network import Network
+
+    return Network.load(net, game, settings.integer("threads"), kind=POLICY)
+
+
+def _evaluator(game: Game, settings: Settings, seed: int | None) -> "Evaluator":
+    """What a search asks: the network that `net` names, or random playouts; with the policy network that
+    `prior` names, if any."""
+    from engines.evaluation.guided import Guided
+    from engines.evaluation.network import Network
+    from engines.search.playout_judge import PlayoutJudge
+
+    net, prior = settings.text("net"), settings.optional_text("prior")
+    judge: Evaluator = (
+        PlayoutJudge(game, seed) if net == PLAYOUTS else Network.load(net, game, settings.integer("threads"))
+    )
+    return judge if prior is None else Guided(_guide(game, prior, settings), judge)
+
+
+def _impressed(eye: "Eye", game: Game, settings: Settings) -> "Eye":
+    """The eye with the first impression of the policy network that `prior` names, if any."""
+    from engines.opponents.policy import Impressed
+
+    prior = settings.optional_text("prior")
+    return eye if prior is None else Impressed(eye, _guide(game, prior, settings))

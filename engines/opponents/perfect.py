@@ -23,6 +23,8 @@ EMPTIES = {4: 12, 6: 26, 8: 20}
 """Rows of a Reversi board -> so many empty squares, or fewer, are worth waiting for their solution:
 some seconds."""
 _ADVISER_SIMS, _ADVISER_PLAYOUTS = 1600, 10_000
+_EQUALS_SECONDS = 0.3
+"""Where every move is known about as soon as this it draws among the best, else it plays the first found."""
 _LINE_PLIES = 12
 _LINE_SECONDS = 0.2
 
@@ -76,7 +78,7 @@ class Perfect:
         if limit and limit.seconds is not None:
             seconds = min(seconds, limit.seconds)
         hand = truth.Control(control.stop, seconds)
-        if self._oracle.quick(match.position):
+        if self._oracle.effort(match.position) <= _EQUALS_SECONDS:
             solution = self._oracle.solve(match.position, hand)
             moves = solution.moves if solution.truth else {}
         else:

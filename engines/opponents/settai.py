@@ -17,7 +17,7 @@ from engines.search.limit import Control, Limit
 from engines.solvers.reversi.hosting import prospects
 from engines.solvers.reversi.solver import ReversiSolver
 
-FORESEEN = 10
+FORESEEN = 11
 """With so many empty squares or fewer the host reckons with every line and with the guest's errors."""
 SOLVED = {4: 12, 6: 18, 8: 16}
 """Rows -> with so many empty squares or fewer it knows every exact margin within a tenth of a second."""
@@ -29,8 +29,8 @@ winning back."""
 UNNATURAL = 0.02
 """How much nearer to its wish a move must come to be worth being half as natural."""
 CAPTION = (
-    "Discs by which the host expects to end ahead after each move. It reckons that you give away {loss} discs "
-    "with a move on average."
+    "Discs by which the host expects to end ahead after each move. It reckons that you give away {loss} "
+    "discs with a move on average."
 )
 CAPTION_EARLY = (
     "How the host expects each move to end, from -100 (it loses) to 100. It looks for a close game."
@@ -41,7 +41,7 @@ class Settai:
     """Plays Reversi towards a wished final margin (0: a draw), with moves that look natural.
 
     Far from the end it keeps what its eye expects near an even game, preferring natural moves. Where the
-    solver reaches it knows every exact margin, never passes up a proven draw, and estimates from the
+    solver reaches it knows every exact margin, never passes up a proof of its wish, and estimates from the
     guest's moves how many discs they give away; near the end it reckons with every line of play against
     such a guest. Not for two threads at once."""
 
@@ -50,7 +50,7 @@ class Settai:
         discs for the host, that it aims for. Raises InputError for other games than Reversi."""
         if not isinstance(game, Reversi):
             raise InputError("The kind host plays Reversi, not {game}.", game=game.id)
-        self.game = game
+        self.game: Game = game
         self._eye, self._limit, self._wish = eye, Limit(sims), wish
         self._solver = ReversiSolver(game)
         self._losses: dict[tuple[Position, Move], float] = {}
@@ -109,8 +109,8 @@ class Settai:
             exact = self._solver.all_moves(match.position)
             margins = {move: margin + loss / 2 for move, margin in exact.items()}
             costs = {move: abs(margin - self._wish) for move, margin in margins.items()}
-        drawn = [move for move, margin in exact.items() if margin == 0]
-        move = min(drawn or costs, key=lambda one: (costs[one], one))
+        met = [move for move, margin in exact.items() if margin == self._wish]
+        move = min(met or costs, key=lambda one: (costs[one], one))
         values = {one: float(np.sign(margin)) for one, margin in exact.items()}
         marks = {
             one: Mark(f"{margin:+.0f}", weight=_near(margin - self._wish)) for one, margin in margins.items()

@@ -15,6 +15,10 @@ _TEMPERATURE = Option(
     "temperature", "float", 0.0,
     "0 plays the best move; more draws among the moves, and the higher it is the less it cares.", 0.0, 10.0,
 )  # fmt: skip
+_PRIOR = Option(
+    "prior", "text", None,
+    "A policy network that says which moves to look at first, by its name or path; none unless given.",
+)  # fmt: skip
 KINDS: tuple[Kind, ...] = (
     Kind("random", "Draws any legal move.", (), makers.chance),
     Kind(
@@ -30,10 +34,27 @@ KINDS: tuple[Kind, ...] = (
         makers.network,
     ),
     Kind(
+        "policy",
+        "Moves as people do, by a network that learned from their games; on 8x8 Reversi.",
+        (
+            Option(
+                "net",
+                "text",
+                "policy",
+                "The policy network: the name of a bundled or own one, or the path of an .onnx file.",
+            ),
+            _TEMPERATURE,
+            _THREADS,
+        ),
+        makers.policy,
+        shows_inside=True,
+    ),
+    Kind(
         "alphazero",
-        "Tree search with a network.",
+        "Tree search with a network, or with random playouts in its place (net=playouts).",
         (
             _NET,
+            _PRIOR,
             Option(
                 "sims", "int", None, "Simulations a move at most; 400 unless seconds are given.", 1, 1_000_000
             ),
@@ -80,6 +101,7 @@ KINDS: tuple[Kind, ...] = (
         "Errs as people do: plays what looks natural and is not much worse than the best.",
         (
             _NET,
+            _PRIOR,
             Option("sims", "int", 1, "Simulations a move, or playouts with net=playouts.", 1, 1_000_000),
             Option(
                 "allowance",
@@ -101,6 +123,23 @@ KINDS: tuple[Kind, ...] = (
             _THREADS,
         ),
         makers.natural,
+    ),
+    Kind(
+        "settai",
+        "A kind host: aims for a close game and a draw, on Reversi.",
+        (
+            Option(
+                "net",
+                "text",
+                None,
+                "The network that it sees with, or playouts; unless given the bundled network, if any.",
+            ),
+            Option("sims", "int", 200, "Simulations (or playouts) a move far from the end.", 1, 1_000_000),
+            Option("wish", "int", 0, "The margin it aims for, in discs for itself; 0 is a draw.", -64, 64),
+            _THREADS,
+        ),
+        makers.settai,
+        shows_inside=True,
     ),
     Kind(
         "qtable",

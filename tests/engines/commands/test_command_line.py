@@ -124,6 +124,19 @@ def test_match_prints_one_object(capsys) -> None:
     assert capsys.readouterr().out == first
 
 
+def test_match_tells_how_close_the_games_were(capsys) -> None:
+    arguments = "match --game reversi4 --first random --second random --games 6 --seed 5 --margins"
+    assert main([*arguments.split(), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["margins"]
+    assert list(found) == ["median_difference", "mean_difference", "mean_lead"]
+    assert abs(found["mean_lead"]) <= found["mean_difference"] <= 16
+    assert main(arguments.split()) == 0
+    assert f"{found['median_difference']:.1f}" in capsys.readouterr().out
+    plain = "match --game tictactoe --first random --second random --games 2 --margins --json"
+    assert main(plain.split()) == 0
+    assert "margins" not in json.loads(capsys.readouterr().out)
+
+
 def test_match_prints_a_table_for_people(capsys) -> None:
     players = ["--first", "random", "--second", "random"]
     assert main(["match", "--game", "tictactoe", *players, "--games", "6", "--openings", "0"]) == 0
