@@ -127,7 +127,7 @@ def _untried(
 
 
 @kernel(int64(_STATES, int64, int64, RULES_BOX, _NUMBERS, _STATES, _WORDS))
-def _playout(
+def playout(
     states: States,
     node: int,
     plies: int,
@@ -247,6 +247,6 @@ def grow(
             plies = np.int64(rule[PLAYOUT])
             if rule[MAX_PLIES] > 0:
                 plies = min(plies, rule[MAX_PLIES] - rule[PLIES] - np.int64(links[node, DEPTH]))
-            result = _playout(states, node, plies, box, moves, pair, generator)
+            result = playout(states, node, plies, box, moves, pair, generator)
         _back_up(states, links, wins, visits, node, result)
     return used

@@ -7,7 +7,7 @@ import onnx
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 
-from engines.evaluation.manifest import write_manifest
+from engines.evaluation.manifest import PLANES, POLICY, write_manifest
 from engines.game import Game
 
 Matrices = tuple[NDArray[np.float32], NDArray[np.float32]]
@@ -54,4 +54,19 @@ def tiny_network(path: Path, game: Game, seed: int = 0, content: bytes | None = 
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content or model(game, matrices(game, seed)).SerializeToString())
     write_manifest(path, game, size="tiny", origin={"kind": "test"}, training={"games": 0})
+    return path
+
+
+def tiny_policy(path: Path, game: Game, seed: int = 0, content: bytes | None = None) -> Path:
+    """Write a network that knows moves alone (or the given bytes instead) and its manifest; returns the
+    path."""
+    planes = PLANES[POLICY](game)
+    rng = np.random.default_rng(seed)
+    weights = rng.standard_normal((game.rows * game.columns * planes, game.actions)).astype(np.float32)
+    whole = model(game, (weights / np.float32(8), matrices(game)[1]), planes)
+    graph = whole.graph
+    del graph.output[1], graph.node[2:], graph.initializer[1]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content or whole.SerializeToString())
+    write_manifest(path, game, size="tiny", origin={"kind": "test"}, training={"games": 0}, kind=POLICY)
     return path

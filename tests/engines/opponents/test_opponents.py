@@ -27,6 +27,7 @@ SPECS = (
     "alphazero:net={net},sims=12",
     "alphazero:net={net},sims=12,temperature=1",
     "alphazero:net={net},sims=12,gumbel=4",
+    "alphazero:net=playouts,sims=12",
     "natural:net={net},sims=3,allowance=0.5,temperature=2,attention=0.5",
     "natural:net=playouts,sims=12,allowance=0.3,temperature=1,attention=0.5",
     "level:rabbit",

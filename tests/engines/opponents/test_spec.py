@@ -27,8 +27,8 @@ def test_defaults_and_values() -> None:
 
 def test_what_is_told_of_each_kind_is_complete() -> None:
     assert [kind.name for kind in KINDS] == [
-        "random", "rollouts", "network", "alphazero", "perfect", "natural", "settai", "qtable", "level",
-        "mylevel",
+        "random", "rollouts", "network", "policy", "alphazero", "perfect", "natural", "settai", "qtable",
+        "level", "mylevel",
     ]  # fmt: skip
     for kind in KINDS:
         assert kind.help.endswith(".")
@@ -42,7 +42,7 @@ def test_what_is_told_of_each_kind_is_complete() -> None:
 @pytest.mark.parametrize(
     ("spec", "sentence"),
     [
-        ("stockfish", "no player 'stockfish'; known are random, rollouts, network, alphazero"),
+        ("stockfish", "no player 'stockfish'; known are random, rollouts, network, policy, alphazero"),
         ("", "no player ''; known are"),
         ("random:n=3", "random has no options"),
         ("rollouts:m=3", "no option m; known are n, temperature"),
