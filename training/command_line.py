@@ -11,11 +11,12 @@ from typing import Any
 
 from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.evaluation.manifest import check_content, check_game, copy_manifest, read_manifest, read_network
-from engines.files import unwritable, write_atomically
+from engines.files import unwritable
 from engines.runs import events
 from engines.runs.config import Config
 from engines.version import VERSION
+from training import throughput
+from training.comparison import command as comparison
 from training.control import RunControl, Stopped
 from training.describe import description
 from training.kind import Kind
@@ -55,13 +56,22 @@ def parser() -> argparse.ArgumentParser:
     command.set_defaults(command=resume)
     _add_run_options(command)
 
-    command = commands.add_parser("export", help="copy a run's network and its manifest to a file")
+    command = commands.add_parser("export", help="copy a run's network or table to a file")
     command.add_argument("--run", required=True, type=Path, metavar="DIR", help="folder of the run")
-    command.add_argument("--to", required=True, type=Path, metavar="FILE.onnx", help="the file to write")
+    command.add_argument(
+        "--to",
+        required=True,
+        type=Path,
+        metavar="FILE",
+        help="the file to write: .onnx, or .qtable for a Q-table",
+    )
     command.add_argument(
         "--network", default="best", metavar="best|latest|N", help="which one; N is an iteration"
     )
     command.set_defaults(command=export)
+
+    comparison.add_arguments(commands.add_parser("compare", help="compare variants at equal processor time"))
+    throughput.add_arguments(commands.add_parser("bench", help="measure self-play against its evaluator"))
     return top
 
 
@@ -88,7 +98,7 @@ def new(arguments: argparse.Namespace, started: float) -> int:
     game = find_game(arguments.game).id if arguments.game else ""
     kind.check_game(game)
     preset = kind.find_preset(game, arguments.preset)
-    options = kind.options_from(preset.settings | _settings(arguments.settings))
+    options = kind.options_from(preset.settings | read_settings(arguments.settings))
     config = Config(kind.id, game, preset.id, dataclasses.asdict(options), time.time())
     return train(Run.create(arguments.run, config), arguments, started, resumed=False)
 
@@ -102,7 +112,8 @@ def resume(arguments: argparse.Namespace, started: float) -> int:
 def train(run: Run, arguments: argparse.Namespace, started: float, resumed: bool) -> int:
     """Train in a run folder until complete, stopped or failed."""
     kind = find_kind(run.config.kind)
-    settings = _settings(arguments.settings) if resumed else {}
+    kind.check_game(run.config.game)
+    settings = read_settings(arguments.settings) if resumed else {}
     options = kind.options_from(run.config.options | settings)
     show = arguments.progress or sys.stdout.isatty()
     with run, RunControl(run.path, started) as control:
@@ -139,21 +150,12 @@ def _train(kind: Kind, run: Run, options: Any, control: RunControl, reporter: Re
 
 
 def export(arguments: argparse.Namespace, _started: float) -> int:
-    """Copy one of a run's networks with its manifest; one whose weights are no numbers is refused."""
-    from training.networks.export import check_numbers, read_arrays
-
+    """Copy one of the networks or tables that a run has made."""
     run = Run.open(arguments.run)
-    if arguments.to.suffix.lower() != ".onnx":
-        raise InputError("The file {path} must end in .onnx.", path=arguments.to)
-    source = run.path / chosen_network(run, arguments.network).path
-    manifest = read_manifest(source)
-    game = find_game(manifest.game)
-    check_game(manifest, game, manifest.kind)
-    content = read_network(source)
-    check_content(manifest, content)
-    check_numbers(source, read_arrays(source))
-    write_atomically(arguments.to, content)
-    copy_manifest(manifest, arguments.to)
+    kind = find_kind(run.config.kind)
+    if arguments.to.suffix.lower() != kind.suffix:
+        raise InputError("The file {path} must end in {suffix}.", path=arguments.to, suffix=kind.suffix)
+    kind.copy(run.path / chosen_network(run, arguments.network).path, arguments.to)
     return 0
 
 
@@ -176,7 +178,7 @@ def chosen_network(run: Run, which: str) -> events.NetworkSaved:
     )  # fmt: skip
 
 
-def _settings(texts: list[str]) -> dict[str, object]:
+def read_settings(texts: list[str]) -> dict[str, object]:
     """`key=value` pairs; raises InputError for anything else."""
     settings: dict[str, object] = {}
     for text in texts:

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Literal
 
 from engines.errors import InputError
 from training.control import RunControl
+from training.exporting import copy_network
 from training.reporter import Reporter
 from training.runs import Run
 
@@ -70,6 +72,10 @@ class Kind:
     panels: tuple[Panel, ...] = ()
     player: str = ""
     """The player that a network of such a run is, as a SPEC with {path} in it; "" where it is none."""
+    suffix: str = ".onnx"
+    """How the files end that such a run makes."""
+    copy: Callable[[Path, Path], None] = copy_network
+    """Copies such a file, after checking it; raises InputError."""
 
     def find_preset(self, game: str, id: str) -> Preset:
         """The preset of this game; raises InputError with the known ones."""

@@ -9,8 +9,9 @@ from training.alphazero.kind import ALPHAZERO
 from training.kind import Kind
 from training.maze.kind import MAZE
 from training.policy.kind import POLICY
+from training.qlearning.kind import QLEARNING
 
-KINDS: tuple[Kind, ...] = (ALPHAZERO, POLICY, MAZE)
+KINDS: tuple[Kind, ...] = (ALPHAZERO, QLEARNING, POLICY, MAZE)
 
 
 def find_kind(id: str) -> Kind:

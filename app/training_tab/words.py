@@ -15,6 +15,7 @@ PHASES = {
     "learning": "learning",
     "evaluation": "measuring its strength",
     "export": "writing the network",
+    "saving": "writing the table",
     "paused": "paused",
 }
 WARNINGS = 2

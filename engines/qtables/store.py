@@ -18,6 +18,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.files import unwritable
 from engines.game import Game
@@ -68,10 +69,12 @@ class Rows:
 class Store:
     """An open file. Not for two threads at once; use as a context manager or `close` it."""
 
-    def __init__(self, path: Path, game: Game, *, writing: bool = False, patience: float = 2.0) -> None:
-        """Open a table of this game. Raises InputError with one sentence where there is none, it is
-        damaged, of another format or game, or held by another program for `patience` seconds."""
-        self.path, self.game = path, game
+    def __init__(
+        self, path: Path, game: Game | None = None, *, writing: bool = False, patience: float = 2.0
+    ) -> None:
+        """Open a table of this game, or of any. Raises InputError with one sentence where there is none,
+        it is damaged, of another format or game, or held by another program for `patience` seconds."""
+        self.path = path
         _check_header(path)
         mode = "rw" if writing else "ro"
         with _speaking(path):
@@ -83,11 +86,11 @@ class Store:
             with _speaking(path):
                 self._check_format()
                 self.about = self._read_about()
-                check_game(path, self.about, game)
+                self.game = game or find_game(self.about.game)
+                check_game(path, self.about, self.game)
                 if writing:
                     self._run("PRAGMA journal_mode = WAL")
                     self._run("PRAGMA synchronous = NORMAL")
-                    self._run("PRAGMA journal_size_limit = 16777216")
         except BaseException:
             self._file.close()
             raise
@@ -133,6 +136,11 @@ class Store:
             found = self._run(query, (code * actions, code * actions + actions - 1)).fetchall()
             return _rows(found)
 
+    def count(self) -> int:
+        """How many moves there are."""
+        with _speaking(self.path):
+            return int(self._run("SELECT count(*) FROM moves WHERE key >= 0").fetchone()[0])
+
     def read(self) -> Iterator[Rows]:
         """All moves, some thousands at a time, by key."""
         with _speaking(self.path):
@@ -149,6 +157,7 @@ class Store:
                 columns = (rows.keys[part], rows.values[part], rows.visits[part])
                 self._replace(zip(*(column.tolist() for column in columns), strict=True))
             self._replace([(ABOUT, _text(about), 0)])
+            self._run("PRAGMA wal_checkpoint(TRUNCATE)")
         self.about = about
 
     def copy(self, target: Path) -> None:

@@ -42,7 +42,7 @@ def refused(capsys: Capture, *arguments: object) -> str:
         (("--game", "chess"), "chess"),
         (
             ("--game", "tictactoe", "--kind", "magic"),
-            "no kind of training magic; known are alphazero.",
+            "no kind of training magic; known are alphazero, ",
         ),
         (
             ("--game", "tictactoe", "--preset", "huge"),
