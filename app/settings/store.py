@@ -1,4 +1,4 @@
-"""The options' values: read once, written whole and at once, never trusted blindly."""
+"""The options' values: read once, written whole off the window's thread, never trusted blindly."""
 
 import logging
 import os
@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from app.background.writer import Writer
 from app.settings.options import OPTIONS, Option
 from engines.errors import InputError
 from engines.files import read_json, write_json
@@ -17,7 +18,7 @@ log = logging.getLogger(__name__)
 
 class Settings(QObject):
     """The value of every option. A damaged file or value gives the default; an unreadable file is
-    kept beside as `.damaged`."""
+    kept beside as `.damaged`. `close` must come before the end of the program."""
 
     changed = Signal(str)
     """The key of the option that changed."""
@@ -27,6 +28,8 @@ class Settings(QObject):
         super().__init__()
         self._path = path
         self._values: dict[str, Any] = {}
+        self._writer = Writer(self)
+        self._writer.failed.connect(lambda error: log.warning("settings cannot be saved: %s", error))
         self._load()
 
     def __getitem__(self, option: Option[T]) -> T:
@@ -41,6 +44,10 @@ class Settings(QObject):
         self._values[option.key] = value
         self._save()
         self.changed.emit(option.key)
+
+    def close(self) -> None:
+        """Return when everything is on the disk; no option may be changed after that."""
+        self._writer.finish()
 
     def _load(self) -> None:
         if self._path is None or not self._path.exists():
@@ -65,9 +72,6 @@ class Settings(QObject):
             log.warning("damaged settings stay where they are: %s", error)
 
     def _save(self) -> None:
-        if self._path is None:
-            return
-        try:
-            write_json(self._path, self._values)
-        except InputError as error:
-            log.warning("settings cannot be saved: %s", error)
+        if self._path is not None:
+            path, values = self._path, dict(self._values)
+            self._writer.put(path, lambda: write_json(path, values))
