@@ -28,7 +28,7 @@ LONGEST_FILE = 1_000_000
 def all_moves(positions: int, rows: tuple[int, ...] = (6, 8)) -> Iterator[dict[str, object]]:
     """The exact value of every legal move: one entry for each board, by its rows, and number of empty
     squares, in seconds of processor time a position."""
-    for game in map(_board, rows):
+    for game in map(board, rows):
         for empties in EMPTIES:
             found = measure(game, empties, positions)
             known = CPP_SECONDS[game.rows].get(empties)
@@ -44,7 +44,7 @@ def all_moves(positions: int, rows: tuple[int, ...] = (6, 8)) -> Iterator[dict[s
             }
 
 
-def _board(rows: int) -> Game:
+def board(rows: int) -> Game:
     """The Reversi game with so many rows."""
     return next(game for game in GAMES if isinstance(game, Reversi) and game.rows == rows)
 
@@ -53,7 +53,7 @@ def problems(path: Path, seconds: float) -> dict[str, object]:
     """The best move and its exact value of every problem in an OBF file, with an empty memory each, until
     the processor has worked `seconds`. `right` counts those that are as published. Raises InputError
     for a file that cannot be read."""
-    game = _board(8)
+    game = board(8)
     asked = read_problems(game, read_bytes(path, LONGEST_FILE).decode("utf-8", "replace"))
     solver, spent = ReversiSolver(game, PROBLEM_TABLE_BITS), list[float]()
     solver.best(game.parse_position(f"{'X' * 62}O- X"))

@@ -44,7 +44,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     command.add_argument(
         "--rounds", type=whole(1, 10_000), default=20, metavar="N",
-        help="slices of each kind; with --solver, positions (default: 20)",
+        help="slices of each kind; with --solver, positions and games (default: 20)",
     )  # fmt: skip
     command.add_argument("--json", action="store_true", help="print one JSON object, for programs")
 
@@ -134,6 +134,7 @@ def _speedups(game: "Game", rounds: int) -> dict[str, object]:
 
 def _solver(positions: int, files: list[Path], seconds: float) -> dict[str, object]:
     from engines.bench import solver
+    from engines.bench.answers import answers
 
     _say(f"every move of {positions} positions for each number of empty squares")
     rows = list(solver.all_moves(positions))
@@ -141,7 +142,8 @@ def _solver(positions: int, files: list[Path], seconds: float) -> dict[str, obje
     for file in files:
         _say(f"the problems of {file.name}: {seconds:g} s of processor time at most")
         tests.append(solver.problems(file, seconds))
-    return {"solver_all_moves": rows, "solver_problems": tests}
+    _say(f"the perfect player on 6x6: its own moves in {positions} games")
+    return {"solver_all_moves": rows, "perfect_answers": answers(positions), "solver_problems": tests}
 
 
 def _say(text: str) -> None:

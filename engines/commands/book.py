@@ -17,17 +17,22 @@ if TYPE_CHECKING:
 ACTIONS = {
     "build": "solve every position that can arise against the book's own moves",
     "info": "tell what a book holds",
+    "check": "see whether it knows whatever can arise, and solve some of its positions anew",
     "learn": "learn from solved positions which moves to try first, for faster solving",
 }
 MORE = {
     "build": "It takes an hour or more of two cores. Stop it with Ctrl-C, or let it be killed: the same "
     "command goes on where it was. After each round the file is a book that can be used.",
     "info": "",
+    "check": "It takes a second for a position with 22 empty squares, and minutes for one at a game's "
+    "beginning. It ends with code 1 where anything is wrong, and lists it.",
     "learn": "The weights that come with the program were made by `book learn --game reversi6 --to "
     "resources/solvers/reversi6.npy`. It takes ten minutes.",
 }
-INTERRUPTED = 130
+FAULTY, INTERRUPTED = 1, 130
 LEARNED_ROWS = 6
+CHECKING_BITS = 22
+"""96 MiB: early positions are solved much sooner with it."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -37,28 +42,44 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         told = f"{text[0].upper()}{text[1:]}. {MORE[name]}"
         action = actions.add_parser(name, help=text, description=told, allow_abbrev=False)
         add_game(action)
-        if name != "info":
+        if name in ("build", "learn"):
             action.add_argument("--to", type=Path, required=True, metavar="FILE", help="where to put it")
         if name == "learn":
             _add_learning(action)
             continue
         action.add_argument(
             "--from", dest="source", type=Path, metavar="FILE",
-            help="default: the book that came with the program" if name == "info"
-            else "a book whose entries need not be solved again",
+            help="a book whose entries need not be solved again" if name == "build"
+            else "default: the book that came with the program",
         )  # fmt: skip
         if name == "build":
             _add_building(action)
+        if name == "check":
+            _add_checking(action)
 
 
 def _add_building(action: argparse.ArgumentParser) -> None:
     action.add_argument(
-        "--limit", type=whole(0, 60), default=22, metavar="N",
-        help="with so many empty squares or fewer the solver is left to it (default: 22)",
+        "--limit", type=whole(0, 60), default=20, metavar="N",
+        help="with so many empty squares or fewer the solver is left to it (default: 20)",
     )  # fmt: skip
     action.add_argument("--workers", type=whole(1, 64), default=1, metavar="N", help="threads (default: 1)")
     action.add_argument(
         "--memory", type=whole(1, 100_000), default=400, metavar="MB", help="for each of them (default: 400)"
+    )
+
+
+def _add_checking(action: argparse.ArgumentParser) -> None:
+    action.add_argument(
+        "--positions", type=whole(0, 10_000_000), default=100, metavar="N",
+        help="how many to solve anew, drawn from all (default: 100)",
+    )  # fmt: skip
+    action.add_argument(
+        "--empties", type=whole(0, 60), default=60, metavar="N",
+        help="draw only those with so many empty squares or fewer",
+    )  # fmt: skip
+    action.add_argument(
+        "--seed", type=whole(0, 2**31), default=1, metavar="N", help="of the positions (default: 1)"
     )
 
 
@@ -83,6 +104,8 @@ def run(options: argparse.Namespace) -> int:
         raise InputError("There are books of Reversi alone, not of {game}.", game=game.id)
     if options.action == "learn":
         return _learn(game, options)
+    if options.action == "check":
+        return _check(game, options)
     return _build(game, options) if options.action == "build" else _info(game, options.source)
 
 
@@ -149,7 +172,7 @@ def _learn(game: "Game", options: argparse.Namespace) -> int:
     return 0
 
 
-def _info(game: "Game", source: Path | None) -> int:
+def _opened(game: "Game", source: Path | None) -> "tuple[Path, Book]":
     from engines.errors import InputError
     from engines.paths import resource
     from engines.solvers.reversi.book import Book
@@ -157,7 +180,11 @@ def _info(game: "Game", source: Path | None) -> int:
     path = source or resource("books", f"{game.id}.book")
     if source is None and not path.is_file():
         raise InputError("No book of {game} came with this program.", game=game.id)
-    book = Book.load(path, game)
+    return path, Book.load(path, game)
+
+
+def _info(game: "Game", source: Path | None) -> int:
+    path, book = _opened(game, source)
     start = book.find(game.initial)
     whole = "" if book.complete else f" (a part: {book.aim} is its aim)"
     for name, value in (
@@ -170,3 +197,30 @@ def _info(game: "Game", source: Path | None) -> int:
     ):
         print(f"{name:<10} {value}")
     return 0
+
+
+def _check(game: "Game", options: argparse.Namespace) -> int:
+    from engines.solvers.reversi.book_checking import holds, sample, structure
+    from engines.solvers.reversi.solver import ReversiSolver
+
+    path, book = _opened(game, options.source)
+    ticker, solver = Ticker(), ReversiSolver(game, CHECKING_BITS)
+    found = structure(book)
+    asked = sample(book, options.positions, options.seed, options.empties)
+    wrong = []
+    for done, position in enumerate(asked):
+        ticker.tell(f"{done} of {len(asked)} positions solved anew")
+        wrong += [] if holds(book, position, solver) else [position]
+    ticker.clear()
+    for name, count in (
+        (f"{path.name}, positions", len(book)),
+        ("positions that can arise", found.arising),
+        ("  with a choice, and not in it", len(found.missing)),
+        ("  whose value does not fit", len(found.unfit)),
+        ("positions solved anew", len(asked)),
+        ("  with another value or a better move", len(wrong)),
+    ):
+        print(f"{name:<40} {count:>9,}")
+    for position in (*found.missing, *found.unfit, *wrong):
+        print(game.format_position(position))
+    return FAULTY if found.missing or found.unfit or wrong else 0

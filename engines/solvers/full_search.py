@@ -21,7 +21,7 @@ class FullSearch:
 
     def effort(self, position: Position) -> float:
         """As `Oracle` says."""
-        return 0.5
+        return 0.2
 
     def solve(self, position: Position, control: Control | None = None) -> Solution:
         """As `Oracle` says; too quick to be stopped."""

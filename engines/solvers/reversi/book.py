@@ -36,8 +36,7 @@ def canonical(game: Game, position: Position) -> tuple[Key, int]:
     """The key of a position, and the number of the symmetry that leads to it."""
     own, opponent = position.words[position.side], position.words[position.side.other]
     images = (
-        ((_image(own, squares), _image(opponent, squares)), number)
-        for number, squares in enumerate(_squares(game))
+        ((_image(own, parts), _image(opponent, parts)), number) for number, parts in enumerate(_parts(game))
     )
     return min(images)
 
@@ -136,9 +135,22 @@ def _unpack(body: bytes) -> bytes:
 
 
 @cache
-def _squares(game: Game) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(int(square) for square in symmetry.squares) for symmetry in game.symmetries)
+def _parts(game: Game) -> list[list[list[int]]]:
+    """For each symmetry and each eight squares, the images of all their 256 ways to be occupied."""
+    found = []
+    for symmetry in game.symmetries:
+        goes_to = {int(square): i for i, square in enumerate(symmetry.squares)}
+        parts = [[0] * 256 for _ in range(0, len(goes_to), 8)]
+        for square, i in goes_to.items():
+            part, bit = parts[square // 8], 1 << square % 8
+            part[:] = [image | 1 << i if way & bit else image for way, image in enumerate(part)]
+        found.append(parts)
+    return found
 
 
-def _image(bits: int, squares: tuple[int, ...]) -> int:
-    return sum((bits >> square & 1) << i for i, square in enumerate(squares))
+def _image(bits: int, parts: list[list[int]]) -> int:
+    image = 0
+    for part in parts:
+        image |= part[bits & 255]
+        bits >>= 8
+    return image

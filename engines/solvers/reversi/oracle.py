@@ -15,7 +15,7 @@ from engines.solvers.reversi.solver import ReversiSolver
 
 GROWTH = 2.1
 """An empty square more takes so many times as long."""
-QUICK_EMPTIES = {4: 12, 6: 20, 8: 18}
+QUICK_EMPTIES = {4: 16, 6: 20, 8: 18}
 """Rows -> so many empty squares, or fewer, are solved within about a second."""
 
 

@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 
 from engines.__main__ import main
+from engines.catalogue import find_game
 from engines.commands.book import line
+from engines.solvers.reversi.book import Book, canonical
 from engines.solvers.reversi.book_building import BookProgress
 
 
@@ -30,6 +32,21 @@ def test_a_book_is_made_and_told_of(tmp_path: Path, capsys) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["book"]
 
 
+def test_a_book_is_checked(tmp_path: Path, capsys) -> None:
+    path, check = tmp_path / "book", ["book", "check", "--game", "reversi4", "--from"]
+    assert build(path, "--limit", "6") == 0
+    assert main([*check, str(path), "--positions", "5", "--seed", "3"]) == 0
+    rows = capsys.readouterr().out.splitlines()[1:]
+    assert [int(row.split()[-1]) for row in rows[2:]] == [0, 0, 5, 0]
+    game = find_game("reversi4")
+    entries = dict(Book.load(path, game).entries)
+    key = canonical(game, game.initial)[0]
+    for changed in ({}, {key: (entries[key][0], -8)}):
+        Book(game, 6, {one: entry for one, entry in entries.items() if one != key} | changed).save(path)
+        assert main([*check, str(path), "--positions", "0"]) == 1
+        assert game.format_position(game.initial) in capsys.readouterr().out
+
+
 def test_weights_are_learned(tmp_path: Path) -> None:
     path = tmp_path / "weights.npy"
     assert main(["book", "learn", "--game", "reversi6", "--to", str(path), "--positions", "20"]) == 0
@@ -46,6 +63,8 @@ def test_weights_are_learned(tmp_path: Path) -> None:
         (["build", "--game", "reversi4", "--to", "{path}/book"], "cannot be"),
         (["learn", "--game", "reversi8", "--to", "{path}"], "6x6 board alone"),
         (["info", "--game", "reversi8"], "No book of reversi8"),
+        (["check", "--game", "reversi8"], "No book of reversi8"),
+        (["check", "--game", "reversi4", "--from", "{path}", "--positions", "-1"], "-1"),
         (["info", "--game", "reversi4", "--from", "{path}"], "cannot be read"),
     ],
 )
