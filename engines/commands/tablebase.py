@@ -34,7 +34,7 @@ MORE = {
     "check": "It takes up to an hour, and 1 GB of memory. Boards are counted as Tanaka did in 2009: left and "
     "right are one, and so are the two sides; nobody moves on from a board where the lion can be taken or "
     "has come home. (The table holds open boards alone, but all that can be set up.) It ends with code 1 "
-    "where a value is wrong.",
+    "where a value is wrong, or a count differs from what is known.",
 }
 FAULTY, INTERRUPTED = 1, 130
 
@@ -166,20 +166,17 @@ def _info(game: "Game", source: Path | None) -> int:
 
 def _check(game: "Game", source: Path | None) -> int:
     from engines.solvers.animal_shogi.census import census
+    from engines.solvers.animal_shogi.published import OFFICIAL, SIMPLE, compare
+    from engines.solvers.animal_shogi.table_file import rules_of
 
     table, ticker = _opened(game, source), Ticker()
     found = census(game, table.table(), lambda count: ticker.tell(f"{count:,} boards"))
     ticker.clear()
-    for name, count in (
-        ("reachable boards", found.reachable),
-        ("  the lion can be taken", found.taken),
-        ("  a lion has come home, or no move", found.home),
-        ("  open", found.wins + found.losses + found.draws),
-        ("    won", found.wins),
-        ("    lost", found.losses),
-        ("    drawn", found.draws),
-        ("longest win, in plies", found.longest),
-        ("values that do not follow", found.wrong),
-    ):
-        print(f"{name:<36} {count:>13,}")
-    return FAULTY if found.wrong else 0
+    rows = compare(found, rules_of(game))
+    print(f"{'':<36} {'counted':>13} {'known':>13}")
+    for row in rows:
+        known = "" if row.known is None else f"{row.known:>13,}  {'differs' if row.differs else 'equal'}"
+        print(f"{row.name:<36} {row.counted:>13,} {known}".rstrip())
+    print(f"{'values that do not follow':<36} {found.wrong:>13,}")
+    print(f"The known counts are {SIMPLE if rules_of(game) else OFFICIAL}.")
+    return FAULTY if found.wrong or any(row.differs for row in rows) else 0
