@@ -1,5 +1,6 @@
 """Where a run stands, and how it tells of it while it goes on."""
 
+import time
 from collections.abc import Callable, Mapping
 
 from engines.errors import InputError
@@ -25,7 +26,8 @@ class Course:
 
     def take_up(self, state: State) -> None:
         """Go on from a state."""
-        self.state, self.clock = state, ActiveClock(state.seconds)
+        source = time.process_time if self.options.clock == "processor" else time.monotonic
+        self.state, self.clock = state, ActiveClock(state.seconds, source)
 
     @property
     def progress(self) -> float:
@@ -64,7 +66,8 @@ class Course:
         def report(done: int) -> None:
             at = min(offset + done, total)
             left = schedule.remaining(self.options, self.state, self.clock.seconds)
-            self.reporter.tell(events.Phase(self.state.iteration, name, at, total, left))
+            eta = None if left is None else left / self.clock.pace
+            self.reporter.tell(events.Phase(self.state.iteration, name, at, total, eta))
 
         return report
 

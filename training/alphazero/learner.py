@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from training.alphazero.options import Options
 from training.alphazero.replay import Arrays, Replay
+from training.networks.device import compiles_whole_steps
 from training.networks.dual import DualSpec, Weights, assign_weights, build, named_weights, taken_over
 
 AVERAGE_EVERY = 8
@@ -25,8 +26,8 @@ REPORT_SECONDS = 0.5
 
 
 def quiet_tensorflow(threads: int, log: Path) -> None:
-    """Import Keras's backend with few threads; what its libraries have to say goes to `log`, not to
-    the terminal. Must come before any other use."""
+    """Import Keras's backend, whichever it is, with few threads; what its libraries have to say goes to
+    `log`, not to the terminal. Must come before any other use."""
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
     os.environ.setdefault("TF_ENABLE_ONEDNN_OPTS", "1")
     os.environ.setdefault("OMP_NUM_THREADS", str(threads))
@@ -91,7 +92,7 @@ class Learner:
             optimizer=_optimizer(options),
             loss={"policy": _policy_loss, "value": "mean_squared_error"},
             loss_weights={"policy": 1.0, "value": options.value_weight},
-            jit_compile=_compiles_whole_steps(),
+            jit_compile=compiles_whole_steps(),
         )
         self.model.optimizer.build(self.model.trainable_variables)
         self.average: Weights = named_weights(self.model)
@@ -200,13 +201,6 @@ def _policy_loss(target: Any, logits: Any) -> Any:
     legal = target >= 0
     log_shares = ops.log_softmax(ops.where(legal, logits, -1e9), axis=-1)
     return -ops.sum(ops.where(legal, target * log_shares, 0.0), axis=-1)
-
-
-def _compiles_whole_steps() -> bool:
-    """JAX needs it; TensorFlow's compiler makes slow convolutions on processors."""
-    import keras
-
-    return bool(keras.backend.backend() == "jax")
 
 
 def _array(variable: Any) -> NDArray[Any]:

@@ -14,6 +14,7 @@ from training.alphazero.beginning import starting_weights
 from training.alphazero.checkpoint import Checkpoint, State
 from training.alphazero.course import Course
 from training.alphazero.diagnosis import judge_newest
+from training.alphazero.evaluators import Evaluators
 from training.alphazero.examination import Examiner
 from training.alphazero.figures import learning_figures, manifest_figures, selfplay_figures
 from training.alphazero.gallery import Gallery
@@ -48,6 +49,7 @@ class Training:
         seed = options.seed or int(np.random.SeedSequence().generate_state(1)[0])
         self.learner = Learner(self.gallery.spec, options, seed)
         self.untrained = self.learner.save()
+        self.asked = Evaluators(game, self.gallery.spec, options, self.threads, self.course.say)
         self._take_up_newest()
         self.rng = np.random.default_rng([seed, self.state.serial])
         self.examiner = Examiner(self.course, game, self.gallery, self.threads, self.rng)
@@ -217,7 +219,7 @@ class Training:
         self._load_evaluators()
 
     def _load_evaluators(self) -> None:
-        self.evaluators = [Network.load(self.gallery.playing, self.game) for _ in range(self.threads)]
+        self.evaluators = self.asked.load(self.gallery.playing)
 
     def _start_selfplay(self) -> None:
         """Begin new games."""

@@ -19,11 +19,27 @@ class Options:
     iterations: int = option(
         0, "Iterations", "Ends the run after so many iterations; 0 means no such limit.", RUN, 0, 1_000_000
     )
+    clock: str = option(
+        "wall",
+        "Clock",
+        "What the minutes are counted by: the clock on the wall, or the processor time of all threads "
+        "together, by which runs can be compared on a busy computer.",
+        RUN,
+        choices=("wall", "processor"),
+    )
     seed: int = option(0, "Seed", "Start of the random numbers; 0 chooses one.", RUN, 0, 2_000_000_000)
     threads: int = option(
         0, "Threads", "Processor threads for self-play and learning; 0 uses all cores.", RUN, 0, 256
     )
 
+    evaluator: str = option(
+        "auto",
+        "Evaluator",
+        "What asks the network in self-play: ONNX Runtime on the processor, Keras on the device it learns "
+        "on, or the faster one.",
+        PLAY,
+        choices=("auto", "onnx", "keras"),
+    )
     games: int = option(
         256, "Games per iteration", "Finished self-play games in each iteration.", PLAY, 1, 100_000
     )

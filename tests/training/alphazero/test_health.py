@@ -44,7 +44,7 @@ def replay() -> Replay:
     return memory
 
 
-def health_of(replay: Replay, logits: NDArray[np.float32], values: NDArray[np.float32]) -> Health:
+def health_of(replay: Replay, logits: NDArray[np.floating], values: NDArray[np.floating]) -> Health:
     found = examine(replay, Answers(GAME, logits.astype(np.float32), values.astype(np.float32)), 1000)
     assert found is not None and found.positions == len(replay)
     return found

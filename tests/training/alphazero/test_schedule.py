@@ -8,6 +8,7 @@ from training.alphazero.checkpoint import State
 from training.alphazero.learner import learning_rate
 from training.alphazero.options import Options, options_from
 from training.alphazero.schedule import EXTENDED, exhausted, is_last, progress, remaining
+from training.clock import ActiveClock
 
 TEN = options_from({"minutes": 10})
 TWENTY = options_from({"minutes": 20})
@@ -97,3 +98,16 @@ def test_remaining_time() -> None:
     iterations = options_from({"minutes": 0, "iterations": 4})
     assert remaining(iterations, State(), 5.0) is None
     assert remaining(iterations, State(iteration=3, seconds=20.0), 25.0) == 15.0
+
+
+def test_a_clock_can_count_processor_time() -> None:
+    ticks = [7.0]
+    clock = ActiveClock(10.0, lambda: ticks[0])
+    ticks[0] += 2.5
+    assert clock.seconds == 12.5 and clock.pace > 0
+    clock.hold()
+    ticks[0] += 100
+    assert clock.seconds == 12.5
+    clock.go_on()
+    ticks[0] += 1
+    assert clock.seconds == 13.5

@@ -1,0 +1,41 @@
+"""A whole comparison, as small as can be: trained, judged, printed, and never done twice."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.training.trainer import Trainer, events_of
+
+TINY = ("--preset", "smoke", "--minutes", "0.02", "--seeds", "1", "--sims", "0", "--positions", "40",
+        "--against", "random", "--games", "4", "--match-sims", "2")  # fmt: skip
+
+
+def test_variants_are_trained_judged_and_printed(tmp_path: Path) -> None:
+    arguments = ("compare", "--to", tmp_path / "all", "--game", "tictactoe", *TINY, "--variant", "base:")
+    ended = Trainer(*arguments, folder=tmp_path).wait()
+    assert ended.code == 0, ended.errors
+    lines = ended.output.splitlines()
+    assert lines[0].startswith("| variant | changes | seed | processor minutes |")
+    assert len(lines) == 3 and lines[2].startswith("| base | - | 1 | ")
+    run = tmp_path / "all" / "base-1"
+    count = len(events_of(run))
+    again = Trainer(*arguments, folder=tmp_path).wait()
+    assert (again.code, again.output, again.errors) == (0, ended.output, "")
+    assert len(events_of(run)) == count
+    other = Trainer(*arguments[:-1], "base: sims=3", folder=tmp_path).wait()
+    assert other.code == 2 and "made with other settings" in other.errors
+
+
+@pytest.mark.parametrize(
+    ("variant", "sentence"),
+    [("base: filtres=3", "There is no option filtres"), ("base: sims", "is not readable")],
+)
+def test_what_cannot_be_compared(
+    variant: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from training.__main__ import main
+
+    folder = tmp_path / "all"
+    assert main(["compare", "--to", str(folder), "--game", "tictactoe", *TINY, "--variant", variant]) == 2
+    assert sentence in capsys.readouterr().err
+    assert not folder.exists()

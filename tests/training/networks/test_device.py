@@ -1,0 +1,69 @@
+"""Keras and ONNX Runtime judge alike, and self-play may ask either."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from engines.catalogue import find_game
+from engines.evaluation.manifest import write_manifest
+from engines.evaluation.network import Network
+from engines.runs import events
+from tests.training.alphazero.played import options, selfplay
+from tests.training.trainer import Trainer, events_of, in_child
+from training.alphazero.evaluators import Evaluators, rate
+from training.alphazero.options import Options
+from training.networks.device import DeviceNetwork, accelerator
+from training.networks.dual import DualSpec, build, named_weights
+from training.networks.export import save_onnx
+
+
+def test_both_evaluators_agree(tmp_path: Path) -> None:
+    found = in_child(_compared, str(tmp_path / "a.onnx"))
+    assert [rows for rows, _, _ in found["answers"]] == [1, 5, 16, 20]
+    assert max(policy for _, policy, _ in found["answers"]) < 1e-5
+    assert max(value for _, _, value in found["answers"]) < 1e-5
+    if found["device"] is None:
+        assert found["auto"] == ["Network", "Network"] and found["said"] == []
+    assert found["keras"] == ["DeviceNetwork", "DeviceNetwork"] and found["same"]
+    assert found["rate"] > 0
+
+
+def _compared(path: str) -> dict[str, Any]:
+    game, file = find_game("animal-shogi"), Path(path)
+    spec = DualSpec.of(game, 8, 2, True)
+    save_onnx(spec, named_weights(build(spec, 3)), file)
+    write_manifest(file, game, size=spec.size, origin={}, training={})
+    samples = selfplay(game, options(random_start_share=1.0), seed=3).play(6)
+    network, device = Network.load(file, game), DeviceNetwork(game, spec)
+    device.take(file)
+    answers = []
+    for rows in (1, 5, 16, 20):
+        one, other = (
+            who.evaluate(samples.states[:rows], samples.repeats[:rows]) for who in (network, device)
+        )
+        answers.append(
+            (len(other[1]), *(float(np.abs(a - b).max()) for a, b in zip(one, other, strict=True)))
+        )
+    said: list[str] = []
+    auto = Evaluators(game, spec, Options(), 2, said.append).load(file)
+    keras = Evaluators(game, spec, Options(evaluator="keras"), 2, said.append)
+    first, again = keras.load(file), keras.load(file)
+    return {
+        "answers": answers,
+        "device": accelerator(),
+        "auto": [type(one).__name__ for one in auto],
+        "keras": [type(one).__name__ for one in first],
+        "same": all(a is b for a, b in zip(first, again, strict=True)),
+        "said": said,
+        "rate": rate(first, 16, 0.05),
+    }
+
+
+def test_a_run_that_asks_keras_works_and_resumes(tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    smoke = ("--game", "tictactoe", "--preset", "smoke", "--set", "evaluator=keras")
+    assert Trainer("new", "--run", run, *smoke, folder=tmp_path).wait().code == 0
+    assert Trainer("resume", "--run", run, "--set", "iterations=3", folder=tmp_path).wait().code == 0
+    last = events_of(run)[-1]
+    assert isinstance(last, events.Finished) and last.outcome == "completed"

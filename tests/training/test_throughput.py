@@ -1,0 +1,24 @@
+"""Self-play in the trainer against its evaluators alone."""
+
+import json
+
+import pytest
+
+from training.__main__ import main
+
+SMALL = ["--rounds", "1", "--seconds", "0.2", "--set", "parallel_games=16", "--set", "threads=2"]
+
+
+def test_the_ratio_is_one_line_of_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--game", "tictactoe", "--preset", "quick", *SMALL, "--json"]) == 0
+    shown = capsys.readouterr()
+    figures = json.loads(shown.out)
+    assert (figures["game"], figures["threads"], figures["batch"]) == ("tictactoe", 2, 16)
+    assert figures["bare_evaluations_per_second"] > figures["selfplay_evaluations_per_second"] > 0
+    assert 0 < figures["trainer_efficiency_cpu"] < 1.2
+    assert "round 1 of 1" in shown.err
+
+
+def test_a_measurement_of_nothing_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--game", "tictactoe", "--rounds", "0"]) == 2
+    assert "one round or more" in capsys.readouterr().err

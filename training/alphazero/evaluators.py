@@ -1,0 +1,81 @@
+"""Who judges positions in self-play: ONNX Runtime on the processor, or Keras on an accelerator."""
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+
+from engines.evaluation.evaluator import Evaluator
+from engines.evaluation.network import Network
+from engines.game import Game
+from training.alphazero.options import Options
+from training.networks.device import DeviceNetwork, accelerator
+from training.networks.dual import DualSpec
+
+TRIAL_SECONDS = 0.5
+ONNX, KERAS = "onnx", "keras"
+
+
+class Evaluators:
+    """Makes the evaluators of self-play, one for each thread, always of the same kind."""
+
+    def __init__(
+        self, game: Game, spec: DualSpec, options: Options, threads: int, say: Callable[[str], None]
+    ) -> None:
+        """`say` hears which kind was chosen, where there was a choice."""
+        self.game, self.spec, self.threads = game, spec, threads
+        self._batch, self._say = options.parallel_games, say
+        self._kind = options.evaluator
+        self._devices: list[DeviceNetwork] = []
+
+    def load(self, path: Path) -> Sequence[Evaluator]:
+        """Evaluators with the network in an .onnx file. The first time the faster kind is chosen, where
+        it is to be chosen and there is an accelerator."""
+        if self._kind not in (ONNX, KERAS):
+            self._kind = self._faster(path)
+        return self._on_device(path) if self._kind == KERAS else self._on_processor(path)
+
+    def _on_processor(self, path: Path) -> Sequence[Evaluator]:
+        return [Network.load(path, self.game) for _ in range(self.threads)]
+
+    def _on_device(self, path: Path) -> Sequence[Evaluator]:
+        """The same models each time, so that nothing is compiled twice."""
+        while len(self._devices) < self.threads:
+            self._devices.append(DeviceNetwork(self.game, self.spec))
+        for one in self._devices:
+            one.take(path)
+        return self._devices
+
+    def _faster(self, path: Path) -> str:
+        device = accelerator()
+        if device is None:
+            return ONNX
+        processor = rate(self._on_processor(path), self._batch, TRIAL_SECONDS)
+        found = rate(self._on_device(path), self._batch, TRIAL_SECONDS)
+        chosen = "Keras" if found > processor else "ONNX Runtime"
+        self._say(
+            f"Self-play asks the network through {chosen}: {found:,.0f} evaluations a second on {device}, "
+            f"{processor:,.0f} on the processor."
+        )
+        return KERAS if found > processor else ONNX
+
+
+def rate(evaluators: Sequence[Evaluator], batch: int, seconds: float) -> float:
+    """Evaluations a second of all evaluators at once, each on a thread of its own, in batches of `batch`."""
+    game = evaluators[0].game
+    states, repeats = np.tile(game.initial.array(), (batch, 1)), np.zeros(batch, np.uint8)
+
+    def work(evaluator: Evaluator) -> int:
+        count, end = 0, time.perf_counter() + seconds
+        while time.perf_counter() < end:
+            evaluator.evaluate(states, repeats)
+            count += batch
+        return count
+
+    with ThreadPoolExecutor(len(evaluators)) as pool:
+        list(pool.map(lambda one: one.evaluate(states, repeats), evaluators))  # what is compiled at first use
+        began = time.perf_counter()
+        done = sum(pool.map(work, evaluators))
+    return done / (time.perf_counter() - began)

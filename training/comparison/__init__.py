@@ -1,0 +1,1 @@
+"""Variants of a training compared at equal processor time."""

@@ -1,0 +1,135 @@
+"""Train variants for equal processor time, judge them alike, and print the table.
+
+The folder holds a run for each variant and seed, and what was measured of each in `judged`. The same command
+goes on where it was broken off, at any moment; with other measures it adds them.
+"""
+
+import argparse
+import dataclasses
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from engines.catalogue import find_game
+from engines.console import is_packaged, trainer_command
+from engines.errors import InputError
+from engines.files import read_json, write_json
+from engines.runs import events
+from engines.version import VERSION
+from training.comparison.judgement import Judgement, Measure, match_measures, truth_measures
+from training.comparison.table import Row, markdown
+from training.comparison.variants import Entry, entries, read_variant
+from training.kinds import find_kind
+from training.runs import Run
+
+JUDGED = "judged"
+
+
+def compare(arguments: argparse.Namespace) -> int:
+    """Train, judge and print; returns 130 when a training was stopped."""
+    game = find_game(arguments.game)
+    variants = [read_variant(text) for text in arguments.variant]
+    planned = entries(variants, arguments.seeds, arguments.to)
+    wanted = {entry.folder: _options(entry, arguments) for entry in planned}
+    for entry in planned:
+        _check_same(entry, wanted[entry.folder])
+    measures = [
+        *truth_measures(game, arguments.sims, arguments.positions),
+        *match_measures(game, arguments.against, arguments.games, arguments.match_sims),
+    ]
+    rows = []
+    for entry in planned:
+        if not _trained(entry, arguments):
+            print(f"{entry.folder.name} was stopped; the same command goes on.", file=sys.stderr)
+            return 130
+        rows.append(_judged(entry, arguments.to, measures))
+    print(markdown(rows))
+    return 0
+
+
+def _options(entry: Entry, arguments: argparse.Namespace) -> dict[str, object]:
+    """All options of a training; raises InputError when they cannot be."""
+    kind = find_kind("alphazero")
+    preset = kind.find_preset(arguments.game, arguments.preset)
+    options = kind.options_from(preset.settings | entry.settings(arguments.minutes))
+    return dataclasses.asdict(options)
+
+
+def _check_same(entry: Entry, options: dict[str, object]) -> None:
+    """Raise InputError when the run that is there was begun with other settings."""
+    if not (entry.folder / "config.json").exists():
+        return
+    begun = Run.open(entry.folder).config.options
+    if any(begun.get(name, value) != value for name, value in options.items()):
+        raise InputError(
+            "The run in {path} was made with other settings. Give the variant another name, or the "
+            "comparison another folder.",
+            path=entry.folder,
+        )  # fmt: skip
+
+
+def _trained(entry: Entry, arguments: argparse.Namespace) -> bool:
+    """Train, or train on, in a process of its own; returns whether the run is complete. Raises InputError
+    when it failed."""
+    if _outcome(entry) == "completed":
+        return True
+    print(f"training {entry.folder.name}", file=sys.stderr, flush=True)
+    if (entry.folder / "config.json").exists():
+        command = [*trainer_command(), "resume", "--run", str(entry.folder)]
+    else:
+        write_json(entry.folder / "commit.json", {"commit": _commit()})
+        command = [
+            *trainer_command(), "new", "--run", str(entry.folder), "--game", arguments.game,
+            "--preset", arguments.preset,
+        ]  # fmt: skip
+        for name, value in entry.settings(arguments.minutes).items():
+            command += ["--set", f"{name}={value}"]
+    try:
+        code = subprocess.run(command, check=False).returncode
+    except KeyboardInterrupt:  # the training hears of it too, and saves
+        return False
+    if code:
+        raise InputError("The training in {path} failed; its log says why.", path=entry.folder)
+    return _outcome(entry) == "completed"
+
+
+def _outcome(entry: Entry) -> str:
+    """How the run ended; "" while it has not."""
+    if not (entry.folder / "config.json").exists():
+        return ""
+    found = [one for one in Run.open(entry.folder).read_events() if not isinstance(one, events.Phase)]
+    return found[-1].outcome if found and isinstance(found[-1], events.Finished) else ""
+
+
+def _judged(entry: Entry, folder: Path, measures: list[Measure]) -> Row:
+    """Measure what the training came to."""
+    name = entry.folder.name
+    saved = [one for one in Run.open(entry.folder).read_events() if isinstance(one, events.NetworkSaved)]
+    network = entry.folder / saved[-1].path
+    judgement = Judgement(folder / JUDGED / f"{name}.json", network)
+    for measure in measures:
+        if measure.name not in judgement.shares:
+            print(f"judging {name}: {measure.name}", file=sys.stderr, flush=True)
+        judgement.take(measure)
+    training = json.loads(network.with_suffix(".json").read_text(encoding="utf-8"))["training"]
+    made = read_json(entry.folder / "commit.json")
+    return Row(
+        entry.variant.name, entry.variant.words, str(entry.seed), training["minutes"], training["games"],
+        training["steps"], str(made["commit"]) if isinstance(made, dict) else "",
+        {measure.name: judgement.shares[measure.name] for measure in measures},
+    )  # fmt: skip
+
+
+def _commit() -> str:
+    """Which state of the program trains: git's short name, with `-dirty` where files are changed; the
+    version where there is no git."""
+    if is_packaged():
+        return VERSION
+    command = ["git", "describe", "--always", "--dirty", "--exclude=*"]
+    here = Path(__file__).parent
+    try:
+        found = subprocess.run(command, cwd=here, capture_output=True, text=True, check=False)
+    except OSError:
+        return VERSION
+    return found.stdout.strip() if found.returncode == 0 else VERSION

@@ -1,0 +1,63 @@
+"""Networks that judge positions on the device that they learn on, through Keras."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.evaluation.encoding import Encoder
+from engines.game import Game, States
+from training.networks.dual import DualSpec, assign_weights, build
+from training.networks.export import read_weights
+
+SMALLEST = 16
+"""Batches are filled up to a power of two, at least this, since every new size is compiled anew."""
+
+
+class DeviceNetwork:
+    """An evaluator behind which stands a Keras model. One thread at a time may call it."""
+
+    def __init__(self, game: Game, spec: DualSpec) -> None:
+        """Untrained; `take` gives it a network's weights."""
+        self.game = game
+        self._model = build(spec)
+        self._model.compile(jit_compile=compiles_whole_steps())
+        self._encoder = Encoder(game)
+        self._shape = (-1, game.rows, game.columns, game.planes)
+        self._planes = np.zeros((0, game.rows * game.columns * game.planes), np.float32)
+
+    def take(self, path: Path) -> None:
+        """Judge as the network in an .onnx file of our own from now on. Raises InputError when it is none."""
+        assign_weights(self._model, read_weights(path))
+
+    def evaluate(
+        self, states: States, repeats: NDArray[np.uint8]
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Logits float32 [B, actions] and values float32 [B] for the side to move, as `Evaluator` says."""
+        batch = len(states)
+        size = max(SMALLEST, 1 << (batch - 1).bit_length())
+        if size > len(self._planes):
+            self._planes = np.zeros((size, self._planes.shape[1]), np.float32)
+        self._encoder.write(states, repeats, self._planes[:batch])
+        found: dict[str, Any] = self._model.predict_on_batch(self._planes[:size].reshape(self._shape))
+        return np.asarray(found["policy"])[:batch], np.asarray(found["value"])[:batch, 0]
+
+
+def accelerator() -> str | None:
+    """The device other than the processor that Keras computes on, by its backend's name for it; None where
+    there is none."""
+    import keras
+
+    try:
+        devices: list[str] = keras.distribution.list_devices()
+    except (RuntimeError, NotImplementedError, AttributeError, ImportError):
+        return None
+    return next((device for device in devices if not device.lower().startswith("cpu")), None)
+
+
+def compiles_whole_steps() -> bool:
+    """JAX needs it; TensorFlow's compiler makes slow convolutions on processors."""
+    import keras
+
+    return bool(keras.backend.backend() == "jax")
