@@ -189,8 +189,12 @@ def decide(keys, values, visits, marks, seen, state, seats, line, rest, rule, co
     if seed:
         goal = 0.0 if passes else worth[:many].max()
         learn_turn(keys, values, visits, marks, count, rule, seats, side, n, goal, rule[GAMMA])
-    worth[at] = -1.0
     move = n * n if passes else moves[at]
+    for i in range(many):  # its twins under a symmetry of the position are the same move
+        if i == at or (
+            mask & (mask - _ONE) and key_of(code, mask, moves[i], n) == key_of(code, mask, move, n)
+        ):
+            worth[i] = -1.0
     remember(count, rule, seats, line, rest, side, code, mask, _U(known == 0), n, move, max(many, 1), worth)
     return move
 
