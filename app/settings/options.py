@@ -63,13 +63,13 @@ REVEAL = Option(
     "When the evaluation bar, the graph and the figures on the board are shown.",
     choices=(("hidden", "Hidden"), ("after", "After my move"), ("always", "Always")),
 )  # fmt: skip
-TRUTH = "truth"
-"""The overlay that shows exact results, where they are known."""
+TRUTH, INSIDE = "truth", "inside"
+"""The overlays that show exact results, where they are known, and what a player itself goes by."""
 OVERLAY = Option(
     "overlay", "none", "Figures on the board", "Analysis",
     "What is written on the squares where one may play.",
     choices=(("none", "None"), ("prior", "Network's first idea"), ("visits", "Visits"), ("value", "Value"),
-             (TRUTH, "Truth")),
+             (TRUTH, "Truth"), (INSIDE, "What the opponent goes by")),
 )  # fmt: skip
 OTHER_OVERLAY = Option("other_overlay", "none")
 """What was written on the squares before the truth was."""
@@ -89,12 +89,14 @@ SEATS: Option[dict[str, list[str]]] = Option("seats", {})
 """The two players last chosen for each game, first and second."""
 OWN_OPPONENTS: Option[dict[str, list[str]]] = Option("own_opponents", {})
 """The specs of the person's own networks that are offered in each game, the newest first."""
+COLLECTION = Option("collection", "")
+"""Where the collection of games last looked at lies: folders and files, with line ends between them."""
 GEOMETRY = Option("geometry", "")
 
 OPTIONS: tuple[Option[Any], ...] = (
     LANGUAGE, APPEARANCE, BOARD, ANIMATION,
     COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, WATCH_PAUSE,
     REVEAL, OVERLAY, VIEWPOINT, ANALYSIS_SIMS,
-    TAB, VARIANTS, SEATS, OWN_OPPONENTS, GEOMETRY, OTHER_OVERLAY,
+    TAB, VARIANTS, SEATS, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY,
 )  # fmt: skip
 """Options of a group stand together: the dialog shows them so."""

@@ -18,7 +18,7 @@ UNKNOWN = 0.05
 """What a move that the table does not know counts for, as a share of a win: more than a lost one."""
 INSIDE = (
     "Its table has learned from this position {visits} times and knows {known} of {moves} moves. On the "
-    "squares: each move's value, 0 (lost) to {win} (won), and how often it was learned from."
+    "squares: each move's value for its player, 0 (lost) to {win} (won), and how often it was learned from."
 )
 NOTHING = "Its table has never seen this position: it draws a move."
 
