@@ -4,7 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.analysis.graph import EvaluationGraph
-from app.analysis.judgement import Judgement, curve, headline, judge
+from app.analysis.judgement import Judgement, curve, headline, judge, value_for
+from app.analysis.scrubber import Scrubber, moments
 from app.analysis.truth_row import TruthRow
 from app.analysis.worst_row import WorstRow
 from app.i18n import tr
@@ -22,6 +23,7 @@ class JudgementCard(QFrame):
         set_role(self, "card")
         self.title, self.share, self.text = label("title"), label("accent"), label("soft", wraps=True)
         self.truth, self.graph, self.worst = TruthRow(), EvaluationGraph(), WorstRow()
+        self.scrubber = Scrubber()
         self.graph.jumped.connect(self.jumped)
         top = QHBoxLayout()
         top.addWidget(self.title, 1)
@@ -31,6 +33,7 @@ class JudgementCard(QFrame):
         layout.setSpacing(4)
         layout.addLayout(top)
         layout.addWidget(self.text)
+        layout.addWidget(self.scrubber)
         layout.addWidget(self.truth)
         layout.addWidget(self.graph, 1)
         layout.addWidget(self.worst)
@@ -42,6 +45,12 @@ class JudgementCard(QFrame):
         """Show what may be shown of a session; returns the judgement in force where one looks."""
         points = curve(session, preference, reveal)
         now = judge(points, session.cursor)
+        thought = now is not None and now.ply == session.cursor and session.outcome is None
+        self.scrubber.show_moments(moments(session) if thought else (), session.moment)
+        opinion = session.opinion
+        if now is not None and thought and session.moment is not None and opinion is not None:
+            value = value_for(opinion, session.side, now.viewpoint)
+            now = Judgement(now.ply, value, now.viewpoint, opinion.sims)
         self.graph.show_curve(points, session.line.plies, session.cursor)
         if now is None:
             if session.outcome is not None:

@@ -35,6 +35,12 @@ def figures(
     return tuple(result)
 
 
+def favourite(info: SearchInfo) -> Move | None:
+    """The move that was looked at most."""
+    shares = _shares(info, "visits")
+    return max(shares, key=lambda move: shares[move], default=None)
+
+
 def _shares(info: SearchInfo, kind: str) -> dict[Move, float]:
     if kind == "prior":
         return dict(info.prior or info.policy)
@@ -51,7 +57,7 @@ def chips(
     """What is known of every legal move (how it lies, how it is written), the best first, beside what was
     thought of it. Results are as `side` sees them; `played` is the move that was made here."""
     visits = _shares(info, "visits") if info is not None else {}
-    favourite = max(visits, key=lambda move: visits[move], default=None)
+    liked = favourite(info) if info is not None else None
     rest = sorted((move for move in legal if move not in solution.moves), key=lambda m: -visits.get(m, 0.0))
     result = []
     for move in (*solution.moves, *rest):
@@ -65,7 +71,7 @@ def chips(
         words = _words(text, written if truth is not None else "", prior, searched)
         tone = _tone(solution, move)
         result.append(
-            Chip(move, anatomy, written, tone, words, prior, searched, move == favourite, move == played)
+            Chip(move, anatomy, written, tone, words, prior, searched, move == liked, move == played)
         )
     return tuple(result)
 

@@ -85,6 +85,11 @@ class BoardDisplay(QGraphicsView):
         self._redraw()
 
     @property
+    def figures(self) -> tuple[Figure, ...]:
+        """The figures that are written on moves."""
+        return self._hints.figures
+
+    @property
     def chips(self) -> tuple[Chip, ...]:
         """What is shown of the truth."""
         return self._chips.chips

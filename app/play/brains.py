@@ -4,13 +4,17 @@ from collections.abc import Callable
 from threading import Event, Lock
 
 from app.play.players import spec_of
+from app.play.session import Film
 from engines.game import Game
 from engines.matches.match import Match
 from engines.opponents.opponent import Choice, Opponent
+from engines.search.info import SearchInfo
 from engines.search.limit import Control
 
 KEPT = 6
 """Opponents at most: each may hold a network."""
+MOST_MOMENTS = 200
+"""Of a search that takes long, every other opinion is forgotten when there are more."""
 
 
 class Brains:
@@ -21,10 +25,21 @@ class Brains:
         self._opponents: dict[str, Opponent] = {}
         self._lock = Lock()
 
-    def choose(self, spec: str, match: Match, stop: Event, report: Callable[[object], None]) -> Choice:
-        """One move of `spec`; raises InputError where no such player can be made."""
+    def choose(
+        self, spec: str, match: Match, stop: Event, report: Callable[[object], None]
+    ) -> tuple[Choice, Film]:
+        """One move of `spec`, and what it thought on the way; raises InputError where no such player can
+        be made."""
+        film: list[SearchInfo] = []
+
+        def hear(info: SearchInfo) -> None:
+            film.append(info)
+            if len(film) > MOST_MOMENTS:
+                del film[1::2]
+            report(info)
+
         with self._lock:
-            return self._opponent(spec).choose([match], control=Control(stop, report))[0]
+            return self._opponent(spec).choose([match], control=Control(stop, hear))[0], tuple(film)
 
     def _opponent(self, spec: str) -> Opponent:
         if spec not in self._opponents:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.background.task import TaskRunner
 from app.i18n import error_text
 from app.play.brains import Brains
-from app.play.session import Seats, Session
+from app.play.session import Film, Seats, Session
 from engines.game import Game, Move
 from engines.matches.match import Match
 from engines.opponents.opponent import Choice
@@ -129,7 +129,7 @@ class MatchController(QObject):
             self._informed(session.cursor, known, then)
             return
         ply = session.cursor
-        self._think(spec, lambda choice: self._informed(ply, choice.info, then))
+        self._think(spec, lambda choice, before: self._informed(ply, choice.info, then, before))
 
     def set_paused(self, paused: bool) -> None:
         """Hold machines playing each other, or let them go on."""
@@ -203,24 +203,25 @@ class MatchController(QObject):
     def _ask_machine(self) -> None:
         self._think(self.session.seats[self.session.side], self._receive)
 
-    def _think(self, spec: str, done: Callable[[Choice], None]) -> None:
+    def _think(self, spec: str, done: Callable[[Choice, Film], None]) -> None:
+        """Ask `spec`; `done` gets its choice, and what it thought on the way."""
         self._cancel()
         match, brains = self.session.match, self._brains
         self.is_thinking = True
 
-        def work(stop: Any, report: Callable[[object], None]) -> Choice:
+        def work(stop: Any, report: Callable[[object], None]) -> tuple[Choice, Film]:
             return brains.choose(spec, match, stop, report)
 
-        def finished(choice: Any) -> None:
+        def finished(answer: Any) -> None:
             self._stop_thinking()
-            done(choice)
+            done(*answer)
 
         self._request = self._runner.start(work, finished, self._fail, self.progressed.emit)
         self.thinking.emit(True)
 
-    def _receive(self, choice: Choice) -> None:
+    def _receive(self, choice: Choice, before: Film) -> None:
         if self.session.person is None or choice.info.sims >= TRUSTED_SIMS:
-            self.session.infos[self.session.cursor] = choice.info
+            self.session.keep(self.session.cursor, choice.info, before)
             self.informed.emit(self.session.cursor)
         self._answer = choice
         pause = self.watch_pause if self.session.watching else 0.0
@@ -236,8 +237,11 @@ class MatchController(QObject):
         if choice is not None and self.session.awaits_machine:
             self._play(choice.move)
 
-    def _informed(self, ply: int, info: SearchInfo, then: Callable[[SearchInfo], None] | None) -> None:
-        self.session.infos[ply] = info
+    def _informed(
+        self, ply: int, info: SearchInfo, then: Callable[[SearchInfo], None] | None, before: Film = ()
+    ) -> None:
+        if self.session.infos.get(ply) is not info:
+            self.session.keep(ply, info, before)
         self.informed.emit(ply)
         if then is not None:
             then(info)

@@ -130,6 +130,12 @@ class Presenter(QObject):
 
     # The judgement
 
+    def show_moment(self, at: int) -> None:
+        """Show what was thought at a moment of the search that was made here."""
+        session = self._page.controller.session
+        session.moment = at if at < len(session.film) - 1 else None
+        self._show_judgement()
+
     def _show_judgement(self) -> None:
         page, settings = self._page, self._page.settings
         session = page.controller.session
@@ -150,13 +156,14 @@ class Presenter(QObject):
         if chips:
             page.board.show_figures((), chips)
             return
-        info = session.infos.get(session.cursor)
-        shown = kind != "none" and info is not None and session.outcome is None
+        info, scrubbed = session.opinion, session.moment is not None
+        shown = (kind != "none" or scrubbed) and info is not None and session.outcome is None
         if not shown or info is None or not visible(session, session.cursor, settings[options.REVEAL]):
             page.board.show_figures(())
             return
         position = session.match.position
-        kind = "visits" if kind == options.TRUTH else kind  # until something exact is known
+        # The truth waits until something exact is known; who goes through a search sees its figures.
+        kind = "visits" if kind in (options.TRUTH, "none") else kind
         sign = 1 if viewpoint(session, settings[options.VIEWPOINT]) == session.side else -1
         page.board.show_figures(
             figures(info, kind, lambda move: session.game.anatomy(position, move), sign, page.look.turned)

@@ -1,5 +1,7 @@
 """A game in progress as plain Python: the line played, where one looks at it, who sits where."""
 
+from collections.abc import Sequence
+
 from engines.game import Game, Move, Outcome, Side
 from engines.matches.match import Match
 from engines.search.info import SearchInfo
@@ -7,6 +9,11 @@ from engines.search.info import SearchInfo
 HUMAN = "human"
 Seats = tuple[str, str]
 """First and second player: `HUMAN`, or the spec of an opponent."""
+Film = tuple[SearchInfo, ...]
+"""What a search thought, from its first opinion to its last."""
+LONGEST_FILM = 40
+KEPT_FILMS = 12
+"""Of so many positions, those thought about last, it is remembered how their search went."""
 
 
 class Session:
@@ -20,6 +27,9 @@ class Session:
         self.cursor = self.line.plies
         self.infos: dict[int, SearchInfo] = {}
         """What was thought of the position after so many plies."""
+        self.moment: int | None = None
+        """The place in `film` that is looked at; None for its end."""
+        self._films: dict[int, Film] = {}
         self.aided = self.line.plies > 0
         """Whether a move was taken back or helped with, or the game's beginning is not known: its result
         says little of the person."""
@@ -70,14 +80,36 @@ class Session:
         """Whether the game stands still until an opponent moves."""
         return self.at_end and self.seats[self.side] != HUMAN and self.outcome is None
 
+    @property
+    def film(self) -> Film:
+        """How the search went that was made of the position looked at, if that is remembered."""
+        return self._films.get(self.cursor, ())
+
+    @property
+    def opinion(self) -> SearchInfo | None:
+        """What was thought of the position looked at, at the moment looked at."""
+        info = self.infos.get(self.cursor)
+        return info if self.moment is None or info is None else self.film[self.moment]
+
+    def keep(self, ply: int, info: SearchInfo, before: Sequence[SearchInfo] = ()) -> None:
+        """Remember what was thought of the position after `ply` moves, and what the same search thought
+        before it came to that."""
+        self.infos[ply] = info
+        self._films.pop(ply, None)
+        self._films[ply] = thinned((*before, info))
+        for old in list(self._films)[:-KEPT_FILMS]:
+            del self._films[old]
+        self.moment = None
+
     def play(self, move: Move) -> None:
         """Play a legal move where one looks; raises InputError for an illegal one."""
         after = self.match.play(move)
         if not self.at_end:
             self.infos = {ply: info for ply, info in self.infos.items() if ply <= self.cursor}
+            self._films = {ply: film for ply, film in self._films.items() if ply <= self.cursor}
             self.aided = True
         self.line = self._current = after
-        self.cursor = after.plies
+        self.cursor, self.moment = after.plies, None
 
     def resign(self) -> None:
         """The person, or the side to move, gives up."""
@@ -102,9 +134,17 @@ class Session:
 
     def jump(self, ply: int) -> None:
         """Look at the position after `ply` moves."""
-        self.cursor = min(max(ply, 0), self.line.plies)
+        self.cursor, self.moment = min(max(ply, 0), self.line.plies), None
 
     def swap(self) -> None:
         """The players change sides and go on."""
         self.seats = (self.seats[1], self.seats[0])
         self.aided = self.aided or self.line.plies > 0
+
+
+def thinned(film: Film) -> Film:
+    """At most `LONGEST_FILM` of its moments, evenly drawn, the first and the last among them."""
+    last = len(film) - 1
+    if last < LONGEST_FILM:
+        return film
+    return tuple(film[round(i * last / (LONGEST_FILM - 1))] for i in range(LONGEST_FILM))

@@ -124,7 +124,7 @@ class TruthPresenter(QObject):
         if not self.wanted and not mistaken:
             return ()
         found = chips(
-            solution, session.infos.get(session.cursor), self._legal(), session.side,
+            solution, session.opinion, self._legal(), session.side,
             viewpoint(session, page.settings[options.VIEWPOINT]), played,
         )  # fmt: skip
         return (

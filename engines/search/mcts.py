@@ -33,10 +33,9 @@ from engines.search.forest import (
     edges_of,
 )
 from engines.search.info import SearchInfo
-from engines.search.limit import Control, Limit
+from engines.search.limit import Control, Limit, Reports
 
 DEFAULT_SIMS = 400
-REPORT_SECONDS = 0.1
 UNLIMITED_SIMS = 200_000
 MOST_SIMS = 2_000_000
 BATCH = 256
@@ -180,14 +179,13 @@ class Search:
     def _run_batch(self, matches: Sequence[Match], limit: Limit, control: Control) -> list[SearchInfo]:
         started = time.perf_counter()
         stepper = self._prepare(matches, limit)
-        reported = started
+        reports = Reports()
         while stepper.step() and not control.stop.is_set():
             now = time.perf_counter()
             if limit.seconds is not None and now - started >= limit.seconds:
                 break
-            if control.progress and now - reported >= REPORT_SECONDS:
+            if control.progress and reports.due(int(stepper.forest.tree[0, DONE]), now):
                 control.progress(self._info(stepper, 0, now - started))
-                reported = now
         self._kept = (matches[0], stepper) if len(matches) == 1 else None
         seconds = time.perf_counter() - started
         return [self._info(stepper, g, seconds) for g in range(len(matches))]

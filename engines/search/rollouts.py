@@ -23,7 +23,7 @@ from engines.matches.match import Match
 from engines.search import uct
 from engines.search.forest import Box, box
 from engines.search.info import SearchInfo
-from engines.search.limit import Control, Limit
+from engines.search.limit import FEWEST_SIMS, Control, Limit, Reports
 
 PLAYOUT_PLIES = 300
 """A playout longer than this is a draw."""
@@ -32,7 +32,6 @@ _SLICE = 500
 """Playouts between two looks at the clock: a few milliseconds."""
 _ENDLESS = 2_000_000
 """Playouts at most where only time is limited; their tree takes about 150 MB."""
-_REPORT_SECONDS = 0.1
 
 
 class _Tree:
@@ -123,18 +122,17 @@ class Rollouts:
         control, limit = control or Control(), limit or Limit(sims=self.n)
         n = limit.sims if limit.sims is not None else (_ENDLESS if limit.seconds is not None else self.n)
         generator = self._seeds.integers(0, 2**64, size=1, dtype=np.uint64)
-        started = reported = time.perf_counter()
+        started, reports = time.perf_counter(), Reports()
         tree = _Tree(self.game, match, box(self.game.kernels), generator, min(n, _SLICE) + 1)
         done, seconds = 0, 0.0
         while done < n and not control.stop.is_set():
-            playouts = min(_SLICE, n - done)
+            playouts = min(_SLICE, n - done, max(FEWEST_SIMS, done))
             tree.grow(playouts)
             done += playouts
             now = time.perf_counter()
             seconds = now - started
             if limit.seconds is not None and seconds >= limit.seconds:
                 break
-            if control.progress and now - reported >= _REPORT_SECONDS:
+            if control.progress and reports.due(done, now):
                 control.progress(tree.info(match.legal_moves, seconds))
-                reported = now
         return tree.info(match.legal_moves, seconds)
