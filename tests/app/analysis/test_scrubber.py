@@ -29,26 +29,26 @@ def test_a_long_search_is_remembered_by_some_of_its_moments():
 
 
 def done(session):
-    """After how many simulations the opinion was formed that is looked at, and where in its search it is;
-    None without one."""
-    return (session.opinion.sims, session.moment) if session.opinion else None
+    """After how many simulations the opinion was formed that is looked at, where in its search it is, and how
+    many moments of that are remembered; None without one."""
+    return (session.opinion.sims, session.moment, len(session.film)) if session.opinion else None
 
 
 def test_the_moment_looked_at_is_left_with_the_position():
     session = Session(GAME, (HUMAN, HUMAN))
     session.keep(0, opinion(4, 30), [opinion(0, 10), opinion(4, 20)])
-    assert [one.sims for one in session.film] == [10, 20, 30] and done(session) == (30, None)
+    assert [one.sims for one in session.film] == [10, 20, 30] and done(session) == (30, None, 3)
     session.moment = 0
-    assert done(session) == (10, 0)
+    assert done(session) == (10, 0, 3)
     session.play(Move(4))
-    assert not session.film and done(session) is None
+    assert done(session) is None
     session.jump(0)
-    assert done(session) == (30, None) and len(session.film) == 3
+    assert done(session) == (30, None, 3)
     session.play(Move(0))
     for ply in range(1, KEPT_FILMS + 1):
         session.keep(ply, opinion(0, 5))
     session.jump(0)
-    assert not session.film and done(session) == (30, None)
+    assert done(session) == (30, None, 0)
 
 
 def test_the_track_follows_the_pointer_and_marks_changes_of_mind(qtbot):
