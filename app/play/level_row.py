@@ -9,7 +9,7 @@ from app.play.level_story import story
 from app.play.my_level import is_my_level
 from app.play.own_networks import file_of, network_story
 from app.play.perfection import is_perfect
-from app.play.players import LEVEL, describe
+from app.play.players import LEVEL, describe, story_of
 from app.theme.fonts import BODY, SMALL, font
 from app.theme.theme import theme
 from app.theme.tint import drawing
@@ -51,7 +51,7 @@ class LevelRow(QAbstractButton):
         if is_perfect(self.seat):
             return perfection.sentence(self._game)
         path = file_of(self.seat)
-        return network_story(path) if path is not None else self.seat
+        return network_story(path) if path is not None else story_of(self.seat)
 
     def sizeHint(self) -> QSize:
         """As high as name and two lines."""

@@ -10,7 +10,7 @@ from app.i18n import tr
 from app.play.level_row import LevelRow
 from app.play.my_level import MY_LEVEL, is_my_level
 from app.play.perfection import perfect_seats
-from app.play.players import level_seats
+from app.play.players import level_seats, machine_seats
 from app.theme.roles import label, set_role
 from engines.game import Game
 
@@ -46,7 +46,7 @@ class OpponentList(QScrollArea):
     def fill(self, own: Iterable[str]) -> None:
         """Make the rows of the game's own players, once, and those of the person's `own` networks (specs)."""
         if not self.levels:
-            seats = (*level_seats(self._game), *perfect_seats(self._game))
+            seats = (*level_seats(self._game), *perfect_seats(self._game), *machine_seats(self._game))
             self.levels = [self._row(seat, at) for at, seat in enumerate(seats)]
             self.mine = [self._row(MY_LEVEL, 0)]
         for row in self.own:

@@ -3,6 +3,7 @@ but the settings'."""
 
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.i18n import tr
 from app.settings import options
@@ -10,45 +11,50 @@ from app.settings.store import Settings
 from engines.errors import InputError
 from engines.evaluation.manifest import Manifest, read_manifest
 
+if TYPE_CHECKING:
+    from engines.qtables.store import About
+
+NETWORK, TABLE = ".onnx", ".qtable"
+FILES = {"net": NETWORK, "table": TABLE}
+"""The options that name a file of a person's own, and how such files end."""
 MOST = 6
 """So many are remembered for each game; the newest stay."""
 
 
 def file_of(spec: str) -> Path | None:
-    """The network file that a spec names by its path; None for any other player."""
+    """The file of a network or a table that a spec names by its path; None for any other player."""
     from engines.opponents.spec import parse_spec
 
     try:
-        _, settings = parse_spec(spec)
-        path = Path(settings.text("net"))
-    except (InputError, KeyError):
+        values = parse_spec(spec)[1].values
+    except InputError:
         return None
-    return path if path.suffix == ".onnx" else None
+    named = [Path(str(values[option])) for option in FILES if values.get(option) is not None]
+    return next((path for path in named if path.suffix in FILES.values()), None)
 
 
 def network_title(path: Path) -> str:
-    """What a network is called: by how it was trained, else by its file."""
-    manifest = _manifest(path)
-    if manifest is None:
+    """What a network or a table is called: by how it was trained, else by its file."""
+    card = _card(path)
+    if card is None:
         return path.stem
-    preset, iteration = manifest.origin.get("preset"), manifest.training.get("iterations")
+    preset, iteration = card.origin.get("preset"), card.training.get("iterations")
     if not isinstance(preset, str) or not isinstance(iteration, int):
-        return manifest.name
+        return card.name if isinstance(card, Manifest) else path.stem
     return tr("{preset} · iteration {iteration}", preset=tr(preset.capitalize()), iteration=iteration)
 
 
 def network_story(path: Path) -> str:
-    """One sentence about a network."""
-    manifest = _manifest(path)
-    games = manifest.training.get("games") if manifest is not None else None
-    minutes = manifest.training.get("minutes") if manifest is not None else None
+    """One sentence about a network or a table."""
+    card, table = _card(path), path.suffix == TABLE
+    games = card.training.get("games") if card is not None else None
+    minutes = card.training.get("minutes") if card is not None else None
     if not isinstance(games, int) or not isinstance(minutes, int | float):
-        return tr("A network of your own.")
-    return tr(
-        "Your own network: {games} games in {minutes} min.",
-        games=f"{games:,}",
-        minutes=max(1, round(minutes)),
-    )
+        return tr("A Q-table of your own.") if table else tr("A network of your own.")
+    figures = {"games": f"{games:,}", "minutes": max(1, round(minutes))}
+    if table:
+        return tr("Your own Q-table: {games} games in {minutes} min.", **figures)
+    return tr("Your own network: {games} games in {minutes} min.", **figures)
 
 
 def own_opponents(settings: Settings, game: str) -> tuple[str, ...]:
@@ -69,8 +75,14 @@ def remember(settings: Settings, game: str, spec: str) -> None:
 
 
 @lru_cache(maxsize=64)
-def _manifest(path: Path) -> Manifest | None:
+def _card(path: Path) -> "Manifest | About | None":
+    """What a file says of itself."""
     try:
-        return read_manifest(path)
+        if path.suffix != TABLE:
+            return read_manifest(path)
+        from engines.qtables.store import Store
+
+        with Store(path, patience=0.1) as store:
+            return store.about
     except InputError:
         return None

@@ -178,6 +178,7 @@ class GamePage(QWidget):
         self.controller.close()
         self.offers.close()
         self.truth.close()
+        self.presenter.inside.close()
 
     def _turn_board(self, seats: Seats) -> None:
         self.board.set_flipped(self.look.turned and seats[0] != HUMAN and seats[1] == HUMAN)

@@ -30,6 +30,20 @@ def level_seats(game: Game) -> tuple[str, ...]:
     return tuple(LEVEL + level.id for level in levels(game))
 
 
+def machine_seats(game: Game) -> tuple[str, ...]:
+    """The seats of the other players that can be chosen in a game as they are."""
+    from engines.opponents.spec import KINDS
+
+    return tuple(kind.name for kind in KINDS if kind.offered is not None and kind.offered(game))
+
+
+def story_of(seat: str) -> str:
+    """One sentence about a player that is chosen as it is; its spec for any other."""
+    from engines.opponents.spec import KINDS
+
+    return next((tr(kind.help) for kind in KINDS if kind.offered and kind.name == seat), seat)
+
+
 def spec_of(game: Game, seat: str) -> str:
     """What `make_opponent` takes for a seat; raises InputError for an unknown level."""
     if not seat.startswith(LEVEL):
@@ -75,7 +89,9 @@ def _spec_name(spec: str) -> str:
         return tr("Network alone")
     if name == "alphazero":
         return tr("Network and search")
-    return spec
+    from engines.opponents.spec import KINDS
+
+    return next((tr(kind.title) for kind in KINDS if kind.title and kind.name == name), spec)
 
 
 def neighbour(game: Game, seat: str, step: int) -> str | None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from app.analysis.judgement import viewpoint, visible
 from app.analysis.overlays import figures
 from app.i18n import tr
+from app.play.inside import InsideView
 from app.play.offers import Offers
 from app.play.player_card import PlayerCard
 from app.play.players import describe, planned_sims
@@ -31,6 +32,8 @@ class Presenter(QObject):
         self._page, self._offers = page, offers
         self.truth = TruthPresenter(page)
         self.truth.news.connect(self._more_is_known)
+        self.inside = InsideView(page)
+        self.inside.news.connect(self._show_judgement)
         controller = page.controller
         controller.changed.connect(self._changed)
         controller.thinking.connect(self._thinking)
@@ -68,6 +71,7 @@ class Presenter(QObject):
         """Think about, and solve, what may be seen of the position looked at."""
         self._analyse()
         self.truth.follow()
+        self.inside.follow()
 
     def _informed(self, ply: int) -> None:
         self._show_judgement()
@@ -84,6 +88,7 @@ class Presenter(QObject):
         self.show_players()
         self._show_controls()
         self._page.truth.hold(thinking)
+        self.inside.follow()
 
     def _progressed(self, info: SearchInfo) -> None:
         session = self._page.controller.session
@@ -145,6 +150,7 @@ class Presenter(QObject):
         if now is not None:
             share = now.share if now.viewpoint is Side.FIRST else 1 - now.share
         self.truth.show()
+        self.inside.show()
         page.bar.show_share(share, self.below() is Side.FIRST)
         page.bar.describe(share, tr(page.look.sides[0]), self.truth.result())
         self._show_figures()
@@ -153,8 +159,9 @@ class Presenter(QObject):
         page, settings = self._page, self._page.settings
         session, kind = page.controller.session, settings[options.OVERLAY]
         chips = self.truth.chips() if page.controller.ready else ()
-        if chips:
-            page.board.show_figures((), chips)
+        inside = self.inside.figures()
+        if chips or inside:
+            page.board.show_figures(() if chips else inside, chips)
             return
         info, scrubbed = session.opinion, session.moment is not None
         shown = (kind != "none" or scrubbed) and info is not None and session.outcome is None
@@ -163,7 +170,7 @@ class Presenter(QObject):
             return
         position = session.match.position
         # The truth waits until something exact is known; who goes through a search sees its figures.
-        kind = "visits" if kind in (options.TRUTH, "none") else kind
+        kind = "visits" if kind in (options.TRUTH, options.INSIDE, "none") else kind
         sign = 1 if viewpoint(session, settings[options.VIEWPOINT]) == session.side else -1
         page.board.show_figures(
             figures(info, kind, lambda move: session.game.anatomy(position, move), sign, page.look.turned)

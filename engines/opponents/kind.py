@@ -21,7 +21,11 @@ SHARED: tuple[Option, ...] = (
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of opponent: `help` is one English sentence, `make` builds one. The option called `bare`
-    may be written without its name: `level:chick`. `shows_inside`: its `SearchInfo` holds an `Inside`."""
+    may be written without its name: `level:chick`. `shows_inside`: its `SearchInfo` holds an `Inside`.
+
+    `title` is what people call it, and `offered` says in which games they can choose it as it is, without
+    naming a file: there it stands among the opponents, with `help` as the sentence about it.
+    """
 
     name: str
     help: str
@@ -29,6 +33,8 @@ class Kind:
     make: Maker
     bare: str | None = None
     shows_inside: bool = False
+    title: str = ""
+    offered: Callable[[Game], bool] | None = None
 
     def option(self, name: str) -> Option:
         """The option of that name; raises InputError with the known ones."""

@@ -79,6 +79,13 @@ def settai(game: Game, settings: Settings, seed: int | None) -> Opponent:
     return Settai(game, _eye(game, settings, seed), settings.integer("sims"), settings.integer("wish"), seed)
 
 
+def has_table(game: Game) -> bool:
+    """Whether a table comes with the program."""
+    from engines.qtables.library import bundled_table
+
+    return bundled_table(game) is not None
+
+
 def qtable(game: Game, settings: Settings, seed: int | None) -> Opponent:
     """One that looks moves up in a table."""
     from engines.opponents.qtable import QTable

@@ -154,6 +154,8 @@ KINDS: tuple[Kind, ...] = (
         ),
         makers.qtable,
         shows_inside=True,
+        title="Q-table",
+        offered=makers.has_table,
     ),
     Kind(
         "level",

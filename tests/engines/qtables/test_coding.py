@@ -46,7 +46,7 @@ def test_all_images_of_a_position_and_their_moves_have_one_key(
     symmetry = game.symmetries[which]
     there = [image(word, symmetry.squares) for word in (own, opponent)]
     code, mask = canonical(own, opponent, game.rows, 1)
-    other_code, other_mask = canonical(*there, game.rows, 1)
+    other_code, other_mask = canonical(there[0], there[1], game.rows, 1)
     codes = [digits(image(own, s.squares), image(opponent, s.squares), game.rows**2) for s in game.symmetries]
     assert int(code) == int(other_code) == min(codes)
     assert [bool(int(mask) >> k & 1) for k in range(8)] == [one == min(codes) for one in codes]
@@ -66,7 +66,7 @@ def test_moves_share_a_key_only_where_a_symmetry_of_the_position_joins_them(
     game = find_game(name)
     own, opponent, legal = played(game, choices)
     code, mask = canonical(own, opponent, game.rows, 1)
-    orbits = {}
+    orbits: dict[int, set[frozenset[int]]] = {}
     for move in legal:
         joined = {
             int(np.flatnonzero(s.actions == move)[0])
