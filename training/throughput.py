@@ -13,17 +13,15 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from statistics import median
 from threading import Event, Timer
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from engines.catalogue import find_game
 from engines.errors import InputError
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from engines.evaluation.evaluator import Evaluator
     from engines.evaluation.network import Network
     from engines.game import States
@@ -73,7 +71,10 @@ def bench(arguments: argparse.Namespace, _started: float) -> int:
 
 def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     """All figures by name."""
+    from statistics import median
+
     from engines.bench.efficiency import Witness
+    from engines.catalogue import find_game
     from engines.evaluation.network import Network
     from training.alphazero.schedule import selfplay_options
     from training.alphazero.selfplay import SelfPlay

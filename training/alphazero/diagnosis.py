@@ -59,6 +59,7 @@ def calibration_error(values: NDArray[np.float32], results: NDArray[np.float32])
 def answers(
     replay: Replay, evaluator: Evaluator, rows: NDArray[np.int64]
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """A network's logits f32 [n, actions] and values f32 [n] for some rows of a memory."""
     logits, values = [], []
     for at in range(0, len(rows), 256):
         part = rows[at : at + 256]

@@ -6,10 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engines.evaluation.evaluator import Evaluator
 from engines.evaluation.network import Network
-from engines.game import Game
+from engines.game import Game, States
 from training.alphazero.options import Options
 from training.networks.device import DeviceNetwork, accelerator
 from training.networks.dual import DualSpec
@@ -42,10 +43,13 @@ class Evaluators:
 
     def _on_device(self, path: Path) -> Sequence[Evaluator]:
         """The same models each time, so that nothing is compiled twice."""
-        while len(self._devices) < self.threads:
-            self._devices.append(DeviceNetwork(self.game, self.spec))
+        fresh = not self._devices
+        if fresh:
+            self._devices = [DeviceNetwork(self.game, self.spec) for _ in range(self.threads)]
         for one in self._devices:
             one.take(path)
+            if fresh:  # compiled now, while a stop still ends the process at once
+                one.evaluate(*_positions(self.game, self._batch))
         return self._devices
 
     def _faster(self, path: Path) -> str:
@@ -64,8 +68,7 @@ class Evaluators:
 
 def rate(evaluators: Sequence[Evaluator], batch: int, seconds: float) -> float:
     """Evaluations a second of all evaluators at once, each on a thread of its own, in batches of `batch`."""
-    game = evaluators[0].game
-    states, repeats = np.tile(game.initial.array(), (batch, 1)), np.zeros(batch, np.uint8)
+    states, repeats = _positions(evaluators[0].game, batch)
 
     def work(evaluator: Evaluator) -> int:
         count, end = 0, time.perf_counter() + seconds
@@ -75,7 +78,10 @@ def rate(evaluators: Sequence[Evaluator], batch: int, seconds: float) -> float:
         return count
 
     with ThreadPoolExecutor(len(evaluators)) as pool:
-        list(pool.map(lambda one: one.evaluate(states, repeats), evaluators))  # what is compiled at first use
         began = time.perf_counter()
         done = sum(pool.map(work, evaluators))
     return done / (time.perf_counter() - began)
+
+
+def _positions(game: Game, count: int) -> tuple[States, NDArray[np.uint8]]:
+    return np.tile(game.initial.array(), (count, 1)), np.zeros(count, np.uint8)

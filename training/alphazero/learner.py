@@ -33,10 +33,9 @@ def quiet_tensorflow(threads: int, log: Path) -> None:
     os.environ.setdefault("OMP_NUM_THREADS", str(threads))
     with errors_to(log):
         import keras
+        import tensorflow  # Keras reaches for it whichever backend it has
 
         if keras.backend.backend() == "tensorflow":
-            import tensorflow
-
             tensorflow.config.threading.set_intra_op_parallelism_threads(threads)
             tensorflow.config.threading.set_inter_op_parallelism_threads(1)
 

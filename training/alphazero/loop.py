@@ -49,7 +49,7 @@ class Training:
         seed = options.seed or int(np.random.SeedSequence().generate_state(1)[0])
         self.learner = Learner(self.gallery.spec, options, seed)
         self.untrained = self.learner.save()
-        self.asked = Evaluators(game, self.gallery.spec, options, self.threads, self.course.say)
+        self.judges = Evaluators(game, self.gallery.spec, options, self.threads, self.course.say)
         self._take_up_newest()
         self.rng = np.random.default_rng([seed, self.state.serial])
         self.examiner = Examiner(self.course, game, self.gallery, self.threads, self.rng)
@@ -219,7 +219,7 @@ class Training:
         self._load_evaluators()
 
     def _load_evaluators(self) -> None:
-        self.evaluators = self.asked.load(self.gallery.playing)
+        self.evaluators = self.judges.load(self.gallery.playing)
 
     def _start_selfplay(self) -> None:
         """Begin new games."""
