@@ -21,7 +21,7 @@ from engines.evaluation.network import Numberless
 from engines.files import write_atomically
 from training.networks.dual import DualSpec, Weights
 from training.networks.graph import NORM, Graph
-from training.networks.policy import RESIDUAL, PolicySpec
+from training.networks.policy import PLAIN, PolicySpec
 
 _VARIABLE = re.compile(rf"\w+/(kernel|bias|{'|'.join(NORM)})")
 
@@ -35,7 +35,9 @@ def onnx_model(spec: DualSpec | PolicySpec, weights: Weights) -> onnx.ModelProto
     if isinstance(spec, PolicySpec):
         _squares_head(graph, _policy_tower(graph, x, spec), spec)
         return graph.model("policy", planes, {"policy": spec.actions})
-    x = _residual_tower(graph, x, spec, spec.blocks)
+    x = graph.conv(x, "stem")
+    for block in range(spec.blocks):
+        x = graph.residual_block(x, f"block{block}", spec.filters, spec.pools(block))
     _policy_head(graph, x, spec)
     _value_head(graph, x)
     return graph.model("dual", planes, {"policy": spec.actions, "value": 1})
@@ -84,18 +86,18 @@ def read_weights(path: Path) -> Weights:
     return weights
 
 
-def _residual_tower(graph: Graph, x: str, spec: DualSpec | PolicySpec, blocks: int) -> str:
-    x = graph.conv(x, "stem")
-    for block in range(blocks):
-        x = graph.residual_block(x, f"block{block}", spec.filters, spec.pools(block))
-    return x
-
-
 def _policy_tower(graph: Graph, x: str, spec: PolicySpec) -> str:
-    if spec.form == RESIDUAL:
-        return graph.conv(_residual_tower(graph, x, spec, spec.depth), "policy")
-    for name in spec.plain_layers:
-        x = graph.add("Relu", [graph.plain_conv(x, name)], f"{name}_relu")
+    def rectified(x: str, name: str) -> str:
+        return graph.add("Relu", [graph.plain_conv(x, name)], f"{name}_relu")
+
+    if spec.form == PLAIN:
+        for name in spec.plain_layers:
+            x = rectified(x, name)
+        return x
+    x = rectified(x, "stem")
+    for name in spec.blocks:
+        inner = graph.plain_conv(rectified(x, f"{name}a"), f"{name}b")
+        x = graph.add("Relu", [graph.add("Add", [x, inner], f"{name}_sum")], f"{name}_relu")
     return x
 
 

@@ -4,6 +4,7 @@ import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Event
 from typing import Any
 
@@ -13,7 +14,7 @@ from training.networks.dual import Weights, assign_weights, named_weights
 from training.networks.policy import PolicySpec, build
 from training.policy.checkpoint import Arrays
 from training.policy.feeder import Feeder
-from training.policy.options import Options
+from training.policy.options import AUTO, Options
 
 AVERAGE_EVERY = 8
 """Steps between two updates of the averaged weights."""
@@ -50,7 +51,7 @@ class Learner:
     def __init__(self, spec: PolicySpec, options: Options, seed: int) -> None:
         """Build the network and its optimiser."""
         self.spec, self.options = spec, options
-        self.model = build(spec, seed)
+        self.model = build(spec, seed, _precision(options.precision))
         self.model.compile(optimizer=_optimizer(options), loss=_loss, jit_compile=_compiles_whole_steps())
         self.model.optimizer.build(self.model.trainable_variables)
         self.average: Weights = named_weights(self.model)
@@ -121,13 +122,24 @@ class Learner:
             variable.assign(arrays[f"optimizer/{at}"])
 
 
+def _precision(wanted: str) -> str:
+    """The Keras dtype policy for what is wanted."""
+    if wanted == AUTO:
+        try:
+            fast = "amx_bf16" in Path("/proc/cpuinfo").read_text(encoding="utf-8")
+        except OSError:
+            fast = False
+        wanted = "bfloat16" if fast else "float32"
+    return "mixed_bfloat16" if wanted == "bfloat16" else wanted
+
+
 def _optimizer(options: Options) -> Any:
     import keras
 
     optimizer = keras.optimizers.AdamW(
         options.learning_rate, weight_decay=options.weight_decay or None, global_clipnorm=1.0
     )
-    optimizer.exclude_from_weight_decay(var_names=["gamma", "beta", "bias"])
+    optimizer.exclude_from_weight_decay(var_names=["bias"])
     return optimizer
 
 

@@ -7,6 +7,7 @@ from engines.errors import InputError
 from training.networks.policy import PLAIN, RESIDUAL
 from training.settings import option, with_settings
 
+AUTO = "auto"
 RUN, DATA, NETWORK, LEARN, MEASURE = "Run", "Games", "Network", "Learning", "Evaluation"
 
 
@@ -51,17 +52,25 @@ class Options:
     form: str = option(
         RESIDUAL,
         "Form",
-        "Residual blocks with normalisation, or plain layers of convolutions one after the other.",
+        "Residual blocks, or plain layers of convolutions one after the other.",
         NETWORK,
         choices=(RESIDUAL, PLAIN),
     )
     filters: int = option(64, "Filters", "Width of the network.", NETWORK, 4, 512)
-    depth: int = option(5, "Depth", "Residual blocks, or plain layers.", NETWORK, 2, 60)
+    depth: int = option(6, "Depth", "Residual blocks, or plain layers.", NETWORK, 2, 60)
 
     batch: int = option(512, "Batch", "Positions in one learning step.", LEARN, 4, 16_384)
-    learning_rate: float = option(2e-3, "Learning rate", "Step size after the warm-up.", LEARN, 1e-6, 1.0)
+    precision: str = option(
+        AUTO,
+        "Precision",
+        "What the layers compute in; auto is bfloat16 on processors that multiply matrices of it, which is "
+        "twice as fast.",
+        LEARN,
+        choices=(AUTO, "float32", "bfloat16"),
+    )
+    learning_rate: float = option(1e-3, "Learning rate", "Step size after the warm-up.", LEARN, 1e-6, 1.0)
     final_learning_rate: float = option(
-        2e-5, "Last learning rate", "Step size at the end of the run (cosine schedule).", LEARN, 1e-7, 1.0
+        1e-5, "Last learning rate", "Step size at the end of the run (cosine schedule).", LEARN, 1e-7, 1.0
     )
     schedule: str = option(
         "cosine",
@@ -70,7 +79,7 @@ class Options:
         LEARN,
         choices=("cosine", "steps"),
     )
-    warmup_steps: int = option(200, "Warm-up", "Steps until the full learning rate.", LEARN, 0, 100_000)
+    warmup_steps: int = option(300, "Warm-up", "Steps until the full learning rate.", LEARN, 0, 100_000)
     weight_decay: float = option(
         0.01, "Weight decay", "Pull of the weights towards zero, times the learning rate.", LEARN, 0.0, 1.0
     )

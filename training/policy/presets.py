@@ -13,7 +13,8 @@ _ARTICLE_MINUTES = 1500.0
 _ARTICLE: dict[str, Any] = {
     "people": False, "held_out": 0.1, "symmetries": False, "minutes": 0, "iterations": 72,
     "round_positions": 500_000, "form": PLAIN, "filters": 80, "depth": 13, "batch": 256,
-    "learning_rate": 1e-3, "schedule": "steps", "warmup_steps": 0, "weight_decay": 0.0, "averaging": 0.0,
+    "precision": "float32", "learning_rate": 1e-3, "schedule": "steps", "warmup_steps": 0,
+    "weight_decay": 0.0, "averaging": 0.0,
 }  # fmt: skip
 """Five passes over 7.2 million positions."""
 _SMOKE: dict[str, Any] = {
@@ -25,7 +26,7 @@ _SMOKE: dict[str, Any] = {
 PRESETS = (
     Preset(
         "quick", GAME, "Quick", 15, "A small network and a few minutes, for a first look.",
-        {"minutes": 15, "filters": 32, "depth": 4, "round_positions": 100_000, "learning_rate": 3e-3},
+        {"minutes": 15, "filters": 32, "depth": 4, "round_positions": 100_000, "learning_rate": 2e-3},
     ),
     Preset(
         "standard", GAME, "Standard", 60, "A residual network that sees each game about once.",
@@ -33,7 +34,7 @@ PRESETS = (
     ),
     Preset(
         "long", GAME, "A night", 600, "A wider and deeper network, and time for it.",
-        {"minutes": 600, "filters": 96, "depth": 8, "round_positions": 400_000, "batch": 1024},
+        {"minutes": 600, "filters": 96, "depth": 10, "round_positions": 400_000, "batch": 1024},
     ),
     Preset(
         "book", GAME, "The article's numbers", _ARTICLE_MINUTES * _CORES / (os.cpu_count() or _CORES),
