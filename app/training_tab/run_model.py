@@ -8,11 +8,11 @@ from string import Formatter
 from app.training_tab.event_tail import EventTail
 from app.training_tab.run_folder import read_log
 from app.training_tab.sentence import Sentence
-from app.training_tab.series import Series
+from app.training_tab.series import Series, profile
 from engines.errors import InputError
 from engines.runs.command import Command, last_command
 from engines.runs.config import Config, read_config
-from engines.runs.events import Event, Finished, Message, Metric, NetworkSaved, Phase, Started
+from engines.runs.events import Event, Finished, Message, Metric, NetworkSaved, Phase, Profile, Started
 from engines.runs.layout import CONFIG, EVENTS
 from engines.runs.lock import owner
 
@@ -58,6 +58,8 @@ class RunModel:
         self.config: Config | None = None
         self.trouble: InputError | None = None
         self.series: dict[str, Series] = {}
+        self.profiles: dict[str, Series] = {}
+        """The newest curves that are not drawn over the run, over their places."""
         self.points = 0
         """Points heard of so far: when it grows, there is something to draw."""
         self.networks: dict[int, NetworkSaved] = {}
@@ -97,6 +99,11 @@ class RunModel:
                 self._take(record)
         before, self.status = self.status, self._find_status(changed)
         return changed or before != self.status, more
+
+    @property
+    def curves(self) -> dict[str, Series]:
+        """Everything that can be drawn, by the names of the metrics."""
+        return self.series | self.profiles
 
     def network_path(self, iteration: int | None = None) -> Path | None:
         """The network of an iteration, or the nearest one that is still there; the best for None."""
@@ -154,7 +161,8 @@ class RunModel:
             self.trouble = error
 
     def _forget(self) -> None:
-        self.series, self.networks, self.messages, self.warnings = {}, {}, [], []
+        self.series, self.profiles, self.networks = {}, {}, {}
+        self.messages, self.warnings = [], []
         self.points += 1
         self.best = self.started = self.phase = self.finished = None
 
@@ -162,9 +170,15 @@ class RunModel:
         if isinstance(record, Metric):
             self.points += 1
             self.series.setdefault(record.name, Series(record.name)).append(record, self._generation)
+        elif isinstance(record, Profile):
+            self.points += 1
+            self.profiles.update({name: profile(name, record) for name in record.lines})
         elif isinstance(record, Phase):
             self.phase = record
         elif isinstance(record, NetworkSaved):
+            written_over = [number for number, one in self.networks.items() if one.path == record.path]
+            for number in written_over:
+                del self.networks[number]
             self.networks[record.iteration] = record
             self.best = record if record.best or self.best is None else self.best
         elif isinstance(record, Message):

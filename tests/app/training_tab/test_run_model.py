@@ -170,6 +170,19 @@ def test_a_checkpoint_is_the_nearest_that_is_still_there(tmp_path):
     assert model.network_path() is None and model.nearest_network(3) is None
 
 
+def test_what_is_saved_over_an_older_network_takes_its_place(tmp_path):
+    folder = make_run(tmp_path / "run", iterations=3, live=True)
+    with (folder / "events.jsonl").open("a") as out:
+        for iteration in (4, 5):
+            out.write(event("network", 1.0, iteration=iteration, path="checkpoints/table.qtable", best=True))
+    (folder / "checkpoints").mkdir(exist_ok=True)
+    (folder / "checkpoints" / "table.qtable").touch()
+    model = follow(folder)
+    assert sorted(model.networks) == [1, 2, 3, 5]
+    assert model.nearest_network(4) in (3, 5) and model.nearest_network(9) == 5
+    assert model.network_path().name == "table.qtable"
+
+
 def test_a_network_outside_the_run_is_never_played(tmp_path):
     folder = make_run(tmp_path / "run", iterations=1, outcome="completed")
     (tmp_path / "foreign.onnx").write_bytes(b"")
