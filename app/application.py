@@ -21,7 +21,7 @@ from app.theme.icons import program_icon
 from app.theme.theme import theme
 from engines.paths import data_home
 
-TRAINING = "Training"
+TRAINING, LABS = "Training", "Labs"
 
 
 def make_application(arguments: Sequence[str]) -> QApplication:
@@ -47,7 +47,7 @@ class Hiyoko(QObject):
             GameTab(title, looks, self.settings, self.home / "games", self.readiness.prepare)
             for title, looks in tabs()
         ]
-        self.window = MainWindow(self.settings, games, {TRAINING: self._training_tab})
+        self.window = MainWindow(self.settings, games, {TRAINING: self._training_tab, LABS: self._labs_tab})
         self.window.setWindowIcon(program_icon())
         self.window.painted.connect(self.readiness.open)
         self.window.closing.connect(self.shut_down)
@@ -84,6 +84,11 @@ class Hiyoko(QObject):
         tab.watch_games.connect(self.watch_games)
         return tab
 
+    def _labs_tab(self) -> QWidget:
+        from app.labs.tab import FOLDER, LabsTab
+
+        return LabsTab(home=self.home / FOLDER)
+
     def play_network(self, game: str, spec: str) -> None:
         """Play against a player that a run has made, on the tab of its game."""
         page = self._page_of(game)
@@ -115,6 +120,7 @@ class Hiyoko(QObject):
         for tab in self.window.games:
             tab.shut_down()
         self.readiness.shut_down()
+        self.settings.close()
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

@@ -43,8 +43,11 @@ class Readout(QFrame):
 
 
 def heading(series: Series, row: int) -> str:
-    """Which point it is: iteration, games, time."""
+    """Which point it is: iteration, games where there were any, time."""
     iteration, games, seconds = (float(series.x(axis)[row]) for axis in ("iteration", "games", "seconds"))
+    if not games:
+        text = "Iteration {iteration} · {duration}"
+        return tr(text, iteration=int(iteration), duration=duration(seconds))
     return tr("Iteration {iteration} · {games} games · {duration}",
               iteration=int(iteration), games=f"{int(games):,}", duration=duration(seconds))  # fmt: skip
 

@@ -84,7 +84,7 @@ def templates(tree: ast.Module) -> Iterator[str]:
                 yield node.value
 
 
-@pytest.mark.parametrize("folder", ["app/analysis", "app/play", "app/shell", "app/training_tab"])
+@pytest.mark.parametrize("folder", ["app/analysis", "app/labs", "app/play", "app/shell", "app/training_tab"])
 def test_sentences_with_places_are_in_japanese_however_they_reach_the_window(folder: str) -> None:
     found = {
         text

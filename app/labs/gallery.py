@@ -1,0 +1,131 @@
+"""The left side of the Labs tab: the pages as steps of a road, one card each."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
+
+from app.i18n import tr
+from app.labs.page import PageEntry
+from app.theme.fonts import BODY, SMALL, font
+from app.theme.roles import label, name
+from app.theme.scrolling import scrolling
+from app.theme.theme import colour, theme
+
+WIDTH, HEIGHT, GAP = 216, 58, 8
+NARROW = 58
+BADGE, EDGE, TEXT = 26, 14, 52
+RADIUS = 12
+
+
+class PageCard(QAbstractButton):
+    """One page: its number, title, and what it is about. Painted whole, so that all of it is the button."""
+
+    def __init__(self, entry: PageEntry, number: int, last: bool) -> None:
+        super().__init__()
+        self.entry, self._number, self._last = entry, number, last
+        self.narrow = False
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.setText(tr(self.entry.title))
+        name(self, tr(self.entry.title), tr(self.entry.summary))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDTH, HEIGHT + (0 if self._last else GAP))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        tokens, painter = theme.palette, QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        chosen = self.isChecked()
+        if not self._last:
+            painter.setPen(QPen(colour(tokens.hairline), 2.0))
+            x = EDGE + BADGE / 2
+            painter.drawLine(QPointF(x, HEIGHT), QPointF(x, self.height()))
+        painter.setBrush(colour(tokens.hover if self.underMouse() and not chosen else tokens.card))
+        painter.setPen(QPen(colour(tokens.accent if chosen or self.hasFocus() else tokens.card), 2.0))
+        painter.drawRoundedRect(QRectF(1, 1, self.width() - 2, HEIGHT - 2), RADIUS, RADIUS)
+        badge = QRectF(EDGE, (HEIGHT - BADGE) / 2, BADGE, BADGE)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(tokens.accent if chosen else tokens.hover))
+        painter.drawEllipse(badge)
+        painter.setPen(colour(tokens.accent_ink if chosen else tokens.soft))
+        painter.setFont(font(SMALL, 600))
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(self._number))
+        if not self.narrow:
+            self._write(painter)
+
+    def _write(self, painter: QPainter) -> None:
+        tokens, width = theme.palette, self.width() - TEXT - 8
+        for text, y, size, weight, tint in (
+            (self.text(), 10, BODY, 600, tokens.ink),
+            (tr(self.entry.summary), 29, SMALL, 400, tokens.soft),
+        ):
+            painter.setFont(font(size, weight))
+            painter.setPen(colour(tint))
+            shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
+            painter.drawText(QRectF(TEXT, y, width, 19), Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+class Gallery(QWidget):
+    """The cards, of which one is chosen."""
+
+    chosen = Signal(str)
+    """The id of a page."""
+
+    def __init__(self, entries: Sequence[PageEntry]) -> None:
+        super().__init__()
+        self.heading = label("section")
+        self.cards = {
+            entry.id: PageCard(entry, number, number == len(entries))
+            for number, entry in enumerate(entries, 1)
+        }
+        self._group = QButtonGroup(self)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.setSpacing(0)
+        for card in self.cards.values():
+            self._group.addButton(card)
+            column.addWidget(card)
+        column.addStretch()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self.heading)
+        layout.addWidget(scrolling(inside), 1)
+        self.setFixedWidth(WIDTH)
+        self._group.buttonClicked.connect(self._clicked)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.heading.setText(tr("From a maze to AlphaZero"))
+        for card in self.cards.values():
+            card.retranslate()
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        for card in self.cards.values():
+            card.update()
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Show the numbers alone, where there is little room."""
+        self.setFixedWidth(NARROW if narrow else WIDTH)
+        self.heading.setVisible(not narrow)
+        for card in self.cards.values():
+            card.narrow = narrow
+
+    def show_page(self, page: str) -> None:
+        """Mark a page as the one shown."""
+        self.cards[page].setChecked(True)
+
+    def _clicked(self, card: QAbstractButton) -> None:
+        assert isinstance(card, PageCard)
+        self.chosen.emit(card.entry.id)

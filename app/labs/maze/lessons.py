@@ -1,0 +1,145 @@
+"""What the maze pages tell: a few paragraphs, the rule as a formula, and what to try next."""
+
+from dataclasses import dataclass
+
+from app.labs.formula import Box, Fraction, Script, italic, row
+
+VALUES_ONLY = ("gamma", "start_values", "epsilon", "fading")
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One page's words. `id` is the learner's name and its preset's; `has_values` tells whether cells have
+    values that glow (otherwise they glow where the walk came through)."""
+
+    id: str
+    title: str
+    paragraphs: tuple[str, ...]
+    formulas: tuple[Box, ...]
+    symbols: str
+    ideas: tuple[str, ...]
+    has_values: bool
+    unused: tuple[str, ...]
+    """Options that mean nothing to this learner."""
+
+
+def _paragraphs(text: str) -> tuple[str, ...]:
+    """A text's paragraphs, each as one line."""
+    return tuple(" ".join(part.split()) for part in text.split("\n\n"))
+
+
+_S, _A, _B = italic("s"), italic("a"), italic("b")
+_Q = row(italic("Q"), "(", _S, ", ", _A, ")")
+_THETA = row(italic("θ"), "(", _S, ", ", _A, ")")
+_PI = row(italic("π"), "(", _S, ", ", _A, ")")
+_NEXT = italic("Q(s′, a′)", marked=True)
+_BEST = row(Script(italic("max", marked=True), italic("a′", marked=True), "under"), " ", _NEXT)
+
+
+def _learned(target: Box) -> tuple[Box, ...]:
+    """The update of Q towards the reward and what comes next."""
+    found = row(italic("r"), " + ", italic("γ"), " ", target, " − ", _Q)
+    return row(_Q, " ←"), row(_Q, " + ", italic("η"), " ( ", found, " )")
+
+
+_CHANCE = row(_PI, " = ", Fraction(row("1"), row(italic("n"), "(", _S, ")")))
+_POWER = Script(italic("e"), _THETA)
+_POWERS = Script(italic("e"), row(italic("θ"), "(", _S, ", ", _B, ")"))
+_SOFTMAX = row(_PI, " = ", Fraction(_POWER, row(Script(row("Σ"), _B, "below"), " ", _POWERS)))
+_SURPLUS = row(italic("N"), "(", _S, ", ", _A, ") − ", _PI, " ", italic("N"), "(", _S, ")")
+_PREFERRED = row(_THETA, " ← ", _THETA, " + ", italic("η"), " ", Fraction(_SURPLUS, italic("T")))
+
+RANDOM = Lesson(
+    "random",
+    "Random walk",
+    _paragraphs("""The chick stands on the ring and wants to reach the star. In every cell it takes one of
+    the open ways, each with the same probability.
+
+    It remembers nothing, so its hundredth walk is no shorter than its first. What the other walkers learn
+    is measured against this one.
+
+    The brighter a cell, the more often the walk came through it."""),
+    (_CHANCE,),
+    "π: probability of the step a in the cell s · n: open ways of the cell",
+    _paragraphs("""Look at the curve: nothing becomes better, and now and then a walk is very long.
+
+    Generate a maze of 8×8 cells. How much longer do the walks get?
+
+    Put another walker beside it: both walk in the same maze."""),
+    has_values=False,
+    unused=("eta", "eta_half", "settled", *VALUES_ONLY),
+)
+
+POLICY = Lesson(
+    "policy",
+    "Policy gradient",
+    _paragraphs("""Every way out has a preference θ. Their softmax gives the probabilities π: what is
+    preferred is taken more often, but nothing is ever ruled out.
+
+    After each walk the steps that were taken more often than π says become more probable. This is divided
+    by the length T of the walk, so short walks teach more than long ones.
+
+    It ends when a walk changes the probabilities by less than 0.0001 in all. The arrows show the
+    probabilities; a cell is the brighter the more often the walk came through it."""),
+    (_SOFTMAX, _PREFERRED),
+    "N: how often the walk took the step, or came to the cell · T: its length · η: step size",
+    _paragraphs("""Raise η to 1: it settles sooner. Is it still the shortest way?
+
+    Put Q-learning beside it. Which one needs fewer walks?
+
+    Draw a second way to the star that is two steps longer. Which one does it settle on?"""),
+    has_values=False,
+    unused=VALUES_ONLY,
+)
+
+SARSA = Lesson(
+    "sarsa",
+    "Sarsa",
+    _paragraphs("""Now every step has a value Q: the reward that the walker expects, worth less the later it
+    comes. Reaching the star earns 1, everything else nothing.
+
+    After each step Q moves a little towards what was found: the reward, and the discounted value of the
+    step that it takes next. State, action, reward, state, action: hence the name.
+
+    Mostly the walker takes the best step it knows, and with probability ε any. Before each walk ε is
+    halved. Watch the glow begin at the star and spread back, a little with every walk."""),
+    _learned(_NEXT),
+    "η: step size · r: reward · γ: discount · s′, a′: the next cell and step",
+    _paragraphs("""Set the fading of ε to 1, so that it stays at 0.5, and put Q-learning beside it: Sarsa
+    counts its own missteps, so its values stay lower.
+
+    Set γ to 0.5. How much less is the start worth now?
+
+    Let the first values go up to 1: hope makes it try every way."""),
+    has_values=True,
+    unused=("settled",),
+)
+
+QLEARNING = Lesson(
+    "qlearning",
+    "Q-learning",
+    _paragraphs("""Like Sarsa, but for one thing: what comes next counts with the value of the best step
+    there, even when the walker takes another one.
+
+    So it learns the best way while it walks a worse one. This is the whole difference; all the rest of the
+    code is shared.
+
+    In the end a cell is worth γ for every step that is left after the next: 1 beside the star, then 0.9,
+    then 0.81. This is why the glow becomes fainter with the distance."""),
+    _learned(_BEST),
+    "η: step size · r: reward · γ: discount · s′, a′: the next cell and step",
+    _paragraphs("""Put Sarsa beside it: same maze, same random numbers.
+
+    Generate a maze of 20×20 cells and watch the first glow find its way home.
+
+    When it has learned, draw a wall across its path and start again."""),
+    has_values=True,
+    unused=("settled",),
+)
+
+LESSONS = (RANDOM, POLICY, SARSA, QLEARNING)
+
+
+def find_lesson(id: str) -> Lesson:
+    """The lesson of that id; Q-learning's for one that is not known."""
+    return next((lesson for lesson in LESSONS if lesson.id == id), QLEARNING)

@@ -1,0 +1,265 @@
+"""A maze page: boards and curves in the middle, the lesson beside them."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.i18n import error_text, keep_translated, tr
+from app.labs.maze.curves import MazeCurves
+from app.labs.maze.drawing_panel import DrawingPanel
+from app.labs.maze.header import NOBODY, MazeHeader
+from app.labs.maze.lane import Lane
+from app.labs.maze.lessons import RANDOM, find_lesson
+from app.labs.maze.past_runs import PastRuns
+from app.labs.maze.session import KIND, Session
+from app.labs.maze.side import Side
+from app.labs.maze.transport import Transport
+from app.labs.page import LabPage, Workshop
+from app.theme.theme import theme
+from app.training_tab.description import Description
+from app.training_tab.run_folder import delete
+from app.training_tab.strip import Strip
+from engines.errors import InputError
+
+SIDES = ((1300, 400), (900, 304), (0, 264))
+"""From so wide a page on the right column is so wide."""
+LEAST_CURVES, CURVES_SHARE = 196, 0.3
+"""Height of the curves below two boards: pixels at least, and the share of the page."""
+QWIDGETSIZE_MAX = 16_777_215
+
+
+class MazePage(LabPage):
+    """One lesson. What was drawn or generated on one page is there on the others too."""
+
+    def __init__(self, lesson: str, workshop: Workshop) -> None:
+        super().__init__()
+        self.lesson, self.workshop = find_lesson(lesson), workshop
+        self.header, self.strip = MazeHeader(self.lesson), Strip()
+        self.panel = DrawingPanel(workshop)
+        self.lanes = (Lane(0, lesson, workshop.maze), Lane(1, lesson, workshop.maze))
+        self.session = Session(workshop, self.lanes, self)
+        self.curves, self.transport = MazeCurves(lesson != RANDOM.id), Transport()
+        self.runs = PastRuns(workshop.home)
+        self.side = Side(self.lesson, self.runs)
+        self._middle = QGridLayout()
+        self._build()
+        self._connect()
+        self._describe(workshop.trainer.description)
+        self._arrange()
+        self._show_runs()
+        self._show_place()
+        keep_translated(self.retranslate)
+        self.refresh()
+
+    def _build(self) -> None:
+        self.panel.hide()
+        self._middle.setSpacing(12)
+        boards = QHBoxLayout()
+        boards.setSpacing(12)
+        for lane in self.lanes:
+            boards.addWidget(lane, 1)
+        self._boards = QWidget()
+        self._boards.setLayout(boards)
+        boards.setContentsMargins(0, 0, 0, 0)
+        column = QVBoxLayout()
+        column.setSpacing(10)
+        for part in (self.header, self.strip, self.panel):
+            column.addWidget(part)
+        column.addLayout(self._middle, 1)
+        column.addWidget(self.transport)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(20)
+        layout.addLayout(column, 1)
+        layout.addWidget(self.side)
+
+    def _connect(self) -> None:
+        header, session, transport = self.header, self.session, self.transport
+        header.started.connect(self.start)
+        header.commanded.connect(session.command)
+        header.drawing_wanted.connect(self._draw)
+        header.beside_chosen.connect(self._arrange)
+        self.panel.failed.connect(self.strip.tell)
+        self.panel.closed.connect(lambda: header.draw_button.setChecked(False))
+        session.failed.connect(self.strip.tell)
+        session.news.connect(self._show_runs)
+        session.moved.connect(self._show_place)
+        transport.toggled.connect(lambda: session.play(not session.playback.playing))
+        transport.stepped.connect(session.step)
+        transport.scrubbed.connect(session.scrub)
+        transport.speed_chosen.connect(self._set_speed)
+        self.curves.episode_clicked.connect(session.scrub_to_episode)
+        self.curves.failed.connect(lambda error: self.strip.tell(error_text(error)))
+        self.side.chosen.connect(lambda _: self.runs.list_runs())
+        self.runs.shown.connect(lambda folder: self._replay(folder, beside=False))
+        self.runs.put_beside.connect(lambda folder: self._replay(folder, beside=True))
+        self.runs.deleted.connect(self._ask_deletion)
+        self.workshop.maze_changed.connect(self._maze_changed)
+        self.workshop.trainer.described.connect(self._describe)
+        for lane in self.lanes:
+            lane.board.drawn.connect(self.workshop.use_maze)
+        theme.changed.connect(self.refresh)
+        for keys, deed in (("Ctrl+Return", self.header.start_button.click),
+                           ("Ctrl+D", self.header.draw_button.toggle)):  # fmt: skip
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(deed)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.header.retranslate()
+        self.panel.retranslate()
+        self.transport.retranslate()
+        self.curves.retranslate()
+        self.side.retranslate()
+        for lane in self.lanes:
+            lane.retranslate()
+        self._show_runs()
+        self.session.show_moment()
+        self.setAccessibleName(tr(self.lesson.title))
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        for part in (self.header, self.transport, self.curves, self.side, *self.lanes):
+            part.refresh()
+
+    def start(self) -> None:
+        """Let the walkers learn from nothing, and watch."""
+        form = self.side.form
+        wrong = form.form.wrong() if form.form is not None else []
+        if wrong:
+            self.strip.tell(tr("{option} is not within its range.", option=tr(wrong[0].facts.title)))
+            self.side.buttons[1].click()
+            return
+        self.strip.dismiss()
+        self.header.draw_button.setChecked(False)
+        learners = [self.lesson.id, self.header.learner_beside]
+        if self.session.start([one for one in learners if one != NOBODY], form.settings()):
+            self._arrange()
+            self.lanes[0].board.setFocus()
+
+    def shut_down(self) -> None:
+        """Stop the runs of this page; they can be taken up again."""
+        self.session.shut_down()
+        self.curves.shut_down()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Go on from here."""
+        super().showEvent(event)
+        self.session.be_awake(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody looks: rest."""
+        super().hideEvent(event)
+        self.session.be_awake(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The lesson gets more room where there is much."""
+        super().resizeEvent(event)
+        self.side.setFixedWidth(next(side for width, side in SIDES if self.width() >= width))
+        self._fit_curves()
+        self.curves.take_news()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space plays and holds, the arrows go step by step."""
+        keys = {
+            Qt.Key.Key_Space: self.transport.play_button, Qt.Key.Key_Right: self.transport.step_button,
+            Qt.Key.Key_Left: self.transport.back_button,
+        }  # fmt: skip
+        pressed = keys.get(Qt.Key(event.key()))
+        if pressed is not None:
+            pressed.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _describe(self, description: Description) -> None:
+        kind = description.kind(KIND)
+        self.side.form.describe(kind)
+        self.side.form.suit(self.workshop.maze.cells)
+        self.curves.describe(kind)
+
+    def _arrange(self) -> None:
+        """One board with the curves at its side, or two with the curves below."""
+        drawing = self.header.draw_button.isChecked()
+        two = self.lanes[1].model is not None or self.header.learner_beside != NOBODY
+        if self.lanes[1].model is None and self.header.learner_beside != NOBODY:
+            self.lanes[1].learner = self.header.learner_beside
+            self.lanes[1].retranslate()
+        self.lanes[1].setVisible(two and not drawing)
+        self.curves.setVisible(not drawing)
+        for lane in self.lanes:
+            lane.dash.setVisible(two)
+        for part in (self._boards, self.curves):
+            self._middle.removeWidget(part)
+        self._middle.addWidget(self._boards, 0, 0)
+        self._middle.addWidget(self.curves, 1 if two else 0, 0 if two else 1)
+        self.curves.arrange(stacked=not two)
+        self._middle.setColumnStretch(0, 5)
+        self._middle.setColumnStretch(1, 0 if two else 3)
+        self._middle.setRowStretch(0, 1)
+        self._fit_curves()
+
+    def _fit_curves(self) -> None:
+        """Below two boards the curves take what is left by those."""
+        below = self._middle.indexOf(self.curves) >= 0 and not self.lanes[1].isHidden()
+        high = max(LEAST_CURVES, int(self.height() * CURVES_SHARE)) if below else QWIDGETSIZE_MAX
+        self.curves.setMaximumHeight(high)
+
+    def _draw(self, on: bool) -> None:
+        self.panel.setVisible(on)
+        if on:
+            self.session.clear()
+        self._arrange()
+        for lane in self.lanes:
+            lane.board.set_drawing(on)
+        self.lanes[0].board.setFocus()
+
+    def _maze_changed(self) -> None:
+        self.side.form.suit(self.workshop.maze.cells)
+        if self.header.draw_button.isChecked() or not self.session.models:
+            self.session.clear()
+
+    def _set_speed(self, speed: float) -> None:
+        self.session.playback.speed = speed
+
+    def _show_runs(self) -> None:
+        models = self.session.models
+        self.header.show_runs(models)
+        self.curves.show_runs(models)
+        self.curves.take_news()
+        if not self.session.live:
+            self.curves.draw_all()
+
+    def _show_place(self) -> None:
+        session, playback = self.session, self.session.playback
+        numbers = session.numbers()
+        last = numbers[-1] if numbers else 0
+        self.transport.show_place(playback.at, len(numbers), playback.episode, last)
+        self.transport.show_playing(playback.playing)
+        self.transport.show_speed(playback.speed)
+        self.curves.point_at(playback.episode if numbers else float("nan"))
+
+    def _replay(self, folder: Path, beside: bool) -> None:
+        self.header.draw_button.setChecked(False)
+        if self.session.show_run(folder, beside):
+            self.strip.dismiss()
+            self._arrange()
+
+    def _ask_deletion(self, folder: Path) -> None:
+        self.strip.ask(
+            tr("Delete this run? This cannot be undone."), tr("Delete"), lambda: self._delete(folder),
+            tr("Keep"), grave=True,
+        )  # fmt: skip
+
+    def _delete(self, folder: Path) -> None:
+        try:
+            delete(folder)
+        except InputError as error:
+            self.strip.tell(error_text(error))
+            return
+        if any(model.folder == folder for model in self.session.models):
+            self.session.clear()
+            self._arrange()
+        self.runs.list_runs()

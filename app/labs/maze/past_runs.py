@@ -1,0 +1,144 @@
+"""Runs of all walkers that were made before: played back, put beside another, or deleted."""
+
+import time
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.i18n import tr
+from app.labs.maze.lessons import find_lesson
+from app.theme.icons import ThemedIcon
+from app.theme.roles import button, label, name, set_role
+from app.theme.scrolling import scrolling
+from app.training_tab.run_folder import run_folders
+from engines.errors import InputError
+from engines.mazes.files import find_maze
+from engines.runs.config import Config, read_config
+
+SHOWN = 40
+"""The newest so many are listed."""
+
+
+class RunRow(QFrame):
+    """One run."""
+
+    shown = Signal(object)
+    put_beside = Signal(object)
+    deleted = Signal(object)
+    """Each with the run's folder."""
+
+    def __init__(self, folder: Path, config: Config) -> None:
+        super().__init__()
+        set_role(self, "card")
+        self.folder, self._config = folder, config
+        self.title, self.detail = label("strong"), label("soft")
+        self.show_button, self.beside_button = button("mini"), button("mini")
+        self.delete_button = button("mini")
+        self._icon = ThemedIcon(self.delete_button, "delete", 15)
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        words.addWidget(self.title)
+        words.addWidget(self.detail)
+        row = QHBoxLayout()
+        row.setSpacing(2)
+        row.addWidget(self.show_button)
+        row.addWidget(self.beside_button)
+        row.addStretch()
+        row.addWidget(self.delete_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 9, 8, 7)
+        layout.setSpacing(3)
+        layout.addLayout(words)
+        row.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(row)
+        self.show_button.clicked.connect(lambda: self.shown.emit(self.folder))
+        self.beside_button.clicked.connect(lambda: self.put_beside.emit(self.folder))
+        self.delete_button.clicked.connect(lambda: self.deleted.emit(self.folder))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        options = self._config.options
+        self.title.setText(tr(find_lesson(str(options.get("learner"))).title))
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(self._config.created))
+        self.detail.setText(" · ".join(part for part in (_size(options.get("maze")), when) if part))
+        texts = (
+            (self.show_button, tr("Show"), tr("Play this run back from its beginning.")),
+            (self.beside_button, tr("Put beside"), tr("Show this run on the second board.")),
+        )
+        for one, text, tip in texts:
+            one.setText(text)
+            name(one, text, tip)
+        name(self.delete_button, tr("Delete"), tr("Delete this run with all that was written down."))
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        self._icon.refresh()
+
+
+class PastRuns(QWidget):
+    """The runs in one folder, the newest first; read when it comes into view."""
+
+    shown = Signal(object)
+    put_beside = Signal(object)
+    deleted = Signal(object)
+    """Each with the run's folder; nothing is deleted here."""
+
+    def __init__(self, home: Path) -> None:
+        super().__init__()
+        self._home = home
+        self.rows: list[RunRow] = []
+        self.empty = label("soft", wraps=True)
+        inside = QWidget()
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(0, 0, 8, 0)
+        self._column.setSpacing(8)
+        self._column.addWidget(self.empty)
+        self._column.addStretch()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(scrolling(inside))
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground, False)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.empty.setText(tr("No runs yet. Press Start: every run is kept here."))
+        for row in self.rows:
+            row.retranslate()
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        for row in self.rows:
+            row.refresh()
+
+    def list_runs(self) -> None:
+        """Look at the folder again."""
+        for row in self.rows:
+            self._column.removeWidget(row)
+            row.deleteLater()
+        self.rows = []
+        for folder in run_folders(self._home)[:SHOWN]:
+            try:
+                config = read_config(folder)
+            except InputError:
+                continue
+            if config.kind == "maze":
+                self._add(RunRow(folder, config))
+        self.empty.setVisible(not self.rows)
+
+    def _add(self, row: RunRow) -> None:
+        row.shown.connect(self.shown)
+        row.put_beside.connect(self.put_beside)
+        row.deleted.connect(self.deleted)
+        self._column.insertWidget(1 + len(self.rows), row)
+        self.rows.append(row)
+
+
+def _size(text: object) -> str:
+    """How large a run's maze is; empty where that is not known any more."""
+    try:
+        maze = find_maze(str(text or ""))
+    except InputError:
+        return ""
+    return f"{maze.columns}×{maze.rows}"

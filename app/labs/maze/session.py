@@ -1,0 +1,244 @@
+"""What the boards show and why: runs that were started or opened, followed and played back together."""
+
+import random
+import time
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.i18n import error_text
+from app.labs.maze.lane import Lane
+from app.labs.maze.playback import Playback
+from app.labs.page import Workshop
+from app.training_tab.run_folder import new_folder
+from app.training_tab.run_model import RESUMABLE, RunModel, State
+from app.training_tab.words import trouble_text
+from engines.errors import InputError
+from engines.mazes.files import to_text
+from engines.mazes.maze import check
+from engines.runs.command import Command, give_command
+
+KIND = "maze"
+FRAME_MS = 25
+LOOK_SECONDS = 0.05
+"""The run folders are looked at so often while a run is on."""
+EASY_SPEED, EASY_CELLS = 14.0, 9
+FAST_ENOUGH = 600.0
+BROKEN = (State.FAILED, State.DIED, State.UNREADABLE)
+
+
+class Session(QObject):
+    """Drives two lanes, of which the second may be empty."""
+
+    moved = Signal()
+    """The playback is at another place, or there are more episodes."""
+    news = Signal()
+    """A run has new points, or is in another state."""
+    failed = Signal(str)
+    """A sentence."""
+
+    def __init__(self, workshop: Workshop, lanes: Sequence[Lane], parent: QObject) -> None:
+        super().__init__(parent)
+        self.lanes = tuple(lanes)
+        self.playback = Playback(self.numbers, self._length)
+        self._workshop = workshop
+        self._timer = QTimer(self, interval=FRAME_MS)
+        self._timer.timeout.connect(self.tick)
+        self._ticked = self._looked = 0.0
+        self._awake, self._unread = False, False
+        self._told: set[Path] = set()
+
+    @property
+    def models(self) -> list[RunModel]:
+        """The runs on the boards."""
+        return [lane.model for lane in self.lanes if lane.model is not None]
+
+    @property
+    def live(self) -> bool:
+        """Whether a trainer is at work for one of the boards."""
+        return any(model.status.live for model in self.models)
+
+    def numbers(self) -> Sequence[int]:
+        """The episodes that can be shown: those of the run that has more of them."""
+        recordings = [lane.recording for lane in self.lanes if lane.recording is not None]
+        return max((recording.numbers for recording in recordings), key=len, default=[])
+
+    def start(self, learners: Sequence[str], settings: Mapping[str, object]) -> bool:
+        """Let one or two learners walk in the workshop's maze with the same random numbers."""
+        maze = self._workshop.maze
+        seed = settings.get("seed") or random.randrange(1, 2_000_000_000)
+        own = {**settings, "maze": to_text(maze), "seed": seed}
+        try:
+            check(maze)
+            for lane, learner in zip(self.lanes, learners, strict=False):
+                folder = new_folder(self._workshop.home, KIND, learner)
+                self._workshop.trainer.begin(folder, KIND, "", learner, own)
+                model = RunModel(folder)
+                model.launching = True
+                lane.start(model, learner, maze, settings.get("gamma"))
+        except InputError as error:
+            self.failed.emit(error_text(error))
+            return False
+        for lane in self.lanes[len(learners) :]:
+            lane.show_maze(maze)
+        self._begin(maze.cells)
+        return True
+
+    def show_run(self, folder: Path, beside: bool = False) -> bool:
+        """Play back a run from its beginning, on the second board if it is to be `beside` the first."""
+        lane = self.lanes[1 if beside else 0]
+        try:
+            lane.follow(RunModel(folder))
+        except InputError as error:
+            self.failed.emit(error_text(error))
+            return False
+        if not beside:
+            for other in self.lanes[1:]:
+                other.show_maze(lane.board.maze)
+        self._begin(lane.board.maze.cells)
+        return True
+
+    def clear(self) -> None:
+        """Forget the runs and show the workshop's maze; they go on where they are not over."""
+        for lane in self.lanes:
+            lane.show_maze(self._workshop.maze)
+        self.playback.restart()
+        self.playback.playing = False
+        self.news.emit()
+        self.moved.emit()
+
+    def command(self, command: Command) -> None:
+        """Ask the runs on the boards for something; to run, also those that have ended early."""
+        for model in self.models:
+            state = model.status.state
+            if command is Command.RUN and state in RESUMABLE:
+                self._attempt(partial(self._resume, model))
+            elif model.status.live:
+                self._attempt(partial(give_command, model.folder, command))
+        self.look()
+        self._wake()
+
+    def _resume(self, model: RunModel) -> None:
+        self._workshop.trainer.resume(model.folder)
+        model.launching = True
+        self._told.discard(model.folder)
+
+    def _attempt(self, deed: Callable[[], object]) -> None:
+        try:
+            deed()
+        except InputError as error:
+            self.failed.emit(error_text(error))
+
+    def play(self, on: bool) -> None:
+        """Let the walkers walk, or hold them. At the end they begin again."""
+        if on and self.playback.at_end and not self.live:
+            self.playback.restart()
+        self.playback.playing = on
+        self.show_moment()
+        self._wake()
+
+    def step(self, by: int) -> None:
+        """A single step on (1) or back (-1)."""
+        self.playback.playing = False
+        if by > 0:
+            self.playback.take_one_step()
+        else:
+            self.playback.take_one_back()
+        self.show_moment()
+
+    def scrub(self, at: int) -> None:
+        """Go to a place in the list of episodes."""
+        self.playback.go_to(at)
+        self.show_moment()
+
+    def scrub_to_episode(self, number: int) -> None:
+        """Go to an episode."""
+        self.playback.go_to_episode(number)
+        self.show_moment()
+
+    def be_awake(self, awake: bool) -> None:
+        """Go on while somebody looks; rest otherwise."""
+        self._awake = awake
+        if awake:
+            self._wake()
+        else:
+            self._timer.stop()
+
+    def shut_down(self) -> None:
+        """The window closes: stop what is on; it can be taken up again."""
+        self.be_awake(False)
+        for model in self.models:
+            model.poll()
+            if model.status.live:
+                self._attempt(partial(give_command, model.folder, Command.STOP))
+
+    def _begin(self, cells: int) -> None:
+        self.playback.restart()
+        self.playback.playing = True
+        self.playback.speed = min(FAST_ENOUGH, EASY_SPEED * max(1.0, cells / EASY_CELLS))
+        self.look()
+        self.news.emit()
+        self.show_moment()
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._awake and not self._timer.isActive():
+            self._ticked = time.monotonic()
+            self._timer.start()
+
+    def tick(self) -> None:
+        """Let time pass: look at the folders now and then, move the walkers, rest when all is done."""
+        now = time.monotonic()
+        if self._unread or (self.live and now - self._looked >= LOOK_SECONDS):
+            self._looked = now
+            self.look()
+        if self.playback.playing:
+            self.playback.advance(min(0.25, now - self._ticked))
+            self.show_moment()
+            if self.playback.at_end and not self.live and not self._unread:
+                self.playback.playing = False
+                self.moved.emit()
+        self._ticked = now
+        if not (self.playback.playing or self.live or self._unread):
+            self._timer.stop()
+            self.news.emit()
+
+    def look(self) -> None:
+        """Read what the runs have written since the last time."""
+        self._unread, grown, changed = False, False, False
+        for lane in self.lanes:
+            if lane.model is None or lane.recording is None:
+                continue
+            before = len(lane.recording)
+            self._unread |= lane.recording.read()
+            grown |= len(lane.recording) != before
+            model = lane.model
+            if model.launching and not self._workshop.trainer.launching(model.folder):
+                model.launching = False
+            new, more = model.poll()
+            if not more and model.status.state in BROKEN:  # its last word may have come just now
+                new, more = model.poll()
+            changed |= new
+            self._unread |= more
+            if not more:
+                self._tell_trouble(model)
+        if grown:
+            self.show_moment()
+        if changed:
+            self.news.emit()
+
+    def _tell_trouble(self, model: RunModel) -> None:
+        if model.status.state in BROKEN and model.folder not in self._told:
+            self._told.add(model.folder)
+            self.failed.emit(trouble_text(model))
+
+    def _length(self, number: int) -> int:
+        return max((lane.length(number) for lane in self.lanes), default=0)
+
+    def show_moment(self) -> None:
+        """Show the walkers where the playback is."""
+        for lane in self.lanes:
+            lane.show_moment(self.playback)
+        self.moved.emit()

@@ -1,0 +1,55 @@
+"""The lesson's words: what happens, the rule as a formula, what to try next."""
+
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from app.i18n import tr
+from app.labs.formula import FormulaView
+from app.labs.maze.lessons import Lesson
+from app.theme.roles import label, set_role
+from app.theme.scrolling import scrolling
+
+
+class Story(QWidget):
+    """A column to read."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        super().__init__()
+        self._lesson = lesson
+        self.formulas = FormulaView(lesson.formulas)
+        self._texts: list[tuple[QLabel, str, str]] = []
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(10)
+        for paragraph in lesson.paragraphs:
+            column.addWidget(self._text(paragraph))
+        card = QFrame()
+        set_role(card, "card")
+        box = QVBoxLayout(card)
+        box.setContentsMargins(14, 4, 14, 10)
+        box.setSpacing(0)
+        box.addWidget(self.formulas)
+        box.addWidget(self._text(lesson.symbols, "soft"))
+        column.addWidget(card)
+        column.addSpacing(4)
+        column.addWidget(self._text("Try next", "strong"))
+        for idea in lesson.ideas:
+            column.addWidget(self._text(idea, mark="• "))
+        column.addStretch()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(scrolling(inside))
+
+    def _text(self, text: str, role: str = "", mark: str = "") -> QLabel:
+        result = label(role, wraps=True)
+        self._texts.append((result, text, mark))
+        return result
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        for one, text, mark in self._texts:
+            one.setText(mark + tr(text))
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        self.formulas.update()

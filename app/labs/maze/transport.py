@@ -1,0 +1,136 @@
+"""Under the boards: play and pause, single steps, the episodes to scrub through, and the speed."""
+
+import math
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSlider, QWidget
+
+from app.i18n import tr
+from app.labs.maze.playback import FASTEST, SLOWEST
+from app.theme.icons import ThemedIcon
+from app.theme.roles import button, label, name
+
+NOTCHES = 100
+SPEED_WIDTH, ROOMY = 110, 600
+
+
+class Transport(QWidget):
+    """Shows where the playback is; says what the person wants."""
+
+    toggled = Signal()
+    stepped = Signal(int)
+    """1 step on, or -1 back."""
+    scrubbed = Signal(int)
+    """To a place in the list of episodes."""
+    speed_chosen = Signal(float)
+    """Steps a second."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.play_button, self.back_button, self.step_button = (button("quiet") for _ in range(3))
+        self._play_icon = ThemedIcon(self.play_button, "play", 20)
+        self._icons = [
+            self._play_icon, ThemedIcon(self.back_button, "chevron-left", 18),
+            ThemedIcon(self.step_button, "step", 18),
+        ]  # fmt: skip
+        self.slider, self.speed = QSlider(Qt.Orientation.Horizontal), QSlider(Qt.Orientation.Horizontal)
+        self.where, self.pace = label("soft"), label("soft")
+        self.slider.setRange(0, 0)
+        self.speed.setRange(0, NOTCHES)
+        self.speed.setFixedWidth(SPEED_WIDTH)
+        for slider in (self.slider, self.speed):
+            slider.setMinimumHeight(22)
+        self._playing = False
+        self._build()
+        self.play_button.clicked.connect(self.toggled)
+        self.back_button.clicked.connect(lambda: self.stepped.emit(-1))
+        self.step_button.clicked.connect(lambda: self.stepped.emit(1))
+        self.slider.valueChanged.connect(self.scrubbed)
+        self.speed.valueChanged.connect(self._choose_speed)
+        self.show_speed(8.0)
+
+    def _build(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        for one in (self.back_button, self.play_button, self.step_button):
+            one.setFixedWidth(42)
+            row.addWidget(one)
+        row.addSpacing(8)
+        row.addWidget(self.slider, 1)
+        row.addSpacing(8)
+        row.addWidget(self.where)
+        row.addSpacing(14)
+        row.addWidget(self.speed)
+        row.addWidget(self.pace)
+        self.where.setMinimumWidth(118)
+        self.pace.setMinimumWidth(84)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self._name_play()
+        name(self.back_button, tr("One step back"), tr("One step back (left arrow)"))
+        name(self.step_button, tr("One step"), tr("One step (right arrow)"))
+        name(self.slider, tr("Episode"), tr("Go to any episode that was written down."))
+        name(self.speed, tr("Speed"), tr("How fast the walk is shown; the learning itself is never slowed."))
+        self.show_speed(self.chosen_speed)
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        for icon in self._icons:
+            icon.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room, the slider tells the speed alone."""
+        super().resizeEvent(event)
+        self.pace.setVisible(self.width() >= ROOMY)
+
+    @property
+    def chosen_speed(self) -> float:
+        """Steps a second."""
+        return float(SLOWEST * (FASTEST / SLOWEST) ** (self.speed.value() / NOTCHES))
+
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """Those that need something to play."""
+        return self.back_button, self.play_button, self.step_button
+
+    def show_place(self, at: int, count: int, episode: int, last: int) -> None:
+        """Show place `at` of `count` that were written down: `episode`, of `last` so far."""
+        blocked = QSignalBlocker(self.slider)
+        self.slider.setRange(0, max(0, count - 1))
+        self.slider.setValue(at)
+        blocked.unblock()
+        for one in (*self.buttons(), self.slider):
+            one.setEnabled(count > 0)
+        text = tr("Episode {episode} of {last}", episode=f"{episode:,}", last=f"{last:,}")
+        self.where.setText(text if count else "")
+
+    def show_playing(self, on: bool) -> None:
+        """Whether the walkers walk."""
+        if on != self._playing:
+            self._playing = on
+            self._play_icon.name = "pause" if on else "play"
+            self._play_icon.refresh()
+            self._name_play()
+
+    def show_speed(self, speed: float) -> None:
+        """Show a speed in steps a second."""
+        blocked = QSignalBlocker(self.speed)
+        self.speed.setValue(round(NOTCHES * math.log(speed / SLOWEST) / math.log(FASTEST / SLOWEST)))
+        blocked.unblock()
+        self.pace.setText(tr("{steps} steps/s", steps=f"{_rounded(speed):,}"))
+
+    def _name_play(self) -> None:
+        text = tr("Pause") if self._playing else tr("Let it walk")
+        name(self.play_button, text, tr("{deed} (space bar)", deed=text))
+
+    def _choose_speed(self) -> None:
+        self.show_speed(self.chosen_speed)
+        self.speed_chosen.emit(self.chosen_speed)
+
+
+def _rounded(speed: float) -> int:
+    """To two digits."""
+    unit = int(10 ** max(0, math.floor(math.log10(max(1.0, speed))) - 1))
+    return round(speed / unit) * unit

@@ -1,0 +1,51 @@
+"""What a page of the Labs tab is: a line in the gallery, and a widget that is made when it is first shown."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.training_tab.trainer import Trainer
+from engines.mazes.maze import FIRST, Maze
+
+
+class Workshop(QObject):
+    """What all pages share: where their runs lie, the trainer, and the maze that was drawn last."""
+
+    maze_changed = Signal()
+
+    def __init__(self, home: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.home = home
+        self.trainer = Trainer(self)
+        self._maze = FIRST
+
+    @property
+    def maze(self) -> Maze:
+        """The maze to walk in; perhaps one without a way to the goal, while it is being drawn."""
+        return self._maze
+
+    def use_maze(self, maze: Maze) -> None:
+        """Walk in another maze from now on."""
+        if maze != self._maze:
+            self._maze = maze
+            self.maze_changed.emit()
+
+
+class LabPage(QWidget):
+    """A page. It follows the language and the theme by itself; it rests while it is hidden."""
+
+    def shut_down(self) -> None:
+        """The window closes: stop what was started, wait for nothing long."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageEntry:
+    """A page's line in the gallery. `make` imports the page's module only when it is called."""
+
+    id: str
+    title: str
+    summary: str
+    make: Callable[[Workshop], LabPage]

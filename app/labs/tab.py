@@ -1,0 +1,90 @@
+"""The Labs tab: the pages as a road on the left, the one that was chosen on the right."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from app.i18n import error_text, keep_translated, tr
+from app.labs.gallery import Gallery
+from app.labs.page import LabPage, PageEntry, Workshop
+from app.labs.pages import PAGES
+from app.theme.roles import set_role
+from app.theme.theme import theme
+from app.training_tab.strip import Strip
+from engines.paths import runs_home
+
+FOLDER = "labs"
+"""Beside the training runs lie those of the Labs."""
+ROOMY = 1160
+
+
+class LabsTab(QWidget):
+    """Makes each page when it is first shown. Runs lie in `home` (by default the person's)."""
+
+    def __init__(
+        self, parent: QWidget | None = None, home: Path | None = None, pages: Sequence[PageEntry] = PAGES
+    ) -> None:
+        super().__init__(parent)
+        set_role(self, "ground")
+        self.workshop = Workshop(home or runs_home().with_name(FOLDER), self)
+        self.gallery, self.strip, self.stack = Gallery(pages), Strip(), QStackedWidget()
+        self._entries = {entry.id: entry for entry in pages}
+        self.pages: dict[str, LabPage] = {}
+        self._build()
+        self.gallery.chosen.connect(self.show_page)
+        self.workshop.trainer.failed.connect(self._tell)
+        theme.changed.connect(self.gallery.refresh)
+        keep_translated(self.retranslate)
+
+    def _build(self) -> None:
+        right = QVBoxLayout()
+        right.setSpacing(10)
+        right.addWidget(self.strip)
+        right.addWidget(self.stack, 1)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(20, 16, 20, 14)
+        layout.setSpacing(20)
+        layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the gallery gives way
+        layout.addWidget(self.gallery)
+        layout.addLayout(right, 1)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.gallery.retranslate()
+        self.setAccessibleName(tr("Labs"))
+
+    def show_page(self, page: str) -> None:
+        """Bring a page to the front."""
+        if page not in self.pages:
+            self.pages[page] = self._entries[page].make(self.workshop)
+            self.stack.addWidget(self.pages[page])
+        self.gallery.show_page(page)
+        self.stack.setCurrentWidget(self.pages[page])
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Ask what the trainer can do, and show the first page."""
+        super().showEvent(event)
+        self.workshop.trainer.ask()
+        if not self.pages:
+            self.show_page(next(iter(self._entries)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a small window the page gets the room."""
+        super().resizeEvent(event)
+        self.gallery.set_narrow(self.width() < ROOMY)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """The window closes."""
+        self.shut_down()
+        super().closeEvent(event)
+
+    def shut_down(self) -> None:
+        """Stop everything that was started here; every run can be taken up again."""
+        for page in self.pages.values():
+            page.shut_down()
+        self.workshop.trainer.close()
+
+    def _tell(self, error: Exception) -> None:
+        self.strip.tell(error_text(error))

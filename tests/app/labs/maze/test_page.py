@@ -1,0 +1,201 @@
+"""A maze page with real runs: started, watched, compared, replayed, deleted."""
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+
+from app.i18n import languages
+from app.theme.theme import theme
+from app.training_tab.run_model import State
+from engines.mazes.files import to_text
+from engines.mazes.generator import generate
+from engines.mazes.maze import FIRST
+from engines.mazes.recording import EPISODES
+from engines.runs.layout import CONFIG
+from engines.runs.lock import owner
+from training.__main__ import main
+
+LEFT = Qt.MouseButton.LeftButton
+MINUTES = 3 * 60_000
+
+
+def learn(folder, preset, *settings):
+    """A run, made in this process."""
+    sets = [part for one in ("seed=5", *settings) for part in ("--set", one)]
+    assert main(["new", "--run", str(folder), "--kind", "maze", "--preset", preset, *sets]) == 0
+    return folder
+
+
+@pytest.fixture
+def labs(open_labs, qtbot):
+    tab = open_labs()
+    tab.show_page("qlearning")
+    page = tab.pages["qlearning"]
+    qtbot.waitUntil(lambda: bool(page.curves.cards), timeout=MINUTES)
+    return tab
+
+
+@pytest.fixture
+def page(labs):
+    return labs.pages["qlearning"]
+
+
+def test_two_learners_from_start_to_end(qtbot, labs, page):
+    """The one test with real child processes."""
+    page.header.beside.setCurrentIndex(page.header.beside.findData("sarsa"))
+    assert page.lanes[1].isVisible() and page.lanes[1].title.text() == "Sarsa"
+    qtbot.mouseClick(page.header.start_button, LEFT)
+    assert page.session.live and page.header.stop_button.isVisible()
+    qtbot.waitUntil(lambda: bool(page.session.numbers()), timeout=MINUTES)
+    qtbot.waitUntil(lambda: not page.session.live, timeout=MINUTES)
+    assert [model.status.state for model in page.session.models] == [State.FINISHED] * 2
+    assert not page.strip.isVisible() and page.session.playback.playing
+    configs = [model.config.options for model in page.session.models]
+    assert [one["learner"] for one in configs] == ["qlearning", "sarsa"]
+    assert configs[0]["seed"] == configs[1]["seed"] > 0 and configs[0]["maze"] == to_text(FIRST)
+    assert page.header.detail.text() == "Learned in 100 episodes"
+    assert [card.runs for card in page.curves.cards] == [page.session.models] * 2
+    page.session.scrub_to_episode(100)
+    assert page.transport.where.text() == "Episode 100 of 100"
+    assert page.lanes[0].where.text() == page.lanes[1].where.text() == "Step 0 of 4"
+    qtbot.waitUntil(lambda: not page.session.playback.playing, timeout=MINUTES)
+    qtbot.waitUntil(lambda: not page.session._timer.isActive(), timeout=MINUTES)
+    glow = page.lanes[0].board.scene.glow
+    assert glow[8] >= glow[7] > glow[4] > glow[3] > glow[0] > 0.2
+    processes = labs.workshop.trainer._processes.values()
+    qtbot.waitUntil(lambda: all(one.code is not None for one in processes), timeout=MINUTES)
+
+
+def test_a_long_run_is_paused_resumed_and_stopped_with_the_window(qtbot, labs, page):
+    labs.workshop.use_maze(generate(8, 8, 1))
+    page.side.buttons[1].click()
+    form = page.side.form.form
+    form.fields["iterations"].field.setText("1000000")
+    qtbot.mouseClick(page.header.start_button, LEFT)
+    model = page.session.models[0]
+    qtbot.waitUntil(lambda: model.status.state is State.RUNNING, timeout=MINUTES)
+    qtbot.mouseClick(page.header.pause_button, LEFT)
+    qtbot.waitUntil(lambda: model.status.state is State.PAUSED, timeout=MINUTES)
+    qtbot.waitUntil(page.header.resume_button.isVisible)
+    assert page.header.detail.text().startswith("Paused at episode")
+    qtbot.mouseClick(page.header.resume_button, LEFT)
+    qtbot.waitUntil(lambda: model.status.state is State.RUNNING, timeout=MINUTES)
+    labs.close()
+    process = labs.workshop.trainer._processes[model.folder]
+    qtbot.waitUntil(lambda: process.code is not None, timeout=MINUTES)
+    assert process.code == 0 and owner(model.folder) is None
+
+
+def test_old_runs_are_listed_replayed_and_put_side_by_side(qtbot, labs, page, tmp_path):
+    for name in ("policy", "random"):
+        learn(tmp_path / "labs" / name, name, "iterations=30")
+    large = learn(tmp_path / "labs" / "large", "sarsa", "maze=6x5:3", "iterations=30")
+    (tmp_path / "labs" / "broken").mkdir()
+    (tmp_path / "labs" / "broken" / CONFIG).write_text("{")
+    page.side.buttons[2].click()
+    rows = {row.folder.name: row for row in page.runs.rows}
+    assert set(rows) == {"policy", "random", "large"}
+    assert rows["large"].title.text() == "Sarsa" and rows["large"].detail.text().startswith("6×5 · ")
+    qtbot.mouseClick(rows["large"].show_button, LEFT)
+    assert page.lanes[0].board.maze == generate(6, 5, 3) and not page.lanes[1].isVisible()
+    assert len(page.session.numbers()) == 31 and page.session.playback.playing
+    qtbot.mouseClick(rows["policy"].beside_button, LEFT)
+    assert page.lanes[1].isVisible() and page.lanes[1].title.text() == "Policy gradient"
+    page.session.play(False)
+    for _ in range(3):
+        qtbot.keyClick(page, Qt.Key.Key_Right)
+    assert page.session.playback.episode == 1 and page.session.playback.step == 3
+    qtbot.keyClick(page, Qt.Key.Key_Left)
+    assert page.session.playback.step == 2
+    qtbot.mouseClick(rows["large"].delete_button, LEFT)
+    qtbot.mouseClick(page.strip.buttons[0], LEFT)
+    assert not large.exists() and not page.session.models
+    assert {row.folder.name for row in page.runs.rows} == {"policy", "random"}
+
+
+def test_damaged_recordings_and_vanished_runs_leave_the_page_usable(qtbot, labs, page, tmp_path):
+    run = learn(tmp_path / "labs" / "run", "sarsa", "iterations=5")
+    lines = (run / EPISODES).read_text().splitlines()
+    lines[3] = lines[3][:-4]
+    (run / EPISODES).write_text("\n".join([*lines, "garbage", '{"episode":9,"steps":1,']))
+    assert page.session.show_run(run)
+    page.session.scrub(3)
+    assert page.lanes[0].where.text() == "This episode cannot be read."
+    page.session.scrub(5)
+    assert page.lanes[0].where.text().startswith("Step 0 of")
+    config = json.loads((run / CONFIG).read_text())
+    config["options"]["maze"] = "/nowhere/at/all"
+    (run / CONFIG).write_text(json.dumps(config))
+    for folder in (run, tmp_path / "labs" / "none"):
+        assert not page.session.show_run(folder)
+        assert page.strip.isVisible() and page.strip.text.text()
+        page.strip.dismiss()
+    assert page.header.start_button.isVisible()
+
+
+def test_a_maze_without_a_way_and_numbers_out_of_range_are_said(qtbot, labs, page):
+    labs.workshop.use_maze(FIRST.with_wall(7, 8, standing=True))
+    qtbot.mouseClick(page.header.start_button, LEFT)
+    assert "No way leads" in page.strip.text.text() and not page.session.models
+    labs.workshop.use_maze(FIRST)
+    page.side.buttons[1].click()
+    page.side.form.form.fields["eta"].field.setText("7")
+    page.side.buttons[0].click()
+    qtbot.mouseClick(page.header.start_button, LEFT)
+    assert "Step size η" in page.strip.text.text() and not page.session.models
+    assert page.side.stack.currentIndex() == 1
+
+
+def test_a_maze_is_drawn_and_shared_by_all_pages(qtbot, labs, page):
+    qtbot.mouseClick(page.header.draw_button, LEFT)
+    board = page.lanes[0].board
+    assert page.panel.isVisible() and board.drawing and not page.curves.isVisible()
+    qtbot.mouseClick(board, LEFT, pos=board.frame().point((1.0, 0.5)).toPoint())
+    assert labs.workshop.maze == FIRST.with_wall(0, 1, standing=True)
+    qtbot.mouseClick(page.panel.done_button, LEFT)
+    assert not board.drawing and page.curves.isVisible()
+    labs.show_page("sarsa")
+    assert labs.pages["sarsa"].lanes[0].board.maze == labs.workshop.maze
+
+
+def test_large_mazes_take_the_settings_that_suit_them(labs, page):
+    assert page.side.form.settings() == {}
+    labs.workshop.use_maze(generate(20, 20, 1))
+    assert page.side.form.settings()["gamma"] == 0.98
+    labs.workshop.use_maze(FIRST)
+    assert page.side.form.settings() == {}
+    page.side.buttons[1].click()
+    labs.workshop.use_maze(generate(20, 20, 1))
+    shown = page.side.form.form.fields
+    assert not set(shown) & {"maze", "learner", "settled"} and {"eta", "gamma", "seed"} <= set(shown)
+    assert shown["gamma"].value == 0.98 == page.side.form.settings()["gamma"]
+
+
+def test_a_page_that_nobody_sees_rests(qtbot, labs, page, tmp_path):
+    page.session.show_run(learn(tmp_path / "labs" / "run", "random", "iterations=50"))
+    assert page.session._timer.isActive()
+    labs.show_page("random")
+    assert not page.session._timer.isActive()
+    labs.show_page("qlearning")
+    assert page.session._timer.isActive()
+
+
+@pytest.mark.parametrize("size", [(960, 560), (1280, 746), (1920, 1026)])
+def test_both_languages_fit(qtbot, labs, page, tmp_path, size):
+    page.session.show_run(learn(tmp_path / "labs" / "one", "qlearning"))
+    page.session.show_run(learn(tmp_path / "labs" / "two", "sarsa"), beside=True)
+    page.session.play(False)
+    page._arrange()
+    labs.resize(*size)
+    for language, look in (("en", "light"), ("ja", "dark")):
+        languages.use(language)
+        theme.use(look, "auto")
+        qtbot.wait(1)
+        assert labs.width() == size[0], "the tab is wider than its room"
+        for button in labs.findChildren(QPushButton):
+            if button.isVisible() and button.text():
+                assert button.width() >= button.minimumSizeHint().width(), button.text()
+    assert page.header.start_button.text() == "開始"
+    assert page.lanes[1].where.text() == "0 / 0 歩" or "前" in page.lanes[1].where.text()

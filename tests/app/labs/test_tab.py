@@ -1,0 +1,65 @@
+"""The tab: a road of pages, each made when it is first shown."""
+
+from dataclasses import fields
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.i18n import languages, load_table
+from app.labs.gallery import NARROW, WIDTH
+from app.labs.maze.lessons import LESSONS
+from app.labs.page import LabPage, PageEntry
+from app.labs.pages import PAGES
+from app.labs.tab import LabsTab
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def test_pages_are_made_when_they_are_first_shown(qtbot, open_labs):
+    tab = open_labs()
+    assert list(tab.pages) == ["random"]
+    qtbot.mouseClick(tab.gallery.cards["sarsa"], LEFT)
+    assert list(tab.pages) == ["random", "sarsa"]
+    assert tab.stack.currentWidget() is tab.pages["sarsa"] and tab.gallery.cards["sarsa"].isChecked()
+    first = tab.pages["random"]
+    qtbot.mouseClick(tab.gallery.cards["random"], LEFT)
+    assert tab.stack.currentWidget() is first
+
+
+def test_a_further_page_is_one_line(qtbot, tmp_path):
+    closed = []
+
+    class Another(LabPage):
+        def shut_down(self):
+            closed.append(self)
+
+    entry = PageEntry("another", "Another", "One more", lambda workshop: Another())
+    tab = LabsTab(home=tmp_path, pages=(*PAGES, entry))
+    qtbot.addWidget(tab)
+    tab.show_page("another")
+    page = tab.pages["another"]
+    tab.shut_down()
+    assert closed == [page]
+
+
+def test_in_a_small_window_the_gallery_shows_numbers_alone(open_labs):
+    tab = open_labs((960, 560))
+    assert tab.gallery.width() == NARROW
+    tab.resize(1280, 746)
+    assert tab.gallery.width() == WIDTH
+
+
+@pytest.mark.parametrize("entry", PAGES, ids=lambda entry: entry.id)
+def test_every_page_has_its_words_in_japanese(entry):
+    table = load_table("ja")
+    lesson = next(lesson for lesson in LESSONS if lesson.id == entry.id)
+    texts = {entry.title, entry.summary, lesson.title, lesson.symbols, *lesson.paragraphs, *lesson.ideas}
+    assert texts <= set(table)
+    assert {field.name for field in fields(lesson)} >= {"formulas", "unused"}
+
+
+def test_the_language_changes_without_a_restart(open_labs):
+    tab = open_labs()
+    languages.use("ja")
+    assert tab.gallery.cards["random"].text() == "ランダムに歩く"
+    assert tab.pages["random"].header.title.text() == "ランダムに歩く"
