@@ -9,7 +9,6 @@ import traceback
 from pathlib import Path
 from typing import Any
 
-from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.files import unwritable
 from engines.runs import events
@@ -40,7 +39,7 @@ def parser() -> argparse.ArgumentParser:
         "--kind",
         default="alphazero",
         metavar="KIND",
-        help="kind of training: " + ", ".join(kind.id for kind in KINDS),
+        help="kind of training: " + ", ".join(KINDS),
     )
     command.add_argument(
         "--game", default="", metavar="ID", help="the game to learn, where the kind learns one"
@@ -56,7 +55,13 @@ def parser() -> argparse.ArgumentParser:
     command.set_defaults(command=resume)
     _add_run_options(command)
 
-    command = commands.add_parser("export", help="copy a run's network or table to a file")
+    _add_export(commands.add_parser("export", help="copy a run's network or table to a file"))
+    comparison.add_arguments(commands.add_parser("compare", help="compare variants at equal processor time"))
+    throughput.add_arguments(commands.add_parser("bench", help="measure self-play against its evaluator"))
+    return top
+
+
+def _add_export(command: argparse.ArgumentParser) -> None:
     command.add_argument("--run", required=True, type=Path, metavar="DIR", help="folder of the run")
     command.add_argument(
         "--to",
@@ -69,10 +74,6 @@ def parser() -> argparse.ArgumentParser:
         "--network", default="best", metavar="best|latest|N", help="which one; N is an iteration"
     )
     command.set_defaults(command=export)
-
-    comparison.add_arguments(commands.add_parser("compare", help="compare variants at equal processor time"))
-    throughput.add_arguments(commands.add_parser("bench", help="measure self-play against its evaluator"))
-    return top
 
 
 def _add_run_options(command: argparse.ArgumentParser) -> None:
@@ -94,8 +95,11 @@ def describe(_arguments: argparse.Namespace, _started: float) -> int:
 
 def new(arguments: argparse.Namespace, started: float) -> int:
     """Make a run folder and train in it."""
-    kind = find_kind(arguments.kind)
-    game = find_game(arguments.game).id if arguments.game else ""
+    kind, game = find_kind(arguments.kind), arguments.game
+    if game:
+        from engines.catalogue import find_game
+
+        find_game(game)
     kind.check_game(game)
     preset = kind.find_preset(game, arguments.preset)
     options = kind.options_from(preset.settings | read_settings(arguments.settings))

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from training.kind import Kind
-from training.kinds import KINDS
+from training.kinds import all_kinds
 from training.settings import described
 
 VERSION = 1
@@ -15,7 +15,7 @@ VERSION = 1
 
 def description() -> dict[str, Any]:
     """Everything, ready for `json.dumps`."""
-    return {"version": VERSION, "kinds": [_kind(kind) for kind in KINDS]}
+    return {"version": VERSION, "kinds": [_kind(kind) for kind in all_kinds()]}
 
 
 def _kind(kind: Kind) -> dict[str, Any]:

@@ -1,15 +1,22 @@
-"""Copying what a run has made to a file of a person's own, after it was checked."""
+"""Copying what a run has made to a file of a person's own, after it was checked. What that takes is loaded
+when it is done: no training waits for it."""
 
 from pathlib import Path
 
-from engines.catalogue import find_game
-from engines.evaluation.manifest import check_content, check_game, copy_manifest, read_manifest, read_network
 from engines.files import write_atomically
 
 
 def copy_network(source: Path, target: Path) -> None:
     """Copy a network with its manifest; one whose weights are no numbers is refused. Raises InputError where
     it is damaged or cannot be written."""
+    from engines.catalogue import find_game
+    from engines.evaluation.manifest import (
+        check_content,
+        check_game,
+        copy_manifest,
+        read_manifest,
+        read_network,
+    )
     from training.networks.export import check_numbers, read_arrays
 
     manifest = read_manifest(source)

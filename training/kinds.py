@@ -1,26 +1,36 @@
-"""Every way of learning, in the order in which the window offers them."""
+"""Every way of learning, in the order in which the window offers them.
+
+Each stands in a module of its own, which is loaded when the kind is asked for: a walker in a maze need not
+wait for the rules of the games."""
 
 from dataclasses import asdict
-from typing import Any
+from importlib import import_module
+from typing import Any, cast
 
 from engines.errors import InputError
 from engines.runs.config import Config
-from training.alphazero.kind import ALPHAZERO
 from training.kind import Kind
-from training.maze.kind import MAZE
-from training.policy.kind import POLICY
-from training.qlearning.kind import QLEARNING
 
-KINDS: tuple[Kind, ...] = (ALPHAZERO, QLEARNING, POLICY, MAZE)
+KINDS = {
+    "alphazero": "training.alphazero.kind",
+    "qlearning": "training.qlearning.kind",
+    "policy": "training.policy.kind",
+    "maze": "training.maze.kind",
+}
+"""Id -> module, in which the kind is the constant named by the id in capitals."""
 
 
 def find_kind(id: str) -> Kind:
     """The kind of that id; raises InputError with the known ones."""
-    for kind in KINDS:
-        if kind.id == id:
-            return kind
-    known = ", ".join(kind.id for kind in KINDS)
-    raise InputError("There is no kind of training {name}; known are {known}.", name=id, known=known)
+    if id not in KINDS:
+        known = ", ".join(KINDS)
+        raise InputError("There is no kind of training {name}; known are {known}.", name=id, known=known)
+    return cast(Kind, getattr(import_module(KINDS[id]), id.upper()))
+
+
+def all_kinds() -> tuple[Kind, ...]:
+    """All of them."""
+    return tuple(find_kind(id) for id in KINDS)
 
 
 def origin(config: Config, options: Any) -> dict[str, object]:

@@ -73,6 +73,14 @@ def find_maze(text: str) -> Maze:
     return load_maze(Path(text))
 
 
+def without_file(text: str) -> str:
+    """The same setting, but with the maze itself where it was the name of a file. Raises InputError where it
+    means no maze."""
+    maze = find_maze(text)
+    by_itself = not text or text.startswith("{") or _GENERATED.fullmatch(text)
+    return text if by_itself else to_text(maze)
+
+
 def _whole(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError("no whole number")

@@ -117,7 +117,7 @@ class Journey:
 
     def _metric(self, name: str, value: float) -> None:
         episode = self.walker.state.episode
-        self._reporter.tell(events.Metric(episode, episode, self._clock.seconds, name, float(value)))
+        self._reporter.tell(events.Metric(episode, 0, self._clock.seconds, name, float(value)))
 
     def _tell_phase(self, phase: str) -> None:
         state, planned = self.walker.state, self.walker.options.iterations

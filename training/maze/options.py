@@ -1,8 +1,9 @@
 """Every number that a walker in a maze depends on, with its range and its meaning."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from engines.mazes.files import without_file
 from training.settings import option, with_settings
 
 RUN, LEARN, EXPLORE = "Run", "Learning", "Exploring"
@@ -72,5 +73,7 @@ class Options:
 
 
 def options_from(settings: Mapping[str, object]) -> Options:
-    """The defaults with some values changed. Raises InputError for an unknown name or a bad value."""
-    return with_settings(Options(), settings)
+    """The defaults with some values changed; a maze's file becomes the maze itself, which the run then keeps.
+    Raises InputError for an unknown name, a bad value, or no maze."""
+    options = with_settings(Options(), settings)
+    return replace(options, maze=without_file(options.maze))

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.errors import InputError
-from engines.mazes.files import find_maze, from_text, load_maze, save_maze, to_text
+from engines.mazes.files import find_maze, from_text, load_maze, save_maze, to_text, without_file
 from engines.mazes.generator import generate
 from engines.mazes.maze import FIRST, Maze
 
@@ -71,7 +71,10 @@ def test_files(tmp_path: Path) -> None:
         save_maze(Maze(2, 1, 0, 1, frozenset({(0, 1)})), path)
 
 
-def test_settings_name_a_maze_in_four_ways() -> None:
+def test_settings_name_a_maze_in_four_ways(tmp_path: Path) -> None:
+    save_maze(FIRST, tmp_path / "first")
+    assert without_file(str(tmp_path / "first")) == TEXT
+    assert all(without_file(text) == text for text in ("", TEXT, "12x8:5"))
     assert find_maze("") == FIRST == find_maze(TEXT)
     assert find_maze("12x8:5") == generate(12, 8, 5)
     with pytest.raises(InputError, match="20×20"):

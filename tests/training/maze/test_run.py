@@ -1,17 +1,21 @@
 """A walker's run: what it leaves in its folder, and that nothing can spoil it."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from engines.mazes.files import to_text
+from engines.mazes.files import save_maze, to_text
 from engines.mazes.generator import generate
 from engines.mazes.maze import FIRST, STEPS, Maze
 from engines.mazes.recording import EPISODES, LONGEST, Episode, from_line
 from engines.runs import events
 from engines.runs.command import Command, give_command
+from engines.runs.config import read_config
 from engines.runs.layout import CHECKPOINTS
+from tests.architecture.sources import ROOT
 from tests.training.trainer import Trainer, control, events_of, wait_until
 from training.__main__ import main
 from training.maze.walker import CHECKPOINT
@@ -162,6 +166,26 @@ def test_pause_kill_and_stop_lose_nothing(tmp_path: Path) -> None:
 
 def episodes_so_far(run: Path) -> list[bytes]:
     return (run / EPISODES).read_bytes().split(b"\n")[:-1]
+
+
+def test_nothing_slow_is_loaded_for_a_walk() -> None:
+    """A walker is to be seen within half a second of Start."""
+    program = (
+        "import sys, training.command_line; from training.kinds import find_kind; find_kind('maze'); "
+        "print(*(set(sys.modules) & {'numpy', 'numba', 'onnxruntime', 'keras', 'tensorflow'}))"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert result.stdout.split() == []
+
+
+def test_a_maze_file_becomes_part_of_the_run(tmp_path: Path) -> None:
+    save_maze(generate(4, 3, 2), tmp_path / "own.maze.json")
+    assert new(tmp_path / "run", f"maze={tmp_path / 'own.maze.json'}", "iterations=3") == 0
+    (tmp_path / "own.maze.json").unlink()
+    assert read_config(tmp_path / "run").options["maze"] == to_text(generate(4, 3, 2))
+    assert resume(tmp_path / "run", "iterations=5") == 0
 
 
 def test_a_full_disk_ends_the_run_with_a_sentence(tmp_path: Path) -> None:
