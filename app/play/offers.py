@@ -13,7 +13,7 @@ from app.play.archive import Archive
 from app.play.endings import reason_text, winner_text
 from app.play.offer_card import Offer
 from app.play.players import describe, neighbour
-from app.play.session import HUMAN
+from app.play.session import HUMAN, Seats
 from engines.errors import InputError
 from engines.game import Reason
 
@@ -129,7 +129,7 @@ class Offers:
         assert outcome is not None
         seats = session.seats
         swapped = (seats[1], seats[0])
-        offers = [Offer(tr("Play again"), tr("The same players once more"), lambda: page.start(seats), True)]
+        offers = [self._once_more(seats)]
         if session.person is not None:
             offers.append(
                 Offer(tr("Swap sides"), tr("Once more with sides changed"), lambda: page.start(swapped))
@@ -146,6 +146,12 @@ class Offers:
             " ".join(part for part in (reason, self._decided(), self._level_text()) if part),
             tuple(offers),
         )
+
+    def _once_more(self, seats: Seats) -> Offer:
+        page = self._page
+        if page.controller.replaying:
+            return Offer(tr("Watch again"), tr("Show this game from its start"), page.replay.again, True)
+        return Offer(tr("Play again"), tr("The same players once more"), lambda: page.start(seats), True)
 
     def _level_text(self) -> str:
         """What the game changed in the person's level, which it does once."""

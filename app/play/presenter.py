@@ -112,12 +112,12 @@ class Presenter(QObject):
     def show_players(self) -> None:
         """Names, turn, stones."""
         page = self._page
-        session, look = page.controller.session, page.look
+        session, look, shown = page.controller.session, page.look, page.replay.players
         over = page.controller.ready and session.outcome is not None
         count = counts(session.game, session.match.position) if look.counts else None
         for side in Side:
             card = self._card(side)
-            player = page.replay.player or describe(session.game, session.seats[side])
+            player = shown[side] if shown else describe(session.game, session.seats[side])
             moves = session.side is side and not over
             stands = tr(look.sides[side])
             parts = [tr("to move") if moves else "", stands, player.detail]

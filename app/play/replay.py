@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout
@@ -16,12 +17,73 @@ from app.theme.roles import button, label, name, set_role
 from app.theme.theme import theme
 from engines.errors import InputError
 from engines.matches.match import Match
-from engines.matches.record import Record, load_record
+from engines.matches.record import load_record
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
+    from engines.game import Game
 
 ICON_WIDTH = 34
+
+
+class Programme(Protocol):
+    """Games to show one after the other. Texts are in the current language."""
+
+    @property
+    def count(self) -> int:
+        """How many games there are."""
+        ...
+
+    def match(self, at: int) -> Match:
+        """A game by its number from 0; raises InputError where it cannot be shown."""
+        ...
+
+    def seat(self, at: int) -> str:
+        """Who plays on, on both sides, where a person wants that: a spec or level."""
+        ...
+
+    def title(self, at: int) -> str:
+        """What a game is called."""
+        ...
+
+    def players(self, at: int) -> tuple[Player, Player]:
+        """Who played it."""
+        ...
+
+
+class SelfPlay:
+    """The games that an iteration of a training played against itself, from files."""
+
+    def __init__(self, game: Game, paths: Sequence[Path], iteration: int, spec: str) -> None:
+        """`spec` is who made them, or the nearest there is; "" for whoever stands in the files."""
+        self._game, self._paths = game, list(paths)
+        self._iteration, self._spec = iteration, spec
+
+    @property
+    def count(self) -> int:
+        """As `Programme` says."""
+        return len(self._paths)
+
+    def match(self, at: int) -> Match:
+        """As `Programme` says."""
+        match = load_record(self._paths[at]).match
+        if match.game.id != self._game.id:
+            raise InputError("{path} is a game of {game}.", path=self._paths[at], game=match.game.id)
+        return match
+
+    def seat(self, at: int) -> str:
+        """As `Programme` says."""
+        return self._spec or load_record(self._paths[at]).players[0]
+
+    def title(self, at: int) -> str:
+        """As `Programme` says."""
+        return tr("Self-play of iteration {iteration}", iteration=self._iteration)
+
+    def players(self, at: int) -> tuple[Player, Player]:
+        """As `Programme` says."""
+        detail = tr("iteration {iteration}", iteration=self._iteration)
+        player = Player(tr("Self-play"), detail, ("icons", "levels", "machine.svg"))
+        return player, player
 
 
 class ReplayBar(QFrame):
@@ -30,7 +92,7 @@ class ReplayBar(QFrame):
     def __init__(self) -> None:
         super().__init__()
         set_role(self, "wash")
-        self.text = label("strong")
+        self.text = label("strong", wraps=True)
         self.before, self.after, self.close_button = button("icon"), button("icon"), button("icon")
         self._icons = (
             ThemedIcon(self.before, "chevron-left", 16), ThemedIcon(self.after, "chevron-right", 16),
@@ -65,9 +127,8 @@ class Replay(QObject):
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
         self._page = page
-        self._paths: list[Path] = []
-        self._at, self._iteration = 0, 0
-        self._spec = ""
+        self._programme: Programme = SelfPlay(page.game, (), 0, "")
+        self._at = 0
         self._waits = False
         """The game's rules are not loaded yet."""
         self._left: tuple[Seats, Match] | None = None
@@ -85,21 +146,25 @@ class Replay(QObject):
     def show_games(self, paths: list[Path], iteration: int, spec: str = "") -> None:
         """Show the games that an iteration played against itself; `spec` is who made them, or the
         nearest there is, and plays on where a person wants that ("" for nobody)."""
+        self.show_programme(SelfPlay(self._page.game, paths, iteration, spec))
+
+    def show_programme(self, programme: Programme, at: int = 0) -> None:
+        """Show games, beginning with number `at`."""
         session = self._page.controller.session
         if not self._page.controller.replaying:
             self._left = (session.seats, session.line)
-        self._paths, self._iteration, self._spec = list(paths), iteration, spec
-        self._at = 0
+        self._programme, self._at = programme, at
         self._page.close_panel()
         self._show()
 
     @property
-    def player(self) -> Player | None:
-        """Who played the game that is shown; None where none is."""
-        if not self._page.controller.replaying:
-            return None
-        detail = tr("iteration {iteration}", iteration=self._iteration)
-        return Player(tr("Self-play"), detail, ("icons", "levels", "machine.svg"))
+    def players(self) -> tuple[Player, Player] | None:
+        """Who played the game that is shown, the first player first; None where none is."""
+        return self._programme.players(self._at) if self._page.controller.replaying else None
+
+    def again(self) -> None:
+        """The same game from its start."""
+        self._show()
 
     def close(self) -> None:
         """Back to the person's own game."""
@@ -109,7 +174,7 @@ class Replay(QObject):
             self._page.turn_to_person()
 
     def _turn(self, step: int) -> None:
-        self._at = (self._at + step) % len(self._paths)
+        self._at = (self._at + step) % self._programme.count
         self._show()
 
     def _show(self) -> None:
@@ -118,26 +183,19 @@ class Replay(QObject):
         if self._waits:
             return
         try:
-            record = self._read()
+            match, seat = self._programme.match(self._at), self._programme.seat(self._at)
         except InputError as error:
             page.failed.emit(error_text(error))
             return
-        seat = self._spec or record.players[0]
         page.board.set_flipped(False)
-        page.controller.replay((seat, seat), record.match)
+        page.controller.replay((seat, seat), match)
         self._show_place()
 
-    def _read(self) -> Record:
-        path = self._paths[self._at]
-        record = load_record(path)
-        if record.match.game.id != self._page.game.id:
-            raise InputError("{path} is a game of {game}.", path=path, game=record.match.game.id)
-        return record
-
     def _show_place(self) -> None:
-        several = len(self._paths) > 1
-        words = tr("Self-play of iteration {iteration}", iteration=self._iteration)
-        count = tr("game {number} of {count}", number=self._at + 1, count=len(self._paths))
+        if not self._programme.count:
+            return
+        several, words = self._programme.count > 1, self._programme.title(self._at)
+        count = tr("game {number} of {count}", number=self._at + 1, count=self._programme.count)
         self.bar.text.setText(f"{words} · {count}" if several else words)
         self.bar.before.setVisible(several)
         self.bar.after.setVisible(several)

@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMenu
 
 from app.i18n import error_text, tr
 from app.play.page import GamePage
+from app.play.players import usual_opponent
+from app.play.session import HUMAN
 from app.settings import options
 from app.settings.dialog import SettingsDialog
 from app.settings.options import Option
@@ -21,7 +23,12 @@ from engines.errors import InputError
 from engines.matches.record import load_record, record_of, save_record
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from app.play.collection import CollectionDialog
     from app.shell.main_window import MainWindow
+    from engines.notation.wthor import Base
 
 
 class WindowMenu:
@@ -36,6 +43,7 @@ class WindowMenu:
         menu.addSeparator()
         self._add(menu, "Open a game …", "Ctrl+O", self._open)
         self._add(menu, "Save the game as …", "Ctrl+S", self._save)
+        self._add(menu, "Collection of games …", "Ctrl+Shift+O", self._show_collection)
         menu.addSeparator()
         for option in (options.REVEAL, options.OVERLAY, options.APPEARANCE, options.BOARD, options.LANGUAGE):
             self._choices(menu, option)
@@ -116,12 +124,15 @@ class WindowMenu:
         return act
 
     def _open(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self._window, tr("Open a game"), "", tr("Games (*.json)"))
+        path, _ = QFileDialog.getOpenFileName(self._window, tr("Open a game"), "", tr("Games (*.json *.wtb)"))
         if path:
             self.open_file(Path(path))
 
     def open_file(self, path: Path) -> None:
-        """Go on with a saved game on the tab where it belongs."""
+        """Go on with a saved game on the tab where it belongs; look into a collection of games."""
+        if path.suffix.lower() == ".wtb":
+            self._show_collection().open([path])
+            return
         try:
             record = load_record(path)
         except InputError as error:
@@ -143,6 +154,44 @@ class WindowMenu:
                 save_record(record_of(session.line, *session.seats), Path(path))
             except InputError as error:
                 self._window.banner.show_text(error_text(error))
+
+    def _show_collection(self) -> CollectionDialog:
+        """The dialog that lists collected games, which there is only once."""
+        from app.play.collection import CollectionDialog
+
+        dialog = self._window.findChild(CollectionDialog)
+        if dialog is None:
+            dialog = CollectionDialog(self._window.settings, self._window)
+            dialog.watched.connect(self._watch)
+            dialog.taken.connect(self._take)
+        _show(dialog)
+        dialog.activateWindow()
+        return dialog
+
+    def _collectors_page(self) -> GamePage:
+        from engines.notation.wthor import board_game
+
+        self._window.show_variant(board_game().id)
+        page = self._page()
+        assert page is not None
+        return page
+
+    def _watch(self, base: Base, rows: NDArray[np.int64], at: int) -> None:
+        from app.play.collected import Collected
+
+        page = self._collectors_page()
+        page.replay.show_programme(Collected(page.game, base, rows, usual_opponent(page.game)), at)
+
+    def _take(self, base: Base, row: int) -> None:
+        from engines.notation.wthor import match_of
+
+        page = self._collectors_page()
+        try:
+            match = match_of(page.game, base.squares[row])
+        except InputError as error:
+            self._window.banner.show_text(error_text(error))
+            return
+        page.offers.take_up(record_of(match, HUMAN, HUMAN), None)
 
 
 def _show(dialog: QDialog) -> None:

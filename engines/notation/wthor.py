@@ -13,16 +13,18 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from engines.catalogue import GAMES
 from engines.errors import InputError
 from engines.files import read_bytes
 from engines.game import Game, Move, States
+from engines.games.reversi.rules import Reversi
 from engines.matches.match import Match
 
 LARGEST = 128 * 2**20
 """Bytes in one file: fifteen times what half a century of tournaments fills."""
 UNKNOWN = "???"
 """A player or tournament without a name."""
-GAMES, PLAYERS, TOURNAMENTS = ".wtb", ".jou", ".trn"
+GAME_FILE, PLAYERS, TOURNAMENTS = ".wtb", ".jou", ".trn"
 PROGRAMS = frozenset(
     ("brutus", "cassio", "edax", "egaroucid", "hannibal", "herakles", "keyano", "logistello", "ntest", "saio",
      "thor", "wzebra", "zebra")
@@ -115,13 +117,18 @@ class Base:
         return human
 
 
+def board_game() -> Game:
+    """The game that these files hold: Reversi on 8x8 squares."""
+    return next(game for game in GAMES if isinstance(game, Reversi) and game.rows == 8)
+
+
 def find_files(texts: Sequence[Path | str]) -> list[Path]:
     """The `.wtb` files that are meant: files, or all in a folder, in order of their names. Raises InputError
     where there is none."""
     found: list[Path] = []
     for path in (Path(text).expanduser() for text in texts):
         if path.is_dir():
-            inside = sorted(one for one in path.iterdir() if one.suffix.lower() == GAMES)
+            inside = sorted(one for one in path.iterdir() if one.suffix.lower() == GAME_FILE)
             if not inside:
                 raise InputError("There are no WTHOR files (.wtb) in {path}.", path=path)
             found += inside

@@ -45,6 +45,14 @@ def policy(game: Game, settings: Settings, seed: int | None) -> Opponent:
     return People(game, guide, settings.number("temperature"), seed)
 
 
+def has_policy(game: Game) -> bool:
+    """Whether a policy network is shipped for a game."""
+    from engines.evaluation.library import bundled
+    from engines.evaluation.manifest import POLICY
+
+    return any(manifest.name == POLICY for manifest in bundled(game, POLICY))
+
+
 def alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
     """Tree search with a network."""
     from engines.opponents.alphazero import AlphaZero

@@ -48,6 +48,8 @@ KINDS: tuple[Kind, ...] = (
         ),
         makers.policy,
         shows_inside=True,
+        title="Plays like people",
+        offered=makers.has_policy,
     ),
     Kind(
         "alphazero",

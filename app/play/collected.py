@@ -1,0 +1,65 @@
+"""Games of a collection to be watched: a part of a `Base`, in the order of its list. No Qt."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.i18n import tr
+from app.play.players import Player
+from engines.game import Game
+from engines.matches.match import Match
+from engines.notation.wthor import Base, is_program, match_of
+
+
+class Collected:
+    """Some games of a collection as a `Programme`."""
+
+    def __init__(self, game: Game, base: Base, rows: NDArray[np.int64], seat: str) -> None:
+        """`rows` are places in `base`; `seat` plays on where a person wants that."""
+        self._game, self._base, self._rows, self._seat = game, base, rows, seat
+
+    @property
+    def count(self) -> int:
+        """As `Programme` says."""
+        return len(self._rows)
+
+    def match(self, at: int) -> Match:
+        """As `Programme` says."""
+        return match_of(self._game, self._base.squares[self._rows[at]])
+
+    def seat(self, at: int) -> str:
+        """As `Programme` says."""
+        return self._seat
+
+    def title(self, at: int) -> str:
+        """As `Programme` says."""
+        base, row = self._base, self._rows[at]
+        return " · ".join(part for part in (base.tournaments[base.events[row]], year(base, int(row))) if part)
+
+    def players(self, at: int) -> tuple[Player, Player]:
+        """As `Programme` says."""
+        base, row = self._base, self._rows[at]
+        return _player(base.players[base.black[row]]), _player(base.players[base.white[row]])
+
+
+def year(base: Base, row: int) -> str:
+    """A game's year; empty where it is unknown."""
+    return str(base.years[row]) if base.years[row] else ""
+
+
+def _player(name: str) -> Player:
+    picture = "machine.svg" if is_program(name) else "person.svg"
+    return Player(name, tr("program") if is_program(name) else "", ("icons", "levels", picture))
+
+
+def chosen(base: Base, words: str, year: int, people: bool) -> NDArray[np.int64]:
+    """The places of the games of a year (0: of all), of people alone if wanted, in which every one of the
+    words stands in a player's or the tournament's name."""
+    wanted = np.ones(len(base), np.bool_) if not people else base.human.copy()
+    if year:
+        wanted &= base.years == year
+    for word in words.lower().split():
+        player = np.array([word in name.lower() for name in base.players], np.bool_)
+        event = np.array([word in name.lower() for name in base.tournaments], np.bool_)
+        wanted &= player[base.black] | player[base.white] | event[base.events]
+    found: NDArray[np.int64] = np.nonzero(wanted)[0]
+    return found

@@ -1,0 +1,219 @@
+"""Collections of played games: open WTHOR files, look for a game, watch it or take it over."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.background.task import TaskRunner
+from app.i18n import error_text, keep_translated, tr
+from app.play.collected import chosen
+from app.play.collection_table import NONE, CollectionView
+from app.settings import options
+from app.settings.store import Settings
+from app.theme.roles import button, label, name, set_role
+from engines.notation.wthor import Base, read_base
+
+SIZE = (860, 620)
+TYPING_MS = 150
+"""A pause in typing so long lets the list follow."""
+
+
+class CollectionDialog(QDialog):
+    """Lists the games of a collection. `close` ends reading."""
+
+    watched = Signal(object, object, int)
+    """The base, the rows listed, and the place among them of the game to watch."""
+    taken = Signal(object, int)
+    """The base and the row of the game that is to go on the board."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._base: Base | None = None
+        self._runner = TaskRunner(self)
+        self.place, self.status = label("strong"), label("soft", wraps=True)
+        self.search, self.year, self.people = QLineEdit(), QComboBox(), QCheckBox()
+        self.folder, self.files = button("quiet"), button("quiet")
+        self.watch, self.take = button("primary"), button()
+        self.view, self.empty, self.stack = CollectionView(), label("soft", wraps=True), QStackedWidget()
+        self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
+        self._build()
+        self._wire()
+        self.resize(*SIZE)
+        keep_translated(self.retranslate)
+        self._refresh()
+        remembered = [Path(text) for text in settings[options.COLLECTION].split("\n") if text]
+        if remembered and all(path.exists() for path in remembered):
+            self.open(remembered)
+
+    def _build(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 18, 24, 18)
+        layout.setSpacing(10)
+        layout.addLayout(_row(self.place, None, self.folder, self.files))
+        layout.addLayout(_row(self.search, self.year, self.people))
+        self.search.setClearButtonEnabled(True)
+        self.search.setMinimumWidth(260)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty.setMargin(60)
+        card = QFrame()
+        set_role(card, "card")
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(8, 8, 8, 8)
+        inside.addWidget(self.stack)
+        self.stack.addWidget(self.empty)
+        self.stack.addWidget(self.view)
+        layout.addWidget(card, 1)
+        layout.addLayout(_row(self.status, None, self.take, self.watch))
+        for one in (self.folder, self.files, self.take, self.watch):
+            one.setAutoDefault(False)
+
+    def _wire(self) -> None:
+        self.folder.clicked.connect(self._choose_folder)
+        self.files.clicked.connect(self._choose_files)
+        self.search.textChanged.connect(lambda _: self._typing.start())
+        self._typing.timeout.connect(self._filter)
+        self.year.currentIndexChanged.connect(lambda _: self._filter())
+        self.people.toggled.connect(lambda _: self._filter())
+        self.view.selectionModel().selectionChanged.connect(lambda *_: self._refresh())
+        self.view.table.modelReset.connect(self._refresh)
+        self.view.entered_row.connect(self._watch)
+        self.watch.clicked.connect(lambda: self._watch(self.view.row))
+        self.take.clicked.connect(self._take)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.setWindowTitle(tr("Collection of games"))
+        self.folder.setText(tr("Folder …"))
+        self.files.setText(tr("Files …"))
+        self.people.setText(tr("People only"))
+        self.watch.setText(tr("Watch"))
+        self.take.setText(tr("Take over"))
+        self.search.setPlaceholderText(tr("Player or tournament"))
+        self.empty.setText(
+            tr(
+                "Collections of played Othello games come as WTHOR files: .wtb with the games of a year, "
+                ".JOU and .TRN with the names. The French Othello Federation offers them for download. "
+                "Open the folder in which they lie."
+            )
+        )
+        name(self.folder, tr("Folder …"), tr("Open all WTHOR files of a folder"))
+        name(self.files, tr("Files …"), tr("Open single WTHOR files"))
+        name(self.search, tr("Player or tournament"), tr("List games in whose names these words stand"))
+        name(self.year, tr("Year"), tr("List games of this year"))
+        name(self.people, tr("People only"), tr("List only games in which no program took part"))
+        name(self.watch, tr("Watch"), tr("Show the game on the board, move by move (Enter)"))
+        name(self.take, tr("Take over"), tr("Put the game on the board, to look at it and to play on"))
+        name(self.view, tr("Games"), tr("Click a title to sort; double-click a game to watch it"))
+        self._fill_years()
+        self._filter()
+
+    def open(self, paths: list[Path]) -> None:  # type: ignore[override]
+        """Read files, or all in folders, and list their games."""
+        self.place.setText(", ".join(path.name or str(path) for path in paths))
+        self._say(tr("Reading …"))
+
+        self._runner.start(lambda *_: read_base(paths), partial(self._opened, paths), self._failed)
+
+    def _opened(self, paths: list[Path], base: Base) -> None:
+        self._base = base
+        self._settings[options.COLLECTION] = "\n".join(str(path) for path in paths)
+        self._fill_years()
+        self._filter()
+
+    def _failed(self, error: Exception) -> None:
+        self._base = None
+        self.place.setText("")
+        self._fill_years()
+        self._filter()
+        self._say(error_text(error), wrong=True)
+
+    def _fill_years(self) -> None:
+        wanted = self.year.currentData()
+        years = (
+            sorted({int(year) for year in np.unique(self._base.years)}, reverse=True) if self._base else []
+        )
+        self.year.blockSignals(True)
+        self.year.clear()
+        self.year.addItem(tr("All years"), 0)
+        for year in years:
+            if year:
+                self.year.addItem(str(year), year)
+        self.year.setCurrentIndex(max(0, self.year.findData(wanted)))
+        self.year.blockSignals(False)
+
+    def _filter(self) -> None:
+        base = self._base
+        self.stack.setCurrentWidget(self.view if base is not None else self.empty)
+        if base is None:
+            self.view.table.show_games(None, NONE)
+            self._say("")
+            return
+        rows = chosen(base, self.search.text(), self.year.currentData() or 0, self.people.isChecked())
+        self.view.table.show_games(base, rows)
+        said = tr("{count} of {all} games", count=f"{len(rows):,}", all=f"{len(base):,}")
+        warnings = [error_text(warning) for warning in base.warnings]
+        self._say(" ".join([said, *warnings[:2], *(["…"] if len(warnings) > 2 else [])]))
+        self.status.setToolTip("\n".join(warnings))
+
+    def _say(self, text: str, wrong: bool = False) -> None:
+        set_role(self.status, "mistake" if wrong else "soft")
+        self.status.setText(text)
+
+    def _refresh(self) -> None:
+        for one in (self.watch, self.take):
+            one.setEnabled(self.view.row >= 0)
+
+    def _watch(self, row: int) -> None:
+        if row >= 0:
+            self.watched.emit(self._base, self.view.table.rows, row)
+
+    def _take(self) -> None:
+        if self.view.row >= 0:
+            self.taken.emit(self._base, int(self.view.table.rows[self.view.row]))
+
+    def _choose_folder(self) -> None:
+        text = QFileDialog.getExistingDirectory(self, tr("Open all WTHOR files of a folder"))
+        if text:
+            self.open([Path(text)])
+
+    def _choose_files(self) -> None:
+        texts, _ = QFileDialog.getOpenFileNames(
+            self, tr("Open single WTHOR files"), "", tr("WTHOR games (*.wtb *.WTB)")
+        )
+        if texts:
+            self.open([Path(text) for text in texts])
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop reading."""
+        self._runner.shutdown()
+        super().closeEvent(event)
+
+
+def _row(*parts: QWidget | None) -> QHBoxLayout:
+    """Widgets side by side; None is a stretch."""
+    row = QHBoxLayout()
+    row.setSpacing(10)
+    for part in parts:
+        if part is None:
+            row.addStretch()
+        else:
+            row.addWidget(part)
+    return row

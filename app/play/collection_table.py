@@ -1,0 +1,142 @@
+"""A collection of games as a table: year, players, score and tournament of each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+
+from app.i18n import tr
+from app.play.collected import year
+from engines.notation.wthor import Base
+
+Index = QModelIndex | QPersistentModelIndex
+YEAR, BLACK, WHITE, SCORE, TOURNAMENT = range(5)
+TITLES = ("Year", "Black", "White", "Score", "Tournament")
+WIDTHS = (64, 190, 190, 84, 200)
+ROW = 30
+NONE = np.empty(0, np.int64)
+
+
+class CollectionTable(QAbstractTableModel):
+    """The games of a base that are listed, in their order."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._base: Base | None = None
+        self._order: tuple[int, bool] | None = None
+        self.rows: NDArray[np.int64] = NONE
+
+    def show_games(self, base: Base | None, rows: NDArray[np.int64]) -> None:
+        """List the games at `rows` of a base, sorted as before."""
+        self.beginResetModel()
+        self._base, self.rows = base, rows
+        self._sort()
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(TITLES)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return tr(TITLES[section])
+        return None
+
+    def data(self, index: Index, role: int = 0) -> Any:
+        if self._base is None or not index.isValid():
+            return None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return self._text(index.column(), int(self.rows[index.row()]))
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == SCORE:
+            return Qt.AlignmentFlag.AlignCenter
+        return None
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        self._order = (column, order == Qt.SortOrder.DescendingOrder) if column >= 0 else None
+        self.beginResetModel()
+        self._sort()
+        self.endResetModel()
+
+    def _text(self, column: int, row: int) -> str:
+        base = self._base
+        assert base is not None
+        if column == YEAR:
+            return year(base, row)
+        if column == SCORE:
+            return f"{base.scores[row]} – {64 - int(base.scores[row])}"
+        if column == TOURNAMENT:
+            return str(base.tournaments[base.events[row]])
+        return str(base.players[(base.black if column == BLACK else base.white)[row]])
+
+    def _sort(self) -> None:
+        base = self._base
+        if base is None or self._order is None:
+            return
+        column, descending = self._order
+        self.rows = np.sort(self.rows)
+        keys = self._keys(base, column)[self.rows]
+        places = np.argsort(-keys if descending else keys, kind="stable")
+        self.rows = self.rows[places]
+
+    @staticmethod
+    def _keys(base: Base, column: int) -> NDArray[np.int64]:
+        """A number for each game of the base, in the order of the column."""
+        if column == YEAR:
+            return base.years
+        if column == SCORE:
+            return base.scores.astype(np.int64)
+        names = base.tournaments if column == TOURNAMENT else base.players
+        places = base.events if column == TOURNAMENT else base.black if column == BLACK else base.white
+        ranks = np.empty(len(names), np.int64)
+        ranks[sorted(range(len(names)), key=lambda at: names[at].lower())] = np.arange(len(names))
+        return ranks[places]
+
+
+class CollectionView(QTableView):
+    """The table on the screen: whole rows, the header sorts, Enter and a double click choose."""
+
+    entered_row = Signal(int)
+    """A row was chosen for good."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table = CollectionTable(self)
+        self.setModel(self.table)
+        self.setShowGrid(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setSortingEnabled(True)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(ROW)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        header.setStretchLastSection(True)
+        for column, width in enumerate(WIDTHS):
+            header.resizeSection(column, width)
+        self.doubleClicked.connect(lambda index: self.entered_row.emit(index.row()))
+
+    @property
+    def row(self) -> int:
+        """The row that is selected, -1 for none."""
+        found = self.selectionModel().selectedRows()
+        return found[0].row() if found else -1
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter chooses the selected row."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.row >= 0:
+            self.entered_row.emit(self.row)
+        else:
+            super().keyPressEvent(event)
