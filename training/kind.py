@@ -41,11 +41,13 @@ class Metric:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A plot that several curves share."""
+    """A plot that several curves share. Its curves are drawn over the run; or, where `over` says what of,
+    over the places of the newest `events.Profile` with their names, such as the moves of a game."""
 
     id: str
     title: str
     subtitle: str
+    over: str = ""
 
 
 @dataclass(frozen=True, slots=True)

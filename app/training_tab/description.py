@@ -53,11 +53,13 @@ class Metric:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A plot that several curves share."""
+    """A plot that several curves share. They are drawn over the run; where `over` says over what else, such
+    as the moves of a game, they are those of the newest `events.Profile`."""
 
     id: str
     title: str
     subtitle: str = ""
+    over: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +163,9 @@ def _metric(value: dict[str, Any]) -> Metric:
 
 
 def _panel(value: dict[str, Any]) -> Panel:
-    return Panel(value["id"], value.get("title", value["id"]), value.get("subtitle", ""))
+    return Panel(
+        value["id"], value.get("title", value["id"]), value.get("subtitle", ""), value.get("over", "")
+    )
 
 
 def _unknown(name: str) -> Metric:

@@ -111,10 +111,11 @@ class PlotCard(QFrame):
 
     def show_runs(self, runs: list[RunModel]) -> None:
         """Draw these runs from now on."""
+        runs = runs[:1] if self.panel.over else list(runs)
         if runs != self.runs:
             for curve in self.curves.values():
                 curve.remove()
-            self.curves, self.runs = {}, list(runs)
+            self.curves, self.runs = {}, runs
         self.mark_dirty()
 
     def mark_dirty(self) -> None:
@@ -138,9 +139,14 @@ class PlotCard(QFrame):
         """Draw even what nobody sees, for a picture."""
         self._draw()
 
+    @property
+    def _over(self) -> str:
+        """The axis that is drawn over; places that are not of the run stand where iterations would."""
+        return "iteration" if self.panel.over else self.axis
+
     def metrics(self) -> list[Metric]:
         """The panel's metrics that any of the runs has, in the trainer's order."""
-        names = {name: None for run in self.runs for name, series in run.series.items() if len(series)}
+        names = {name: None for run in self.runs for name, series in run.curves.items() if len(series)}
         listed = [metric.name for metric in self.kind.metrics]
         order = [name for name in listed if name in names] + [name for name in names if name not in listed]
         metrics = [self.kind.metric(name) for name in order]
@@ -159,11 +165,12 @@ class PlotCard(QFrame):
         log = self.log_button.isChecked()
         item.getAxis("left").setLogMode(x=False, y=log)
         longest = max(run.seconds for run in self.runs)
-        self._unit, unit = time_scale(longest) if self.axis == "seconds" else (1.0, "")
-        item.getAxis("bottom").write_as(tr(unit) if unit else "", whole=self.axis != "seconds")
+        self._unit, unit = time_scale(longest) if self._over == "seconds" else (1.0, "")
+        item.getAxis("bottom").write_as(tr(unit) if unit else "", whole=self._over != "seconds")
         columns = max(50, int(item.getViewBox().width()))
         shares = all(metric.unit == "share" for metric in metrics)
-        how = Drawing(self.axis, self._unit, self.smooth, log, columns, PERCENT if shares else 1.0)
+        smooth, factor = self.smooth and not self.panel.over, PERCENT if shares else 1.0
+        how = Drawing(self._over, self._unit, smooth, log, columns, factor)
         for number, run in enumerate(self.runs):
             for metric in metrics:
                 self._draw_curve(number, run, metric, how)
@@ -173,7 +180,7 @@ class PlotCard(QFrame):
         self._fit(log, shares)
 
     def _draw_curve(self, number: int, run: RunModel, metric: Metric, how: Drawing) -> None:
-        key, series = (number, metric.name), run.series.get(metric.name)
+        key, series = (number, metric.name), run.curves.get(metric.name)
         if series is None:
             if key in self.curves:
                 self.curves.pop(key).remove()
@@ -197,6 +204,8 @@ class PlotCard(QFrame):
 
     def point_at(self, place: float) -> None:
         """Show where another plot's pointer is; NaN for nowhere."""
+        if self.panel.over:
+            return
         self._line.setVisible(place == place)
         if place == place:
             self._line.setPos(place)
@@ -220,19 +229,27 @@ class PlotCard(QFrame):
             return
         nearest, row = found
         iteration = int(nearest.x("iteration")[row])
-        self.hovered.emit(float(nearest.x(self.axis)[row]) / self._unit)
+        if not self.panel.over:
+            self.hovered.emit(float(nearest.x(self._over)[row]) / self._unit)
         rows = []
         for curve, series in self._shown():
             there = series.row_of(iteration)
             if there is not None:
                 rows.append(row_of(curve.index, curve.metric, series, there))
-        note = tr("Click for its network and games.") if self.runs[0].networks else ""
+        clickable = self.runs[0].networks and not self.panel.over
+        note = tr("Click for its network and games.") if clickable else ""
         where = self.plot.mapFromScene(scene_place)
-        self.readout.tell(table(heading(nearest, row), rows, note), where)
+        self.readout.tell(table(self._title(nearest, row), rows, note), where)
+
+    def _title(self, series: Series, row: int) -> str:
+        if not self.panel.over:
+            return heading(series, row)
+        return tr("{what} {number}", what=tr(self.panel.over), number=int(series.x("iteration")[row]))
 
     def _shown(self) -> list[tuple[Curve, Series]]:
         """The curves that are shown of the run looked at."""
-        mine = ((curve, self.runs[0].series.get(m)) for (n, m), curve in self.curves.items() if n == 0)
+        known = self.runs[0].curves
+        mine = ((curve, known.get(m)) for (n, m), curve in self.curves.items() if n == 0)
         return [
             (curve, series)
             for curve, series in mine
@@ -242,13 +259,14 @@ class PlotCard(QFrame):
     def _nearest(self, place: float) -> tuple[Series, int] | None:
         """The measured point nearest to a place of the axis, on whichever curve it lies."""
         at = place * self._unit
-        found = [(series, series.nearest(self.axis, at) or 0) for _, series in self._shown()]
-        return min(found, key=lambda one: abs(float(one[0].x(self.axis)[one[1]]) - at), default=None)
+        found = [(series, series.nearest(self._over, at) or 0) for _, series in self._shown()]
+        return min(found, key=lambda one: abs(float(one[0].x(self._over)[one[1]]) - at), default=None)
 
     def _click(self, event: MouseClickEvent) -> None:
         box = self.plot.getPlotItem().getViewBox()
         left = event.button() == Qt.MouseButton.LeftButton
-        if not left or not self.runs or not box.sceneBoundingRect().contains(event.scenePos()):
+        inside = box.sceneBoundingRect().contains(event.scenePos())
+        if not (left and self.runs and inside) or self.panel.over:
             return
         found = self._nearest(float(box.mapSceneToView(event.scenePos()).x()))
         if found is not None:

@@ -5,7 +5,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.runs.events import Metric
+from engines.runs.events import Metric, Profile
 
 Floats = NDArray[np.float64]
 AXES = ("iteration", "games", "seconds")
@@ -70,6 +70,14 @@ class Series:
         """The index of an iteration's point; None where nothing was measured in it."""
         row = int(np.searchsorted(self.x("iteration"), iteration))
         return row if row < self._size and self.x("iteration")[row] == iteration else None
+
+
+def profile(name: str, record: Profile) -> Series:
+    """One line of a profile as a curve whose iterations are its places."""
+    series = Series(name)
+    for place, value in zip(record.places, record.lines[name], strict=False):
+        series.append(Metric(int(place), 0, place, name, value))
+    return series
 
 
 def thinned(x: Floats, y: Floats, columns: int) -> tuple[Floats, Floats]:

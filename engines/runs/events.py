@@ -4,7 +4,7 @@ import dataclasses
 import json
 import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -58,6 +58,18 @@ class Metric:
 
 
 @dataclass(frozen=True, slots=True)
+class Profile:
+    """Curves that are not drawn over the run, but over something else, such as the moves of a game: the
+    values of each of the `lines`, by the names of their metrics, at each of the `places`. A later one takes
+    the place of an earlier one."""
+
+    iteration: int
+    places: Sequence[float]
+    lines: Mapping[str, Sequence[float]]
+    time: float = field(default_factory=time.time)
+
+
+@dataclass(frozen=True, slots=True)
 class NetworkSaved:
     """A network was written to `path`, relative to the run folder; `best` when it is the best so far."""
 
@@ -88,11 +100,12 @@ class Finished:
     time: float = field(default_factory=time.time)
 
 
-Event = Started | Phase | Metric | NetworkSaved | Message | Finished
+Event = Started | Phase | Metric | Profile | NetworkSaved | Message | Finished
 TYPES: dict[str, type[Event]] = {
     "started": Started,
     "phase": Phase,
     "metric": Metric,
+    "profile": Profile,
     "network": NetworkSaved,
     "message": Message,
     "finished": Finished,
@@ -131,6 +144,10 @@ def from_line(line: str) -> Event | None:
 
 
 def _finite(value: object) -> object:
+    if isinstance(value, dict):
+        return {name: _finite(one) for name, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [_finite(one) for one in value]
     return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
@@ -176,9 +193,24 @@ def _values(value: object) -> Mapping[str, object] | None:
     return value
 
 
+def _numbers(value: object) -> Sequence[float]:
+    """Some numbers in their order."""
+    if not isinstance(value, list):
+        raise TypeError("no numbers")
+    return tuple(_number(one) for one in value)
+
+
+def _lines(value: object) -> Mapping[str, Sequence[float]]:
+    """Numbers by name."""
+    if not isinstance(value, dict):
+        raise TypeError("no lines")
+    return {_text(name): _numbers(numbers) for name, numbers in value.items()}
+
+
 _BY_TYPE: dict[Any, Callable[[object], Any]] = {
     str: _text, bool: _truth, float: _number, int: _whole, float | None: _perhaps,
     str | None: _words, Mapping[str, object] | None: _values,
+    Sequence[float]: _numbers, Mapping[str, Sequence[float]]: _lines,
 }  # fmt: skip
 _READERS = {
     cls: tuple((entry.name, _BY_TYPE[entry.type]) for entry in dataclasses.fields(cls))

@@ -96,7 +96,7 @@ def test_metrics_and_panels() -> None:
     truth = ["truth/preserved_search", "truth/preserved_alone"]
     assert headlines == [*truth, *(f"score/{rung.name}" for rung in LADDER)]
     for panel in KIND["panels"]:
-        assert set(panel) == {"id", "title", "subtitle"}
+        assert set(panel) == {"id", "title", "subtitle", "over"}
 
 
 def test_the_book_preset_has_the_books_numbers() -> None:

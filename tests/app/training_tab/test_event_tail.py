@@ -38,7 +38,7 @@ def test_the_trainers_golden_events_are_read_without_a_loss(tmp_path):
     tail = EventTail(GOLDEN)
     records = all_records(tail)
     known = [json.loads(text)["type"] for text in lines]
-    kinds = {"started", "phase", "metric", "network", "message", "finished"}
+    kinds = {"started", "phase", "metric", "profile", "network", "message", "finished"}
     assert len(records) == sum(kind in kinds for kind in known) > 0
     assert tail.unreadable == 0
     assert {type(record).__name__ for record in records} >= {"Started", "Phase", "Metric", "NetworkSaved"}

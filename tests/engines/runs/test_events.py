@@ -65,6 +65,9 @@ def test_unknown_types_and_fields_are_passed_over() -> None:
         '{"type": "metric", "iteration": 1, "games": 1, "seconds": "1", "name": "x", "value": 1}',
         '{"type": "metric", "iteration": 1, "games": 1, "seconds": 1, "name": 3, "value": 1}',
         '{"type": "network", "iteration": 1, "path": "x", "best": "no"}', '{"type": ["phase"]}',
+        '{"type": "profile", "iteration": 1, "places": 3, "lines": {}}',
+        '{"type": "profile", "iteration": 1, "places": [1], "lines": {"x": ["1"]}}',
+        '{"type": "profile", "iteration": 1, "places": [1], "lines": [1]}',
     ],
 )  # fmt: skip
 def test_what_is_no_event_is_an_error(line: str) -> None:
