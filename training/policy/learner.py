@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from training.checkpoints import Arrays
 from training.networks.dual import Weights, assign_weights, named_weights
 from training.networks.policy import PolicySpec, build
-from training.policy.checkpoint import Arrays
 from training.policy.feeder import Feeder
 from training.policy.options import AUTO, Options
 

@@ -1,0 +1,71 @@
+"""Checkpoints in one file each, with all that a run needs to go on; a file appears whole or not at all."""
+
+import dataclasses
+import io
+import json
+import zlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.errors import InputError
+from engines.files import write_atomically
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+    class _Numbered(DataclassInstance, Protocol):
+        serial: int
+
+    State = TypeVar("State", bound=_Numbered)
+
+Arrays = dict[str, NDArray[Any]]
+VERSION = 1
+_STATE = "state"
+_DAMAGE = (OSError, EOFError, ValueError, KeyError, TypeError, AttributeError, BadZipFile, zlib.error)
+
+
+def save(folder: Path, state: "_Numbered", arrays: Arrays, kept: int) -> None:
+    """Write the next checkpoint and remove all but the newest `kept`. `state` is a dataclass with a `serial`,
+    which becomes the checkpoint's number. Raises InputError when the disk is full."""
+    state.serial = max(state.serial, *(int(path.stem) for path in _files(folder)), 0) + 1
+    text = json.dumps({"version": VERSION, **dataclasses.asdict(state)}).encode()
+    buffer = io.BytesIO()
+    np.savez(buffer, allow_pickle=False, **arrays, **{_STATE: np.frombuffer(text, np.uint8)})
+    write_atomically(folder / f"{state.serial:06}.npz", buffer.getvalue())
+    for old in _files(folder)[kept:]:
+        old.unlink(missing_ok=True)
+
+
+def load(folder: Path, kind: "type[State]", skip: int = 0) -> "tuple[State, Arrays, list[str]] | None":
+    """The newest whole checkpoint but `skip` newer ones, and a sentence for each damaged one that was passed
+    over; None where there is none. Raises InputError for one of a newer version."""
+    damaged: list[str] = []
+    for path in _files(folder):
+        try:
+            with np.load(path, allow_pickle=False) as archive:
+                arrays = {name: archive[name] for name in archive.files}
+            values = json.loads(arrays.pop(_STATE).tobytes())
+            if int(values.pop("version")) > VERSION:
+                raise InputError(
+                    "The checkpoint {path} was made by a newer version of this program.", path=path
+                )
+            state = kind(**values)
+        except _DAMAGE as error:
+            if isinstance(error, InputError):
+                raise
+            damaged.append(f"The checkpoint {path.stem} is damaged and was passed over.")
+            continue
+        if not skip:
+            return state, arrays, damaged
+        skip -= 1
+    return None
+
+
+def _files(folder: Path) -> list[Path]:
+    """Checkpoints, the newest first."""
+    found = [path for path in folder.glob("*.npz") if path.stem.isdecimal()]
+    return sorted(found, key=lambda path: int(path.stem), reverse=True)
