@@ -75,7 +75,7 @@ def describe(game: Game, seat: str) -> Player:
     machine, path = ("icons", "levels", "machine.svg"), file_of(seat)
     if path is not None:
         return Player(network_title(path), _spec_name(seat), machine)
-    return Player(_spec_name(seat), seat, machine)
+    return Player(_spec_name(seat), seat if seat == story_of(seat) else "", machine)
 
 
 def _spec_name(spec: str) -> str:

@@ -65,10 +65,17 @@ def _rank(known: Known | None, win: float) -> tuple[float, int]:
     return (known.value, known.visits) if known is not None else (UNKNOWN * win, 0)
 
 
+def _count(visits: int) -> str:
+    """As short as fits on a square: `×12`, `×31k`, `×2.5M`."""
+    if visits < 10_000:
+        return f"×{visits:,}"
+    return f"×{visits // 1000}k" if visits < 1_000_000 else f"×{visits / 1e6:.1f}M"
+
+
 def _inside(known: dict[Move, Known], legal: tuple[Move, ...], win: float) -> Inside:
     """What the table says of every move that it knows."""
     marks = {
-        move: Mark(f"{fact.value:.0f}", f"×{fact.visits:,}", max(0.0, min(1.0, fact.value / win)))
+        move: Mark(f"{fact.value:.0f}", _count(fact.visits), max(0.0, min(1.0, fact.value / win)))
         for move, fact in known.items()
     }
     visits = sum(fact.visits for fact in known.values())

@@ -12,7 +12,7 @@ _BLOG: dict[str, Any] = {
 _SMOKE: dict[str, Any] = {
     "iterations": 2, "games": 50, "memory": 1, "evaluation_games": 8, "rollouts_games": 0, "perfect_games": 0,
 }  # fmt: skip
-_SMALL: dict[str, Any] = {"memory": 8, "perfect_games": 50, "evaluation_share": 0.5}
+_SMALL: dict[str, Any] = {"memory": 8, "rollouts_games": 20, "perfect_games": 10, "evaluation_share": 0.8}
 
 
 def _smoke(game: str) -> Preset:
