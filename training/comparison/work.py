@@ -7,6 +7,7 @@ goes on where it was broken off, at any moment; with other measures it adds them
 import argparse
 import dataclasses
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -17,6 +18,7 @@ from engines.errors import InputError
 from engines.files import read_json, write_json
 from engines.runs import events
 from engines.version import VERSION
+from training.command_line import chosen_network
 from training.comparison.judgement import Judgement, Measure, match_measures, truth_measures
 from training.comparison.table import Row, markdown
 from training.comparison.variants import Entry, entries, read_variant
@@ -85,10 +87,11 @@ def _trained(entry: Entry, arguments: argparse.Namespace) -> bool:
         ]  # fmt: skip
         for name, value in entry.settings(arguments.minutes).items():
             command += ["--set", f"{name}={value}"]
+    before = signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl+C is for the training, which then saves
     try:
         code = subprocess.run(command, check=False).returncode
-    except KeyboardInterrupt:  # the training hears of it too, and saves
-        return False
+    finally:
+        signal.signal(signal.SIGINT, before)
     if code:
         raise InputError("The training in {path} failed; its log says why.", path=entry.folder)
     return _outcome(entry) == "completed"
@@ -105,8 +108,7 @@ def _outcome(entry: Entry) -> str:
 def _judged(entry: Entry, folder: Path, measures: list[Measure]) -> Row:
     """Measure what the training came to."""
     name = entry.folder.name
-    saved = [one for one in Run.open(entry.folder).read_events() if isinstance(one, events.NetworkSaved)]
-    network = entry.folder / saved[-1].path
+    network = entry.folder / chosen_network(Run.open(entry.folder), "latest").path
     judgement = Judgement(folder / JUDGED / f"{name}.json", network)
     for measure in measures:
         if measure.name not in judgement.shares:
