@@ -27,7 +27,8 @@ _REVERSI = {
 }  # fmt: skip
 """Without many random openings nearly all games followed the same few lines: the error of the value on new
 games was 0.69, and 0.33 a few minutes later with them."""
-_SHOGI = {"opening_share": 0.25, "opening_plies": 10, "dirichlet_alpha": 1.0}
+_SHOGI = {"opening_share": 0.5, "opening_plies": 10, "branch_share": 0.6, "dirichlet_alpha": 1.0}
+"""Without branching games six of ten became the same draw: see RECIPE.md."""
 _BY_GAME: dict[str, dict[str, Any]] = {
     "tictactoe": _SMALL | {"filters": 16, "blocks": 2, "opening_plies": 3},
     "reversi4": _SMALL | {"opening_plies": 4},
