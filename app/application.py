@@ -87,7 +87,9 @@ class Hiyoko(QObject):
     def _labs_tab(self) -> QWidget:
         from app.labs.tab import FOLDER, LabsTab
 
-        return LabsTab(home=self.home / FOLDER)
+        tab = LabsTab(home=self.home / FOLDER)
+        self.window.closing.connect(tab.shut_down)
+        return tab
 
     def play_network(self, game: str, spec: str) -> None:
         """Play against a player that a run has made, on the tab of its game."""

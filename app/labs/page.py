@@ -1,5 +1,6 @@
 """What a page of the Labs tab is: a line in the gallery, and a widget that is made when it is first shown."""
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,7 +9,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.training_tab.trainer import Trainer
+from engines.errors import InputError
 from engines.mazes.maze import FIRST, Maze
+from engines.runs.command import Command, give_command
+from engines.runs.lock import owner
 
 
 class Workshop(QObject):
@@ -20,6 +24,7 @@ class Workshop(QObject):
         super().__init__(parent)
         self.home = home
         self.trainer = Trainer(self)
+        self._started: set[Path] = set()
         self._maze = FIRST
 
     @property
@@ -33,12 +38,24 @@ class Workshop(QObject):
             self._maze = maze
             self.maze_changed.emit()
 
+    def note_start(self, folder: Path) -> None:
+        """A run was begun or taken up here: it ends with the window."""
+        self._started.add(folder)
+
+    def shut_down(self) -> None:
+        """Stop the runs that are still on; each can be taken up again."""
+        for folder in self._started:
+            if owner(folder) is not None:
+                with contextlib.suppress(InputError):
+                    give_command(folder, Command.STOP)
+        self.trainer.close()
+
 
 class LabPage(QWidget):
     """A page. It follows the language and the theme by itself; it rests while it is hidden."""
 
     def shut_down(self) -> None:
-        """The window closes: stop what was started, wait for nothing long."""
+        """The window closes: rest, and wait for nothing long. The runs are stopped by the workshop."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import error_text, keep_translated, tr
@@ -75,16 +75,11 @@ class LabsTab(QWidget):
         super().resizeEvent(event)
         self.gallery.set_narrow(self.width() < ROOMY)
 
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """The window closes."""
-        self.shut_down()
-        super().closeEvent(event)
-
     def shut_down(self) -> None:
-        """Stop everything that was started here; every run can be taken up again."""
+        """The window closes: stop everything that was started here; every run can be taken up again."""
         for page in self.pages.values():
             page.shut_down()
-        self.workshop.trainer.close()
+        self.workshop.shut_down()
 
     def _tell(self, error: Exception) -> None:
         self.strip.tell(error_text(error))

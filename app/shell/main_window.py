@@ -125,6 +125,7 @@ class MainWindow(QMainWindow):
         for tab in self._made.values():
             if not tab.close():
                 event.ignore()
+                self.stack.currentWidget().show()  # one that did close has hidden itself
                 return
         self.settings[options.GEOMETRY] = bytes(self.saveGeometry().toBase64().data()).decode()
         self.closing.emit()

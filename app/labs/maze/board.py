@@ -3,7 +3,7 @@
 import dataclasses
 
 from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.labs.maze import painting
@@ -35,6 +35,7 @@ class MazeBoard(QWidget):
         self._near: Wall | None = None
         self._builds: bool | None = None
         self._moves = ""
+        self._painted: tuple[tuple[object, ...], QPixmap] | None = None
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -47,9 +48,8 @@ class MazeBoard(QWidget):
 
     def show_scene(self, scene: Scene) -> None:
         """Show another moment."""
-        if scene != self.scene:
-            self.scene = scene
-            self.update()
+        self.scene = scene
+        self.update()
 
     def set_drawing(self, on: bool) -> None:
         """Let the person draw, or not."""
@@ -66,14 +66,29 @@ class MazeBoard(QWidget):
         painter, frame, ratio = QPainter(self), self.frame(), self.devicePixelRatioF()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painting.paint_cells(painter, frame, self.scene)
-        painting.paint_labels(painter, frame, self.scene)
-        painting.paint_arrows(painter, frame, self.scene)
-        painting.paint_walls(painter, frame, self.maze)
-        painting.paint_ends(painter, frame, self.maze, ratio)
+        painter.drawPixmap(0, 0, self._ground(frame, ratio))
         painting.paint_walker(painter, frame, self.scene, ratio)
         if self.drawing:
             self._paint_hints(painter, frame)
+
+    def _ground(self, frame: Frame, ratio: float) -> QPixmap:
+        """Everything but the walker, painted anew only when it has changed: mostly it has not."""
+        scene = self.scene
+        look = scene.maze, scene.glow, scene.figures, scene.arrows, self.size(), ratio, theme.palette
+        if self._painted is None or not _same(self._painted[0], look):
+            picture = QPixmap(self.size() * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            for paint in (painting.paint_cells, painting.paint_labels, painting.paint_arrows):
+                paint(painter, frame, scene)
+            painting.paint_walls(painter, frame, scene.maze)
+            painting.paint_ends(painter, frame, scene.maze, ratio)
+            painter.end()
+            self._painted = look, picture
+        return self._painted[1]
 
     def _paint_hints(self, painter: QPainter, frame: Frame) -> None:
         """The side that a press would change, and the keyboard's cursor."""
@@ -179,6 +194,11 @@ class MazeBoard(QWidget):
         distances = [(_distance(frame.side(self.maze, wall), point), wall) for wall in walls]
         nearest = min(distances, default=None)
         return nearest[1] if nearest is not None and nearest[0] < NEAR * frame.cell else None
+
+
+def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
+    """Whether two looks are made of the same objects; what is equal but not the same is soon compared."""
+    return all(a is b or a == b for a, b in zip(one, other, strict=True))
 
 
 def _distance(line: QLineF, point: QPointF) -> float:

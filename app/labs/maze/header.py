@@ -111,6 +111,8 @@ class MazeHeader(QWidget):
         )
         self.stop_button.setVisible(busy)
         self.start_button.setVisible(not busy)
+        self.draw_button.setEnabled(not busy)
+        self.beside.setEnabled(not busy)
         self.detail.setText(
             " · ".join(dict.fromkeys(_words(model) for model in models)) or tr(self._summary())
         )

@@ -89,7 +89,7 @@ class MazePage(LabPage):
         transport.toggled.connect(lambda: session.play(not session.playback.playing))
         transport.stepped.connect(session.step)
         transport.scrubbed.connect(session.scrub)
-        transport.speed_chosen.connect(self._set_speed)
+        transport.speed_chosen.connect(session.choose_speed)
         self.curves.episode_clicked.connect(session.scrub_to_episode)
         self.curves.failed.connect(lambda error: self.strip.tell(error_text(error)))
         self.side.chosen.connect(lambda _: self.runs.list_runs())
@@ -127,6 +127,8 @@ class MazePage(LabPage):
 
     def start(self) -> None:
         """Let the walkers learn from nothing, and watch."""
+        if self.session.live:
+            return
         form = self.side.form
         wrong = form.form.wrong() if form.form is not None else []
         if wrong:
@@ -141,8 +143,8 @@ class MazePage(LabPage):
             self.lanes[0].board.setFocus()
 
     def shut_down(self) -> None:
-        """Stop the runs of this page; they can be taken up again."""
-        self.session.shut_down()
+        """Rest."""
+        self.session.be_awake(False)
         self.curves.shut_down()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -220,9 +222,6 @@ class MazePage(LabPage):
         self.side.form.suit(self.workshop.maze.cells)
         if self.header.draw_button.isChecked() or not self.session.models:
             self.session.clear()
-
-    def _set_speed(self, speed: float) -> None:
-        self.session.playback.speed = speed
 
     def _show_runs(self) -> None:
         models = self.session.models

@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from dataclasses import dataclass
 
 from app.labs.maze.painting import Arrow, Scene, middle
 from app.labs.maze.recording import cells_of
@@ -11,6 +11,17 @@ from engines.mazes.recording import Episode, Table
 
 TRAIL = 14
 """Steps behind the walker that can be seen."""
+REMEMBERED = 4
+"""Episodes whose looks are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What an episode's table looks like, worked out once."""
+
+    glow: tuple[float, ...]
+    figures: tuple[str, ...]
+    arrows: tuple[Arrow, ...]
 
 
 class Stage:
@@ -21,18 +32,14 @@ class Stage:
         self.maze, self.has_values, self._gamma = maze, has_values, gamma
         self._ways = [() if cell == maze.goal else maze.directions(cell) for cell in range(maze.cells)]
         self._reach = max(*maze.distances(), 2)
-        self._drawn: tuple[Episode, tuple[int, ...]] | None = None
-
-    def cells(self, episode: Episode) -> tuple[int, ...]:
-        """The cells of an episode's walk; those of the one asked for last are remembered."""
-        if self._drawn is None or self._drawn[0] is not episode:
-            self._drawn = episode, cells_of(self.maze, episode)
-        return self._drawn[1]
+        self._known: dict[int, tuple[Episode, _Known]] = {}
+        self._walked: tuple[Episode, tuple[int, ...]] | None = None
+        self._prints: tuple[tuple[int, ...], int, tuple[float, ...]] | None = None
 
     def scene(self, before: Episode, episode: Episode, step: float, learned: float) -> Scene:
         """The moment in `episode` after so many steps; `before` is the one before it, whose knowledge still
         holds while the walker walks. `learned` from 0 to 1 lets what is new light up."""
-        cells = self.cells(episode)
+        cells = self._cells(episode)
         at = min(max(0.0, step), len(cells) - 1.0)
         whole = int(at)
         here, there = (
@@ -42,21 +49,25 @@ class Stage:
         part = _eased(at - whole)
         walker = here[0] + (there[0] - here[0]) * part, here[1] + (there[1] - here[1]) * part
         trail = tuple(middle(self.maze, cell) for cell in cells[max(0, whole - TRAIL) : whole + 1])
-        if self.has_values:
-            glow = self._blended(before, episode, learned)
-            known = episode if learned >= 0.5 else before
-            figures = self._figures(known.table)
-        else:
-            glow = self._footprints(cells[: whole + 1])
-            known, figures = (episode if learned >= 0.5 else before), ()
-        return Scene(self.maze, glow, figures, self._arrows(known.table), walker, trail)
+        old, new = self._look_of(before), self._look_of(episode)
+        seen = new if learned >= 0.5 else old
+        glow = _blended(old.glow, new.glow, learned) if self.has_values else self._footprints(cells, whole)
+        return Scene(self.maze, glow, seen.figures, seen.arrows, walker, trail)
 
-    def _blended(self, before: Episode, episode: Episode, learned: float) -> tuple[float, ...]:
-        new = self._glow(episode.table)
-        if learned >= 1.0:
-            return new
-        old = self._glow(before.table)
-        return tuple(a + (b - a) * learned for a, b in zip(old, new, strict=True))
+    def _cells(self, episode: Episode) -> tuple[int, ...]:
+        """The cells of an episode's walk; those of the one asked for last are remembered."""
+        if self._walked is None or self._walked[0] is not episode:
+            self._walked = episode, cells_of(self.maze, episode)
+        return self._walked[1]
+
+    def _look_of(self, episode: Episode) -> _Known:
+        found = self._known.get(episode.number)
+        if found is None or found[0] is not episode:
+            figures = self._figures(episode.table) if self.has_values else ()
+            known = _Known(self._glow(episode.table), figures, self._arrows(episode.table))
+            self._known = dict(list(self._known.items())[1 - REMEMBERED :])
+            found = self._known[episode.number] = episode, known
+        return found[1]
 
     def _glow(self, table: Table) -> tuple[float, ...]:
         """By how many steps a cell seems to be away from the reward, for the farthest cell still a little:
@@ -74,10 +85,14 @@ class Stage:
         steps = math.log(value) / math.log(self._gamma)
         return min(1.0, max(0.0, 1.0 - steps / (self._reach + 1.0)))
 
-    def _footprints(self, cells: Sequence[int]) -> tuple[float, ...]:
-        visits = Counter(cells)
-        most = max(visits.values())
-        return tuple(0.8 * math.sqrt(visits[cell] / most) for cell in range(self.maze.cells))
+    def _footprints(self, cells: tuple[int, ...], whole: int) -> tuple[float, ...]:
+        """Where the walk came through in its first `whole` steps; the last answer is remembered."""
+        if self._prints is None or self._prints[0] is not cells or self._prints[1] != whole:
+            visits = Counter(cells[: whole + 1])
+            most = max(visits.values())
+            glow = tuple(0.8 * math.sqrt(visits[cell] / most) for cell in range(self.maze.cells))
+            self._prints = cells, whole, glow
+        return self._prints[2]
 
     def _figures(self, table: Table) -> tuple[str, ...]:
         return tuple(f"{max(values):.2f}" if values else "" for values in table)
@@ -91,6 +106,13 @@ class Stage:
                 weight = (0.75 if value == best else 0.0) if self.has_values else value
                 found.append(Arrow(cell, way, weight))
         return tuple(found)
+
+
+def _blended(old: tuple[float, ...], new: tuple[float, ...], part: float) -> tuple[float, ...]:
+    """Between two glows; one of them itself at either end."""
+    if part <= 0.0 or part >= 1.0:
+        return new if part >= 1.0 else old
+    return tuple(a + (b - a) * part for a, b in zip(old, new, strict=True))
 
 
 def _eased(part: float) -> float:

@@ -48,6 +48,7 @@ class Session(QObject):
         self._timer.timeout.connect(self.tick)
         self._ticked = self._looked = 0.0
         self._awake, self._unread = False, False
+        self._own_speed = False
         self._told: set[Path] = set()
 
     @property
@@ -75,6 +76,7 @@ class Session(QObject):
             for lane, learner in zip(self.lanes, learners, strict=False):
                 folder = new_folder(self._workshop.home, KIND, learner)
                 self._workshop.trainer.begin(folder, KIND, "", learner, own)
+                self._workshop.note_start(folder)
                 model = RunModel(folder)
                 model.launching = True
                 lane.start(model, learner, maze, settings.get("gamma"))
@@ -122,6 +124,7 @@ class Session(QObject):
 
     def _resume(self, model: RunModel) -> None:
         self._workshop.trainer.resume(model.folder)
+        self._workshop.note_start(model.folder)
         model.launching = True
         self._told.discard(model.folder)
 
@@ -166,18 +169,15 @@ class Session(QObject):
         else:
             self._timer.stop()
 
-    def shut_down(self) -> None:
-        """The window closes: stop what is on; it can be taken up again."""
-        self.be_awake(False)
-        for model in self.models:
-            model.poll()
-            if model.status.live:
-                self._attempt(partial(give_command, model.folder, Command.STOP))
+    def choose_speed(self, speed: float) -> None:
+        """Walk so many steps a second, from now on in every run."""
+        self.playback.speed, self._own_speed = speed, True
 
     def _begin(self, cells: int) -> None:
         self.playback.restart()
         self.playback.playing = True
-        self.playback.speed = min(FAST_ENOUGH, EASY_SPEED * max(1.0, cells / EASY_CELLS))
+        if not self._own_speed:
+            self.playback.speed = min(FAST_ENOUGH, EASY_SPEED * max(1.0, cells / EASY_CELLS))
         self.look()
         self.news.emit()
         self.show_moment()

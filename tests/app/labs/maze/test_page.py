@@ -82,7 +82,9 @@ def test_a_long_run_is_paused_resumed_and_stopped_with_the_window(qtbot, labs, p
     assert page.header.detail.text().startswith("Paused at episode")
     qtbot.mouseClick(page.header.resume_button, LEFT)
     qtbot.waitUntil(lambda: model.status.state is State.RUNNING, timeout=MINUTES)
-    labs.close()
+    page.start()
+    assert page.session.models == [model]  # one at a time
+    labs.shut_down()
     process = labs.workshop.trainer._processes[model.folder]
     qtbot.waitUntil(lambda: process.code is not None, timeout=MINUTES)
     assert process.code == 0 and owner(model.folder) is None
