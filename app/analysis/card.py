@@ -62,7 +62,9 @@ class JudgementCard(QFrame):
             self.title.setText(tr("Evaluation"))
             self.share.setText("")
             self.text.setText(
-                tr("Hidden until the game is over.")
+                tr("Hidden until you have answered.")
+                if session.veiled
+                else tr("Hidden until the game is over.")
                 if hidden
                 else tr("The curve begins with your first move.")
                 if not session.watching

@@ -37,7 +37,9 @@ def value_for(info: SearchInfo, mover: Side, side: Side) -> float:
 
 def visible(session: Session, ply: int, reveal: str) -> bool:
     """Whether what is thought, or known, of the position after `ply` moves may be shown now. A game that
-    was played to its end hides nothing, wherever in it one looks."""
+    was played to its end hides nothing, wherever in it one looks, but in a quiz."""
+    if session.veiled:
+        return False
     if session.line.outcome is not None:
         return True
     if reveal == "hidden":

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.i18n import tr
@@ -23,6 +24,9 @@ class Offer:
 class OfferCard(QFrame):
     """Title, sentence, and a few offers in two columns; an odd one out takes both."""
 
+    closed = Signal()
+    """The person put it away."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         set_role(self, "wash")
@@ -33,6 +37,7 @@ class OfferCard(QFrame):
         self._close.setText("✕")
         self._close.setFixedWidth(36)
         self._close.clicked.connect(self.hide)
+        self._close.clicked.connect(self.closed)
         top = QHBoxLayout()
         top.addWidget(self.title, 1)
         top.addWidget(self._close)

@@ -49,7 +49,7 @@ class Offers:
         """Where the game is over: offer what comes next, and say what decided it, or what the next move
         lost. What was said already stays closed if it was closed."""
         session, controller = self._page.controller.session, self._page.controller
-        if controller.replaying and not controller.paused and not session.at_end:
+        if self._page.quiz.running or (controller.replaying and not controller.paused and not session.at_end):
             return
         if session.line.outcome is not None:
             if session.at_end:
@@ -135,6 +135,10 @@ class Offers:
                 Offer(tr("Swap sides"), tr("Once more with sides changed"), lambda: page.start(swapped))
             )
             offers += [offer for step in (-1, 1) if (offer := self._other_level(step)) is not None]
+        mistakes = len(page.quiz.found())
+        if mistakes:
+            tip = tr("Find better moves where you went wrong in this game")
+            offers.append(Offer(tr("Quiz: my mistakes ({count})", count=mistakes), tip, page.quiz.start))
         truth, reason = page.presenter.truth, reason_text(session, outcome)
         verdict = truth.decisive
         if verdict is not None:

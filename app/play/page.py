@@ -20,6 +20,7 @@ from app.play.own_networks import own_opponents, remember
 from app.play.players import usual_opponent
 from app.play.positions import ghost, opening_state
 from app.play.presenter import Presenter
+from app.play.quiz import MistakeQuiz
 from app.play.replay import Replay
 from app.play.session import HUMAN, Seats
 from app.play.side_panel import SidePanel
@@ -27,6 +28,7 @@ from app.play.truth_seeker import TruthSeeker
 from app.settings import options
 from app.settings.store import Settings
 from engines.catalogue import find_game
+from engines.game import Move
 
 SIDE_WIDTH, WIDEST_SIDE = 380, 460
 _SHOWN_KEYS = {option.key for option in (options.REVEAL, options.OVERLAY, options.VIEWPOINT)}
@@ -55,6 +57,7 @@ class GamePage(QWidget):
         self._build()
         self.offers = Offers(self, archive)
         self.replay = Replay(self)
+        self.quiz = MistakeQuiz(self)
         self.presenter = Presenter(self, self.offers)
         self._apply_settings()
         self.board.show_state(opening_state(self.game))
@@ -74,7 +77,7 @@ class GamePage(QWidget):
 
     def _wire(self) -> None:
         controller, side, panel = self.controller, self.side, self.panel
-        self.board.played.connect(controller.play)
+        self.board.played.connect(self._touched)
         self.board.laid_out.connect(self._place_bar)
         controller.failed.connect(self.failed)
         self.truth.failed.connect(self.failed)
@@ -100,6 +103,13 @@ class GamePage(QWidget):
     def retranslate(self) -> None:
         """The board's name for those who hear it."""
         self.board.setAccessibleName(tr("Board"))
+
+    def _touched(self, move: int) -> None:
+        """A move was made on the board: it is played, or answers a question of the quiz."""
+        if self.quiz.running:
+            self.quiz.answer(Move(move))
+        else:
+            self.controller.play(Move(move))
 
     def _place_bar(self) -> None:
         self.bar.setGeometry(self.board.board_geometry.bar.toRect())

@@ -207,7 +207,7 @@ class Presenter(QObject):
         side.show_paused(page.controller.paused)
         side.undo.setEnabled(session.undo_target() is not None)
         side.redo.setEnabled(session.redo_target() is not None)
-        side.hint.setEnabled(page.controller.ready and session.person_moves)
+        side.hint.setEnabled(page.controller.ready and session.person_moves and not session.veiled)
         side.step.setEnabled(page.controller.can_step)
         side.pause.setEnabled(session.outcome is None)
         side.truth.setChecked(self.truth.wanted)

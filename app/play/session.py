@@ -27,6 +27,8 @@ class Session:
         self.cursor = self.line.plies
         self.infos: dict[int, SearchInfo] = {}
         """What was thought of the position after so many plies."""
+        self.veiled = False
+        """Whether a question is asked about the position looked at, so that nothing known of it may show."""
         self.moment: int | None = None
         """The place in `film` that is looked at; None for its end."""
         self._films: dict[int, Film] = {}

@@ -173,7 +173,7 @@ class TruthPresenter(QObject):
         page, session, seeker = self._page, self._session, self._page.truth
         row, solution = page.side.judgement.truth, seeker.known(session.match.position)
         result = self.result()
-        if session.outcome is not None or not (self.wanted or result):
+        if session.veiled or session.outcome is not None or not (self.wanted or result):
             row.hide()
         elif not shown:
             hidden = page.settings[options.REVEAL] == "hidden"

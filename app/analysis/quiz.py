@@ -1,0 +1,152 @@
+"""A quiz made of the mistakes in a game: which moves to ask about, and how good an answer is. No Qt here."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from app.analysis.review import FEW_DISCS, Known
+from app.analysis.verdict_words import move_text
+from app.i18n import tr
+from engines.game import Move, Side
+from engines.matches.match import Match
+from engines.search.info import SearchInfo
+from engines.solvers.oracle import Solution, Truth
+
+MOST = 8
+"""No more questions are asked about one game: the worst of its mistakes."""
+TRUSTED_SIMS = 200
+"""Where the truth is not known, a search judges that has looked so far."""
+CARELESS, NEARLY = 0.3, 0.08
+"""A move that costs so much of a search's value (-1 to 1) is a mistake; one that costs no more than the
+second is as good as the best."""
+_RESULT = 1000.0
+_FELL = {
+    (1, -1): "{move} turned a win into a loss.",
+    (1, 0): "{move} turned a win into a draw.",
+    (0, -1): "{move} turned a draw into a loss.",
+}
+"""English keys by the result before and after."""
+
+
+class Grade(Enum):
+    """How good an answer is."""
+
+    RIGHT = "right"
+    BETTER = "better"
+    """Better than what was played, but not the best."""
+    NO_BETTER = "no better"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The position in which the `ply`-th move, `played`, was a mistake. `losses`: what each move costs
+    beside the best; those that cost no more than `spare` are right. `said` tells what the mistake was,
+    and `best` is a right move."""
+
+    ply: int
+    played: Move
+    losses: Mapping[Move, float]
+    spare: float
+    said: str
+    best: Move
+
+    def grade(self, move: Move) -> Grade:
+        """How good a move is as an answer."""
+        loss, mistake = self.losses.get(move, float("inf")), self.losses[self.played]
+        if loss <= self.spare:
+            return Grade.RIGHT
+        return Grade.BETTER if loss < mistake - self.spare else Grade.NO_BETTER
+
+
+class Quiz:
+    """Questions one after another; an answer counts if it is right the first time."""
+
+    def __init__(self, questions: tuple[Question, ...]) -> None:
+        """At least one question."""
+        self.questions = questions
+        self.number = 0
+        """Which question is asked, from 0."""
+        self._tried: set[int] = set()
+        self._found: set[int] = set()
+
+    @property
+    def question(self) -> Question:
+        """The one that is asked."""
+        return self.questions[self.number]
+
+    @property
+    def found(self) -> int:
+        """How many were answered rightly at once."""
+        return len(self._found)
+
+    @property
+    def last(self) -> bool:
+        """Whether no other question follows."""
+        return self.number == len(self.questions) - 1
+
+    def answer(self, move: Move) -> Grade:
+        """Judge an answer."""
+        grade = self.question.grade(move)
+        if grade is Grade.RIGHT and self.number not in self._tried:
+            self._found.add(self.number)
+        self._tried.add(self.number)
+        return grade
+
+    def give_up(self) -> None:
+        """The answer was asked for."""
+        self._tried.add(self.number)
+
+
+def questions(
+    line: Match, known: Known, thought: Mapping[int, SearchInfo], sides: set[Side]
+) -> tuple[Question, ...]:
+    """The mistakes of these sides in a game, in its order: judged by the truth where every move's is
+    known, else by what was `thought`, by ply."""
+    found = []
+    for ply, move in enumerate(line.moves, 1):
+        position = line.positions[ply - 1]
+        if position.side not in sides or len(line.game.legal_moves(position)) < 2:
+            continue
+        solution, info = known(position), thought.get(ply - 1)
+        text = move_text(line.game, position, move)
+        if solution is not None and solution.exact:
+            question = _by_truth(ply, move, text, solution)
+        else:
+            question = _by_search(ply, move, text, info) if info is not None else None
+        if question is not None:
+            found.append(question)
+    heaviest = sorted(found, key=lambda one: one.losses[one.played], reverse=True)[:MOST]
+    return tuple(sorted(heaviest, key=lambda one: one.ply))
+
+
+def _by_truth(ply: int, move: Move, text: str, solution: Solution) -> Question | None:
+    """The question about a move whose loss is known, if it is worth asking."""
+    best = solution.truth
+    if best is None or move not in solution.moves:
+        return None
+    losses = {one: _loss(best, truth) for one, truth in solution.moves.items()}
+    left = solution.moves[move]
+    if best.value > left.value:
+        said = tr(_FELL[best.value, left.value], move=text)
+    elif losses[move] >= FEW_DISCS:
+        said = tr("{move} gave away {discs} discs.", move=text, discs=round(losses[move]))
+    else:
+        return None
+    return Question(ply, move, losses, 0.0, said, solution.optimal[0])
+
+
+def _loss(best: Truth, truth: Truth) -> float:
+    return _RESULT * (best.value - truth.value) + (best.margin or 0) - (truth.margin or 0)
+
+
+def _by_search(ply: int, move: Move, text: str, info: SearchInfo) -> Question | None:
+    """The question about a move that a search thinks little of, if it is sure enough."""
+    if info.sims < TRUSTED_SIMS or move not in info.values:
+        return None
+    best = max(info.visits, key=lambda one: info.visits[one])
+    losses = {one: max(0.0, info.values[best] - value) for one, value in info.values.items()}
+    if losses[move] < CARELESS:
+        return None
+    said = tr("{move} cost {share} % of the expected score, the AI thinks.", move=text,
+              share=round(50 * losses[move]))  # fmt: skip
+    return Question(ply, move, losses, NEARLY, said, best)
