@@ -137,6 +137,7 @@ class CollectionDialog(QDialog):
         self._settings[options.COLLECTION] = "\n".join(str(path) for path in paths)
         self._fill_years()
         self._filter()
+        self.search.setFocus()
 
     def _failed(self, error: Exception) -> None:
         self._base = None
@@ -163,11 +164,11 @@ class CollectionDialog(QDialog):
         base = self._base
         self.stack.setCurrentWidget(self.view if base is not None else self.empty)
         if base is None:
-            self.view.table.show_games(None, NONE)
+            self.view.show_games(None, NONE)
             self._say("")
             return
         rows = chosen(base, self.search.text(), self.year.currentData() or 0, self.people.isChecked())
-        self.view.table.show_games(base, rows)
+        self.view.show_games(base, rows)
         said = tr("{count} of {all} games", count=f"{len(rows):,}", all=f"{len(base):,}")
         warnings = [error_text(warning) for warning in base.warnings]
         self._say(" ".join([said, *warnings[:2], *(["…"] if len(warnings) > 2 else [])]))

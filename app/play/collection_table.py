@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from app.i18n import tr
 from app.play.collected import year
+from app.theme.roles import set_role
 from engines.notation.wthor import Base
 
 Index = QModelIndex | QPersistentModelIndex
@@ -27,14 +28,14 @@ class CollectionTable(QAbstractTableModel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._base: Base | None = None
+        self.base: Base | None = None
         self._order: tuple[int, bool] | None = None
         self.rows: NDArray[np.int64] = NONE
 
     def show_games(self, base: Base | None, rows: NDArray[np.int64]) -> None:
         """List the games at `rows` of a base, sorted as before."""
         self.beginResetModel()
-        self._base, self.rows = base, rows
+        self.base, self.rows = base, rows
         self._sort()
         self.endResetModel()
 
@@ -47,10 +48,12 @@ class CollectionTable(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             return tr(TITLES[section])
+        if role == Qt.ItemDataRole.TextAlignmentRole and section == SCORE:
+            return Qt.AlignmentFlag.AlignCenter
         return None
 
     def data(self, index: Index, role: int = 0) -> Any:
-        if self._base is None or not index.isValid():
+        if self.base is None or not index.isValid():
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return self._text(index.column(), int(self.rows[index.row()]))
@@ -65,7 +68,7 @@ class CollectionTable(QAbstractTableModel):
         self.endResetModel()
 
     def _text(self, column: int, row: int) -> str:
-        base = self._base
+        base = self.base
         assert base is not None
         if column == YEAR:
             return year(base, row)
@@ -76,7 +79,7 @@ class CollectionTable(QAbstractTableModel):
         return str(base.players[(base.black if column == BLACK else base.white)[row]])
 
     def _sort(self) -> None:
-        base = self._base
+        base = self.base
         if base is None or self._order is None:
             return
         column, descending = self._order
@@ -109,6 +112,7 @@ class CollectionView(QTableView):
         super().__init__()
         self.table = CollectionTable(self)
         self.setModel(self.table)
+        set_role(self, "list")
         self.setShowGrid(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -127,6 +131,14 @@ class CollectionView(QTableView):
         for column, width in enumerate(WIDTHS):
             header.resizeSection(column, width)
         self.doubleClicked.connect(lambda index: self.entered_row.emit(index.row()))
+
+    def show_games(self, base: Base | None, rows: NDArray[np.int64]) -> None:
+        """List games; the one that is selected stays so where it is listed still."""
+        before = int(self.table.rows[self.row]) if self.row >= 0 and base is self.table.base else -1
+        self.table.show_games(base, rows)
+        places = np.nonzero(self.table.rows == before)[0]
+        if len(places):
+            self.selectRow(int(places[0]))
 
     @property
     def row(self) -> int:

@@ -123,8 +123,9 @@ QAbstractItemView { background: transparent; border: none; outline: none; }
 QHeaderView::section { background: transparent; color: @soft; border: none; padding: 4px 8px; font-weight:
   500; }
 QTableWidget::item { padding: 0 5px; }
-QTableWidget::item:hover { background: @hover; }
-QTableWidget::item:selected { background: @accent_wash; color: @ink; }
+QTableView[role="list"]::item { padding: 0 6px; }
+QTableWidget::item:hover, QTableView[role="list"]::item:hover { background: @hover; }
+QTableWidget::item:selected, QTableView[role="list"]::item:selected { background: @accent_wash; color: @ink; }
 QScrollArea, QScrollArea > QWidget > QWidget[role="plain"] { background: transparent; border: none; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 2px; }
