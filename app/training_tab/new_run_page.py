@@ -40,7 +40,7 @@ class NewRunPage(QWidget):
         self.title, self.subtitle, self.hint = label("number"), label("soft", wraps=True), label("mistake")
         self.start_button, self.more_button = button("primary"), button("quiet", checkable=True)
         self._icon = ThemedIcon(self.start_button, "play", 16, on_accent=True)
-        self.game_label, self.preset_label = label("section"), label("section")
+        self.kind_label, self.game_label, self.preset_label = (label("section") for _ in range(3))
         self.kinds, self.games = QWidget(), QWidget()
         self._kinds, self._games = FlowLayout(self.kinds), FlowLayout(self.games)
         self.kind_buttons: dict[str, QPushButton] = {}
@@ -74,7 +74,7 @@ class NewRunPage(QWidget):
         column.setContentsMargins(0, 0, 12, 12)
         column.setSpacing(10)
         self._presets.setSpacing(12)
-        for one in (self.kinds, self.game_label, self.games):
+        for one in (self.kind_label, self.kinds, self.game_label, self.games):
             column.addWidget(one)
         column.addSpacing(8)
         column.addWidget(self.preset_label)
@@ -92,6 +92,7 @@ class NewRunPage(QWidget):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.title.setText(tr("New run"))
+        self.kind_label.setText(tr("Way of learning"))
         self.game_label.setText(tr("Game"))
         self.preset_label.setText(tr("How long"))
         self.start_button.setText(tr("Start"))
@@ -99,7 +100,9 @@ class NewRunPage(QWidget):
         self.more_button.setText(tr("Less") if self.more_button.isChecked() else tr("More"))
         name(self.more_button, tr("All options"))
         for kind_id, one in self.kind_buttons.items():
-            one.setText(tr(self._description.kind(kind_id).title))
+            kind = self._description.kind(kind_id)
+            one.setText(tr(kind.title))
+            name(one, tr(kind.title), tr(kind.help))
         for game, one in self.game_buttons.items():
             one.setText(game_title(game))
             name(one, game_title(game))
@@ -118,7 +121,8 @@ class NewRunPage(QWidget):
         self._description = description
         kinds = description.offered("training")
         self._fill(self._kinds, self._groups[0], self.kind_buttons, [kind.id for kind in kinds])
-        self.kinds.setVisible(len(kinds) > 1)
+        for part in (self.kind_label, self.kinds):
+            part.setVisible(len(kinds) > 1)
         if kinds:
             self._use_kind(kinds[0], game)
         self.retranslate()

@@ -62,13 +62,15 @@ def short_title(game: str) -> str:
 
 
 def run_title(model: RunModel, description: Description) -> str:
-    """What a run is called on its card."""
+    """What a run is called on its card; the usual way of learning is not named."""
     config = model.config
     if config is None:
         return model.folder.name
     presets = description.kind(config.kind).presets_of(config.game)
     preset = next((tr(one.title) for one in presets if one.id == config.preset), config.preset)
-    return f"{short_title(config.game)} · {preset}"
+    others = [kind.id for kind in description.offered("training")][1:]
+    ways = [tr(description.kind(config.kind).title)] if config.kind in others else []
+    return " · ".join([short_title(config.game), *ways, preset])
 
 
 def duration(seconds: float) -> str:

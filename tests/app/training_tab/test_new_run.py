@@ -72,3 +72,24 @@ def test_a_trainer_that_cannot_describe_itself_is_one_sentence(qtbot, runs, monk
         tab.show()
     assert tab.strip.isVisible() and "did not describe itself" in tab.strip.text.text()
     tab.shut_down()
+
+
+def test_another_way_of_learning_brings_its_games_presets_and_options(qtbot, open_tab):
+    page = open_tab().new_page
+    assert page.kinds.isVisible() and page.kind_label.text() == "Way of learning"
+    assert "every position" in page.kind_buttons["qlearning"].toolTip()
+    qtbot.mouseClick(page.kind_buttons["qlearning"], LEFT)
+    assert set(page.game_buttons) == {"reversi4", "reversi6"} and page.game == "reversi6"
+    assert page.subtitle.text().startswith("A table learns")
+    qtbot.mouseClick(page.game_buttons["reversi4"], LEFT)
+    assert list(page.preset_cards) == ["quick", "standard", "blog", "smoke"]
+    qtbot.mouseClick(page.preset_cards["blog"], LEFT)
+    qtbot.mouseClick(page.more_button, LEFT)
+    assert {"epsilon", "symmetries", "memory"} <= set(page.form.fields)
+    wanted = []
+    page.wanted.disconnect()
+    page.wanted.connect(lambda *facts: wanted.append(facts))
+    qtbot.mouseClick(page.start_button, LEFT)
+    assert wanted == [("qlearning", "reversi4", "blog", {})]
+    qtbot.mouseClick(page.kind_buttons["alphazero"], LEFT)
+    assert page.kind.id == "alphazero" and page.preset_cards[page.preset].isChecked()
