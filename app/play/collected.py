@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 
 from app.i18n import tr
 from app.play.players import Player
+from app.play.session import Seats
 from engines.game import Game
 from engines.matches.match import Match
 from engines.notation.wthor import Base, is_program, match_of
@@ -13,9 +14,10 @@ from engines.notation.wthor import Base, is_program, match_of
 class Collected:
     """Some games of a collection as a `Programme`."""
 
-    def __init__(self, game: Game, base: Base, rows: NDArray[np.int64], seat: str) -> None:
-        """`rows` are places in `base`; `seat` plays on where a person wants that."""
-        self._game, self._base, self._rows, self._seat = game, base, rows, seat
+    def __init__(self, game: Game, base: Base, rows: NDArray[np.int64], seat: str, own: Seats) -> None:
+        """`rows` are places in `base`; `seat` is a machine that stands for both players, and `own` are the
+        person's own players, who play on."""
+        self._game, self._base, self._rows, self._seat, self._own = game, base, rows, seat, own
 
     @property
     def count(self) -> int:
@@ -29,6 +31,10 @@ class Collected:
     def seat(self, at: int) -> str:
         """As `Programme` says."""
         return self._seat
+
+    def seats_after(self, at: int) -> Seats:
+        """As `Programme` says."""
+        return self._own
 
     def title(self, at: int) -> str:
         """As `Programme` says."""

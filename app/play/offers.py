@@ -62,10 +62,14 @@ class Offers:
         self._page.controller.jump(ply - 1)
 
     def try_again(self) -> None:
-        """A new game with the same players from the position looked at; the old one stays saved."""
-        session = self._page.controller.session
+        """A new game with the same players, after a game of others with the person's own, from the position
+        looked at; the old one stays saved."""
+        page, session = self._page, self._page.controller.session
+        after = page.replay.seats_after
         self.new_file()
-        self._page.controller.new_game(session.seats, session.match)
+        page.controller.new_game(after or session.seats, session.match)
+        if after is not None:
+            page.turn_to_person()
 
     def _offer(self, title: str, text: str, offers: tuple[Offer, ...]) -> None:
         said = (title, text, *(offer.text for offer in offers))

@@ -39,7 +39,11 @@ class Programme(Protocol):
         ...
 
     def seat(self, at: int) -> str:
-        """Who plays on, on both sides, where a person wants that: a spec or level."""
+        """Who stands for both players while a game is shown: a spec or level."""
+        ...
+
+    def seats_after(self, at: int) -> Seats:
+        """Who plays on from a position of a game, where a person wants that."""
         ...
 
     def title(self, at: int) -> str:
@@ -74,6 +78,10 @@ class SelfPlay:
     def seat(self, at: int) -> str:
         """As `Programme` says."""
         return self._spec or load_record(self._paths[at]).players[0]
+
+    def seats_after(self, at: int) -> Seats:
+        """As `Programme` says."""
+        return self.seat(at), self.seat(at)
 
     def title(self, at: int) -> str:
         """As `Programme` says."""
@@ -161,6 +169,16 @@ class Replay(QObject):
     def players(self) -> tuple[Player, Player] | None:
         """Who played the game that is shown, the first player first; None where none is."""
         return self._programme.players(self._at) if self._page.controller.replaying else None
+
+    @property
+    def own_seats(self) -> Seats:
+        """The players of the person's own game, the one put aside where games are shown."""
+        return self._left[0] if self._left is not None else self._page.controller.session.seats
+
+    @property
+    def seats_after(self) -> Seats | None:
+        """Who plays on from a position of the game that is shown; None where none is."""
+        return self._programme.seats_after(self._at) if self._page.controller.replaying else None
 
     def again(self) -> None:
         """The same game from its start."""

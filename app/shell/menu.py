@@ -180,7 +180,11 @@ class WindowMenu:
         from app.play.collected import Collected
 
         page = self._collectors_page()
-        page.replay.show_programme(Collected(page.game, base, rows, usual_opponent(page.game)), at)
+        machine = usual_opponent(page.game)
+        own = page.replay.own_seats
+        if HUMAN not in own:
+            own = (HUMAN, machine)
+        page.replay.show_programme(Collected(page.game, base, rows, machine, own), at)
 
     def _take(self, base: Base, row: int) -> None:
         from engines.notation.wthor import match_of
