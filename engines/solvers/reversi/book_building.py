@@ -42,7 +42,7 @@ class BookOptions:
     one's memory, see `ReversiSolver`; `known`: books whose entries need not be solved again. `stop` as in
     `Control`; `progress` is called on the calling thread."""
 
-    limit: int = 22
+    limit: int = 20
     workers: int = 1
     table_bits: int = 23
     known: tuple[Book, ...] = ()

@@ -89,7 +89,11 @@ def test_the_solver_is_measured_and_its_answers_are_compared(tmp_path, capsys, m
     arguments = ["bench", "--solver", "--rounds", "2", "--ffo", str(tmp_path / "two.obf")]
     assert main([*arguments, "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
-    assert list(figures) == ["solver_all_moves", "solver_problems"]
+    assert list(figures) == ["solver_all_moves", "perfect_answers", "solver_problems"]
+    answers = figures["perfect_answers"]
+    asked = [row["empties"] for row in answers]
+    assert asked == sorted(set(asked), reverse=True) and 14 <= asked[-1] < asked[0] < 24
+    assert all(row["moves"] and row["seconds"] <= row["max_seconds"] for row in answers)
     rows = figures["solver_all_moves"]
     assert [(row["board"], row["empties"]) for row in rows] == [
         ("reversi6", 6), ("reversi6", 12), ("reversi8", 6), ("reversi8", 12),
