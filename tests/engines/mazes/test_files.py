@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.errors import InputError
@@ -19,6 +19,7 @@ def changed(**facts: object) -> str:
     return json.dumps(json.loads(TEXT) | facts)
 
 
+@settings(deadline=None, max_examples=50)
 @given(st.integers(2, 20), st.integers(1, 20), st.integers(0, 1000), st.floats(0, 1))
 def test_a_maze_survives_being_written(columns: int, rows: int, seed: int, loops: float) -> None:
     maze = generate(columns, rows, seed, loops)

@@ -1,7 +1,7 @@
 """The maze itself: the first lessons' own, its ways and distances, and what is refused."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.errors import InputError
@@ -39,6 +39,7 @@ def test_what_nobody_can_walk_in_is_refused(maze: Maze, words: str) -> None:
         check(maze)
 
 
+@settings(deadline=None, max_examples=50)
 @given(st.integers(1, 20), st.integers(1, 20), st.integers(0, 10**6), st.floats(0, 1))
 def test_generated_mazes_join_all_cells(columns: int, rows: int, seed: int, loops: float) -> None:
     if columns * rows < 2:
