@@ -14,6 +14,7 @@ from training.kind import Kind
 KINDS = {
     "alphazero": "training.alphazero.kind",
     "qlearning": "training.qlearning.kind",
+    "dqn": "training.dqn.kind",
     "policy": "training.policy.kind",
     "maze": "training.maze.kind",
 }

@@ -15,14 +15,17 @@ from engines.files import read_json, write_json
 from engines.game import Game
 
 FORMAT = 1
-DUAL, POLICY = "dual", "policy"
-POLICY_PLANES = 8
+DUAL, POLICY, DQN = "dual", "policy", "dqn"
+POLICY_PLANES, DQN_PLANES = 8, 11
+_DQN_SIZES = ((4, 4, 3), (6, 6, 3), (8, 8, 3))
 PLANES: dict[str, Callable[[Game], int]] = {
     DUAL: lambda game: game.planes,
     POLICY: lambda game: POLICY_PLANES if (game.rows, game.columns, game.words) == (8, 8, 3) else 0,
+    DQN: lambda game: DQN_PLANES if (game.rows, game.columns, game.words) in _DQN_SIZES else 0,
 }
 """The kinds of network, and how many planes each reads: a dual one knows moves and values and reads the
-game's own planes; a policy network knows moves alone (engines/games/reversi/features.py makes its planes)."""
+game's own planes; a policy network knows moves alone (engines/games/reversi/features.py makes its planes);
+a deep Q-network knows what a move is worth from the board after it (engines/games/reversi/afterstates.py)."""
 _TEXTS = ("name", "game", "kind", "sha256", "size", "created")
 _NUMBERS = ("rules_version", "rows", "columns", "planes", "actions")
 

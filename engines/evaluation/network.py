@@ -10,6 +10,7 @@ from engines.errors import InputError
 from engines.evaluation.encoding import Encoder
 from engines.evaluation.library import BEST, bundled, find_network, known_networks
 from engines.evaluation.manifest import (
+    DQN,
     DUAL,
     POLICY,
     Manifest,
@@ -22,11 +23,25 @@ from engines.game import Game, States
 
 __all__ = ["BEST", "Network", "Numberless", "bundled", "find_network", "known_networks"]
 
-_OUTPUTS = {DUAL: ["policy", "value"], POLICY: ["policy"]}
+_OUTPUTS = {DUAL: ["policy", "value"], POLICY: ["policy"], DQN: ["q"]}
 
 
 class Numberless(InputError):
     """A network whose weights or answers are no numbers."""
+
+
+def open_network(
+    path_or_name: str | Path, game: Game, kind: str, threads: int = 1, *, cuda: bool = False
+) -> tuple[Manifest, ort.InferenceSession]:
+    """Check a network's file and card, and open it; raises InputError as `Network.load` says."""
+    path = find_network(path_or_name, game)
+    content = read_network(path)
+    manifest = read_manifest(path)
+    check_game(manifest, game, kind)
+    check_content(manifest, content)
+    session = open_session(content, path, threads, cuda)
+    _check_layout(session, manifest, game)
+    return manifest, session
 
 
 class Network:
@@ -61,13 +76,7 @@ class Network:
         is missing, damaged, of another kind or made for another game; and after, when the file is not
         such a network.
         """
-        path = find_network(path_or_name, game)
-        content = read_network(path)
-        manifest = read_manifest(path)
-        check_game(manifest, game, kind)
-        check_content(manifest, content)
-        session = _open(content, path, threads, cuda)
-        _check_layout(session, manifest, game)
+        manifest, session = open_network(path_or_name, game, kind, threads, cuda=cuda)
         network = cls(game, manifest, session)
         network._check_answers()
         return network
@@ -97,7 +106,7 @@ class Network:
         except Exception as error:  # the runtime raises classes of its own, which derive from Exception
             raise _unusable(self.manifest.path) from error
         if policy.shape != (1, self.game.actions) or value.shape != (1,):
-            raise _wrong_layout(self.manifest.path, self.game)
+            raise wrong_layout(self.manifest.path, self.game)
         if not (np.isfinite(policy).all() and np.isfinite(value).all()):
             raise Numberless(
                 "The network {path} answers with values that are not numbers: its training diverged.",
@@ -105,7 +114,8 @@ class Network:
             )
 
 
-def _open(content: bytes, path: Path, threads: int, cuda: bool) -> ort.InferenceSession:
+def open_session(content: bytes, path: Path, threads: int, cuda: bool = False) -> ort.InferenceSession:
+    """Give a network's bytes to the runtime; `path` is for the sentence when it refuses them."""
     options = ort.SessionOptions()
     options.intra_op_num_threads = threads
     options.inter_op_num_threads = 1
@@ -125,18 +135,19 @@ def _check_layout(session: ort.InferenceSession, manifest: Manifest, game: Game)
     inputs = {node.name: node for node in session.get_inputs()}
     outputs = {node.name for node in session.get_outputs()}
     if set(inputs) != {"planes"} or not outputs.issuperset(_OUTPUTS[manifest.kind]):
-        raise _wrong_layout(path, game)
+        raise wrong_layout(path, game)
     planes = inputs["planes"]
     fixed = [game.rows, game.columns, manifest.planes]
     if planes.type != "tensor(float)" or list(planes.shape[1:]) != fixed or isinstance(planes.shape[0], int):
-        raise _wrong_layout(path, game)
+        raise wrong_layout(path, game)
 
 
 def _unusable(path: Path) -> InputError:
     return InputError("{path} is not an ONNX network that can be run here.", path=path)
 
 
-def _wrong_layout(path: Path, game: Game) -> InputError:
+def wrong_layout(path: Path, game: Game) -> InputError:
+    """The sentence for a network that answers otherwise than its card says."""
     return InputError(
         "The network {path} does not read and answer as networks for {game} do, whatever its manifest says.",
         path=path, game=game.id,

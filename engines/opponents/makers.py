@@ -103,6 +103,15 @@ def qtable(game: Game, settings: Settings, seed: int | None) -> Opponent:
     return QTable(game, Store(find_table(settings.text("table"), game), game), seed)
 
 
+def dqn(game: Game, settings: Settings, seed: int | None) -> Opponent:
+    """One that goes by a deep Q-network."""
+    from engines.evaluation.qnetwork import QNetwork
+    from engines.opponents.dqn import DQN
+
+    network = QNetwork.load(settings.text("net"), game, settings.integer("threads"))
+    return DQN(game, network, settings.flag("symmetric"), settings.number("temperature"), seed)
+
+
 def level(game: Game, settings: Settings, seed: int | None) -> Opponent:
     """One of the game's levels."""
     from engines.opponents.levels import find_level

@@ -160,6 +160,23 @@ KINDS: tuple[Kind, ...] = (
         offered=makers.has_table,
     ),
     Kind(
+        "dqn",
+        "Values the board after each of its moves with a deep Q-network, on Reversi; looks no further.",
+        (
+            Option(
+                "net",
+                "text",
+                "dqn",
+                "The Q-network: the name of a bundled or own one, or the path of an .onnx file.",
+            ),
+            Option("symmetric", "flag", True, "Whether it takes the mean over a board's symmetric images."),
+            _TEMPERATURE,
+            _THREADS,
+        ),
+        makers.dqn,
+        shows_inside=True,
+    ),
+    Kind(
         "level",
         "One of the game's levels, from chick to lion.",
         (Option("name", "text", "chick", "The animal."),),

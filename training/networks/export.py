@@ -19,6 +19,8 @@ from onnx import numpy_helper
 from engines.errors import InputError
 from engines.evaluation.network import Numberless
 from engines.files import write_atomically
+from training.networks.deepq import QSpec
+from training.networks.deepq_export import q_head
 from training.networks.dual import DualSpec, Weights
 from training.networks.graph import NORM, Graph
 from training.networks.policy import PLAIN, PolicySpec
@@ -26,12 +28,15 @@ from training.networks.policy import PLAIN, PolicySpec
 _VARIABLE = re.compile(rf"\w+/(kernel|bias|{'|'.join(NORM)})")
 
 
-def onnx_model(spec: DualSpec | PolicySpec, weights: Weights) -> onnx.ModelProto:
+def onnx_model(spec: DualSpec | PolicySpec | QSpec, weights: Weights) -> onnx.ModelProto:
     """The network as ONNX: input `planes` [N, rows, columns, planes]; outputs `policy` logits
-    [N, actions] and, of a dual network, `value` [N, 1]."""
+    [N, actions] and, of a dual network, `value` [N, 1]; of a deep Q-network `q` [N, 1] alone."""
     graph = Graph(weights)
-    x = graph.add("Transpose", ["planes"], "planes_first", perm=[0, 3, 1, 2])
     planes = {"planes": [spec.rows, spec.columns, spec.planes]}
+    if isinstance(spec, QSpec):
+        q_head(graph, spec)
+        return graph.model("deep_q", planes, {"q": 1})
+    x = graph.add("Transpose", ["planes"], "planes_first", perm=[0, 3, 1, 2])
     if isinstance(spec, PolicySpec):
         _squares_head(graph, _policy_tower(graph, x, spec), spec)
         return graph.model("policy", planes, {"policy": spec.actions})
@@ -43,7 +48,7 @@ def onnx_model(spec: DualSpec | PolicySpec, weights: Weights) -> onnx.ModelProto
     return graph.model("dual", planes, {"policy": spec.actions, "value": 1})
 
 
-def save_onnx(spec: DualSpec | PolicySpec, weights: Weights, path: Path) -> None:
+def save_onnx(spec: DualSpec | PolicySpec | QSpec, weights: Weights, path: Path) -> None:
     """Write the network to `path`, whole or not at all. Raises InputError when that is impossible, and
     Numberless, with nothing written, when a weight is no number."""
     check_numbers(path, weights)

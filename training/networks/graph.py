@@ -41,9 +41,13 @@ class Graph:
     def conv(self, x: str, name: str, relu: bool = True) -> str:
         """A convolution and its batch normalisation."""
         y = self._conv(f"{name}_conv", [x, self.variable(f"{name}_conv/kernel")])
-        inputs = [y, *(self.variable(f"{name}_norm/{part}") for part in NORM)]
-        y = self.add("BatchNormalization", inputs, f"{name}_norm", epsilon=EPSILON)
+        y = self.norm(y, name)
         return self.add("Relu", [y], f"{name}_relu") if relu else y
+
+    def norm(self, x: str, name: str) -> str:
+        """The batch normalisation after a layer."""
+        inputs = [x, *(self.variable(f"{name}_norm/{part}") for part in NORM)]
+        return self.add("BatchNormalization", inputs, f"{name}_norm", epsilon=EPSILON)
 
     def plain_conv(self, x: str, name: str) -> str:
         """A convolution with its own bias."""
