@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.i18n import tr
-from app.labs.maze.lessons import LESSONS, Lesson
+from app.labs.maze.lessons import LESSONS, RANDOM, Lesson
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name
 from app.training_tab.elided import ElidedLabel
@@ -128,7 +128,9 @@ def _words(model: RunModel) -> str:
         return tr("Starting …")
     episodes = f"{model.iteration:,}"
     if state is State.FINISHED:
-        return tr("Learned in {episodes} episodes", episodes=episodes)
+        learns = model.config is None or model.config.options.get("learner") != RANDOM.id
+        text = "Learned in {episodes} episodes" if learns else "Walked {episodes} times"
+        return tr(text, episodes=episodes)
     texts = {
         State.RUNNING: "Learning: episode {episodes}",
         State.PAUSED: "Paused at episode {episodes}",
