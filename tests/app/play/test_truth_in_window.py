@@ -15,7 +15,7 @@ from app.settings import options
 from engines.matches.match import Match
 from engines.solvers.reversi.speed import random_positions
 
-SECONDS = 10_000
+SECONDS = 60_000
 
 
 @pytest.fixture
