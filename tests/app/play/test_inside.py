@@ -70,7 +70,9 @@ def test_a_table_is_chosen_for_either_side_with_a_sentence(qtbot, open_page, tmp
     assert panel.seats() == ("qtable", "qtable")
     own = tmp_path / "mine, all mine" / "000007.qtable"
     own.parent.mkdir()
-    own.write_bytes(bundled_table(GAME).read_bytes())
+    bundled = bundled_table(GAME)
+    assert bundled is not None
+    own.write_bytes(bundled.read_bytes())
     spec = f"qtable:table={own}"
     assert file_of(spec) == own
     page.propose(spec)
