@@ -23,6 +23,10 @@ class Player:
     icon: tuple[str, ...]
 
 
+_PICTURES = {"settai": "host.svg"}
+"""Kinds of player with a picture of their own."""
+
+
 def level_seats(game: Game) -> tuple[str, ...]:
     """The seats of the game's levels, the weakest first."""
     from engines.opponents.levels import levels
@@ -72,7 +76,8 @@ def describe(game: Game, seat: str) -> Player:
                 return Player(tr(level.animal), place, ("icons", "levels", f"{level.id}.svg"))
     if is_perfect(seat):
         return Player(tr("Perfect player"), "", ("icons", "levels", "perfect.svg"))
-    machine, path = ("icons", "levels", "machine.svg"), file_of(seat)
+    name = seat.partition(":")[0]
+    machine, path = ("icons", "levels", _PICTURES.get(name, "machine.svg")), file_of(seat)
     if path is not None:
         return Player(network_title(path), _spec_name(seat), machine)
     return Player(_spec_name(seat), seat if seat == story_of(seat) else "", machine)

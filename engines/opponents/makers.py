@@ -94,6 +94,13 @@ def has_table(game: Game) -> bool:
     return bundled_table(game) is not None
 
 
+def is_reversi(game: Game) -> bool:
+    """Whether the game is Reversi, of any size."""
+    from engines.games.reversi.rules import Reversi
+
+    return isinstance(game, Reversi)
+
+
 def qtable(game: Game, settings: Settings, seed: int | None) -> Opponent:
     """One that looks moves up in a table."""
     from engines.opponents.qtable import QTable

@@ -128,7 +128,7 @@ KINDS: tuple[Kind, ...] = (
     ),
     Kind(
         "settai",
-        "A kind host: aims for a close game and a draw, on Reversi.",
+        "Aims for a close game and a draw, whoever plays; on Reversi.",
         (
             Option(
                 "net",
@@ -142,6 +142,8 @@ KINDS: tuple[Kind, ...] = (
         ),
         makers.settai,
         shows_inside=True,
+        title="Kind host",
+        offered=makers.is_reversi,
     ),
     Kind(
         "qtable",
