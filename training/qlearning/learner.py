@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from engines.game import Game
 from engines.qtables.kernels import games as kernels
-from engines.qtables.kernels.memory import admit, leave_out
-from engines.qtables.store import About, Rows, Store
+from engines.qtables.kernels.memory import admit, leave_out, recall
+from engines.qtables.store import About, Keys, Rows, Store, Values, Visits
 from training.qlearning.options import GAME, Options
 
 AT_A_TIME = 64
@@ -18,6 +18,8 @@ AT_A_TIME = 64
 _PLACE_BYTES = 21
 _FILTER_WORDS = 2**20
 _SMALLEST = 2**12
+_MOST_VISITS = 2**16
+"""More than so many visits of a position count as this many."""
 
 
 @dataclass(slots=True)
@@ -144,18 +146,32 @@ class Learner:
         self._asked[1] = self._asked[0] + np.uint64(1)
 
     def _shrink(self) -> None:
-        """Keep a quarter of the memory: the positions seen most often. Everything is in the file by now."""
-        used = np.flatnonzero(self._keys)
-        used = used[np.argsort(self._keys[used])]
-        keys, values, visits = self._keys[used] - np.uint64(1), self._values[used], self._visits[used]
+        """Keep a quarter of the memory at most: the positions seen most often. Everything is in the file by
+        now. Memory is what there is little of: keys are sorted alone, the rest is looked up."""
+        keys = self._keys[self._keys > 0]
+        keys -= np.uint64(1)
+        keys.sort()
         codes = keys // np.uint64(self.game.actions)
-        starts = np.flatnonzero(np.diff(codes.astype(np.int64), prepend=-1))
-        sizes = np.diff(starts, append=len(keys))
-        order = np.argsort(-np.add.reduceat(visits.astype(np.int64), starts), kind="stable")
-        stays = np.zeros(len(starts), np.bool_)
-        stays[order[np.cumsum(sizes[order]) <= len(self._keys) // 4]] = True
-        leave_out(self._seen, codes[starts[~stays]])
-        kept = np.repeat(stays, sizes)
+        starts = np.flatnonzero(np.diff(codes, prepend=codes[0] + np.uint64(1))).astype(np.int32)
+        codes = codes[starts]
+        sizes = np.diff(starts, append=np.int32(len(keys)))
+        totals = np.minimum(np.add.reduceat(self._recall(keys)[1], starts), _MOST_VISITS)
+        stays = totals >= _threshold(totals, sizes, len(self._keys) // 4)
+        leave_out(self._seen, codes[~stays])
+        keys = keys[np.repeat(stays, sizes)]
+        values, visits = self._recall(keys)
         for array in self._memory:
             array[:] = 0
-        self._count[kernels.USED] = admit(*self._memory, keys[kept], values[kept], visits[kept], 0)
+        self._count[kernels.USED] = admit(*self._memory, keys, values, visits, 0)
+
+    def _recall(self, keys: Keys) -> tuple[Values, Visits]:
+        values, visits = np.empty(len(keys)), np.empty(len(keys), np.uint32)
+        recall(self._keys, self._values, self._visits, keys, values, visits)
+        return values, visits
+
+
+def _threshold(totals: Visits, sizes: NDArray[np.int32], room: int) -> int:
+    """The fewest visits with which a position stays, so that no more moves stay than there is room for."""
+    moves = np.bincount(totals, weights=sizes, minlength=_MOST_VISITS + 1)
+    enough = np.flatnonzero(np.cumsum(moves[::-1]) <= room)
+    return int(_MOST_VISITS - enough[-1]) if len(enough) else _MOST_VISITS + 1

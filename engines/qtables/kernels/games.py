@@ -201,8 +201,10 @@ def decide(keys, values, visits, marks, seen, state, seats, line, rest, rule, co
 
 @kernel(_I(KEYS, VALUES, VISITS, MARKS, KEYS, KEYS, KEYS, SEATS, KEYS, VALUES, RECORD, VALUES, NUMBERS,
            KEYS, KEYS))  # fmt: skip
-def run(keys, values, visits, marks, seen, start, state, seats, line, rest, record, rule, count, asked,
-        generator):  # fmt: skip
+def run(
+    keys: Any, values: Any, visits: Any, marks: Any, seen: Any, start: Any, state: Any, seats: Any,
+    line: Any, rest: Any, record: Any, rule: Any, count: Any, asked: Any, generator: Any,
+) -> int:  # fmt: skip
     """Play and learn; DONE, FETCH or FULL. `start` and `state` are positions, `line` uint64 [LONGEST] and
     `rest` float64 [LONGEST] the game so far."""
     moves, worth, after = np.empty(40, np.int64), np.empty(40), np.empty(3, np.uint64)

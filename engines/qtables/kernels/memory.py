@@ -46,7 +46,10 @@ def find(keys, key):
 
 
 @kernel(_I(KEYS, VALUES, VISITS, MARKS, KEYS, VALUES, VISITS, _I))
-def admit(keys, values, visits, marks, new_keys, new_values, new_visits, mark):
+def admit(
+    keys: Any, values: Any, visits: Any, marks: Any, new_keys: Any, new_values: Any, new_visits: Any,
+    mark: Any,
+) -> int:  # fmt: skip
     """Put in what is not there yet, each with this mark; what is there stays. Returns how many were put
     in. The caller sees to it that there is room."""
     admitted = 0
@@ -60,8 +63,16 @@ def admit(keys, values, visits, marks, new_keys, new_values, new_visits, mark):
     return admitted
 
 
+@kernel(types.void(KEYS, VALUES, VISITS, KEYS, VALUES, VISITS))
+def recall(keys: Any, values: Any, visits: Any, wanted: Any, found_values: Any, found_visits: Any) -> None:
+    """What is there of some keys, all of which must be."""
+    for i in range(len(wanted)):
+        place = find(keys, wanted[i])
+        found_values[i], found_visits[i] = values[place], visits[place]
+
+
 @kernel(types.void(KEYS, KEYS))
-def leave_out(seen, codes):
+def leave_out(seen: Any, codes: Any) -> None:
     """Let the filter know codes that are only in the file."""
     last = _U(len(seen) * 64 - 1)
     for code in codes:

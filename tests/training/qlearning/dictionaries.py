@@ -3,7 +3,7 @@
 `SeedTable` is the seed's agent with its own names: one table for both sides, keys from the mover's side.
 """
 
-from engines.game import Game, Side
+from engines.game import Game, Move, Side
 
 WINNER_SCORE = 1000.0
 
@@ -48,7 +48,7 @@ class SeedTable:
                     best = max(self.select_q(board, one) for one in ables)
                     assert self.select_q(board, move) == best
                 last_attack[side] = move
-            position = game.play(position, game.legal_moves(position)[0] if not ables else move)
+            position = game.play(position, game.legal_moves(position)[0] if not ables else Move(move))
         outcome = game.outcome(position)
         assert outcome is not None
         if outcome.winner is not None:
@@ -82,7 +82,7 @@ class GameTable:
         game, turns, position = self.game, [], self.game.initial
         for move in moves:
             turns.append((position, move))
-            position = game.play(position, move)
+            position = game.play(position, Move(move))
         outcome = game.outcome(position)
         assert outcome is not None
         last = turns[-1][0].side

@@ -8,6 +8,7 @@ import pytest
 
 from engines.catalogue import find_game
 from engines.game import Game
+from engines.qtables.kernels import games as kernels
 from engines.qtables.store import About, Store
 from tests.training.qlearning.dictionaries import GameTable, SeedTable
 from training.qlearning import learner as module
@@ -95,7 +96,7 @@ def test_a_memory_much_too_small_learns_the_same(tmp_path: Path, monkeypatch: py
         assert len(learner._keys) == max(places, 2**15)
         if name == "small":
             learner._make_room(places)
-            learner._count[module.kernels.ROOM] = places // 4
+            learner._count[kernels.ROOM] = places // 4
         with store:
             learner.play(600, QUIET, lambda _: None)
             learner.write(store.about)
