@@ -13,7 +13,8 @@ from engines.opponents.sampling import pick, require_matches
 from engines.search.info import Inside, Mark, SearchInfo
 from engines.search.limit import Control, Limit
 
-_BATCH = 256
+_BATCH = 32
+"""Matches looked at between two looks at whether to stop."""
 _SHARPNESS = 0.1
 """A move worth so much less than the best has a share smaller by the factor e."""
 INSIDE = (
@@ -44,11 +45,14 @@ class DQN:
     def choose(
         self, matches: Sequence[Match], limit: Limit | None = None, control: Control | None = None
     ) -> list[Choice]:
-        """As `Opponent` says; it values each move once, so limit and control change nothing."""
+        """As `Opponent` says; it values each move once, so a limit changes nothing. What it has not looked
+        at when it is stopped gets any move."""
         require_matches(self.game, matches)
         choices: list[Choice] = []
         for start in range(0, len(matches), _BATCH):
-            choices += self._choose(matches[start : start + _BATCH])
+            part = matches[start : start + _BATCH]
+            stopped = control is not None and control.stop.is_set()
+            choices += [_unseen(match) for match in part] if stopped else self._choose(part)
         return choices
 
     def _choose(self, matches: Sequence[Match]) -> list[Choice]:
@@ -82,3 +86,9 @@ class DQN:
         inside = Inside(INSIDE, marks=marks)
         info = SearchInfo(found[best], policy, values=found, pv=(best,), seconds=seconds, inside=inside)
         return Choice(pick(info, self._temperature, self._rng), info)
+
+
+def _unseen(match: Match) -> Choice:
+    """Any move, without a thought."""
+    legal = match.legal_moves
+    return Choice(legal[0], SearchInfo(0.0, dict.fromkeys(legal, 1 / len(legal)), pv=legal[:1]))

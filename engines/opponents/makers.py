@@ -119,6 +119,14 @@ def dqn(game: Game, settings: Settings, seed: int | None) -> Opponent:
     return DQN(game, network, settings.flag("symmetric"), settings.number("temperature"), seed)
 
 
+def has_dqn(game: Game) -> bool:
+    """Whether a deep Q-network is shipped for a game."""
+    from engines.evaluation.library import bundled
+    from engines.evaluation.manifest import DQN
+
+    return any(manifest.name == DQN for manifest in bundled(game, DQN))
+
+
 def level(game: Game, settings: Settings, seed: int | None) -> Opponent:
     """One of the game's levels."""
     from engines.opponents.levels import find_level

@@ -177,6 +177,8 @@ KINDS: tuple[Kind, ...] = (
         ),
         makers.dqn,
         shows_inside=True,
+        title="Deep Q-network",
+        offered=makers.has_dqn,
     ),
     Kind(
         "level",

@@ -16,7 +16,7 @@ Floats = NDArray[np.float32]
 VIEWS = {FOUR: (0, 2, 4, 6), EIGHT: tuple(range(8))}
 """The symmetric images that are looked at: the article's four are those that leave the beginning of the game
 as it is, turned by 180° and mirrored at both diagonals."""
-AT_ONCE = 1024
+AT_ONCE = 256
 """Moves between two looks at whether to stop."""
 
 
