@@ -2,14 +2,20 @@
 
 from pathlib import Path
 
+from engines import catalogue
 from engines.errors import InputError
 from engines.game import Game
+from engines.games.reversi.rules import Reversi
 from engines.paths import data_home, resource
 from engines.qtables.store import SUFFIX
 
 BEST = "best"
 """The name of the table that is shipped with the program."""
-GAMES = ("reversi4", "reversi6")
+LARGEST = 36
+"""Squares of the largest board whose positions and moves have keys of 63 bits."""
+GAMES = tuple(
+    game.id for game in catalogue.GAMES if isinstance(game, Reversi) and game.rows * game.columns <= LARGEST
+)
 """Ids of the games whose positions have keys."""
 
 

@@ -254,15 +254,16 @@ def test_a_low_window_leaves_out_a_card_rather_than_squeeze_all(qtbot, open_page
     for height, both in ((1000, True), (520, False)):
         page.resize(960, height)
         page.grab()
-        qtbot.waitUntil(partial(both_shown, side, both), timeout=SECONDS)
-        assert side.offer.height() + 2 >= side.offer.layout().minimumHeightForWidth(side.offer.width())
+        qtbot.waitUntil(partial(settled, side, both), timeout=SECONDS)
         assert all(button.height() >= 34 for button in side.offer.buttons)
 
 
-def both_shown(side, expected: bool) -> bool:
-    """Whether the judgement and the moves are both in the panel, or not both, as expected: what decided the
-    game comes a moment after its end and takes room."""
-    return (side.judgement.isVisible() and side.moves.isVisible()) is expected
+def settled(side, expected: bool) -> bool:
+    """Whether the judgement and the moves are both in the panel, or not both, as expected, and the offer has
+    the room it needs: what decided the game comes a moment after its end, and the panel is laid out anew."""
+    both = side.judgement.isVisible() and side.moves.isVisible()
+    needed = side.offer.layout().minimumHeightForWidth(side.offer.width())
+    return both is expected and side.offer.height() + 2 >= needed
 
 
 def test_a_page_that_comes_into_view_is_solved(qtbot, open_page, truthful):

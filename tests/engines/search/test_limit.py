@@ -15,14 +15,15 @@ GAME = find_game("reversi6")
 
 def test_it_is_due_after_a_while_and_after_twice_as_many() -> None:
     reports, now = Reports(), time.perf_counter()
-    assert not reports.due(FEWEST_SIMS - 1, now) and not reports.due(0, now + REPORT_SECONDS)
+    later = now + 1.01 * REPORT_SECONDS
+    assert not reports.due(FEWEST_SIMS - 1, now) and not reports.due(0, later)
     assert reports.due(FEWEST_SIMS, now)
     assert not reports.due(2 * FEWEST_SIMS - 1, now)
     assert reports.due(2 * FEWEST_SIMS, now)
     assert not reports.due(2 * FEWEST_SIMS, now)
-    assert reports.due(2 * FEWEST_SIMS, now + REPORT_SECONDS)
-    assert reports.due(100 * FEWEST_SIMS, now + REPORT_SECONDS)
-    assert not reports.due(199 * FEWEST_SIMS, now + REPORT_SECONDS)
+    assert reports.due(2 * FEWEST_SIMS, later)
+    assert reports.due(100 * FEWEST_SIMS, later)
+    assert not reports.due(199 * FEWEST_SIMS, later)
 
 
 def test_quick_searches_tell_how_they_went() -> None:
