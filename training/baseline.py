@@ -20,8 +20,9 @@ from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.evaluation.manifest import write_manifest
 from engines.game import Game, Move, Position
-from training.networks.dual import DualSpec, build, named_weights
+from training.networks.dual import DualSpec, build
 from training.networks.export import save_onnx
+from training.networks.weights import named_weights
 
 SIMS = 50
 """Simulations a move, as in the books."""

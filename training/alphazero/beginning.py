@@ -7,8 +7,8 @@ from engines.errors import InputError
 from engines.evaluation.library import find_network
 from engines.evaluation.manifest import check_content, read_manifest, read_network
 from engines.game import Game
-from training.networks.dual import Weights
 from training.networks.export import read_weights
+from training.networks.weights import Weights
 
 
 def starting_weights(text: str, game: Game, filters: int) -> Weights:

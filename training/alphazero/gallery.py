@@ -9,8 +9,9 @@ from engines.game import Game
 from engines.runs.layout import CHECKPOINTS, NETWORKS
 from training.alphazero.options import Options
 from training.kinds import origin
-from training.networks.dual import DualSpec, Weights
+from training.networks.dual import DualSpec
 from training.networks.export import save_onnx
+from training.networks.weights import Weights
 from training.runs import Run
 
 

@@ -24,11 +24,11 @@ from training.alphazero.options import Options
 from training.alphazero.replay import Replay, window_size
 from training.alphazero.samples import Samples
 from training.alphazero.selfplay import SelfPlay
-from training.alphazero.showcase import keep_games
 from training.clock import resident_mebibytes
 from training.control import RunControl, Stopped
 from training.reporter import Reporter
 from training.runs import Run
+from training.showcase import keep_games
 
 SAMPLE_ARRAYS = ("states", "repeats", "policy", "outcome", "root_value")
 

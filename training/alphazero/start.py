@@ -9,10 +9,10 @@ from engines.errors import InputError
 from engines.runs.layout import CHECKPOINTS, LOG
 from engines.runs.lock import release
 from training.alphazero import checkpoint
-from training.alphazero.learner import quiet_tensorflow
 from training.alphazero.options import Options
 from training.alphazero.schedule import exhausted
 from training.control import RunControl
+from training.networks.backend import quiet_tensorflow
 from training.reporter import Reporter, clock, stopped
 from training.runs import Run
 

@@ -39,7 +39,7 @@ def check_loss(loss: float, iteration: int) -> None:
 
 def check_learner(learner: Learner, iteration: int) -> None:
     """Raise Diverged when a weight is no number any more."""
-    if not learner.is_sound():
+    if not learner.sound:
         raise Diverged(
             "In iteration {iteration} the network's weights are no numbers any more.", iteration=iteration
         )

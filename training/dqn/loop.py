@@ -15,7 +15,6 @@ from engines.runs import events
 from engines.runs.command import Command
 from engines.runs.layout import CHECKPOINTS
 from training import checkpoints
-from training.alphazero.showcase import keep_games
 from training.checkpoints import Arrays
 from training.clock import resident_mebibytes
 from training.control import RunControl, Stopped
@@ -31,6 +30,7 @@ from training.dqn.targets import Floats, fresh_targets
 from training.networks.deepq import QSpec
 from training.reporter import Reporter
 from training.runs import Run
+from training.showcase import keep_games
 
 GROUP = 4
 """Learning steps whose targets are found at once."""
@@ -247,7 +247,7 @@ class Training:
 
     def _save(self) -> None:
         """Write a checkpoint, unless there is nothing sound to go on from."""
-        if not self.learner.is_sound():
+        if not self.learner.sound:
             return
         self.state.seconds = self.course.clock.seconds
         arrays: Arrays = self.learner.save() | self.replay.save()

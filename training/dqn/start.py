@@ -43,7 +43,7 @@ def work(run: Run, options: Options, control: RunControl, reporter: Reporter) ->
         release(run.path)
 
     with control.ending_at_once(farewell):
-        from training.alphazero.learner import quiet_tensorflow
+        from training.networks.backend import quiet_tensorflow
 
         quiet_tensorflow(options.threads or os.cpu_count() or 1, run.path / LOG)
         from training.dqn.loop import Training

@@ -8,8 +8,10 @@ from numpy.typing import NDArray
 
 from engines.evaluation.encoding import Encoder
 from engines.game import Game, States
-from training.networks.dual import DualSpec, assign_weights, build
+from training.networks.backend import compiles_whole_steps
+from training.networks.dual import DualSpec, build
 from training.networks.export import read_weights
+from training.networks.weights import assign_weights
 
 SMALLEST = 16
 """Batches are filled up to a power of two, at least this, since every new size is compiled anew."""
@@ -54,10 +56,3 @@ def accelerator() -> str | None:
     except (RuntimeError, NotImplementedError, AttributeError, ImportError):
         return None
     return next((device for device in devices if not device.lower().startswith("cpu")), None)
-
-
-def compiles_whole_steps() -> bool:
-    """JAX needs it; TensorFlow's compiler makes slow convolutions on processors."""
-    import keras
-
-    return bool(keras.backend.backend() == "jax")

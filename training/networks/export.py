@@ -21,9 +21,10 @@ from engines.evaluation.network import Numberless
 from engines.files import write_atomically
 from training.networks.deepq import QSpec
 from training.networks.deepq_export import q_head
-from training.networks.dual import DualSpec, Weights
+from training.networks.dual import DualSpec
 from training.networks.graph import NORM, Graph
 from training.networks.policy import PLAIN, PolicySpec
+from training.networks.weights import Weights
 
 _VARIABLE = re.compile(rf"\w+/(kernel|bias|{'|'.join(NORM)})")
 

@@ -37,7 +37,7 @@ def check(run: Run, options: Options) -> None:
 
 def work(run: Run, options: Options, control: RunControl, reporter: Reporter) -> str:
     """Train until complete and return the closing sentence; raises Stopped."""
-    from training.alphazero.learner import quiet_tensorflow
+    from training.networks.backend import quiet_tensorflow
 
     def farewell() -> None:
         reporter.tell(stopped())

@@ -9,7 +9,6 @@ from engines.qtables.store import SUFFIX, About, Store
 from engines.runs import events
 from engines.runs.command import Command
 from engines.runs.layout import NETWORKS
-from training.alphazero.showcase import keep_games
 from training.clock import ActiveClock, resident_mebibytes
 from training.control import RunControl, Stopped
 from training.kinds import origin
@@ -20,6 +19,7 @@ from training.qlearning.schedule import exhausted, is_last, progress, remaining
 from training.qlearning.state import TABLE, State, state_in
 from training.reporter import Reporter
 from training.runs import Run
+from training.showcase import keep_games
 
 LARGEST_COPY = 4_000_000
 """A table of at most so many bytes is copied whenever it was measured; of a larger one there is only one,

@@ -11,8 +11,9 @@ from engines.evaluation.manifest import write_manifest
 from tests.training.trainer import in_child
 from training.alphazero.beginning import starting_network, starting_weights
 from training.alphazero.options import Options
-from training.networks.dual import DualSpec, Weights
+from training.networks.dual import DualSpec
 from training.networks.export import read_weights, save_onnx
+from training.networks.weights import Weights
 
 SMALL = Options(filters=8, blocks=2)
 KEPT = "stem_conv/kernel"
@@ -54,7 +55,8 @@ def _network(folder: Path, game: str) -> Path:
 
 
 def _weights(spec: DualSpec) -> Weights:
-    from training.networks.dual import build, named_weights
+    from training.networks.dual import build
+    from training.networks.weights import named_weights
 
     return named_weights(build(spec, 3))
 

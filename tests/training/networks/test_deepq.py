@@ -10,8 +10,8 @@ from engines.evaluation.manifest import DQN, write_manifest
 from engines.evaluation.qnetwork import QNetwork, deeds_of
 from tests.training.trainer import in_child
 from training.networks.deepq import QSpec, build, local_dense_class
-from training.networks.dual import assign_weights, named_weights
 from training.networks.export import read_arrays, save_onnx
+from training.networks.weights import assign_weights, named_weights
 
 SPECS = {
     f"{form}{rows}": QSpec(rows, rows, 11, 6, 3, form, colour=(8, 16), trunk=(24, 12))

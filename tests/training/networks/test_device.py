@@ -14,8 +14,9 @@ from tests.training.trainer import Trainer, events_of, in_child
 from training.alphazero.evaluators import Evaluators, rate
 from training.alphazero.options import Options
 from training.networks.device import DeviceNetwork, accelerator
-from training.networks.dual import DualSpec, build, named_weights
+from training.networks.dual import DualSpec, build
 from training.networks.export import save_onnx
+from training.networks.weights import named_weights
 
 
 def test_both_evaluators_agree(tmp_path: Path) -> None:

@@ -67,7 +67,8 @@ def _weights(spec: DualSpec) -> dict[str, np.ndarray]:
 
 
 def _fresh(spec: DualSpec) -> dict[str, np.ndarray]:
-    from training.networks.dual import build, named_weights
+    from training.networks.dual import build
+    from training.networks.weights import named_weights
 
     return named_weights(build(spec, 3))
 
@@ -75,8 +76,9 @@ def _fresh(spec: DualSpec) -> dict[str, np.ndarray]:
 def _differences() -> dict[str, float]:
     import onnxruntime
 
-    from training.networks.dual import assign_weights, build, named_weights
+    from training.networks.dual import build
     from training.networks.export import onnx_model
+    from training.networks.weights import assign_weights, named_weights
 
     rng, found = np.random.default_rng(5), {}
     for game in GAMES:

@@ -51,8 +51,8 @@ def test_the_seeds_shape() -> None:
 
 
 def _fresh(spec: PolicySpec) -> dict[str, np.ndarray]:
-    from training.networks.dual import named_weights
     from training.networks.policy import build
+    from training.networks.weights import named_weights
 
     return named_weights(build(spec, 3))
 
@@ -66,8 +66,8 @@ def _count(spec: PolicySpec) -> int:
 def _differences(folder: Path) -> dict[str, float]:
     import onnxruntime
 
-    from training.networks.dual import assign_weights, named_weights
     from training.networks.policy import build
+    from training.networks.weights import assign_weights, named_weights
 
     rng, found = np.random.default_rng(5), {}
     for form, spec in SPECS.items():

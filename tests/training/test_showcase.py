@@ -6,7 +6,7 @@ from engines.catalogue import find_game
 from engines.matches.record import load_record
 from engines.runs.games import game_path, kept_games
 from tests.training.alphazero.played import options, replayed, selfplay
-from training.alphazero.showcase import MOST, PER_ITERATION, keep_games, thin_out
+from training.showcase import MOST, PER_ITERATION, keep_games, thin_out
 
 
 def test_the_last_games_are_saved_as_the_window_reads_them(tmp_path: Path) -> None:

@@ -1,0 +1,97 @@
+"""A network that learns, and the smoothed average of its weights: what all learners of networks share."""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from training.checkpoints import Arrays
+from training.networks.backend import compiles_whole_steps
+from training.networks.weights import Weights, assign_weights, named_weights
+
+AVERAGE_EVERY = 8
+"""Steps between two updates of the averaged weights."""
+_UNDECAYED = ("gamma", "beta", "bias")
+
+
+class Averaged:
+    """A Keras model with AdamW, and the `average` of its weights. `steps` counts all steps so far."""
+
+    def __init__(
+        self,
+        model: Any,
+        loss: Any,
+        averaging: float,
+        weight_decay: float,
+        clip_norm: float = 1.0,
+        **more: Any,
+    ) -> None:
+        """`averaging` in [0, 1): how slowly the average follows, 0 at once; `weight_decay` times the step
+        size pulls towards zero, 0 does not; `clip_norm` bounds a gradient. `more` goes to `compile`."""
+        import keras
+
+        optimizer = keras.optimizers.AdamW(weight_decay=weight_decay or None, global_clipnorm=clip_norm)
+        optimizer.exclude_from_weight_decay(var_names=list(_UNDECAYED))
+        self.model, self.averaging, self.steps = model, averaging, 0
+        model.compile(optimizer=optimizer, loss=loss, jit_compile=compiles_whole_steps(), **more)
+        model.optimizer.build(model.trainable_variables)
+        self.average: Weights = named_weights(model)
+
+    def step(self, planes: Any, targets: Any, rate: float) -> dict[str, float]:
+        """Learn from one batch with this step size; gives the model's losses by name, means since its metrics
+        were reset. The average follows now and then, as long as the loss is a number."""
+        self.model.optimizer.learning_rate = rate
+        losses = self.model.train_on_batch(planes, targets, return_dict=True)
+        self.steps += 1
+        if self.steps % AVERAGE_EVERY == 0 and math.isfinite(float(losses["loss"])):
+            self.follow()
+        return {name: float(value) for name, value in losses.items()}
+
+    def follow(self) -> None:
+        """Move the average towards the newest weights; early in a run it follows faster."""
+        keep = min(self.averaging, (1 + self.steps) / (10 + self.steps)) ** AVERAGE_EVERY
+        keep = keep if self.averaging else 0.0
+        for name, value in named_weights(self.model).items():
+            self.average[name] = (keep * self.average[name] + (1 - keep) * value).astype(np.float32)
+
+    def settle(self) -> None:
+        """At the end of a stretch of steps the average follows once more, unless it just did."""
+        if self.steps % AVERAGE_EVERY:
+            self.follow()
+
+    def rehearse(self, planes: Any, targets: Any) -> None:
+        """Compile the learning step for batches like this one, which takes seconds; learn nothing by it."""
+        before = self.save()
+        self.model.train_on_batch(planes, targets, return_dict=True)
+        self.load(before)
+        self.model.reset_metrics()
+
+    @property
+    def sound(self) -> bool:
+        """Whether every weight is a number."""
+        both = (*named_weights(self.model).values(), *self.average.values())
+        return all(bool(np.isfinite(value).all()) for value in both)
+
+    def save(self) -> Arrays:
+        """The arrays of a checkpoint: weights, their average, and the optimiser's memory."""
+        from keras import ops
+
+        arrays: Arrays = {"steps": np.array(self.steps, np.int64)}
+        arrays |= {f"weights/{name}": value for name, value in named_weights(self.model).items()}
+        arrays |= {f"average/{name}": value.copy() for name, value in self.average.items()}
+        for at, variable in enumerate(self.model.optimizer.variables):
+            arrays[f"optimizer/{at}"] = np.array(ops.convert_to_numpy(variable))
+        return arrays
+
+    def load(self, arrays: Arrays) -> None:
+        """Take up a checkpoint; raises KeyError or ValueError when it is another network's."""
+        self.steps = int(arrays["steps"])
+        assign_weights(self.model, _part(arrays, "weights/"))
+        average = _part(arrays, "average/")
+        self.average = {name: average[name] for name in self.average}
+        for at, variable in enumerate(self.model.optimizer.variables):
+            variable.assign(arrays[f"optimizer/{at}"])
+
+
+def _part(arrays: Arrays, prefix: str) -> Arrays:
+    return {name.removeprefix(prefix): value for name, value in arrays.items() if name.startswith(prefix)}

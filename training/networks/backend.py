@@ -1,0 +1,45 @@
+"""Keras's backend, whichever it is: loaded quietly, and what it is good at."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+def quiet_tensorflow(threads: int, log: Path) -> None:
+    """Import Keras's backend, whichever it is, with few threads; what its libraries have to say goes to
+    `log`, not to the terminal. Must come before any other use."""
+    os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
+    os.environ.setdefault("TF_ENABLE_ONEDNN_OPTS", "1")
+    os.environ.setdefault("OMP_NUM_THREADS", str(threads))
+    with errors_to(log):
+        import keras
+        import tensorflow  # Keras reaches for it whichever backend it has
+
+        if keras.backend.backend() == "tensorflow":
+            tensorflow.config.threading.set_intra_op_parallelism_threads(threads)
+            tensorflow.config.threading.set_inter_op_parallelism_threads(1)
+
+
+@contextmanager
+def errors_to(log: Path) -> Iterator[None]:
+    """Standard error goes to a file, whoever writes it (compiled libraries too)."""
+    try:
+        terminal = os.dup(2)
+    except OSError:  # a program without a console has none
+        yield
+        return
+    try:
+        with log.open("ab") as file:
+            os.dup2(file.fileno(), 2)
+        yield
+    finally:
+        os.dup2(terminal, 2)
+        os.close(terminal)
+
+
+def compiles_whole_steps() -> bool:
+    """JAX needs it; TensorFlow's compiler makes slow convolutions on processors."""
+    import keras
+
+    return bool(keras.backend.backend() == "jax")
