@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 
 from training.dqn.options import Options
 from training.networks.averaged import Averaged
+from training.networks.backend import precision
 from training.networks.deepq import QSpec, build
 from training.networks.export import onnx_model
 from training.networks.weights import named_weights
@@ -15,7 +16,8 @@ class Learner(Averaged):
 
     def __init__(self, spec: QSpec, options: Options, seed: int) -> None:
         """Build the network and its optimiser."""
-        super().__init__(build(spec, seed), "mean_squared_error", options.averaging, options.weight_decay)
+        model = build(spec, seed, precision(options.precision))
+        super().__init__(model, "mean_squared_error", options.averaging, options.weight_decay)
         self.spec, self.options = spec, options
 
     def learn(self, planes: NDArray[np.float32], targets: NDArray[np.float32], rate: float) -> float:

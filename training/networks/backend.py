@@ -5,6 +5,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+AUTO, BFLOAT16, FLOAT32 = "auto", "bfloat16", "float32"
+PRECISIONS = (AUTO, BFLOAT16, FLOAT32)
+"""What the convolutions of a network that learns may compute in."""
+
 
 def quiet_tensorflow(threads: int, log: Path) -> None:
     """Import Keras's backend, whichever it is, with few threads; what its libraries have to say goes to
@@ -43,3 +47,15 @@ def compiles_whole_steps() -> bool:
     import keras
 
     return bool(keras.backend.backend() == "jax")
+
+
+def precision(wanted: str) -> str:
+    """The Keras dtype policy for one of PRECISIONS: `auto` is half precision where the processor is made
+    for it."""
+    if wanted == AUTO:
+        try:
+            fast = "amx_bf16" in Path("/proc/cpuinfo").read_text(encoding="utf-8")
+        except OSError:
+            fast = False
+        wanted = BFLOAT16 if fast else FLOAT32
+    return "mixed_bfloat16" if wanted == BFLOAT16 else wanted

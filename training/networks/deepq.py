@@ -12,7 +12,7 @@ from typing import Any
 
 from engines.evaluation.manifest import DQN, PLANES
 from engines.game import Game
-from training.networks.layers import EPSILON, MOMENTUM, conv, residual_block
+from training.networks.layers import EPSILON, FULL, MOMENTUM, plain_block, plain_conv
 
 LINES, RESIDUAL = "lines", "residual"
 AFTER_PLANES = 8
@@ -68,15 +68,16 @@ class QSpec:
         return self.pooling and block % 2 == 1
 
 
-def build(spec: QSpec, seed: int = 0) -> Any:
+def build(spec: QSpec, seed: int = 0, precision: str = FULL) -> Any:
     """A fresh Keras model: input `planes` [N, rows, columns, planes], output `q` [N, 1] in [-1, 1], what
-    the move is worth to the side that made it. Works with every Keras backend."""
+    the move is worth to the side that made it. `precision` is what the tower's convolutions compute in.
+    Works with every Keras backend."""
     import keras
     from keras import layers
 
     keras.utils.set_random_seed(seed)
     planes = keras.Input((spec.rows, spec.columns, spec.planes), name="planes")
-    x = _lines(planes, spec) if spec.form == LINES else _tower(planes, spec)
+    x = _lines(planes, spec) if spec.form == LINES else _tower(planes, spec, precision)
     small = keras.initializers.RandomNormal(stddev=0.01)
     q = layers.Dense(1, activation="tanh", kernel_initializer=small, name="q")(x)
     return keras.Model(planes, q, name="deep_q")
@@ -116,13 +117,13 @@ def local_dense_class() -> Any:
     return LocalDense
 
 
-def _tower(planes: Any, spec: QSpec) -> Any:
+def _tower(planes: Any, spec: QSpec, precision: str) -> Any:
     from keras import layers
 
-    x = conv(planes[..., :AFTER_PLANES], spec.filters, 3, "stem")
+    x = plain_conv(planes[..., :AFTER_PLANES], spec.filters, 3, "stem", precision)
     for block in range(spec.depth):
-        x = residual_block(x, spec.filters, f"block{block}", spec.pools(block))
-    x = layers.Flatten(name="value_flat")(conv(x, spec.value_filters, 1, "value"))
+        x = plain_block(x, spec.filters, f"block{block}", spec.pools(block), precision)
+    x = layers.Flatten(name="value_flat")(plain_conv(x, spec.value_filters, 1, "value"))
     return layers.Dense(
         spec.value_hidden, activation="relu", kernel_initializer="he_normal", name="value_hidden"
     )(x)

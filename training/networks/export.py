@@ -93,23 +93,19 @@ def read_weights(path: Path) -> Weights:
 
 
 def _policy_tower(graph: Graph, x: str, spec: PolicySpec) -> str:
-    def rectified(x: str, name: str) -> str:
-        return graph.add("Relu", [graph.plain_conv(x, name)], f"{name}_relu")
-
     if spec.form == PLAIN:
         for name in spec.plain_layers:
-            x = rectified(x, name)
+            x = graph.plain_conv(x, name)
         return x
-    x = rectified(x, "stem")
+    x = graph.plain_conv(x, "stem")
     for name in spec.blocks:
-        inner = graph.plain_conv(rectified(x, f"{name}a"), f"{name}b")
-        x = graph.add("Relu", [graph.add("Add", [x, inner], f"{name}_sum")], f"{name}_relu")
+        x = graph.residual_block(x, name, spec.filters, pools=False, normalised=False)
     return x
 
 
 def _squares_head(graph: Graph, x: str, spec: PolicySpec) -> None:
     """A logit for each square, and 0 for the actions beside them."""
-    squares = graph.add("Flatten", [graph.plain_conv(x, "policy_out")], "squares")
+    squares = graph.add("Flatten", [graph.plain_conv(x, "policy_out", relu=False)], "squares")
     room = graph.constant("beside", np.array([0, 0, 0, spec.actions - spec.squares], np.int64))
     graph.add("Pad", [squares, room], "policy")
 
@@ -119,7 +115,7 @@ def _policy_head(graph: Graph, x: str, spec: DualSpec) -> None:
     if spec.policy_planes is None:
         graph.dense(graph.flat(x, "policy_flat"), "policy", "policy")
     else:
-        graph.add("Flatten", [graph.plain_conv(x, "policy_out")], "policy")
+        graph.add("Flatten", [graph.plain_conv(x, "policy_out", relu=False)], "policy")
 
 
 def _value_head(graph: Graph, x: str) -> None:

@@ -49,13 +49,15 @@ class Graph:
         inputs = [x, *(self.variable(f"{name}_norm/{part}") for part in NORM)]
         return self.add("BatchNormalization", inputs, f"{name}_norm", epsilon=EPSILON)
 
-    def plain_conv(self, x: str, name: str) -> str:
+    def plain_conv(self, x: str, name: str, relu: bool = True) -> str:
         """A convolution with its own bias."""
-        return self._conv(name, [x, self.variable(f"{name}/kernel"), self.variable(f"{name}/bias")])
+        y = self._conv(name, [x, self.variable(f"{name}/kernel"), self.variable(f"{name}/bias")])
+        return self.add("Relu", [y], f"{name}_relu") if relu else y
 
-    def residual_block(self, x: str, name: str, filters: int, pools: bool) -> str:
+    def residual_block(self, x: str, name: str, filters: int, pools: bool, normalised: bool = True) -> str:
         """One residual block, with the board-wide bias where it pools."""
-        inner = self.conv(x, f"{name}a")
+        layer = self.conv if normalised else self.plain_conv
+        inner = layer(x, f"{name}a")
         if pools:
             mean = self.add("GlobalAveragePool", [inner], f"{name}_mean")
             most = self.add("GlobalMaxPool", [inner], f"{name}_max")
@@ -65,7 +67,7 @@ class Graph:
             shape = self.constant(f"{name}_shape", np.array([-1, filters, 1, 1], np.int64))
             bias = self.add("Reshape", [bias, shape], f"{name}_spread")
             inner = self.add("Add", [inner, bias], f"{name}_biased")
-        inner = self.conv(inner, f"{name}b", relu=False)
+        inner = layer(inner, f"{name}b", relu=False)
         total = self.add("Add", [x, inner], f"{name}_sum")
         return self.add("Relu", [total], f"{name}_relu")
 

@@ -1,14 +1,12 @@
-"""The policy network: reads eight planes of an 8x8 board and says where people would play.
-
-It has no normalisations: a residual block begins as one that changes nothing, which serves as well here, and
-on a processor the normalisations would take twice the time of everything else.
-"""
+"""The policy network: reads eight planes of an 8x8 board and says where people would play. Its layers are
+plain ones, without normalisations."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from engines.evaluation.manifest import PLANES, POLICY
 from engines.game import Game
+from training.networks.layers import FULL, plain_block, plain_conv
 
 PLAIN, RESIDUAL = "plain", "residual"
 
@@ -53,7 +51,7 @@ class PolicySpec:
         return tuple(f"block{number}" for number in range(self.depth))
 
 
-def build(spec: PolicySpec, seed: int = 0, precision: str = "float32") -> Any:
+def build(spec: PolicySpec, seed: int = 0, precision: str = FULL) -> Any:
     """A fresh Keras model: input `planes` [N, rows, columns, planes], output `policy` logits float32
     [N, rows * columns]. `precision` is what the layers compute in, a Keras dtype policy; the weights are
     float32. Works with every Keras backend."""
@@ -65,40 +63,19 @@ def build(spec: PolicySpec, seed: int = 0, precision: str = "float32") -> Any:
     tower = _plain_tower if spec.form == PLAIN else _residual_tower
     x = tower(board, spec, precision)
     small = keras.initializers.RandomNormal(stddev=0.01)
-    x = layers.Conv2D(1, 1, kernel_initializer=small, name="policy_out", dtype="float32")(x)
-    logits = layers.Reshape((spec.squares,), name="policy", dtype="float32")(x)
+    x = layers.Conv2D(1, 1, kernel_initializer=small, name="policy_out", dtype=FULL)(x)
+    logits = layers.Reshape((spec.squares,), name="policy", dtype=FULL)(x)
     return keras.Model(board, logits, name="policy_network")
 
 
 def _plain_tower(x: Any, spec: PolicySpec, precision: str) -> Any:
     for name in spec.plain_layers:
-        x = _relu(_conv(x, spec, name, precision, size=5 if name == "layer1" else 3), name, precision)
+        x = plain_conv(x, spec.filters, 5 if name == "layer1" else 3, name, precision)
     return x
 
 
 def _residual_tower(x: Any, spec: PolicySpec, precision: str) -> Any:
-    from keras import layers
-
-    x = _relu(_conv(x, spec, "stem", precision), "stem", precision)
+    x = plain_conv(x, spec.filters, 3, "stem", precision)
     for name in spec.blocks:
-        inner = _relu(_conv(x, spec, f"{name}a", precision), f"{name}a", precision)
-        inner = _conv(inner, spec, f"{name}b", precision, start="zeros")
-        x = layers.Add(name=f"{name}_sum", dtype=precision)([x, inner])
-        x = _relu(x, name, precision)
+        x = plain_block(x, spec.filters, name, False, precision)
     return x
-
-
-def _conv(
-    x: Any, spec: PolicySpec, name: str, precision: str, size: int = 3, start: str = "he_normal"
-) -> Any:
-    from keras import layers
-
-    return layers.Conv2D(
-        spec.filters, size, padding="same", kernel_initializer=start, name=name, dtype=precision
-    )(x)
-
-
-def _relu(x: Any, name: str, precision: str) -> Any:
-    from keras import layers
-
-    return layers.ReLU(name=f"{name}_relu", dtype=precision)(x)

@@ -4,16 +4,16 @@ import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from threading import Event
 from typing import Any
 
 import numpy as np
 
 from training.networks.averaged import Averaged
+from training.networks.backend import precision
 from training.networks.policy import PolicySpec, build
 from training.policy.feeder import Feeder
-from training.policy.options import AUTO, Options
+from training.policy.options import Options
 
 REPORT_SECONDS = 0.5
 EIGHTHS, FALL = 8, 0.8
@@ -47,7 +47,7 @@ class Learner(Averaged):
 
     def __init__(self, spec: PolicySpec, options: Options, seed: int) -> None:
         """Build the network and its optimiser."""
-        model = build(spec, seed, _precision(options.precision))
+        model = build(spec, seed, precision(options.precision))
         super().__init__(model, _loss, options.averaging, options.weight_decay)
         self.spec, self.options = spec, options
 
@@ -82,17 +82,6 @@ class Learner(Averaged):
         spec = self.spec
         planes = np.zeros((batch, spec.rows, spec.columns, spec.planes), np.float32)
         self.rehearse(planes, np.zeros((batch, spec.squares), np.float32))
-
-
-def _precision(wanted: str) -> str:
-    """The Keras dtype policy for what is wanted."""
-    if wanted == AUTO:
-        try:
-            fast = "amx_bf16" in Path("/proc/cpuinfo").read_text(encoding="utf-8")
-        except OSError:
-            fast = False
-        wanted = "bfloat16" if fast else "float32"
-    return "mixed_bfloat16" if wanted == "bfloat16" else wanted
 
 
 def _loss(target: Any, logits: Any) -> Any:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engines.errors import InputError
+from training.networks.backend import AUTO, PRECISIONS
 from training.networks.policy import PLAIN, RESIDUAL
 from training.settings import option, with_settings
 
-AUTO = "auto"
 RUN, DATA, NETWORK, LEARN, MEASURE = "Run", "Games", "Network", "Learning", "Evaluation"
 
 
@@ -66,7 +66,7 @@ class Options:
         "What the layers compute in; auto is bfloat16 on processors that multiply matrices of it, which is "
         "twice as fast.",
         LEARN,
-        choices=(AUTO, "float32", "bfloat16"),
+        choices=PRECISIONS,
     )
     learning_rate: float = option(1e-3, "Learning rate", "Step size after the warm-up.", LEARN, 1e-6, 1.0)
     final_learning_rate: float = option(
