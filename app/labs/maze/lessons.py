@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from app.labs.formula import Box, Fraction, Script, italic, row
+from app.labs.telling import paragraphs
 
 VALUES_ONLY = ("gamma", "start_values", "epsilon", "fading")
 
@@ -21,11 +22,6 @@ class Lesson:
     has_values: bool
     unused: tuple[str, ...]
     """Options that mean nothing to this learner."""
-
-
-def _paragraphs(text: str) -> tuple[str, ...]:
-    """A text's paragraphs, each as one line."""
-    return tuple(" ".join(part.split()) for part in text.split("\n\n"))
 
 
 _S, _A, _B = italic("s"), italic("a"), italic("b")
@@ -52,7 +48,7 @@ _PREFERRED = row(_THETA, " ← ", _THETA, " + ", italic("η"), " ", Fraction(_SU
 RANDOM = Lesson(
     "random",
     "Random walk",
-    _paragraphs("""The chick stands on the ring and wants to reach the star. In every cell it takes one of
+    paragraphs("""The chick stands on the ring and wants to reach the star. In every cell it takes one of
     the open ways, each with the same probability.
 
     It remembers nothing, so its hundredth walk is no shorter than its first. What the other walkers learn
@@ -61,7 +57,7 @@ RANDOM = Lesson(
     The brighter a cell, the more often the walk came through it."""),
     (_CHANCE,),
     "π: probability of the step a in the cell s · n: open ways of the cell",
-    _paragraphs("""Look at the curve: nothing becomes better, and now and then a walk is very long.
+    paragraphs("""Look at the curve: nothing becomes better, and now and then a walk is very long.
 
     Generate a maze of 8×8 cells. How much longer do the walks get?
 
@@ -73,7 +69,7 @@ RANDOM = Lesson(
 POLICY = Lesson(
     "policy",
     "Policy gradient",
-    _paragraphs("""Every way out has a preference θ. Their softmax gives the probabilities π: what is
+    paragraphs("""Every way out has a preference θ. Their softmax gives the probabilities π: what is
     preferred is taken more often, but nothing is ever ruled out.
 
     After each walk the steps that were taken more often than π says become more probable. This is divided
@@ -83,7 +79,7 @@ POLICY = Lesson(
     probabilities; a cell is the brighter the more often the walk came through it."""),
     (_SOFTMAX, _PREFERRED),
     "N: how often the walk took the step, or came to the cell · T: its length · η: step size",
-    _paragraphs("""Raise η to 1: it settles sooner. Is it still the shortest way?
+    paragraphs("""Raise η to 1: it settles sooner. Is it still the shortest way?
 
     Put Q-learning beside it. Which one needs fewer walks?
 
@@ -95,7 +91,7 @@ POLICY = Lesson(
 SARSA = Lesson(
     "sarsa",
     "Sarsa",
-    _paragraphs("""Now every step has a value Q: the reward that the walker expects, worth less the later it
+    paragraphs("""Now every step has a value Q: the reward that the walker expects, worth less the later it
     comes. Reaching the star earns 1, everything else nothing.
 
     After each step Q moves a little towards what was found: the reward, and the discounted value of the
@@ -105,7 +101,7 @@ SARSA = Lesson(
     halved. Watch the glow begin at the star and spread back, a little with every walk."""),
     _learned(_NEXT),
     "η: step size · r: reward · γ: discount · s′, a′: the next cell and step",
-    _paragraphs("""Set the fading of ε to 1, so that it stays at 0.5, and put Q-learning beside it: Sarsa
+    paragraphs("""Set the fading of ε to 1, so that it stays at 0.5, and put Q-learning beside it: Sarsa
     counts its own missteps, so its values stay lower.
 
     Set γ to 0.5. How much less is the start worth now?
@@ -118,7 +114,7 @@ SARSA = Lesson(
 QLEARNING = Lesson(
     "qlearning",
     "Q-learning",
-    _paragraphs("""Like Sarsa, but for one thing: what comes next counts with the value of the best step
+    paragraphs("""Like Sarsa, but for one thing: what comes next counts with the value of the best step
     there, even when the walker takes another one.
 
     So it learns the best way while it walks a worse one. This is the whole difference; all the rest of the
@@ -128,7 +124,7 @@ QLEARNING = Lesson(
     then 0.81. This is why the glow becomes fainter with the distance."""),
     _learned(_BEST),
     "η: step size · r: reward · γ: discount · s′, a′: the next cell and step",
-    _paragraphs("""Put Sarsa beside it: same maze, same random numbers.
+    paragraphs("""Put Sarsa beside it: same maze, same random numbers.
 
     Generate a maze of 20×20 cells and watch the first glow find its way home.
 

@@ -12,11 +12,12 @@ from app.labs.maze.drawing_panel import DrawingPanel
 from app.labs.maze.header import NOBODY, MazeHeader
 from app.labs.maze.lane import Lane
 from app.labs.maze.lessons import RANDOM, find_lesson
-from app.labs.maze.past_runs import PastRuns
+from app.labs.maze.run_words import run_words
 from app.labs.maze.session import KIND, Session
-from app.labs.maze.side import Side
+from app.labs.maze.side import MazeSide
 from app.labs.maze.transport import Transport
 from app.labs.page import LabPage, Workshop
+from app.labs.past_runs import PastRuns
 from app.theme.theme import theme
 from app.training_tab.description import Description
 from app.training_tab.run_folder import delete
@@ -41,8 +42,10 @@ class MazePage(LabPage):
         self.lanes = (Lane(0, lesson, workshop.maze), Lane(1, lesson, workshop.maze))
         self.session = Session(workshop, self.lanes, self)
         self.curves, self.transport = MazeCurves(lesson != RANDOM.id), Transport()
-        self.runs = PastRuns(workshop.home)
-        self.side = Side(self.lesson, self.runs)
+        self.runs = PastRuns(
+            workshop.home, KIND, run_words, "Play this run back from its beginning.", pairs=True
+        )
+        self.side = MazeSide(self.lesson, self.runs)
         self._middle = QGridLayout()
         self._build()
         self._connect()

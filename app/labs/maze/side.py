@@ -2,16 +2,15 @@
 
 import dataclasses
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.labs.maze.lessons import Lesson
-from app.labs.maze.past_runs import PastRuns
-from app.labs.maze.story import Story
+from app.labs.past_runs import PastRuns
+from app.labs.side import Side
+from app.labs.story import Story
 from app.theme.roles import button, label, name
-from app.theme.scrolling import scrolling
 from app.training_tab.description import Kind, Preset
 from app.training_tab.option_form import OptionForm
 
@@ -127,52 +126,14 @@ class SettingsForm(QWidget):
             self.form.show_preset(self._chosen)
 
 
-class Side(QWidget):
-    """Three views, of which one is shown."""
-
-    chosen = Signal(int)
+class MazeSide(Side):
+    """The lesson, its settings, or earlier runs of all walkers."""
 
     def __init__(self, lesson: Lesson, runs: PastRuns) -> None:
-        super().__init__()
-        self.story, self.form, self.runs = Story(lesson), SettingsForm(lesson), runs
-        self.buttons = [button("mini", checkable=True) for _ in range(3)]
-        self.stack = QStackedWidget()
-        self._group = QButtonGroup(self)
-        top = QHBoxLayout()
-        top.setSpacing(4)
-        for number, one in enumerate(self.buttons):
-            self._group.addButton(one, number)
-            top.addWidget(one)
-        top.addStretch()
-        for view in (self.story, scrolling(self.form), runs):
-            self.stack.addWidget(view)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        layout.addLayout(top)
-        layout.addWidget(self.stack, 1)
-        self.buttons[0].setChecked(True)
-        self._group.idClicked.connect(self._choose)
+        self.form = SettingsForm(lesson)
+        super().__init__(Story(lesson), self.form, runs)
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        texts = (
-            (tr("Lesson"), tr("What happens here, and what to try next.")),
-            (tr("Settings"), tr("All numbers of the lesson.")),
-            (tr("Earlier runs"), tr("Play back what was learned before.")),
-        )
-        for one, (text, tip) in zip(self.buttons, texts, strict=True):
-            one.setText(text)
-            name(one, text, tip)
-        self.story.retranslate()
+        super().retranslate()
         self.form.retranslate()
-        self.runs.retranslate()
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self.story.refresh()
-        self.runs.refresh()
-
-    def _choose(self, number: int) -> None:
-        self.stack.setCurrentIndex(number)
-        self.chosen.emit(number)

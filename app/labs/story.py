@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.labs.formula import FormulaView
-from app.labs.maze.lessons import Lesson
+from app.labs.telling import Telling
 from app.theme.roles import label, set_role
 from app.theme.scrolling import scrolling
 
@@ -12,16 +12,15 @@ from app.theme.scrolling import scrolling
 class Story(QWidget):
     """A column to read."""
 
-    def __init__(self, lesson: Lesson) -> None:
+    def __init__(self, telling: Telling) -> None:
         super().__init__()
-        self._lesson = lesson
-        self.formulas = FormulaView(lesson.formulas)
+        self.formulas = FormulaView(telling.formulas)
         self._texts: list[tuple[QLabel, str, str]] = []
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 8, 0)
         column.setSpacing(10)
-        for paragraph in lesson.paragraphs:
+        for paragraph in telling.paragraphs:
             column.addWidget(self._text(paragraph))
         card = QFrame()
         set_role(card, "card")
@@ -29,11 +28,11 @@ class Story(QWidget):
         box.setContentsMargins(14, 4, 14, 10)
         box.setSpacing(0)
         box.addWidget(self.formulas)
-        box.addWidget(self._text(lesson.symbols, "soft"))
+        box.addWidget(self._text(telling.symbols, "soft"))
         column.addWidget(card)
         column.addSpacing(4)
         column.addWidget(self._text("Try next", "strong"))
-        for idea in lesson.ideas:
+        for idea in telling.ideas:
             column.addWidget(self._text(idea, mark="• "))
         column.addStretch()
         layout = QVBoxLayout(self)

@@ -1,23 +1,24 @@
-"""Runs of all walkers that were made before: played back, put beside another, or deleted."""
+"""Runs that were made before: shown again, put beside another, or deleted."""
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.i18n import tr
-from app.labs.maze.lessons import find_lesson
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
 from app.theme.scrolling import scrolling
 from app.training_tab.run_folder import run_folders
 from engines.errors import InputError
-from engines.mazes.files import find_maze
 from engines.runs.config import Config, read_config
 
 SHOWN = 40
 """The newest so many are listed."""
+Words = Callable[[Config], tuple[str, str]]
+"""A run's title, and what it was about, in the current language."""
 
 
 class RunRow(QFrame):
@@ -28,10 +29,10 @@ class RunRow(QFrame):
     deleted = Signal(object)
     """Each with the run's folder."""
 
-    def __init__(self, folder: Path, config: Config) -> None:
+    def __init__(self, folder: Path, config: Config, words: Words, tip: str) -> None:
         super().__init__()
         set_role(self, "card")
-        self.folder, self._config = folder, config
+        self.folder, self._config, self._words, self._tip = folder, config, words, tip
         self.title, self.detail = label("strong"), label("soft")
         self.show_button, self.beside_button = button("mini"), button("mini")
         self.delete_button = button("mini")
@@ -59,12 +60,12 @@ class RunRow(QFrame):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        options = self._config.options
-        self.title.setText(tr(find_lesson(str(options.get("learner"))).title))
+        title, about = self._words(self._config)
+        self.title.setText(title)
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(self._config.created))
-        self.detail.setText(" · ".join(part for part in (_size(options.get("maze")), when) if part))
+        self.detail.setText(" · ".join(part for part in (about, when) if part))
         texts = (
-            (self.show_button, tr("Show"), tr("Play this run back from its beginning.")),
+            (self.show_button, tr("Show"), tr(self._tip)),
             (self.beside_button, tr("Put beside"), tr("Show this run on the second board.")),
         )
         for one, text, tip in texts:
@@ -85,9 +86,11 @@ class PastRuns(QWidget):
     deleted = Signal(object)
     """Each with the run's folder; nothing is deleted here."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, kind: str, words: Words, tip: str, pairs: bool = False) -> None:
+        """Runs of one kind in `home`. `tip` says (in English) what showing one does; with `pairs` one can be
+        put beside another."""
         super().__init__()
-        self._home = home
+        self._home, self._kind, self._words, self._tip, self._pairs = home, kind, words, tip, pairs
         self.rows: list[RunRow] = []
         self.empty = label("soft", wraps=True)
         inside = QWidget()
@@ -123,22 +126,14 @@ class PastRuns(QWidget):
                 config = read_config(folder)
             except InputError:
                 continue
-            if config.kind == "maze":
-                self._add(RunRow(folder, config))
+            if config.kind == self._kind:
+                self._add(RunRow(folder, config, self._words, self._tip))
         self.empty.setVisible(not self.rows)
 
     def _add(self, row: RunRow) -> None:
+        row.beside_button.setVisible(self._pairs)
         row.shown.connect(self.shown)
         row.put_beside.connect(self.put_beside)
         row.deleted.connect(self.deleted)
         self._column.insertWidget(1 + len(self.rows), row)
         self.rows.append(row)
-
-
-def _size(text: object) -> str:
-    """How large a run's maze is; empty where that is not known any more."""
-    try:
-        maze = find_maze(str(text or ""))
-    except InputError:
-        return ""
-    return f"{maze.columns}×{maze.rows}"
