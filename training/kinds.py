@@ -17,6 +17,7 @@ KINDS = {
     "dqn": "training.dqn.kind",
     "policy": "training.policy.kind",
     "maze": "training.maze.kind",
+    "digits": "training.lessons.digits",
 }
 """Id -> module, in which the kind is the constant named by the id in capitals."""
 

@@ -19,15 +19,12 @@ from engines.evaluation.manifest import (
     read_manifest,
     read_network,
 )
+from engines.evaluation.session import Numberless, numberless, open_session, unusable
 from engines.game import Game, States
 
 __all__ = ["BEST", "Network", "Numberless", "bundled", "find_network", "known_networks"]
 
 _OUTPUTS = {DUAL: ["policy", "value"], POLICY: ["policy"], DQN: ["q"]}
-
-
-class Numberless(InputError):
-    """A network whose weights or answers are no numbers."""
 
 
 def open_network(
@@ -104,30 +101,11 @@ class Network:
         try:
             policy, value = self.evaluate(initial, np.zeros(1, np.uint8))
         except Exception as error:  # the runtime raises classes of its own, which derive from Exception
-            raise _unusable(self.manifest.path) from error
+            raise unusable(self.manifest.path) from error
         if policy.shape != (1, self.game.actions) or value.shape != (1,):
             raise wrong_layout(self.manifest.path, self.game)
         if not (np.isfinite(policy).all() and np.isfinite(value).all()):
-            raise Numberless(
-                "The network {path} answers with values that are not numbers: its training diverged.",
-                path=self.manifest.path,
-            )
-
-
-def open_session(content: bytes, path: Path, threads: int, cuda: bool = False) -> ort.InferenceSession:
-    """Give a network's bytes to the runtime; `path` is for the sentence when it refuses them."""
-    options = ort.SessionOptions()
-    options.intra_op_num_threads = threads
-    options.inter_op_num_threads = 1
-    options.log_severity_level = 4
-    options.add_session_config_entry("session.force_spinning_stop", "1")
-    providers = ["CPUExecutionProvider"]
-    if cuda and "CUDAExecutionProvider" in ort.get_available_providers():
-        providers.insert(0, "CUDAExecutionProvider")
-    try:
-        return ort.InferenceSession(content, options, providers=providers)
-    except Exception as error:  # the runtime raises classes of its own, which derive from Exception
-        raise _unusable(path) from error
+            raise numberless(self.manifest.path)
 
 
 def _check_layout(session: ort.InferenceSession, manifest: Manifest, game: Game) -> None:
@@ -140,10 +118,6 @@ def _check_layout(session: ort.InferenceSession, manifest: Manifest, game: Game)
     fixed = [game.rows, game.columns, manifest.planes]
     if planes.type != "tensor(float)" or list(planes.shape[1:]) != fixed or isinstance(planes.shape[0], int):
         raise wrong_layout(path, game)
-
-
-def _unusable(path: Path) -> InputError:
-    return InputError("{path} is not an ONNX network that can be run here.", path=path)
 
 
 def wrong_layout(path: Path, game: Game) -> InputError:

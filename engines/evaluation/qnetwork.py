@@ -8,7 +8,8 @@ import onnxruntime as ort
 from numpy.typing import NDArray
 
 from engines.evaluation.manifest import DQN, Manifest
-from engines.evaluation.network import Numberless, open_network, open_session, wrong_layout
+from engines.evaluation.network import open_network, wrong_layout
+from engines.evaluation.session import numberless, open_session
 from engines.game import Game, States
 from engines.games.reversi.afterstates import PLANES, count_moves, encode_deeds, make_moves, rewards
 
@@ -111,7 +112,4 @@ class QNetwork:
         except ValueError as error:
             raise wrong_layout(path, self.game) from error
         if not np.isfinite(values).all():
-            raise Numberless(
-                "The network {path} answers with values that are not numbers: its training diverged.",
-                path=path,
-            )
+            raise numberless(path)

@@ -39,9 +39,12 @@ class Graph:
         return self.constant(name, value.transpose(3, 2, 0, 1) if value.ndim == 4 else value)
 
     def conv(self, x: str, name: str, relu: bool = True) -> str:
-        """A convolution and its batch normalisation."""
-        y = self._conv(f"{name}_conv", [x, self.variable(f"{name}_conv/kernel")])
-        y = self.norm(y, name)
+        """A convolution with its batch normalisation, or with its bias where it has none."""
+        if f"{name}_norm/gamma" in self.weights:
+            y = self._conv(f"{name}_conv", [x, self.variable(f"{name}_conv/kernel")])
+            y = self.norm(y, name)
+        else:
+            y = self.plain_conv(x, f"{name}_conv")
         return self.add("Relu", [y], f"{name}_relu") if relu else y
 
     def norm(self, x: str, name: str) -> str:
@@ -49,15 +52,13 @@ class Graph:
         inputs = [x, *(self.variable(f"{name}_norm/{part}") for part in NORM)]
         return self.add("BatchNormalization", inputs, f"{name}_norm", epsilon=EPSILON)
 
-    def plain_conv(self, x: str, name: str, relu: bool = True) -> str:
+    def plain_conv(self, x: str, name: str) -> str:
         """A convolution with its own bias."""
-        y = self._conv(name, [x, self.variable(f"{name}/kernel"), self.variable(f"{name}/bias")])
-        return self.add("Relu", [y], f"{name}_relu") if relu else y
+        return self._conv(name, [x, self.variable(f"{name}/kernel"), self.variable(f"{name}/bias")])
 
-    def residual_block(self, x: str, name: str, filters: int, pools: bool, normalised: bool = True) -> str:
+    def residual_block(self, x: str, name: str, filters: int, pools: bool) -> str:
         """One residual block, with the board-wide bias where it pools."""
-        layer = self.conv if normalised else self.plain_conv
-        inner = layer(x, f"{name}a")
+        inner = self.conv(x, f"{name}a")
         if pools:
             mean = self.add("GlobalAveragePool", [inner], f"{name}_mean")
             most = self.add("GlobalMaxPool", [inner], f"{name}_max")
@@ -67,9 +68,31 @@ class Graph:
             shape = self.constant(f"{name}_shape", np.array([-1, filters, 1, 1], np.int64))
             bias = self.add("Reshape", [bias, shape], f"{name}_spread")
             inner = self.add("Add", [inner, bias], f"{name}_biased")
-        inner = layer(inner, f"{name}b", relu=False)
+        inner = self.conv(inner, f"{name}b", relu=False)
         total = self.add("Add", [x, inner], f"{name}_sum")
         return self.add("Relu", [total], f"{name}_relu")
+
+    def layer_conv(self, x: str, name: str, stride: int) -> str:
+        """A layer of convolutions that fills the border up; with its bias where it has one."""
+        own = [one for one in (f"{name}/kernel", f"{name}/bias") if one in self.weights]
+        size = len(self.weights[own[0]])
+        return self.add(
+            "Conv", [x, *map(self.variable, own)], name,
+            kernel_shape=[size, size], strides=[stride, stride], auto_pad="SAME_UPPER",
+        )  # fmt: skip
+
+    def layer_norm(self, x: str, name: str, epsilon: float) -> str:
+        """A layer of batch normalisation."""
+        inputs = [x, *(self.variable(f"{name}/{part}") for part in NORM)]
+        return self.add("BatchNormalization", inputs, name, epsilon=epsilon)
+
+    def max_pool(self, x: str, name: str, size: int) -> str:
+        """The largest of each size × size."""
+        return self.add("MaxPool", [x], name, kernel_shape=[size, size], strides=[size, size])
+
+    def mean_pool(self, x: str, name: str) -> str:
+        """The mean of each filter, [N, filters]."""
+        return self.add("Flatten", [self.add("GlobalAveragePool", [x], f"{name}_mean")], name)
 
     def dense(self, x: str, name: str, output: str) -> str:
         """A dense layer."""

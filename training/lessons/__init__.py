@@ -1,0 +1,1 @@
+"""Lessons in deep learning: classification, regression, convolutions, residual blocks."""

@@ -1,0 +1,130 @@
+"""Which data set an option `data` means: a built-in one, a person's file, or one that Keras fetches."""
+
+import sys
+from contextlib import redirect_stdout
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.errors import InputError
+from engines.paths import resource
+from training.lessons.reading import BOSTON, cifar_from, numbers_from, pictures_from
+from training.lessons.sets import DIGITS, PHOTOGRAPHS, Examples, Given
+
+KERAS = "keras"
+GREY, COLOURS, NUMBERS = "grey", "colours", "numbers"
+"""What a lesson learns from: pictures without or with colours, or rows of numbers."""
+FETCHED = {GREY: ("mnist",), COLOURS: ("cifar10",), NUMBERS: ("california_housing", "boston_housing")}
+"""The sets that `keras` means, the first one unless `keras:NAME` says another."""
+CALIFORNIA = (
+    "Longitude", "Latitude", "Age", "Rooms", "Bedrooms", "People", "Households", "Income",
+)  # fmt: skip
+BOSTON_NOTE = (
+    "The column B of the Boston set is made from the share of Black residents, by a formula that takes it "
+    "for granted that it lowers or raises prices; the set is here for comparison only."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a set is: built in (no paths, no `keras`), in files, or with Keras under a name."""
+
+    keras: str = ""
+    npz: Path | None = None
+    learned: tuple[Path, ...] = ()
+    test: tuple[Path, ...] = ()
+
+
+def find(data: str, kind: str) -> Place:
+    """Where the data set is that is wanted. Raises InputError where there is none. Reads no file."""
+    if not data:
+        return Place()
+    word, _, name = data.partition(":")
+    if word == KERAS and (not name or name in FETCHED[kind]):
+        return Place(keras=name or FETCHED[kind][0])
+    path = Path(data).expanduser()
+    if path.is_dir():
+        return _in_folder(path, kind)
+    if not path.is_file():
+        known = ", ".join([KERAS, *(f"{KERAS}:{one}" for one in FETCHED[kind][1:])])
+        raise InputError(
+            "There is no data set {path}. Give an .npz file, a folder, or {known}; nothing means the set "
+            "that comes with the program.",
+            path=path, known=known,
+        )  # fmt: skip
+    if path.suffix.lower() == ".bin" and kind == COLOURS:
+        return Place(learned=(path,), test=tuple(sorted(set(path.parent.glob("test_batch*.bin")) - {path})))
+    if path.suffix.lower() != ".npz":
+        raise InputError(
+            "{path} is no data set for this lesson: it must end in {known}.", path=path, known=_suffixes(kind)
+        )
+    return Place(npz=path)
+
+
+def load(place: Place, kind: str) -> Given:
+    """Read or fetch the set. Raises InputError where that is impossible."""
+    if place.keras:
+        return _fetched(place.keras)
+    if place.learned:
+        return cifar_from(list(place.learned), list(place.test))
+    if place.npz is None:
+        return _built_in(kind)
+    if kind != NUMBERS:
+        return pictures_from(place.npz, kind == COLOURS)
+    given = numbers_from(place.npz)
+    return replace(given, note=BOSTON_NOTE) if given.columns == BOSTON else given
+
+
+def _built_in(kind: str) -> Given:
+    if kind == GREY:
+        given = pictures_from(resource("lessons", "digits.npz"), colours=False)
+        return replace(given, name="8×8 digits by 13 writers (UCI)")
+    return replace(numbers_from(resource("lessons", "houses.npz")), name="houses in Ames, Iowa")
+
+
+def _in_folder(folder: Path, kind: str) -> Place:
+    learned = tuple(sorted(folder.glob("data_batch_*.bin")))
+    if kind == COLOURS and learned:
+        return Place(learned=learned, test=tuple(sorted(folder.glob("test_batch*.bin"))))
+    found = sorted(folder.glob("*.npz"))
+    if len(found) != 1:
+        raise InputError(
+            "The folder {path} must hold exactly one data set for this lesson ({known}); it holds {count}.",
+            path=folder, known=_suffixes(kind), count=len(found),
+        )  # fmt: skip
+    return Place(npz=found[0])
+
+
+def _suffixes(kind: str) -> str:
+    return ".npz, .bin" if kind == COLOURS else ".npz"
+
+
+def _fetched(name: str) -> Given:
+    """One of Keras's own data sets, from its cache or from the network."""
+    import keras
+
+    try:
+        with redirect_stdout(sys.stderr):
+            parts = getattr(keras.datasets, name).load_data()
+    except Exception as error:  # Keras raises plain ones
+        raise InputError(
+            "The data set {name} could not be fetched: {reason} Look at the connection, or give a file.",
+            name=name, reason=str(error).rstrip(". ") + ".",
+        ) from error  # fmt: skip
+    learned, test = (_examples(name, x, y) for x, y in parts)
+    if name == "mnist":
+        return Given("MNIST", learned, test, DIGITS)
+    if name == "cifar10":
+        return Given("CIFAR-10", learned, test, PHOTOGRAPHS)
+    if name == "boston_housing":
+        return Given("Boston", learned, test, columns=BOSTON, unit="thousand dollars", note=BOSTON_NOTE)
+    return Given("California, 1990", learned, test, columns=CALIFORNIA, unit="thousand dollars")
+
+
+def _examples(name: str, x: NDArray[np.generic], y: NDArray[np.generic]) -> Examples:
+    if x.dtype == np.uint8:
+        return Examples(x, y.reshape(-1).astype(np.int64))
+    thousands = np.float32(1000 if name.startswith("california") else 1)
+    return Examples(x.astype(np.float32), y.reshape(-1).astype(np.float32) / thousands)

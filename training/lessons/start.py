@@ -1,0 +1,59 @@
+"""Where a lesson meets its libraries: Keras is imported here, after the run has said that it started."""
+
+import dataclasses
+import os
+from typing import Any
+
+from engines.errors import InputError
+from engines.runs.layout import CHECKPOINTS, LOG
+from engines.runs.lock import release
+from training import checkpoints
+from training.control import RunControl
+from training.lessons import finding
+from training.lessons.lesson import Lesson
+from training.lessons.state import State, exhausted
+from training.reporter import Reporter, clock, stopped
+from training.runs import Run
+
+FIXED = ("data", "most", "held_out", "batch", "precision", "optimiser")
+"""Options that no lesson can change once a run has begun."""
+
+
+def check(lesson: Lesson, run: Run, options: Any) -> None:
+    """Raise InputError when a run cannot begin, or go on, with these options. Nothing slow is loaded."""
+    finding.find(options.data, lesson.reads)
+    found = checkpoints.load(run.path / CHECKPOINTS, State)
+    if found is None:
+        return
+    values = dataclasses.asdict(options)
+    for name in (*FIXED, *lesson.fixed):
+        if values[name] != run.config.options.get(name, values[name]):
+            raise InputError("{name} cannot be changed in a run that has begun.", name=name)
+    if exhausted(options, found[0]):
+        raise InputError("The run in {path} is complete. Extend it with more epochs.", path=run.path)
+
+
+def work(lesson: Lesson, run: Run, options: Any, control: RunControl, reporter: Reporter) -> str:
+    """Learn until complete and return the closing sentence; raises Stopped."""
+    from training.networks.backend import errors_to, quiet_tensorflow
+
+    def farewell() -> None:
+        reporter.tell(stopped())
+        release(run.path)
+
+    with control.ending_at_once(farewell):
+        quiet_tensorflow(options.threads or os.cpu_count() or 1, run.path / LOG)
+        from training.lessons.course import Course
+
+        with errors_to(run.path / LOG):
+            given = finding.load(finding.find(options.data, lesson.reads), lesson.reads)
+        course = Course(lesson, run, given, options, control, reporter)
+    with course.ready(farewell):
+        course.train()
+    said, state = course.said, course.state
+    epochs, took = state.epoch - 1, clock(state.seconds)
+    if given.classes:
+        return f"Complete after {epochs} epochs and {took}: {said:.1%} of the test pictures told right."
+    return (
+        f"Complete after {epochs} epochs and {took}: off by {said:.3g} {given.unit} on average in the test."
+    )
