@@ -8,12 +8,13 @@ from engines.evaluation.library import find_network
 from engines.evaluation.manifest import check_content, read_manifest, read_network
 from engines.game import Game
 from training.networks.export import read_weights
-from training.networks.weights import Weights
+from training.networks.weights import Weights, folded
 
 
-def starting_weights(text: str, game: Game, filters: int) -> Weights:
-    """The variables of the network that `text` means: a name, GAME/NAME or a path. Raises InputError
-    when it cannot be read, is not what its manifest says, or has another number of filters."""
+def starting_weights(text: str, game: Game, filters: int, normalised: bool) -> Weights:
+    """The variables of the network that `text` means: a name, GAME/NAME or a path; without the normalisations
+    that it may have, unless they are wanted. Raises InputError when it cannot be read, is not what its
+    manifest says, has another number of filters, or lacks the normalisations."""
     path = starting_network(text, game)
     check_content(read_manifest(path), read_network(path))
     weights = read_weights(path)
@@ -22,6 +23,12 @@ def starting_weights(text: str, game: Game, filters: int) -> Weights:
         raise InputError(
             "The network {path} has {found} filters: set filters to {found} to start from it.",
             path=path, found=found,
+        )  # fmt: skip
+    if not normalised:
+        return folded(weights)
+    if "stem_norm/gamma" not in weights:
+        raise InputError(
+            "The network {path} has no normalisations: set them to off to start from it.", path=path
         )  # fmt: skip
     return weights
 

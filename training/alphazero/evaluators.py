@@ -1,4 +1,4 @@
-"""Who judges positions in self-play: ONNX Runtime on the processor, or Keras on an accelerator."""
+"""Who judges positions in self-play: ONNX Runtime, or Keras on an accelerator or in half precision."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -12,8 +12,10 @@ from engines.evaluation.evaluator import Evaluator
 from engines.evaluation.network import Network
 from engines.game import Game, States
 from training.alphazero.options import Options
+from training.networks.backend import precision
 from training.networks.device import DeviceNetwork, accelerator
 from training.networks.dual import DualSpec
+from training.networks.layers import FULL
 
 TRIAL_SECONDS = 0.5
 ONNX, KERAS = "onnx", "keras"
@@ -29,11 +31,12 @@ class Evaluators:
         self.game, self.spec, self.threads = game, spec, threads
         self._batch, self._say = options.parallel_games, say
         self._kind = options.evaluator
+        self._precision = precision(options.precision)
         self._devices: list[DeviceNetwork] = []
 
     def load(self, path: Path) -> Sequence[Evaluator]:
         """Evaluators with the network in an .onnx file. The first time the faster kind is chosen, where
-        it is to be chosen and there is an accelerator."""
+        it is to be chosen and Keras may be it."""
         if self._kind not in (ONNX, KERAS):
             self._kind = self._faster(path)
         return self._on_device(path) if self._kind == KERAS else self._on_processor(path)
@@ -45,7 +48,9 @@ class Evaluators:
         """The same models each time, so that nothing is compiled twice."""
         fresh = not self._devices
         if fresh:
-            self._devices = [DeviceNetwork(self.game, self.spec) for _ in range(self.threads)]
+            self._devices = [
+                DeviceNetwork(self.game, self.spec, self._precision) for _ in range(self.threads)
+            ]
         for one in self._devices:
             one.take(path)
             if fresh:  # compiled now, while a stop still ends the process at once
@@ -54,16 +59,16 @@ class Evaluators:
 
     def _faster(self, path: Path) -> str:
         device = accelerator()
-        if device is None:
+        if device is None and self._precision == FULL:
             return ONNX
-        processor = rate(self._on_processor(path), self._batch, TRIAL_SECONDS)
-        found = rate(self._on_device(path), self._batch, TRIAL_SECONDS)
-        chosen = "Keras" if found > processor else "ONNX Runtime"
+        runtime = rate(self._on_processor(path), self._batch, TRIAL_SECONDS)
+        keras = rate(self._on_device(path), self._batch, TRIAL_SECONDS)
+        chosen = "Keras" if keras > runtime else "ONNX Runtime"
         self._say(
-            f"Self-play asks the network through {chosen}: {found:,.0f} evaluations a second on {device}, "
-            f"{processor:,.0f} on the processor."
+            f"Self-play asks the network through {chosen}: {keras:,.0f} evaluations a second by Keras on "
+            f"{device or 'the processor'}, {runtime:,.0f} by ONNX Runtime."
         )
-        return KERAS if found > processor else ONNX
+        return KERAS if keras > runtime else ONNX
 
 
 def rate(evaluators: Sequence[Evaluator], batch: int, seconds: float) -> float:

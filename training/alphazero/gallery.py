@@ -22,7 +22,7 @@ class Gallery:
         """Nothing is read or written yet."""
         self.folder = run.path
         self.game, self.options, self.config = game, options, run.config
-        self.spec = DualSpec.of(game, options.filters, options.blocks, options.pooling)
+        self.spec = DualSpec.of(game, options.filters, options.blocks, options.pooling, options.normalised)
         self.playing = run.path / CHECKPOINTS / "playing.onnx"
         """The network that makes the games."""
         self.candidate = run.path / CHECKPOINTS / "candidate.onnx"

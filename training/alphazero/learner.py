@@ -12,6 +12,7 @@ import numpy as np
 from training.alphazero.options import Options
 from training.alphazero.replay import Replay
 from training.networks.averaged import Averaged
+from training.networks.backend import precision
 from training.networks.dual import DualSpec, build
 from training.networks.weights import Weights, assign_weights, named_weights, taken_over
 
@@ -51,8 +52,8 @@ class Learner(Averaged):
         losses = {"policy": _policy_loss, "value": "mean_squared_error"}
         shares = {"policy": 1.0, "value": options.value_weight}
         super().__init__(
-            build(spec, seed), losses, options.averaging, options.weight_decay, options.clip_norm,
-            loss_weights=shares,
+            build(spec, seed, precision(options.precision)), losses, options.averaging,
+            options.weight_decay, options.clip_norm, loss_weights=shares,
         )  # fmt: skip
         self.spec, self.options = spec, options
 

@@ -213,7 +213,9 @@ class Training:
             self.gallery.copy(found.path / checkpoint.PLAYING, self.gallery.playing)
         else:
             if options.start:
-                self.learner.begin_with(starting_weights(options.start, self.game, options.filters))
+                self.learner.begin_with(
+                    starting_weights(options.start, self.game, options.filters, options.normalised)
+                )
             self.gallery.write(self.gallery.playing, self.learner.average, {"iterations": 0, "games": 0})
         self.course.take_up(found.state if found else State())
         self._load_evaluators()

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engines.errors import InputError
+from training.networks.backend import AUTO, PRECISIONS
 from training.settings import option, with_settings
 
 RUN, PLAY, NETWORK, LEARN, MEASURE = "Run", "Self-play", "Network", "Learning", "Evaluation"
@@ -36,7 +37,7 @@ class Options:
         "auto",
         "Evaluator",
         "What asks the network in self-play: ONNX Runtime on the processor, Keras on the device it learns "
-        "on, or the faster one.",
+        "on and in its precision, or the faster one.",
         PLAY,
         choices=("auto", "onnx", "keras"),
     )
@@ -149,6 +150,13 @@ class Options:
     pooling: bool = option(
         True, "Board-wide pooling", "Every second block hears the whole board at once.", NETWORK
     )
+    normalised: bool = option(
+        False,
+        "Normalisations",
+        "A batch normalisation after every convolution, as in the first AlphaZero; on processors they take "
+        "more time than the convolutions.",
+        NETWORK,
+    )
 
     batch: int = option(256, "Batch", "Positions in one learning step.", LEARN, 4, 16_384)
     reuse: float = option(
@@ -161,6 +169,14 @@ class Options:
         LEARN,
         0,
         1000,
+    )
+    precision: str = option(
+        AUTO,
+        "Precision",
+        "What the layers compute in, in self-play too where Keras asks the network; auto is bfloat16 on "
+        "processors that multiply matrices of it.",
+        LEARN,
+        choices=PRECISIONS,
     )
     learning_rate: float = option(1e-3, "Learning rate", "Step size after the warm-up.", LEARN, 1e-6, 1.0)
     final_learning_rate: float = option(

@@ -9,14 +9,15 @@ from training.kind import Preset
 _SMOKE: dict[str, Any] = {
     "minutes": 0, "iterations": 2, "games": 8, "parallel_games": 4, "threads": 1, "sims": 4, "fast_sims": 2,
     "filters": 8, "blocks": 1, "batch": 32, "reuse": 1.0, "warmup_steps": 5, "window_start": 1000,
-    "rungs": 1, "evaluation_games": 4, "evaluation_sims": 4, "best_games": 4,
+    "rungs": 1, "evaluation_games": 4, "evaluation_sims": 4, "best_games": 4, "evaluator": "onnx",
+    "precision": "float32",
 }  # fmt: skip
 
 _BOOK: dict[str, Any] = {
     "minutes": 0, "iterations": 10, "games": 500, "algorithm": "puct", "sims": 50, "full_share": 1.0,
     "c_puct": 1.0, "fpu": 0.0, "dirichlet_share": 0.0, "temperature_plies": 1000, "opening_share": 0.0,
-    "filters": 128, "blocks": 16, "pooling": False, "batch": 128, "epochs": 100, "schedule": "steps",
-    "learning_rate": 1e-3, "warmup_steps": 0, "weight_decay": 0.0005, "averaging": 0.0,
+    "filters": 128, "blocks": 16, "pooling": False, "normalised": True, "batch": 128, "epochs": 100,
+    "schedule": "steps", "learning_rate": 1e-3, "warmup_steps": 0, "weight_decay": 0.0005, "averaging": 0.0,
     "root_value_share": 0.0, "window": "newest", "gating": True, "gate_games": 10, "gate_score": 0.5,
     "evaluation_sims": 50, "rungs": 3, "evaluation_games": 20,
 }  # fmt: skip

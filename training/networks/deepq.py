@@ -12,7 +12,7 @@ from typing import Any
 
 from engines.evaluation.manifest import DQN, PLANES
 from engines.game import Game
-from training.networks.layers import EPSILON, FULL, MOMENTUM, plain_block, plain_conv
+from training.networks.layers import EPSILON, FULL, MOMENTUM, Layers
 
 LINES, RESIDUAL = "lines", "residual"
 AFTER_PLANES = 8
@@ -77,7 +77,7 @@ def build(spec: QSpec, seed: int = 0, precision: str = FULL) -> Any:
 
     keras.utils.set_random_seed(seed)
     planes = keras.Input((spec.rows, spec.columns, spec.planes), name="planes")
-    x = _lines(planes, spec) if spec.form == LINES else _tower(planes, spec, precision)
+    x = _lines(planes, spec) if spec.form == LINES else _tower(planes, spec, Layers(precision=precision))
     small = keras.initializers.RandomNormal(stddev=0.01)
     q = layers.Dense(1, activation="tanh", kernel_initializer=small, name="q")(x)
     return keras.Model(planes, q, name="deep_q")
@@ -117,13 +117,13 @@ def local_dense_class() -> Any:
     return LocalDense
 
 
-def _tower(planes: Any, spec: QSpec, precision: str) -> Any:
+def _tower(planes: Any, spec: QSpec, style: Layers) -> Any:
     from keras import layers
 
-    x = plain_conv(planes[..., :AFTER_PLANES], spec.filters, 3, "stem", precision)
+    x = style.conv(planes[..., :AFTER_PLANES], spec.filters, 3, "stem")
     for block in range(spec.depth):
-        x = plain_block(x, spec.filters, f"block{block}", spec.pools(block), precision)
-    x = layers.Flatten(name="value_flat")(plain_conv(x, spec.value_filters, 1, "value"))
+        x = style.residual_block(x, spec.filters, f"block{block}", spec.pools(block))
+    x = layers.Flatten(name="value_flat", dtype=FULL)(style.conv(x, spec.value_filters, 1, "value"))
     return layers.Dense(
         spec.value_hidden, activation="relu", kernel_initializer="he_normal", name="value_hidden"
     )(x)

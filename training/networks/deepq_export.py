@@ -15,10 +15,10 @@ def q_head(graph: Graph, spec: QSpec) -> None:
 
 def _tower(graph: Graph, spec: QSpec) -> str:
     x = _part(graph, "planes", "after_planes", 3, 0, AFTER_PLANES)
-    x = graph.plain_conv(graph.add("Transpose", [x], "planes_first", perm=[0, 3, 1, 2]), "stem")
+    x = graph.conv(graph.add("Transpose", [x], "planes_first", perm=[0, 3, 1, 2]), "stem")
     for block in range(spec.depth):
-        x = graph.residual_block(x, f"block{block}", spec.filters, spec.pools(block), normalised=False)
-    flat = graph.flat(graph.plain_conv(x, "value"), "value_flat")
+        x = graph.residual_block(x, f"block{block}", spec.filters, spec.pools(block))
+    flat = graph.flat(graph.conv(x, "value"), "value_flat")
     return graph.add("Relu", [graph.dense(flat, "value_hidden", "value_dense")], "value_hidden")
 
 

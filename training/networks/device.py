@@ -11,6 +11,7 @@ from engines.game import Game, States
 from training.networks.backend import compiles_whole_steps
 from training.networks.dual import DualSpec, build
 from training.networks.export import read_weights
+from training.networks.layers import FULL
 from training.networks.weights import assign_weights
 
 SMALLEST = 16
@@ -20,10 +21,10 @@ SMALLEST = 16
 class DeviceNetwork:
     """An evaluator behind which stands a Keras model. One thread at a time may call it."""
 
-    def __init__(self, game: Game, spec: DualSpec) -> None:
-        """Untrained; `take` gives it a network's weights."""
+    def __init__(self, game: Game, spec: DualSpec, precision: str = FULL) -> None:
+        """Untrained; `take` gives it a network's weights. `precision` is what it computes in."""
         self.game = game
-        self._model = build(spec)
+        self._model = build(spec, precision=precision)
         self._model.compile(jit_compile=compiles_whole_steps())
         self._encoder = Encoder(game)
         self._shape = (-1, game.rows, game.columns, game.planes)

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.game import Game
-from training.networks.layers import conv, residual_block
+from training.networks.layers import FULL, Layers
 
 
 @dataclass(frozen=True, slots=True)
 class DualSpec:
     """The shape of a dual network. `pooling` gives every second block a bias made from the mean and
-    the maximum of the whole board, so that far squares are heard at once."""
+    the maximum of the whole board, so that far squares are heard at once. `normalised` puts a batch
+    normalisation after every convolution."""
 
     rows: int
     columns: int
@@ -19,14 +20,17 @@ class DualSpec:
     filters: int
     blocks: int
     pooling: bool = True
+    normalised: bool = False
     policy_filters: int = 32
     value_filters: int = 8
     value_hidden: int = 64
 
     @staticmethod
-    def of(game: Game, filters: int, blocks: int, pooling: bool) -> "DualSpec":
+    def of(game: Game, filters: int, blocks: int, pooling: bool, normalised: bool = False) -> "DualSpec":
         """The shape for a game's board, planes and actions."""
-        return DualSpec(game.rows, game.columns, game.planes, game.actions, filters, blocks, pooling)
+        return DualSpec(
+            game.rows, game.columns, game.planes, game.actions, filters, blocks, pooling, normalised
+        )
 
     @property
     def squares(self) -> int:
@@ -49,18 +53,20 @@ class DualSpec:
         return self.pooling and block % 2 == 1
 
 
-def build(spec: DualSpec, seed: int = 0) -> Any:
+def build(spec: DualSpec, seed: int = 0, precision: str = FULL) -> Any:
     """A fresh Keras model: input `planes` [N, rows, columns, planes], outputs `policy` logits
-    [N, actions] and `value` [N, 1] in [-1, 1]. Works with every Keras backend."""
+    [N, actions] and `value` [N, 1] in [-1, 1]. `precision` is what the convolutions compute in. Works with
+    every Keras backend."""
     import keras
 
     keras.utils.set_random_seed(seed)
     board = keras.Input((spec.rows, spec.columns, spec.planes), name="planes")
-    x = conv(board, spec.filters, 3, "stem")
+    style = Layers(spec.normalised, precision)
+    x = style.conv(board, spec.filters, 3, "stem")
     for block in range(spec.blocks):
-        x = residual_block(x, spec.filters, f"block{block}", spec.pools(block))
-    policy = _policy_head(x, spec)
-    value = _value_head(x, spec)
+        x = style.residual_block(x, spec.filters, f"block{block}", spec.pools(block))
+    policy = _policy_head(style.conv(x, spec.policy_filters, 1, "policy"), spec)
+    value = _value_head(style.conv(x, spec.value_filters, 1, "value"), spec)
     return keras.Model(board, {"policy": policy, "value": value}, name="dual")
 
 
@@ -68,22 +74,20 @@ def _policy_head(x: Any, spec: DualSpec) -> Any:
     """Logits over the actions: one plane of logits a kind of move, or a dense layer."""
     from keras import initializers, layers
 
-    x = conv(x, spec.policy_filters, 1, "policy")
     small = initializers.RandomNormal(stddev=0.01)
     if spec.policy_planes is None:
-        x = layers.Flatten(name="policy_flat")(x)
-        return layers.Dense(spec.actions, kernel_initializer=small, name="policy")(x)
-    x = layers.Conv2D(spec.policy_planes, 1, kernel_initializer=small, name="policy_out")(x)
-    x = layers.Permute((3, 1, 2), name="policy_turn")(x)
-    return layers.Reshape((spec.actions,), name="policy")(x)
+        x = layers.Flatten(name="policy_flat", dtype=FULL)(x)
+        return layers.Dense(spec.actions, kernel_initializer=small, name="policy", dtype=FULL)(x)
+    x = layers.Conv2D(spec.policy_planes, 1, kernel_initializer=small, name="policy_out", dtype=FULL)(x)
+    x = layers.Permute((3, 1, 2), name="policy_turn", dtype=FULL)(x)
+    return layers.Reshape((spec.actions,), name="policy", dtype=FULL)(x)
 
 
 def _value_head(x: Any, spec: DualSpec) -> Any:
     """The expected result for the side to move."""
     from keras import initializers, layers
 
-    x = conv(x, spec.value_filters, 1, "value")
-    x = layers.Flatten(name="value_flat")(x)
+    x = layers.Flatten(name="value_flat", dtype=FULL)(x)
     x = layers.Dense(
         spec.value_hidden, activation="relu", kernel_initializer="he_normal", name="value_hidden"
     )(x)

@@ -95,17 +95,17 @@ def read_weights(path: Path) -> Weights:
 def _policy_tower(graph: Graph, x: str, spec: PolicySpec) -> str:
     if spec.form == PLAIN:
         for name in spec.plain_layers:
-            x = graph.plain_conv(x, name)
+            x = graph.conv(x, name)
         return x
-    x = graph.plain_conv(x, "stem")
+    x = graph.conv(x, "stem")
     for name in spec.blocks:
-        x = graph.residual_block(x, name, spec.filters, pools=False, normalised=False)
+        x = graph.residual_block(x, name, spec.filters, pools=False)
     return x
 
 
 def _squares_head(graph: Graph, x: str, spec: PolicySpec) -> None:
     """A logit for each square, and 0 for the actions beside them."""
-    squares = graph.add("Flatten", [graph.plain_conv(x, "policy_out", relu=False)], "squares")
+    squares = graph.add("Flatten", [graph.plain_conv(x, "policy_out")], "squares")
     room = graph.constant("beside", np.array([0, 0, 0, spec.actions - spec.squares], np.int64))
     graph.add("Pad", [squares, room], "policy")
 
@@ -115,7 +115,7 @@ def _policy_head(graph: Graph, x: str, spec: DualSpec) -> None:
     if spec.policy_planes is None:
         graph.dense(graph.flat(x, "policy_flat"), "policy", "policy")
     else:
-        graph.add("Flatten", [graph.plain_conv(x, "policy_out", relu=False)], "policy")
+        graph.add("Flatten", [graph.plain_conv(x, "policy_out")], "policy")
 
 
 def _value_head(graph: Graph, x: str) -> None:

@@ -1,12 +1,11 @@
-"""The policy network: reads eight planes of an 8x8 board and says where people would play. Its layers are
-plain ones, without normalisations."""
+"""The policy network: reads eight planes of an 8x8 board and says where people would play."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from engines.evaluation.manifest import PLANES, POLICY
 from engines.game import Game
-from training.networks.layers import FULL, plain_block, plain_conv
+from training.networks.layers import FULL, Layers
 
 PLAIN, RESIDUAL = "plain", "residual"
 
@@ -61,21 +60,21 @@ def build(spec: PolicySpec, seed: int = 0, precision: str = FULL) -> Any:
     keras.utils.set_random_seed(seed)
     board = keras.Input((spec.rows, spec.columns, spec.planes), name="planes")
     tower = _plain_tower if spec.form == PLAIN else _residual_tower
-    x = tower(board, spec, precision)
+    x = tower(board, spec, Layers(precision=precision))
     small = keras.initializers.RandomNormal(stddev=0.01)
     x = layers.Conv2D(1, 1, kernel_initializer=small, name="policy_out", dtype=FULL)(x)
     logits = layers.Reshape((spec.squares,), name="policy", dtype=FULL)(x)
     return keras.Model(board, logits, name="policy_network")
 
 
-def _plain_tower(x: Any, spec: PolicySpec, precision: str) -> Any:
+def _plain_tower(x: Any, spec: PolicySpec, layers: Layers) -> Any:
     for name in spec.plain_layers:
-        x = plain_conv(x, spec.filters, 5 if name == "layer1" else 3, name, precision)
+        x = layers.conv(x, spec.filters, 5 if name == "layer1" else 3, name)
     return x
 
 
-def _residual_tower(x: Any, spec: PolicySpec, precision: str) -> Any:
-    x = plain_conv(x, spec.filters, 3, "stem", precision)
+def _residual_tower(x: Any, spec: PolicySpec, layers: Layers) -> Any:
+    x = layers.conv(x, spec.filters, 3, "stem")
     for name in spec.blocks:
-        x = plain_block(x, spec.filters, name, False, precision)
+        x = layers.residual_block(x, spec.filters, name, pools=False)
     return x

@@ -5,6 +5,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from training.networks.layers import EPSILON
+
 Weights = dict[str, NDArray[np.float32]]
 """Every variable of a network by its name, `layer/variable`."""
 
@@ -31,3 +33,17 @@ def taken_over(own: Weights, given: Weights) -> Weights:
         name: given[name] if name in given and given[name].shape == value.shape else value
         for name, value in own.items()
     }
+
+
+def folded(weights: Weights) -> Weights:
+    """The same network without batch normalisations: each is folded into the convolution before it, which
+    gets a bias."""
+    found = {name: value for name, value in weights.items() if "_norm/" not in name}
+    for name in weights:
+        layer, norm, variable = name.partition("_norm/")
+        if norm and variable == "gamma":
+            scale = weights[name] / np.sqrt(weights[f"{layer}_norm/moving_variance"] + EPSILON)
+            found[f"{layer}_conv/kernel"] = weights[f"{layer}_conv/kernel"] * scale
+            bias = weights[f"{layer}_norm/beta"] - weights[f"{layer}_norm/moving_mean"] * scale
+            found[f"{layer}_conv/bias"] = bias.astype(np.float32)
+    return found

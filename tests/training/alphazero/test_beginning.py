@@ -21,7 +21,7 @@ KEPT = "stem_conv/kernel"
 
 def test_a_run_begins_with_the_weights_it_is_given(tmp_path: Path) -> None:
     path = _network(tmp_path, "reversi4")
-    given = starting_weights(str(path), find_game("reversi4"), 8)
+    given = starting_weights(str(path), find_game("reversi4"), 8, False)
     own = in_child(_begun, "reversi4", given)
     for name, value in given.items():
         np.testing.assert_array_equal(own[name], value)
@@ -35,19 +35,30 @@ def test_another_board_takes_what_fits(tmp_path: Path) -> None:
     assert own["policy/kernel"].shape != given["policy/kernel"].shape
 
 
+def test_normalisations_are_folded_unless_they_are_wanted(tmp_path: Path) -> None:
+    path, game = _network(tmp_path, "reversi4", normalised=True), find_game("reversi4")
+    assert "stem_norm/gamma" in starting_weights(str(path), game, 8, True)
+    given = starting_weights(str(path), game, 8, False)
+    own = in_child(_begun, "reversi4", given)
+    assert own.keys() == given.keys()
+    np.testing.assert_array_equal(own[KEPT], given[KEPT])
+
+
 def test_what_cannot_be_begun_with_is_said(tmp_path: Path) -> None:
     path = _network(tmp_path, "reversi4")
+    with pytest.raises(InputError, match="set them to off to start from it"):
+        starting_weights(str(path), find_game("reversi4"), 8, True)
     with pytest.raises(InputError, match="set filters to 8 to start from it"):
-        starting_weights(str(path), find_game("reversi4"), 16)
+        starting_weights(str(path), find_game("reversi4"), 16, False)
     path.write_bytes(path.read_bytes()[:-1])
     with pytest.raises(InputError, match="its checksum is not"):
-        starting_weights(str(path), find_game("reversi4"), 8)
+        starting_weights(str(path), find_game("reversi4"), 8, False)
     with pytest.raises(InputError, match="There is no network nobody for tictactoe"):
         starting_network("tictactoe/nobody", find_game("reversi4"))
 
 
-def _network(folder: Path, game: str) -> Path:
-    spec = DualSpec.of(find_game(game), SMALL.filters, SMALL.blocks, SMALL.pooling)
+def _network(folder: Path, game: str, normalised: bool = False) -> Path:
+    spec = DualSpec.of(find_game(game), SMALL.filters, SMALL.blocks, SMALL.pooling, normalised)
     path = folder / "network.onnx"
     save_onnx(spec, in_child(_weights, spec), path)
     write_manifest(path, find_game(game), size=spec.size, origin={}, training={}, name="test")

@@ -72,7 +72,7 @@ def _facts() -> dict[str, Any]:
 
     distance = _distance(learner)
     first = learn(learner, 10, 1)
-    learn(learner, 80, 2)
+    learn(learner, 300, 2)
     last = learn(learner, 20, 5)
     other = Learner(spec, options, 2)
     other.load(learner.save())

@@ -47,8 +47,8 @@ def _compared(path: str) -> dict[str, Any]:
             (len(other[1]), *(float(np.abs(a - b).max()) for a, b in zip(one, other, strict=True)))
         )
     said: list[str] = []
-    auto = Evaluators(game, spec, Options(), 2, said.append).load(file)
-    keras = Evaluators(game, spec, Options(evaluator="keras"), 2, said.append)
+    auto = Evaluators(game, spec, Options(precision="float32"), 2, said.append).load(file)
+    keras = Evaluators(game, spec, Options(evaluator="keras", precision="float32"), 2, said.append)
     first, again = keras.load(file), keras.load(file)
     return {
         "answers": answers,

@@ -13,7 +13,8 @@ from tests.training.trainer import in_child
 from training.networks.dual import DualSpec
 from training.networks.export import read_weights, save_onnx
 
-SIZES = [(8, 1, False), (12, 3, True)]
+SIZES = [(8, 1, False, True), (12, 3, True, False), (16, 2, True, True)]
+"""Filters, blocks, pooling, normalised."""
 
 
 @pytest.fixture(scope="module")
@@ -25,8 +26,9 @@ def errors() -> dict[str, float]:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("output", ["policy", "value"])
 def test_keras_and_onnx_agree(game: Any, output: str, errors: dict[str, float]) -> None:
-    for filters, blocks, _ in SIZES:
+    for filters, blocks, *_ in SIZES:
         assert errors[f"{game.id} {filters}x{blocks} {output}"] <= 1e-4
+        assert errors[f"{game.id} {filters}x{blocks} folded {output}"] <= 1e-4
 
 
 def test_a_file_of_its_own_is_never_half_there(tmp_path: Path) -> None:
@@ -78,12 +80,12 @@ def _differences() -> dict[str, float]:
 
     from training.networks.dual import build
     from training.networks.export import onnx_model
-    from training.networks.weights import assign_weights, named_weights
+    from training.networks.weights import assign_weights, folded, named_weights
 
     rng, found = np.random.default_rng(5), {}
     for game in GAMES:
-        for filters, blocks, pooling in SIZES:
-            spec = DualSpec.of(game, filters, blocks, pooling)
+        for filters, blocks, pooling, normalised in SIZES:
+            spec = DualSpec.of(game, filters, blocks, pooling, normalised)
             model = build(spec, 1)
             weights = {
                 name: (np.abs(value) + rng.random(value.shape)).astype(np.float32)
@@ -94,10 +96,14 @@ def _differences() -> dict[str, float]:
             assign_weights(model, weights)
             planes = rng.random((7, spec.rows, spec.columns, spec.planes)).astype(np.float32)
             expected = model(planes, training=False)
-            session = onnxruntime.InferenceSession(onnx_model(spec, weights).SerializeToString())
-            for name, value in zip(("policy", "value"), session.run(["policy", "value"], {"planes": planes}),
-                                   strict=True):  # fmt: skip
-                wanted = np.asarray(expected[name])
-                error = float(np.abs(value - wanted).max() / np.abs(wanted).max())
-                found[f"{game.id} {spec.size} {name}"] = error if value.shape == wanted.shape else 1.0
+            for form, content in (
+                (spec.size, onnx_model(spec, weights)),
+                (f"{spec.size} folded", onnx_model(spec, folded(weights))),
+            ):
+                session = onnxruntime.InferenceSession(content.SerializeToString())
+                answers = session.run(["policy", "value"], {"planes": planes})
+                for name, value in zip(("policy", "value"), answers, strict=True):
+                    wanted = np.asarray(expected[name])
+                    error = float(np.abs(value - wanted).max() / np.abs(wanted).max())
+                    found[f"{game.id} {form} {name}"] = error if value.shape == wanted.shape else 1.0
     return found
