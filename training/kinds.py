@@ -18,6 +18,9 @@ KINDS = {
     "policy": "training.policy.kind",
     "maze": "training.maze.kind",
     "digits": "training.lessons.digits",
+    "houses": "training.lessons.houses",
+    "convolution": "training.lessons.convolution",
+    "residual": "training.lessons.residual",
 }
 """Id -> module, in which the kind is the constant named by the id in capitals."""
 

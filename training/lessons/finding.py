@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from engines.errors import InputError
 from engines.paths import resource
 from training.lessons.reading import BOSTON, cifar_from, numbers_from, pictures_from
+from training.lessons.scenes import scenes
 from training.lessons.sets import DIGITS, PHOTOGRAPHS, Examples, Given
 
 KERAS = "keras"
@@ -21,10 +22,9 @@ FETCHED = {GREY: ("mnist",), COLOURS: ("cifar10",), NUMBERS: ("california_housin
 CALIFORNIA = (
     "Longitude", "Latitude", "Age", "Rooms", "Bedrooms", "People", "Households", "Income",
 )  # fmt: skip
-BOSTON_NOTE = (
-    "The column B of the Boston set is made from the share of Black residents, by a formula that takes it "
-    "for granted that it lowers or raises prices; the set is here for comparison only."
-)
+"""The columns of the California set, a row for each district, which its file does not name."""
+RICHEST = 20
+"""No district's income is as high, in ten thousand dollars: so its column is told from others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +71,16 @@ def load(place: Place, kind: str) -> Given:
         return cifar_from(list(place.learned), list(place.test))
     if place.npz is None:
         return _built_in(kind)
-    if kind != NUMBERS:
-        return pictures_from(place.npz, kind == COLOURS)
-    given = numbers_from(place.npz)
-    return replace(given, note=BOSTON_NOTE) if given.columns == BOSTON else given
+    return numbers_from(place.npz) if kind == NUMBERS else pictures_from(place.npz, kind == COLOURS)
 
 
 def _built_in(kind: str) -> Given:
     if kind == GREY:
         given = pictures_from(resource("lessons", "digits.npz"), colours=False)
         return replace(given, name="8×8 digits by 13 writers (UCI)")
-    return replace(numbers_from(resource("lessons", "houses.npz")), name="houses in Ames, Iowa")
+    if kind == NUMBERS:
+        return replace(numbers_from(resource("lessons", "houses.npz")), name="houses in Ames, Iowa")
+    return scenes()
 
 
 def _in_folder(folder: Path, kind: str) -> Place:
@@ -119,8 +118,11 @@ def _fetched(name: str) -> Given:
     if name == "cifar10":
         return Given("CIFAR-10", learned, test, PHOTOGRAPHS)
     if name == "boston_housing":
-        return Given("Boston", learned, test, columns=BOSTON, unit="thousand dollars", note=BOSTON_NOTE)
-    return Given("California, 1990", learned, test, columns=CALIFORNIA, unit="thousand dollars")
+        return Given("Boston", learned, test, columns=BOSTON, unit="thousand dollars")
+    first = learned.inputs
+    known = first[:, 0].max() < 0 < first[:, 1].min() and first[:, 7].max() < RICHEST
+    columns = CALIFORNIA if known else tuple(f"column {at + 1}" for at in range(first.shape[1]))
+    return Given("California, 1990", learned, test, columns=columns, unit="thousand dollars")
 
 
 def _examples(name: str, x: NDArray[np.generic], y: NDArray[np.generic]) -> Examples:

@@ -34,6 +34,8 @@ class Lesson:
     """Examples to learn from, options -> the Scaling of the inputs."""
     loss: str
     """Keras's name for what is to become small."""
+    choose: Callable[[Any, Any], Any] | None = None
+    """A set as it comes, options -> what of it the network may see; None where that is all."""
     target: Callable[[Any, Any], Any] | None = None
     """Examples to learn from, options -> the Scaling of what is estimated; None where classes are told."""
     vary: Callable[[Any, Any, Any], Any] | None = None

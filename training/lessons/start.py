@@ -47,6 +47,7 @@ def work(lesson: Lesson, run: Run, options: Any, control: RunControl, reporter: 
 
         with errors_to(run.path / LOG):
             given = finding.load(finding.find(options.data, lesson.reads), lesson.reads)
+            given = lesson.choose(given, options) if lesson.choose else given
         course = Course(lesson, run, given, options, control, reporter)
     with course.ready(farewell):
         course.train()

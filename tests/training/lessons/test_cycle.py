@@ -1,0 +1,161 @@
+"""Whole runs of the lessons in real processes: complete, killed, paused, stopped, exported."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engines.errors import InputError
+from engines.evaluation.lesson_card import TITLES
+from engines.evaluation.lesson_network import LessonNetwork
+from engines.runs import events
+from engines.runs.layout import LOCK
+from tests.training.trainer import Trainer, control, events_of, wait_until
+from training import checkpoints
+from training.describe import description
+from training.lessons.state import State
+
+KNOWN = {
+    kind["id"]: {metric["name"] for metric in kind["metrics"]}
+    for kind in description()["kinds"]
+    if kind["id"] in TITLES
+}
+
+
+def begin(run: Path, lesson: str, *settings: str, largest_file: int | None = None) -> Trainer:
+    extra = [text for setting in ("seed=7", *settings) for text in ("--set", setting)]
+    return Trainer(
+        "new", "--run", run, "--kind", lesson, "--preset", "smoke", *extra, folder=run.parent,
+        largest_file=largest_file,
+    )  # fmt: skip
+
+
+def resume(run: Path, *settings: str) -> Trainer:
+    extra = [text for setting in settings for text in ("--set", setting)]
+    return Trainer("resume", "--run", run, *extra, folder=run.parent)
+
+
+def metrics_of(run: Path, name: str) -> dict[int, float]:
+    """The points of a curve; one that was told again counts as it was told last."""
+    told = [one for one in events_of(run) if isinstance(one, events.Metric) and one.name == name]
+    return {one.iteration: one.value for one in told}
+
+
+@pytest.mark.parametrize("lesson", TITLES)
+def test_a_lesson_from_its_beginning_to_an_exported_network(tmp_path: Path, lesson: str) -> None:
+    run, target = tmp_path / "run", tmp_path / "mine.onnx"
+    ended = begin(run, lesson).wait()
+    assert (ended.code, ended.output, ended.errors) == (0, "", "")
+    told = events_of(run)
+    assert isinstance(told[0], events.Started) and (told[0].kind, told[0].iterations) == (lesson, 2)
+    assert isinstance(told[-1], events.Finished) and told[-1].outcome == "completed"
+    assert {one.name for one in told if isinstance(one, events.Metric)} == KNOWN[lesson]
+    assert any(isinstance(one, events.Message) and one.template for one in told)
+    layers = json.loads((run / "layers.json").read_text())
+    assert all(set(row) == {"name", "kind", "shape", "parameters", "note"} for row in layers)
+    saved = [one for one in told if isinstance(one, events.NetworkSaved)]
+    network = LessonNetwork.load(run / saved[-1].path, lesson)
+    card = network.card
+    assert card is not None and list(card.layers) == layers and card.data
+    check_examination(run, network)
+    assert Trainer("export", "--run", run, "--to", target, folder=tmp_path).wait().code == 0
+    copied = LessonNetwork.load(target, lesson).card
+    assert copied is not None and copied.name == "mine" and copied.origin["preset"] == "smoke"
+    with pytest.raises(InputError, match="belongs to the lesson"):
+        LessonNetwork.load(target, "digits" if lesson != "digits" else "houses")
+    assert not (run / LOCK).exists() and not list(run.rglob("*.tmp"))
+
+
+def check_examination(run: Path, network: LessonNetwork) -> None:
+    """What was written of the test is what the newest network says of it, and its card."""
+    with np.load(run / "examination.npz", allow_pickle=False) as archive:
+        found = {name: archive[name] for name in archive.files}
+    assert network.card is not None
+    test = network.card.test
+    if "inputs" in found:
+        assert found["columns"].tolist() == list(network.card.columns)
+        np.testing.assert_allclose(network.estimate(found["inputs"]), found["answers"], rtol=1e-5)
+        assert np.abs(found["answers"] - found["truth"]).mean() == pytest.approx(test["error"], rel=1e-4)
+        return
+    assert found["images"].dtype == np.uint8 and found["images"].shape[1:] == network.shape
+    assert found["classes"].tolist() == list(network.card.classes)
+    np.testing.assert_allclose(found["shares"].sum(axis=1), 1, atol=1e-4)
+    np.testing.assert_allclose(network.guess(found["images"][:9]), found["shares"][:9], atol=1e-5)
+    right = (found["shares"].argmax(axis=1) == found["truth"]).mean()
+    assert right == pytest.approx(test["accuracy"]) and len(found["truth"]) == test["examples"]
+
+
+def test_killed_a_run_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
+    """Killed in an epoch, its newest checkpoint damaged, and taken up again, it learns what a run learns that
+    nobody disturbed."""
+    run, calm = tmp_path / "run", tmp_path / "calm"
+    trainer = begin(run, "digits", "iterations=10000")
+    wait_until(lambda: len(list((run / "checkpoints").glob("*.npz"))) == 2)
+    trainer.kill()
+    newest = max((run / "checkpoints").glob("*.npz"))
+    newest.write_bytes(newest.read_bytes()[:100])
+    found = checkpoints.load(run / "checkpoints", State)
+    assert found is not None
+    goal = found[0].epoch + 3
+    ended = resume(run, f"iterations={goal}").wait()
+    assert (ended.code, ended.errors) == (0, "")
+    warnings = [one for one in events_of(run) if isinstance(one, events.Message) and one.level == "warning"]
+    assert [one.text for one in warnings] == [f"The checkpoint {newest.stem} is damaged and was passed over."]
+    assert begin(calm, "digits", f"iterations={goal}").wait().code == 0
+    for name in ("loss/validation", "accuracy/train"):
+        ours, theirs = metrics_of(run, name), metrics_of(calm, name)
+        assert {epoch: ours[epoch] for epoch in range(goal - 2, goal + 1)} == pytest.approx(
+            {epoch: theirs[epoch] for epoch in range(goal - 2, goal + 1)}, rel=1e-5
+        )
+
+
+def test_pause_and_stop_in_an_epoch(tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    trainer = begin(run, "digits", "iterations=10000", "batch=1")
+    wait_until(lambda: metrics_of(run, "batch/loss"))
+    control(run, "pause")
+    wait_until(lambda: any(isinstance(one, events.Phase) and one.phase == "paused" for one in events_of(run)))
+    control(run, "stop")
+    assert trainer.wait().code == 0
+    last = events_of(run)[-1]
+    assert isinstance(last, events.Finished) and last.outcome == "stopped"
+    found = checkpoints.load(run / "checkpoints", State)
+    assert found is not None and found[0].batch > 0 and found[0].examples == found[0].batch
+
+
+def test_houses_end_early_and_with_the_best(tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    settings = ("iterations=10000", "patience=2", "learning_rate=0.1", "most=60")
+    assert begin(run, "houses", *settings).wait().code == 0
+    held = metrics_of(run, "loss/validation")
+    best = min(held, key=lambda epoch: held[epoch])
+    assert max(held) == best + 2
+    saved = [one for one in events_of(run) if isinstance(one, events.NetworkSaved)]
+    assert (saved[-1].iteration, saved[-1].best) == (best, True)
+    check_examination(run, LessonNetwork.load(run / saved[-1].path))
+    ended = resume(run).wait()
+    assert ended.code == 2 and "is complete" in ended.errors
+
+
+def test_what_cannot_begin_or_go_on(tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    (tmp_path / "broken.npz").write_bytes(b"PK\3\4 not a set")
+    for lesson, setting, sentence in (
+        ("digits", f"data={tmp_path / 'nowhere.npz'}", "There is no data set"),
+        ("digits", f"data={tmp_path / 'broken.npz'}", "is damaged, or no data set"),
+        ("digits", "dropout=1.5", "dropout must be between"),
+        ("digits", "optimiser=magic", "optimiser must be one of"),
+        ("houses", "left_out=Ghosts", "There is no column Ghosts"),
+    ):
+        ended = begin(tmp_path / lesson / sentence[:9], lesson, setting).wait()
+        assert ended.code == 2 and sentence in ended.errors
+    assert begin(run, "digits").wait().code == 0
+    for setting, sentence in (("first=8", "first cannot be changed"), ("iterations=2", "is complete")):
+        ended = resume(run, setting).wait()
+        assert ended.code == 2 and sentence in ended.errors
+
+
+def test_a_full_disk_ends_the_run_with_a_sentence(tmp_path: Path) -> None:
+    ended = begin(tmp_path / "run", "digits", largest_file=9_000).wait()
+    assert ended.code == 2 and "cannot be written" in ended.errors
