@@ -89,7 +89,11 @@ class Hiyoko(QObject):
 
         tab = LabsTab(home=self.home / FOLDER)
         self.window.closing.connect(tab.shut_down)
+        tab.workshop.tab_wanted.connect(self._show_tab)
         return tab
+
+    def _show_tab(self, title: str) -> None:
+        self.window.show_tab(self.window.titles.index(title))
 
     def play_network(self, game: str, spec: str) -> None:
         """Play against a player that a run has made, on the tab of its game."""

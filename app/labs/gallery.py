@@ -100,7 +100,8 @@ class Gallery(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         layout.addWidget(self.heading)
-        layout.addWidget(scrolling(inside), 1)
+        self._area = scrolling(inside)
+        layout.addWidget(self._area, 1)
         self.setFixedWidth(WIDTH)
         self._group.buttonClicked.connect(self._clicked)
 
@@ -125,6 +126,7 @@ class Gallery(QWidget):
     def show_page(self, page: str) -> None:
         """Mark a page as the one shown."""
         self.cards[page].setChecked(True)
+        self._area.ensureWidgetVisible(self.cards[page], 0, 2)
 
     def _clicked(self, card: QAbstractButton) -> None:
         assert isinstance(card, PageCard)

@@ -19,6 +19,8 @@ class Workshop(QObject):
     """What all pages share: where their runs lie, the trainer, and the maze that was drawn last."""
 
     maze_changed = Signal()
+    tab_wanted = Signal(str)
+    """The title of another tab of the window, to be shown."""
 
     def __init__(self, home: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -29,10 +29,10 @@ class RunRow(QFrame):
     deleted = Signal(object)
     """Each with the run's folder."""
 
-    def __init__(self, folder: Path, config: Config, words: Words, tip: str) -> None:
+    def __init__(self, folder: Path, config: Config, title: Words, tip: str) -> None:
         super().__init__()
         set_role(self, "card")
-        self.folder, self._config, self._words, self._tip = folder, config, words, tip
+        self.folder, self._config, self._words, self._tip = folder, config, title, tip
         self.title, self.detail = label("strong"), label("soft")
         self.show_button, self.beside_button = button("mini"), button("mini")
         self.delete_button = button("mini")

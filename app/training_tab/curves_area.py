@@ -126,9 +126,17 @@ class CurvesArea(QScrollArea):
             card.draw_now()
         return self._inside.grab()
 
+    def axis_of(self, panel: Panel) -> str:
+        """What a panel is drawn over."""
+        return self._axis
+
+    def smooths(self, panel: Panel) -> bool:
+        """Whether a panel has a smoothed line beside its points."""
+        return self._smooth
+
     def _apply(self) -> None:
         for card in self.cards.values():
-            card.axis, card.smooth = self._axis, self._smooth
+            card.axis, card.smooth = self.axis_of(card.panel), self.smooths(card.panel)
             card.redraw()
 
     def shut_down(self) -> None:
@@ -152,7 +160,7 @@ class CurvesArea(QScrollArea):
         panel = self._waiting.pop(0)
         headline = any(m.headline and m.panel == panel.id for m in self._kind.metrics)
         card = self._card_type(panel, self._kind, tall=headline)
-        card.axis, card.smooth = self._axis, self._smooth
+        card.axis, card.smooth = self.axis_of(panel), self.smooths(panel)
         card.hovered.connect(self._point_at)
         card.point_clicked.connect(self.point_clicked)
         self.cards[panel.id] = card

@@ -144,6 +144,11 @@ class PlotCard(QFrame):
         """The axis that is drawn over; places that are not of the run stand where iterations would."""
         return "iteration" if self.panel.over else self.axis
 
+    @property
+    def _lesson(self) -> bool:
+        """Whether iterations are epochs, and games the examples that were seen."""
+        return self.kind.place == "labs"
+
     def metrics(self) -> list[Metric]:
         """The panel's metrics that any of the runs has, in the trainer's order."""
         names = {name: None for run in self.runs for name, series in run.curves.items() if len(series)}
@@ -236,14 +241,14 @@ class PlotCard(QFrame):
             there = series.row_of(iteration)
             if there is not None:
                 rows.append(row_of(curve.index, curve.metric, series, there))
-        clickable = self.runs[0].networks and not self.panel.over
+        clickable = self.runs[0].networks and not self.panel.over and not self._lesson
         note = tr("Click for its network and games.") if clickable else ""
         where = self.plot.mapFromScene(scene_place)
         self.readout.tell(table(self._title(nearest, row), rows, note), where)
 
     def _title(self, series: Series, row: int) -> str:
         if not self.panel.over:
-            return heading(series, row)
+            return heading(series, row, self._lesson)
         return tr("{what} {number}", what=tr(self.panel.over), number=int(series.x("iteration")[row]))
 
     def _shown(self) -> list[tuple[Curve, Series]]:

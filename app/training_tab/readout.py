@@ -42,14 +42,19 @@ class Readout(QFrame):
         self.raise_()
 
 
-def heading(series: Series, row: int) -> str:
-    """Which point it is: iteration, games where there were any, time."""
+def heading(series: Series, row: int, lesson: bool = False) -> str:
+    """Which point it is: iteration, games where there were any, time. In a lesson that has examples these
+    are epochs and examples."""
     iteration, games, seconds = (float(series.x(axis)[row]) for axis in ("iteration", "games", "seconds"))
     if not games:
         text = "Iteration {iteration} · {duration}"
         return tr(text, iteration=int(iteration), duration=duration(seconds))
-    return tr("Iteration {iteration} · {games} games · {duration}",
-              iteration=int(iteration), games=f"{int(games):,}", duration=duration(seconds))  # fmt: skip
+    text = (
+        "Epoch {iteration} · {games} examples · {duration}"
+        if lesson
+        else "Iteration {iteration} · {games} games · {duration}"
+    )
+    return tr(text, iteration=int(iteration), games=f"{int(games):,}", duration=duration(seconds))
 
 
 def table(title: str, rows: list[tuple[int, str, str, str]], note: str) -> str:

@@ -184,7 +184,7 @@ class RunModel:
         elif isinstance(record, Message):
             self.messages.append(record)
             if record.level != "info":
-                self.warnings.append(_sentence(record))
+                self.warnings.append(sentence_of(record))
         elif isinstance(record, Started):
             self._generation += 1
             self.warnings = []
@@ -232,7 +232,7 @@ class RunModel:
         return Sentence("The training broke off before its first iteration.")
 
 
-def _sentence(message: Message) -> Sentence:
+def sentence_of(message: Message) -> Sentence:
     """What a message says: as a sentence with places where it is one, otherwise as it stands."""
     values = message.values or {}
     try:

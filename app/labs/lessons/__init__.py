@@ -1,0 +1,1 @@
+"""Lessons on networks that learn from examples: digits, house prices, small photographs."""

@@ -1,0 +1,148 @@
+"""Drawing digits for a network: the bars move while one draws."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.i18n import tr
+from app.labs.lessons.bars import ShareBars
+from app.labs.lessons.examination import Pictures
+from app.labs.lessons.images import to_image
+from app.labs.lessons.pad import PAPER, DigitPad
+from app.labs.lessons.square import SquareColumn
+from app.labs.lessons.tellings import Lesson
+from app.labs.lessons.trial import Trial
+from app.labs.lessons.words import class_name, percent
+from app.theme.roles import button, label, name, set_role
+from app.theme.theme import colour
+
+if TYPE_CHECKING:
+    from engines.evaluation.lesson_network import LessonNetwork
+
+PREVIEW = 56
+DIGITS = tuple("0123456789")
+
+
+class Preview(QWidget):
+    """What the network sees, point by point."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._image: QImage | None = None
+        self.setFixedSize(PREVIEW, PREVIEW)
+
+    def sizeHint(self) -> QSize:
+        return QSize(PREVIEW, PREVIEW)
+
+    def show_picture(self, pixels: NDArray[np.uint8] | None) -> None:
+        """A picture uint8 [h, w], or none."""
+        self._image = to_image(pixels) if pixels is not None else None
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), colour(PAPER))
+        if self._image is not None:
+            painter.drawImage(QRectF(self.rect()), self._image)
+
+
+class DigitTrial(Trial):
+    """A pad, and the shares of the ten digits."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        super().__init__(lesson)
+        self.pad, self.bars, self.preview = DigitPad(), ShareBars(), Preview()
+        self.answer, self.seen_label = label("title", wraps=True), label("soft", wraps=True)
+        self.clear_button = button()
+        self._truth: int | None = None
+        self.bars.show_classes(DIGITS)
+        self._build()
+        self.clear_button.clicked.connect(self.pad.clear)
+        self.pad.changed.connect(self._drawn)
+        self.guesser.answered.connect(self._answered)
+
+    def _build(self) -> None:
+        left = SquareColumn(self.pad, self.clear_button, self.example_button)
+        card = QFrame()
+        set_role(card, "card")
+        seen = QHBoxLayout()
+        seen.setSpacing(12)
+        seen.addWidget(self.preview)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self.answer)
+        words.addWidget(self.seen_label)
+        words.addStretch()
+        seen.addLayout(words, 1)
+        right = QVBoxLayout(card)
+        right.setContentsMargins(16, 14, 12, 12)
+        right.setSpacing(10)
+        right.addLayout(seen)
+        right.addWidget(self.bars, 1)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(left, 1)
+        row.addWidget(card, 1)
+        self.body.addLayout(row, 1)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        super().retranslate()
+        self.clear_button.setText(tr("Clear"))
+        name(self.clear_button, tr("Clear"), tr("Wipe the sheet."))
+        self.seen_label.setText(tr("What the network sees: centred and scaled as its examples are."))
+        self.pad.retranslate()
+        self.bars.retranslate()
+        self._say_answer()
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        self.pad.update()
+        self.bars.update()
+
+    def show_example(self, number: int) -> None:
+        """Put a test picture on the sheet."""
+        if isinstance(self.examination, Pictures) and self.examination.images.ndim == 3:
+            pixels = self.examination.images[number]
+            if pixels.shape == self.pad.shape:
+                self._truth = int(self.examination.truth[number])
+                self.pad.show_example(pixels)
+
+    def adopt(self, network: LessonNetwork) -> None:
+        """Another network answers: about the same drawing."""
+        if network.card is not None:
+            self.bars.show_classes(network.card.classes)
+            self.pad.fit(network.card.shape)
+            self._drawn(self.pad.picture())
+
+    def _drawn(self, pixels: NDArray[np.uint8] | None) -> None:
+        if self.pad.strokes or pixels is None:
+            self._truth = None
+        self.preview.show_picture(pixels)
+        if pixels is None:
+            self.bars.show_shares(None)
+            self._say_answer()
+        else:
+            self.guesser.ask(pixels)
+
+    def _answered(self, shares: NDArray[np.float32]) -> None:
+        if not self.pad.empty:
+            self.bars.show_shares(shares, self._truth)
+            self._say_answer()
+
+    def _say_answer(self) -> None:
+        shares, classes = self.bars.shares, self.bars.classes
+        if shares is None:
+            self.answer.setText(tr("Nothing drawn yet"))
+            return
+        best = int(shares.argmax())
+        guess = tr("{name}, {share} sure", name=class_name(classes[best]), share=percent(float(shares[best])))
+        if self._truth is not None and self._truth < len(classes) and self._truth != best:
+            guess += " · " + tr("in truth {name}", name=class_name(classes[self._truth]))
+        self.answer.setText(guess)

@@ -1,0 +1,116 @@
+"""What a network answered in its last examination, read from the run's folder. numpy, no Qt."""
+
+import io
+import zipfile
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.errors import InputError
+from engines.files import read_bytes
+
+EXAMINATION = "examination.npz"
+LARGEST = 64_000_000
+"""Bytes; a thousand small photographs take three million."""
+
+
+@dataclass(frozen=True)
+class Pictures:
+    """Pictures with truth and guess. `images`: uint8 [N, h, w] or [N, h, w, 3]; `truth`: int [N]; `shares`:
+    float32 [N, classes], each row adding up to 1."""
+
+    images: NDArray[np.uint8]
+    truth: NDArray[np.int64]
+    shares: NDArray[np.float32]
+    classes: tuple[str, ...]
+    """English names."""
+
+    @cached_property
+    def guesses(self) -> NDArray[np.int64]:
+        """The classes with the largest shares, [N]."""
+        best: NDArray[np.int64] = self.shares.argmax(axis=1)
+        return best
+
+    @cached_property
+    def wrong(self) -> NDArray[np.bool_]:
+        """Where the guess is not the truth, [N]."""
+        wrong: NDArray[np.bool_] = self.guesses != self.truth
+        return wrong
+
+    @cached_property
+    def confusion(self) -> NDArray[np.int64]:
+        """How many pictures of each class (rows) were taken for which (columns)."""
+        count = len(self.classes)
+        places = self.truth * count + self.guesses
+        return np.bincount(places, minlength=count * count).reshape(count, count)
+
+    def mistakes(self, most: int) -> list[tuple[int, int]]:
+        """The (truth, guess) that happened most often where they differ, the most frequent first."""
+        counts = self.confusion - np.diag(np.diag(self.confusion))
+        order = np.argsort(-counts, axis=None, kind="stable")[:most]
+        cells = [divmod(int(at), len(self.classes)) for at in order]
+        return [cell for cell in cells if counts[cell] > 0]
+
+    def chosen(self, cell: tuple[int, int] | None, only_wrong: bool) -> NDArray[np.int64]:
+        """The pictures of one (truth, guess), or all, or the wrong ones with the surest first."""
+        if cell is not None:
+            rows = np.flatnonzero((self.truth == cell[0]) & (self.guesses == cell[1]))
+        elif only_wrong:
+            rows = np.flatnonzero(self.wrong)
+        else:
+            return np.arange(len(self.truth))
+        return rows[np.argsort(-self.shares[rows].max(axis=1), kind="stable")]
+
+
+@dataclass(frozen=True)
+class Houses:
+    """Houses with true and predicted prices. `inputs`: float32 [N, columns]; `truth`, `answers`: [N]."""
+
+    inputs: NDArray[np.float32]
+    columns: tuple[str, ...]
+    truth: NDArray[np.float32]
+    answers: NDArray[np.float32]
+    unit: str
+
+
+Examination = Pictures | Houses
+
+
+def read_examination(path: Path) -> Examination:
+    """Read an examination. Raises InputError when it cannot be read, or is not one."""
+    content = read_bytes(path, LARGEST)
+    try:
+        with np.load(io.BytesIO(content), allow_pickle=False) as file:
+            parts = {name: file[name] for name in file.files}
+        return _pictures(parts) if "images" in parts else _houses(parts)
+    except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
+        raise InputError("{path} is damaged: it is no examination.", path=path) from error
+
+
+def _pictures(parts: dict[str, NDArray[np.generic]]) -> Pictures:
+    images, truth, shares = parts["images"], parts["truth"], parts["shares"]
+    classes = tuple(str(one) for one in parts["classes"])
+    count = len(truth)
+    _demand(images.dtype == np.uint8 and images.ndim in (3, 4) and len(images) == count)
+    _demand(images.ndim == 3 or images.shape[3] == 3)
+    _demand(shares.shape == (count, len(classes)) and truth.shape == (count,) and len(classes) > 1)
+    numbers = truth.astype(np.int64)
+    _demand(bool(((numbers >= 0) & (numbers < len(classes))).all()))
+    known = np.nan_to_num(shares.astype(np.float32))
+    return Pictures(images.astype(np.uint8), numbers, known, classes)
+
+
+def _houses(parts: dict[str, NDArray[np.generic]]) -> Houses:
+    inputs, truth, answers = (parts[name].astype(np.float32) for name in ("inputs", "truth", "answers"))
+    columns = tuple(str(one) for one in parts["columns"])
+    _demand(inputs.shape == (len(truth), len(columns)) and truth.shape == answers.shape == (len(truth),))
+    known = np.isfinite(truth) & np.isfinite(answers) & np.isfinite(inputs).all(axis=1)
+    return Houses(inputs[known], columns, truth[known], answers[known], str(parts["unit"]))
+
+
+def _demand(holds: bool) -> None:
+    if not holds:
+        raise ValueError("not an examination")

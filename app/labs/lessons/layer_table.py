@@ -1,0 +1,110 @@
+"""The network as a table: each layer with its kind, the shape that comes out of it, and its parameters."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+)
+
+from app.i18n import tr
+from app.labs.lessons.layers import Layer
+from app.theme.roles import label, set_role
+
+ROW, NARROWEST = 28, 60
+TITLES = ("Layer", "Kind", "Shape", "Parameters", "Note", "What it does")
+PARAMETERS, MEANING = 3, 5
+MEANINGS = {
+    "Input": "One example goes in",
+    "Flatten": "Lays everything out in one row",
+    "Dense": "Each unit weighs all that comes in",
+    "Dropout": "Silences some units while learning",
+    "Conv2D": "Moves small windows over the maps",
+    "MaxPooling2D": "Keeps the strongest of each square",
+    "AveragePooling2D": "Takes the mean of each square",
+    "GlobalAveragePooling2D": "Takes the mean of each map",
+    "BatchNormalization": "Keeps numbers in a usual range",
+    "Activation": "Bends each number",
+    "ReLU": "Lets nothing below 0 pass",
+    "Add": "Adds what came the way round",
+    "Rescaling": "Shifts and scales what comes in",
+    "Normalization": "Shifts and scales what comes in",
+}
+"""By the kinds' names in Keras."""
+
+
+class LayerTable(QFrame):
+    """A card; says in one line how much there is to learn in all."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        set_role(self, "card")
+        self.total, self.table = label("title", wraps=True), QTableWidget(0, len(TITLES))
+        self._layers: tuple[Layer, ...] = ()
+        self._calm_table()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 12, 12, 10)
+        layout.setSpacing(8)
+        layout.addWidget(self.total)
+        layout.addWidget(self.table, 1)
+
+    def _calm_table(self) -> None:
+        table, rows, header = self.table, self.table.verticalHeader(), self.table.horizontalHeader()
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setFrameShape(QFrame.Shape.NoFrame)
+        table.setShowGrid(False)
+        table.setTabKeyNavigation(False)
+        table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        rows.hide()
+        rows.setDefaultSectionSize(ROW)
+        header.setHighlightSections(False)
+        header.setMinimumSectionSize(NARROWEST)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(True)
+
+    def show_layers(self, layers: tuple[Layer, ...]) -> None:
+        """Show a network's layers, from the first to the last."""
+        self._layers = layers
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        layers, table = self._layers, self.table
+        table.setAccessibleName(tr("The network's layers"))
+        self.total.setText(
+            tr("{layers} layers with {parameters} parameters in all", layers=len(layers),
+               parameters=f"{sum(layer.parameters for layer in layers):,}")
+            if layers
+            else tr("The layers are listed here as soon as a run has begun.")
+        )  # fmt: skip
+        table.setVisible(bool(layers))
+        table.setRowCount(len(layers))
+        for column, title in enumerate(TITLES):
+            table.setHorizontalHeaderItem(column, _cell(tr(title), column))
+        for row, layer in enumerate(layers):
+            meaning = tr(MEANINGS[layer.kind]) if layer.kind in MEANINGS else ""
+            sizes, parameters = _shape(layer.shape), _count(layer.parameters)
+            texts = (layer.name, layer.kind, sizes, parameters, layer.note, meaning)
+            for column, text in enumerate(texts):
+                table.setItem(row, column, _cell(text, column))
+
+
+def _shape(sizes: tuple[int, ...]) -> str:
+    return " × ".join(str(size) for size in sizes)
+
+
+def _count(parameters: int) -> str:
+    return f"{parameters:,}" if parameters else "–"
+
+
+def _cell(text: str, column: int) -> QTableWidgetItem:
+    item = QTableWidgetItem(text)
+    side = Qt.AlignmentFlag.AlignRight if column == PARAMETERS else Qt.AlignmentFlag.AlignLeft
+    item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+    item.setToolTip(text if column == MEANING else "")
+    return item

@@ -1,0 +1,158 @@
+"""What the lessons on networks tell: a few paragraphs, the rule as a formula, and what to try next."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.labs.formula import Box, Fraction, Script, Words, italic, row
+from app.labs.telling import paragraphs
+
+
+class Subject(StrEnum):
+    """What a lesson's examples are."""
+
+    DIGITS = "digits"
+    PHOTOGRAPHS = "photographs"
+    HOUSES = "houses"
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One page's words. `id` is also that of the kind of run."""
+
+    id: str
+    title: str
+    subject: Subject
+    paragraphs: tuple[str, ...]
+    formulas: tuple[Box, ...]
+    symbols: str
+    ideas: tuple[str, ...]
+
+
+def _under(text: str, below: str) -> Box:
+    return Script(Words(text), italic(below), "under")
+
+
+def _low(letter: str, index: str) -> Box:
+    return Script(italic(letter), italic(index), "below")
+
+
+_SUM = _under("Σ", "j")
+_SOFTMAX = row(_low("p", "k"), " = ", Fraction(
+    Script(italic("e"), _low("z", "k")), row(Script(Words("Σ"), italic("j"), "below"), " ",
+                                             Script(italic("e"), _low("z", "j")))))  # fmt: skip
+_LOSS = row(italic("L"), " = − log ", _low("p", "t"))
+_STEP = row(italic("w"), " ← ", italic("w"), " − ", italic("η"), " ", Fraction(italic("∂L"), italic("∂w")))
+
+DIGITS = Lesson(
+    "digits",
+    "Handwritten digits",
+    Subject.DIGITS,
+    paragraphs("""To the network a picture of a digit is a list of numbers: how bright each of its points is.
+    Every unit of a dense layer adds up all of them, each times a weight of its own, and bends the sum into
+    a range that the next layer can work with.
+
+    The last layer has a unit for each digit. Softmax turns what they say into shares that add up to 1, and
+    the loss is the larger, the smaller the share of the true digit t. After each batch of pictures every
+    weight takes a small step downhill.
+
+    Dropout silences some units by chance while the network learns, so that no unit relies on a single
+    other. Validation pictures are never learned from: where their curve no longer follows the training
+    curve, the network has begun to learn by heart."""),
+    (_SOFTMAX, _LOSS, _STEP),
+    "p: share of a digit · z: what its unit says · t: the true digit · w: a weight · η: learning rate",
+    paragraphs("""Draw a digit under “Try it” and watch the bars while you draw. Where does a 1 become a 7?
+
+    Run two presets and compare what they still get wrong: click a cell beside the diagonal.
+
+    In the settings, let it learn for twice as many epochs. Which curve goes on falling, and which does
+    not?"""),
+)
+
+_MEAN = row(Fraction(Words("1"), italic("n")), " Σ ")
+HOUSES = Lesson(
+    "houses",
+    "House prices",
+    Subject.HOUSES,
+    paragraphs("""Not every answer is one of ten. Here the network looks at a few figures of a house and names
+    a price: regression. Its last layer is a single unit, and nothing bends what that unit says.
+
+    Years, rooms and square metres are counted in different units. So each column is first shifted and
+    scaled to mean 0 and variance 1; otherwise the one with the largest numbers would drown out the others.
+
+    The loss squares each error, so that one large mistake weighs more than several small ones. The curve
+    shows the mean absolute error beside it, which can be read in money. When the validation error has not
+    improved for a while, learning stops early.
+
+    The Boston set, on which this is often shown, has a column B. It was made from the share of Black
+    residents, by a formula that takes for granted how they change a price. That is a prejudice and no fact
+    about houses. The set is here for comparison only."""),
+    (
+        row(italic("L"), " = ", _MEAN, Script(row("( ", italic("ŷ"), " − ", italic("y"), " )"), Words("2"))),
+        row("MAE = ", _MEAN, "| ", italic("ŷ"), " − ", italic("y"), " |"),
+    ),
+    "ŷ: the price that the network names · y: the true price · n: number of houses",
+    paragraphs("""Point at the dots farthest from the diagonal. What is odd about those houses?
+
+    Under “Try it”, move one slider and leave the others. Which column counts most?
+
+    Take California in the settings. Its dearest districts all share one price, because the census of 1990
+    counted no further. What does the network make of that?"""),
+)
+
+CONVOLUTION = Lesson(
+    "convolution",
+    "Photographs: convolution",
+    Subject.PHOTOGRAPHS,
+    paragraphs("""A dense layer has to learn anew in each corner of a picture what an edge is. A convolution
+    learns it once: a small window of weights, the kernel, moves over the picture and says at each place how
+    well it fits. Many kernels make many maps.
+
+    Pooling keeps the strongest answer of each square of 2×2 places. The maps become smaller, and what was
+    found no longer depends on a single point. The next convolutions look at these maps and find what is
+    made of edges: corners, then wheels and ears.
+
+    In the end everything is laid out in one row, and dense layers decide, as in the lesson on digits."""),
+    (
+        row(_low("y", "i, j"), " = relu( ", italic("b"), " + ", _under("Σ", "u, v"), " ",
+            _low("K", "u, v"), " ", _low("x", "i + u, j + v"), " )"),
+        row(_low("m", "i, j"), " = ", _under("max", "u, v ∈ {0, 1}"), " ", _low("y", "2i + u, 2j + v")),
+    ),
+    "x: the picture · K: a kernel, u and v its places · b: its bias · m: the map after pooling",
+    paragraphs("""Look at the table of layers: which one holds most of the parameters? It is not a
+    convolution.
+
+    Click the brightest cell beside the diagonal. Would you have been sure?
+
+    Compare it with the residual network of the next page, on the same pictures."""),
+)  # fmt: skip
+
+RESIDUAL = Lesson(
+    "residual",
+    "Photographs: residual network",
+    Subject.PHOTOGRAPHS,
+    paragraphs("""More layers should see more. But in a long chain what the first ones should change hardly
+    reaches them, and very deep networks become worse, even on what they learn from.
+
+    A residual block has a way round: what comes in is added to what its convolutions make of it. A block
+    that has nothing to add lets everything pass, and the slope finds its way back along the short cut. So
+    dozens of layers can learn together.
+
+    Batch normalisation keeps the numbers between the layers in a usual range. Pictures are shifted and
+    mirrored by chance, so that none is seen twice in the same way, and the learning rate falls in steps.
+    The large preset has bottlenecks: 1×1 convolutions make the maps fewer before the 3×3 one, and more
+    again after it."""),
+    (row(italic("y"), " = ", italic("x", marked=True), " + ", italic("F"), "( ", italic("x"), " )"),),
+    "x: what comes in, on its way round · F: two or three convolutions with normalisation",
+    paragraphs("""Watch both curves when the learning rate falls: the loss drops within an epoch.
+
+    Filter the wall to the wrong ones. How many had the second bar right?
+
+    The network behind the AlphaZero players is made of the same blocks. The last page shows it."""),
+)
+
+LESSONS = (DIGITS, HOUSES, CONVOLUTION, RESIDUAL)
+
+
+def find_lesson(id: str) -> Lesson:
+    """The lesson of that id; the first one for an id that is not known."""
+    return next((lesson for lesson in LESSONS if lesson.id == id), DIGITS)

@@ -1,0 +1,181 @@
+"""Trying a network out: what all lessons have in common, the row that says which network it is."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.i18n import tr
+from app.labs.lessons.examination import EXAMINATION, Examination, read_examination
+from app.labs.lessons.guesser import Guesser
+from app.labs.lessons.layers import Layer
+from app.labs.lessons.tellings import Lesson
+from app.labs.lessons.words import percent
+from app.theme.roles import button, name
+from app.training_tab.elided import ElidedLabel
+from engines.errors import InputError
+
+if TYPE_CHECKING:
+    from engines.evaluation.lesson_network import LessonNetwork
+
+
+class Trial(QWidget):
+    """Holds a network: the newest of the run that is shown, or one that the person has opened. It is loaded
+    when somebody looks."""
+
+    failed = Signal(str)
+    """A sentence."""
+    layered = Signal(object)
+    """The layers of a network that was opened (tuple of Layer)."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        super().__init__()
+        self.lesson = lesson
+        self.guesser = Guesser(lesson.id, self)
+        self.examination: Examination | None = None
+        self.opened: Path | None = None
+        """The file that the person has opened; None while the run's network answers."""
+        self._due: Path | None = None
+        self._asked: Path | None = None
+        """A file that the person wants opened, until it is."""
+        self._chance = random.Random()
+        self.which, self.open_button = ElidedLabel("soft"), button("mini")
+        self.example_button = button()
+        self.body = QVBoxLayout()
+        top = QHBoxLayout()
+        top.addWidget(self.which, 1)
+        top.addWidget(self.open_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addLayout(top)
+        layout.addLayout(self.body, 1)
+        self.open_button.clicked.connect(self._ask_model)
+        self.example_button.clicked.connect(self.take_example)
+        self.guesser.loaded.connect(self._loaded)
+        self.guesser.failed.connect(self._failed)
+
+    @property
+    def network(self) -> LessonNetwork | None:
+        """The network that answers."""
+        return self.guesser.network
+
+    def show_network(self, path: Path | None) -> None:
+        """The run that is shown has a newer network, or none."""
+        if self.opened is None:
+            self._due = path
+            if path is None:
+                self.guesser.forget()
+            self._load_if_seen()
+            self._say()
+
+    def show_examination(self, examination: Examination | None) -> None:
+        """Take examples from what the run was examined with."""
+        if self.opened is None:
+            self.examination = examination
+            self._say()
+
+    def return_to_run(self) -> None:
+        """Forget a network that was opened: another run is shown."""
+        if self.opened is not None:
+            self.opened, self.examination = None, None
+            self.guesser.forget()
+
+    def open_model(self, path: str) -> None:
+        """Try the network in a file; one that is none is said, and the one before stays."""
+        self._asked = Path(path)
+        self.guesser.load(self._asked)
+
+    def take_example(self) -> None:
+        """Show one of the test examples, by chance."""
+        count = len(self.examination.truth) if self.examination is not None else 0
+        if count:
+            self.show_example(self._chance.randrange(count))
+
+    def show_example(self, number: int) -> None:
+        """Show an example of the examination by its number."""
+
+    def adopt(self, network: LessonNetwork) -> None:
+        """Another network answers from now on."""
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.open_button.setText(tr("Open a model …"))
+        name(self.open_button, tr("Open a model …"), tr("Try a network that was saved, without training."))
+        self.example_button.setText(tr("Example"))
+        name(self.example_button, tr("Example"), tr("Take one of the test examples by chance."))
+        self._say()
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+
+    def shut_down(self) -> None:
+        """Wait until the network rests."""
+        self.guesser.shut_down()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Somebody looks: load what is due."""
+        super().showEvent(event)
+        self._load_if_seen()
+
+    def _load_if_seen(self) -> None:
+        if self._due is not None and self.isVisible():
+            path, self._due = self._due, None
+            self.guesser.load(path)
+
+    def _loaded(self, network: LessonNetwork) -> None:
+        ours = network.path.parent.parent / EXAMINATION
+        if network.path == self._asked:
+            self._asked, self.opened = None, network.path
+            self.examination = _examination_beside(ours)
+            if network.card is not None:
+                self.layered.emit(tuple(_layer(row) for row in network.card.layers))
+        self.adopt(network)
+        self._say()
+
+    def _failed(self, sentence: str) -> None:
+        self._asked = None
+        self.failed.emit(sentence)
+
+    def _say(self) -> None:
+        self.example_button.setEnabled(self.examination is not None)
+        network = self.network
+        if network is None or network.card is None:
+            text = tr("There is no network yet: press Start, or open a model.")
+            self.which.setText(tr("The network is being loaded …") if self._due is not None else text)
+            return
+        test = network.card.test
+        told = ""
+        if isinstance(test.get("accuracy"), float):
+            told = tr("{share} of {count} test pictures right", share=percent(test["accuracy"]),
+                      count=f"{int(test.get('examples', 0)):,}")  # fmt: skip
+        where = tr("Model {name}", name=network.path.name) if self.opened else tr("The network of this run")
+        self.which.setText(" · ".join(part for part in (where, told) if part))
+
+    def _ask_model(self) -> None:
+        dialog = QFileDialog(self, tr("Open a model"), "", "*.onnx")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self.open_model)
+        dialog.open()
+
+
+def _examination_beside(path: Path) -> Examination | None:
+    """The examination of the run in which a network lies; None for a network that lies elsewhere."""
+    try:
+        return read_examination(path) if path.is_file() else None
+    except InputError:
+        return None
+
+
+def _layer(row: object) -> Layer:
+    facts = row if isinstance(row, dict) else {}
+    sizes = facts.get("shape")
+    shape = tuple(int(size) for size in sizes) if isinstance(sizes, list) else ()
+    return Layer(str(facts.get("name", "")), str(facts.get("kind", "")), shape,
+                 int(facts.get("parameters", 0)), str(facts.get("note", "")))  # fmt: skip

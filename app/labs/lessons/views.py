@@ -1,0 +1,113 @@
+"""The middle of a lesson: curves, results, a try, or the layers; one of them at a time."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from app.i18n import tr
+from app.labs.lessons.curves import LessonCurves
+from app.labs.lessons.digit_trial import DigitTrial
+from app.labs.lessons.examination import Examination
+from app.labs.lessons.house_results import HouseResults
+from app.labs.lessons.house_trial import HouseTrial
+from app.labs.lessons.layer_table import LayerTable
+from app.labs.lessons.photo_trial import PhotoTrial
+from app.labs.lessons.picture_results import PictureResults
+from app.labs.lessons.tellings import Lesson, Subject
+from app.labs.lessons.trial import Trial
+from app.theme.roles import button, label, name
+
+CURVES, RESULTS, TRIAL, LAYERS = range(4)
+TRIALS: dict[Subject, type[Trial]] = {
+    Subject.DIGITS: DigitTrial,
+    Subject.PHOTOGRAPHS: PhotoTrial,
+    Subject.HOUSES: HouseTrial,
+}
+
+
+class LessonViews(QWidget):
+    """Buttons for the four views, and the one that was chosen below them."""
+
+    chosen = Signal(int)
+
+    def __init__(self, lesson: Lesson) -> None:
+        super().__init__()
+        self.curves, self.layers = LessonCurves(), LayerTable()
+        houses = lesson.subject is Subject.HOUSES
+        self.results: HouseResults | PictureResults = HouseResults() if houses else PictureResults()
+        self.trial = TRIALS[lesson.subject](lesson)
+        self.no_results = label("soft", wraps=True)
+        self.buttons = [button("segment", checkable=True) for _ in range(4)]
+        self.stack, self._result_stack = QStackedWidget(), QStackedWidget()
+        self._group = QButtonGroup(self)
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        for number, one in enumerate(self.buttons):
+            self._group.addButton(one, number)
+            row.addWidget(one)
+        row.addStretch()
+        for view in (_centred(self.no_results), self.results):
+            self._result_stack.addWidget(view)
+        for view in (self.curves, self._result_stack, self.trial, self.layers):
+            self.stack.addWidget(view)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addLayout(row)
+        layout.addWidget(self.stack, 1)
+        self.buttons[CURVES].setChecked(True)
+        self._group.idClicked.connect(self.show_view)
+        self.results.taken.connect(self._try_out)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        texts = (
+            (tr("Curves"), tr("Loss and accuracy while it learns.")),
+            (tr("Results"), tr("What the network answered on examples that it has never learned from.")),
+            (tr("Try it"), tr("Ask the network yourself.")),
+            (tr("Layers"), tr("How the network is built.")),
+        )
+        for one, (text, tip) in zip(self.buttons, texts, strict=True):
+            one.setText(text)
+            name(one, text, tip)
+        self.no_results.setText(
+            tr("After its first epoch the network is examined, and its answers are shown here.")
+        )
+        for part in (self.curves, self.results, self.trial, self.layers):
+            part.retranslate()
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        self.curves.plots.refresh()
+        self.results.refresh()
+        self.trial.refresh()
+
+    def show_view(self, number: int) -> None:
+        """Bring a view to the front."""
+        self.buttons[number].setChecked(True)
+        self.stack.setCurrentIndex(number)
+        self.chosen.emit(number)
+
+    def show_examination(self, examination: Examination | None) -> None:
+        """Show the answers of an examination, and take examples from it."""
+        self._result_stack.setCurrentIndex(0 if examination is None else 1)
+        self.results.show_examination(examination)
+        self.trial.show_examination(examination)
+
+    def shut_down(self) -> None:
+        """Wait for what still works."""
+        self.curves.plots.shut_down()
+        self.trial.shut_down()
+
+    def _try_out(self, number: int) -> None:
+        self.show_view(TRIAL)
+        self.trial.show_example(number)
+
+
+def _centred(words: QLabel) -> QWidget:
+    """Words in the middle of a wide room."""
+    frame = QWidget()
+    row = QHBoxLayout(frame)
+    row.addStretch(1)
+    row.addWidget(words, 4)
+    row.addStretch(1)
+    return frame

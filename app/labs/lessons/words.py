@@ -1,0 +1,81 @@
+"""What is said of a lesson's run and of its answers, in the current language."""
+
+from app.i18n import tr
+from app.labs.lessons.tellings import Lesson, Subject
+from app.training_tab.description import Kind
+from app.training_tab.run_model import RunModel, State, sentence_of
+from app.training_tab.words import duration, figure, say, time_left
+from engines.runs.command import Command
+
+ASKED = {Command.PAUSE: "pausing…", Command.STOP: "stopping…"}
+
+
+def state_text(model: RunModel, kind: Kind, lesson: Lesson, waited: float) -> str:
+    """How a run stands. `waited` are the seconds since it was started here."""
+    state = model.status.state
+    if state is State.STARTING or (state is State.RUNNING and model.phase is None):
+        return tr(
+            "Starting: TensorFlow is being loaded, which takes some seconds … {seconds} s",
+            seconds=round(waited),
+        )
+    if state in (State.RUNNING, State.PAUSED):
+        return _at_work(model)
+    epochs, result = f"{model.iteration:,}", result_text(model, kind, lesson)
+    texts = {
+        State.FINISHED: "Learned in {epochs} epochs and {duration}.",
+        State.STOPPED: "Stopped in epoch {epochs}, after {duration}.",
+    }
+    text = tr(texts.get(state, "Broken off in epoch {epochs}, after {duration}."), epochs=epochs,
+              duration=duration(model.seconds))  # fmt: skip
+    return f"{text} {result}".strip()
+
+
+def _at_work(model: RunModel) -> str:
+    phase = model.phase
+    assert phase is not None, "a run at work is in a phase"
+    planned = model.started.iterations if model.started is not None else 0
+    number = max(1, phase.iteration)
+    where = (
+        tr("Epoch {epoch} of {planned}", epoch=number, planned=planned)
+        if planned
+        else tr("Epoch {epoch}", epoch=number)
+    )
+    if model.status.asked in ASKED and model.status.state is not State.PAUSED:
+        return f"{where} · {tr(ASKED[model.status.asked])}"
+    if model.status.state is State.PAUSED:
+        return f"{where} · {tr('paused')}"
+    return " · ".join(part for part in (where, time_left(model, phase.time)) if part)
+
+
+def result_text(model: RunModel, kind: Kind, lesson: Lesson) -> str:
+    """The newest figure on test examples; empty where none was measured."""
+    houses = lesson.subject is Subject.HOUSES
+    test = "error/test" if houses else "accuracy/test"
+    series = model.series.get(test)
+    if series is None or not len(series):
+        return ""
+    value, low, high = (float(part[-1]) for part in (series.values, series.low, series.high))
+    if houses:
+        return tr("On test houses it is off by {error} on average.", error=figure(value, kind.metric(test)))
+    share = percent(value)
+    if low != low or high != high:  # NaN
+        return tr("It gets {share} of the test pictures right.", share=share)
+    return tr("It gets {share} of the test pictures right (95 % interval {low} – {high} %).",
+              share=share, low=f"{low * 100:.1f}", high=f"{high * 100:.1f}")  # fmt: skip
+
+
+def data_text(model: RunModel) -> str:
+    """Which examples the run learns from; empty before the trainer has said so."""
+    told = next((message for message in model.messages if message.level == "info"), None)
+    return say(sentence_of(told)) if told is not None else ""
+
+
+def class_name(english: str) -> str:
+    """A class's name; digits stay as they are."""
+    return english if english.isdigit() else tr(english)
+
+
+def percent(share: float) -> str:
+    """A share of 0 to 1 in whole per cent, with a decimal near the ends."""
+    value = share * 100
+    return f"{value:.1f} %" if 0 < value < 1 or 99 < value < 100 else f"{value:.0f} %"

@@ -1,0 +1,339 @@
+"""A lesson's page with real runs: the newest one at once, results, a try, and what is said of bad files."""
+
+import json
+import shutil
+import sys
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QPushButton
+
+from app.i18n import languages
+from app.labs.lessons.views import CURVES, LAYERS, RESULTS, TRIAL
+from app.theme.theme import theme
+from app.training_tab.run_model import State
+from engines.runs.command import Command, last_command
+from engines.runs.lock import owner
+from tests.app.conftest import move_pointer
+from tests.app.labs.lessons.make_lessons import make_digits, make_houses, make_photographs
+
+LEFT = Qt.MouseButton.LeftButton
+MINUTES = 3 * 60_000
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """A run of each lesson, made once."""
+    home = tmp_path_factory.mktemp("made")
+    return {
+        "digits": make_digits(home / "digits"),
+        "houses": make_houses(home / "houses"),
+        "convolution": make_photographs(home / "convolution"),
+    }
+
+
+@pytest.fixture
+def labs_home(tmp_path):
+    return tmp_path / "labs"
+
+
+def put(made, home, *lessons):
+    for lesson in lessons:
+        shutil.copytree(made[lesson], home / lesson)
+
+
+@pytest.fixture
+def digits(made, labs_home, open_lesson, qtbot):
+    put(made, labs_home, "digits")
+    _, page = open_lesson("digits")
+    qtbot.waitUntil(lambda: page.views.trial.network is not None, timeout=MINUTES)
+    return page
+
+
+def test_the_newest_network_answers_at_once(qtbot, digits):
+    page = digits
+    assert page.views.stack.currentIndex() == TRIAL and page.session.model.status.state is State.FINISHED
+    assert page.header.start_button.isVisible() and not page.header.stop_button.isVisible()
+    assert "1,297" in page.header.data.text()
+    trial = page.views.trial
+    assert "500 test pictures" in trial.which.text()
+    pad = trial.pad
+    sheet = pad.sheet()
+    place = lambda x, y: QPoint(int(sheet.x() + x * sheet.width()), int(sheet.y() + y * sheet.height()))  # noqa: E731
+    qtbot.mousePress(pad, LEFT, pos=place(0.5, 0.15))
+    for at in range(2, 9):
+        move_pointer(pad, place(0.5, at / 10))
+    qtbot.mouseRelease(pad, LEFT, pos=place(0.5, 0.85))
+    qtbot.waitUntil(lambda: trial.bars.shares is not None and not trial.guesser.busy, timeout=MINUTES)
+    assert trial.bars.shares.argmax() == 1 and trial.answer.text().startswith("1, ")
+    assert abs(trial.bars.shares.sum() - 1) < 1e-4
+    qtbot.mouseClick(trial.clear_button, LEFT)
+    assert trial.bars.shares is None and pad.empty
+    qtbot.mouseClick(trial.example_button, LEFT)
+    qtbot.waitUntil(lambda: trial.bars.shares is not None, timeout=MINUTES)
+    assert not pad.empty and not pad.strokes
+    assert "tensorflow" not in sys.modules and "keras" not in sys.modules
+
+
+def test_a_click_in_the_matrix_filters_the_wall(qtbot, digits):
+    page, results = digits, digits.views.results
+    page.views.show_view(RESULTS)
+    pictures = page.session.examination
+    assert (results.wall.rows == pictures.chosen(None, only_wrong=True)).all()
+    cell = pictures.mistakes(1)[0]
+    place = results.matrix.rect_of(cell).center().toPoint()
+    qtbot.mouseClick(results.matrix, LEFT, pos=place)
+    assert results.cell_button.isChecked() and len(results.wall.rows) == pictures.confusion[cell]
+    qtbot.mouseClick(results.matrix, LEFT, pos=place)
+    assert results.wrong_button.isChecked() and len(results.wall.rows) == pictures.wrong.sum()
+    qtbot.mouseClick(results.all_button, LEFT)
+    assert len(results.wall.rows) == 500
+    qtbot.keyClick(results.wall, Qt.Key.Key_Right)
+    qtbot.keyClick(results.wall, Qt.Key.Key_Down)
+    assert results.wall.current == results.wall.columns and results.note.text().startswith("Truth: ")
+    number = int(results.wall.rows[results.wall.current])
+    qtbot.keyClick(results.wall, Qt.Key.Key_Return)
+    assert page.views.stack.currentIndex() == TRIAL
+    assert (page.views.trial.pad.picture() == pictures.images[number]).all()
+
+
+def test_the_matrix_is_walked_with_keys(qtbot, digits):
+    digits.views.show_view(RESULTS)
+    matrix, wall = digits.views.results.matrix, digits.views.results.wall
+    matrix.setFocus()
+    qtbot.keyClick(matrix, Qt.Key.Key_Down)
+    qtbot.keyClick(matrix, Qt.Key.Key_Right)
+    assert matrix.cursor_cell == (1, 1) and "recognised" in matrix.accessibleDescription()
+    qtbot.keyClick(matrix, Qt.Key.Key_Return)
+    assert len(wall.rows) == digits.session.examination.confusion[1, 1]
+    qtbot.keyClick(matrix, Qt.Key.Key_Escape)
+    assert matrix.cell is None
+
+
+def test_a_wall_of_a_thousand_pictures_is_painted_in_no_time(
+    made, qtbot, open_lesson, labs_home, benchmark_paint
+):
+    put(made, labs_home, "convolution")
+    _, page = open_lesson("convolution")
+    qtbot.waitUntil(lambda: page.session.examination is not None, timeout=MINUTES)
+    page.views.show_view(RESULTS)
+    wall = page.views.results.wall
+    qtbot.mouseClick(page.views.results.all_button, LEFT)
+    assert len(wall.rows) == 1000 and wall.verticalScrollBar().maximum() > 5000
+    wall.look_at(999)
+    assert wall.rect_of(999).bottom() <= wall.viewport().height()
+    assert benchmark_paint(wall.viewport()) < 0.1
+
+
+@pytest.fixture
+def benchmark_paint():
+    """Seconds of the processor that painting a widget takes, the best of a few."""
+    import time
+
+    def measure(widget):
+        best = 1e9
+        for _ in range(5):
+            begun = time.process_time()
+            widget.grab()
+            best = min(best, time.process_time() - begun)
+        return best
+
+    return measure
+
+
+def test_houses_are_pointed_at_and_tried(qtbot, made, labs_home, open_lesson):
+    put(made, labs_home, "houses")
+    _, page = open_lesson("houses")
+    assert page.views.stack.currentIndex() == RESULTS
+    scatter, houses = page.views.results.scatter, page.session.examination
+    dearest = int(houses.truth.argmax())
+    at = scatter.point_of(houses.truth[dearest], houses.answers[dearest])
+    assert scatter.house_at(at) == dearest
+    move_pointer(scatter, at.toPoint())
+    assert (
+        scatter.current == dearest
+        and scatter._readout.isVisible()
+        and "Year built" in scatter._readout.text.text()
+    )
+    scatter.look_at(None)
+    qtbot.keyClick(scatter, Qt.Key.Key_Right)
+    assert scatter.current == int(houses.truth.argmin())
+    qtbot.keyClick(scatter, Qt.Key.Key_Return)
+    trial = page.views.trial
+    assert page.views.stack.currentIndex() == TRIAL
+    qtbot.waitUntil(lambda: trial._estimate is not None and not trial.guesser.busy, timeout=MINUTES)
+    trial.show_example(dearest)
+    qtbot.waitUntil(lambda: abs(trial._estimate - houses.answers[dearest]) < 0.1, timeout=MINUTES)
+    assert trial.truth.text() == f"True price: {houses.truth[dearest]:.0f} thousand dollars"
+    trial.sliders.sliders[0].setValue(0)
+    assert trial.truth.text() or trial._true_price is None
+    assert trial.sliders.values[0] == pytest.approx(houses.inputs[:, 0].min())
+
+
+def test_photographs_from_files_are_shown_to_the_network(qtbot, made, labs_home, open_lesson, tmp_path):
+    put(made, labs_home, "convolution")
+    _, page = open_lesson("convolution")
+    page.views.show_view(TRIAL)
+    trial = page.views.trial
+    qtbot.waitUntil(lambda: trial.network is not None, timeout=MINUTES)
+    picture = tmp_path / "picture.png"
+    page.grab().save(str(picture))
+    trial.open_picture(str(picture))
+    qtbot.waitUntil(lambda: trial.bars.shares is not None, timeout=MINUTES)
+    assert trial._pixels.shape == (32, 32, 3) and len(trial.bars.shares) == 10
+    picture.write_text("no picture")
+    trial.open_picture(str(picture))
+    assert "no picture that can be read" in page.strip.text.text()
+    trial.take_example()
+    qtbot.waitUntil(lambda: trial.bars.shares is not None, timeout=MINUTES)
+
+
+def test_a_model_is_opened_without_a_run(qtbot, made, open_lesson, tmp_path):
+    _, page = open_lesson("digits")
+    page.views.show_view(TRIAL)
+    trial = page.views.trial
+    assert page.session.model is None and not trial.example_button.isEnabled()
+    trial.open_model(str(made["digits"] / "networks/000005.onnx"))
+    qtbot.waitUntil(lambda: trial.network is not None, timeout=MINUTES)
+    assert trial.example_button.isEnabled() and trial.which.text().startswith("Model 000005.onnx")
+    assert page.views.layers.table.rowCount() == 1
+    trial.take_example()
+    qtbot.waitUntil(lambda: trial.bars.shares is not None, timeout=MINUTES)
+
+
+def test_models_that_are_none_are_said_and_the_one_before_stays(qtbot, made, digits, tmp_path):
+    trial, before = digits.views.trial, digits.views.trial.network
+    damaged = tmp_path / "damaged.onnx"
+    source = made["digits"] / "networks/000005.onnx"
+    damaged.write_bytes(source.read_bytes()[:-7] + b"xxxxxxx")
+    shutil.copy(source.with_suffix(".json"), damaged.with_suffix(".json"))
+    bare = tmp_path / "bare.onnx"
+    shutil.copy(source, bare)
+    other = made["houses"] / "networks/000005.onnx"
+    for path, words in ((damaged, "damaged"), (bare, "manifest"), (other, "belongs to the lesson"),
+                        (tmp_path / "none.onnx", "none.onnx")):  # fmt: skip
+        digits.strip.dismiss()
+        trial.open_model(str(path))
+        qtbot.waitUntil(digits.strip.isVisible, timeout=MINUTES)
+        assert words in digits.strip.text.text()
+        assert trial.network is before and trial.opened is None
+    trial.take_example()
+    qtbot.waitUntil(lambda: trial.bars.shares is not None, timeout=MINUTES)
+
+
+def test_a_damaged_examination_is_said_and_the_page_stays_usable(qtbot, made, labs_home, open_lesson):
+    put(made, labs_home, "digits")
+    (labs_home / "digits" / "examination.npz").write_bytes(b"nothing")
+    (labs_home / "digits" / "layers.json").write_text("{")
+    _, page = open_lesson("digits")
+    assert "is damaged" in page.strip.text.text() and page.session.examination is None
+    assert page.header.start_button.isEnabled()
+    page.views.show_view(RESULTS)
+    page.views.show_view(LAYERS)
+    page.views.show_view(CURVES)
+    qtbot.waitUntil(lambda: len(page.views.curves.plots.cards) == 6, timeout=MINUTES)
+
+
+def test_curves_of_epochs_and_batches(qtbot, digits):
+    digits.views.show_view(CURVES)
+    cards = digits.views.curves.plots.cards
+    qtbot.waitUntil(lambda: len(cards) == 6, timeout=MINUTES)
+    assert {card.axis for id, card in cards.items() if id.startswith("batch")} == {"games"}
+    assert {card.axis for id, card in cards.items() if not id.startswith("batch")} == {"iteration"}
+    card = cards["accuracy"]
+    qtbot.waitUntil(lambda: len(card.curves) == 3, timeout=MINUTES)
+
+
+def test_settings_are_those_of_the_trainer(qtbot, digits, tmp_path):
+    page = digits
+    assert page.header.preset is not None and page.header.presets.findText("Trial") < 0
+    page.side.buttons[1].click()
+    form = page.settings.form
+    assert "data" not in form.fields and page.settings.settings() == {}
+    form.fields["iterations"].field.setText("3")
+    page.settings.data.choose("/somewhere/digits.npz")
+    assert page.settings.settings() == {"iterations": 3, "data": "/somewhere/digits.npz"}
+    form.fields["iterations"].field.setText("0")
+    qtbot.mouseClick(page.header.start_button, LEFT)
+    assert "Epochs" in page.strip.text.text() and not page.session.live
+
+
+def test_earlier_runs_are_shown_and_deleted(qtbot, made, labs_home, open_lesson):
+    put(made, labs_home, "digits", "houses")
+    shutil.copytree(made["digits"], labs_home / "older")
+    _, page = open_lesson("digits")
+    page.side.buttons[2].click()
+    rows = {row.folder.name: row for row in page.runs.rows}
+    assert set(rows) == {"digits", "older"} and not rows["older"].beside_button.isVisible()
+    for name, row in rows.items():
+        qtbot.mouseClick(row.show_button, LEFT)
+        assert page.session.model.folder.name == name
+    shown = page.session.model.folder
+    qtbot.mouseClick(rows[shown.name].delete_button, LEFT)
+    qtbot.mouseClick(page.strip.buttons[0], LEFT)
+    assert not shown.exists() and page.session.model is None
+    assert page.views.trial.network is None and "no network yet" in page.views.trial.which.text()
+
+
+def test_a_page_rests_when_nothing_runs_or_nobody_looks(qtbot, made, labs_home, open_lesson):
+    put(made, labs_home, "digits")
+    tab, page = open_lesson("digits")
+    qtbot.waitUntil(lambda: not page.session._timer.isActive(), timeout=MINUTES)
+    make_digits(labs_home / "live", outcome="", live=True)
+    page.session.show_run(labs_home / "live")
+    assert page.session._timer.isActive() and page.header.pause_button.isVisible()
+    assert page.header.detail.text().startswith("Epoch 5 of 5 · ")
+    qtbot.mouseClick(page.header.pause_button, LEFT)
+    assert last_command(labs_home / "live") is Command.PAUSE
+    assert "pausing" in page.header.detail.text()
+    tab.show_page("random")
+    assert not page.session._timer.isActive()
+    tab.show_page("digits")
+    assert page.session._timer.isActive()
+
+
+@pytest.mark.parametrize("size", [(960, 560), (1280, 746)])
+def test_both_languages_fit(qtbot, made, labs_home, open_lesson, size):
+    put(made, labs_home, *made)
+    tab, _ = open_lesson("digits", size)
+    for language, look in (("en", "light"), ("ja", "dark")):
+        languages.use(language)
+        theme.use(look, "auto")
+        for lesson in made:
+            tab.show_page(lesson)
+            page = tab.pages[lesson]
+            for view in (CURVES, RESULTS, TRIAL, LAYERS):
+                page.views.show_view(view)
+                qtbot.wait(1)
+                assert tab.width() == size[0], "the tab is wider than its room"
+                for button in page.findChildren(QPushButton):
+                    if button.isVisible() and button.text():
+                        assert button.width() >= button.minimumSizeHint().width(), button.text()
+
+
+def test_a_real_run_from_start_to_end(qtbot, labs_home, open_lesson):
+    """The one test with a real trainer: started, watched, examined, and its network asked."""
+    tab, page = open_lesson("digits")
+    for name, value in (("iterations", "2"), ("threads", "1")):
+        page.side.buttons[1].click()
+        page.settings.form.fields[name].field.setText(value)
+    qtbot.mouseClick(page.header.start_button, LEFT)
+    assert page.session.live and page.header.stop_button.isVisible() and page.header.bar.isVisible()
+    assert "TensorFlow is being loaded" in page.header.detail.text()
+    qtbot.waitUntil(lambda: bool(page.session.layers), timeout=MINUTES)
+    qtbot.waitUntil(lambda: not page.session.live, timeout=MINUTES)
+    model = page.session.model
+    assert model.status.state is State.FINISHED, page.strip.text.text()
+    assert page.header.detail.text().startswith("Learned in 2 epochs")
+    assert "It gets" in page.header.detail.text() and page.header.data.text()
+    assert isinstance(page.session.examination.images, np.ndarray)
+    page.views.show_view(TRIAL)
+    trial = page.views.trial
+    qtbot.waitUntil(lambda: trial.network is not None, timeout=MINUTES)
+    trial.take_example()
+    qtbot.waitUntil(lambda: trial.bars.shares is not None, timeout=MINUTES)
+    assert json.loads((model.folder / "config.json").read_text())["options"]["iterations"] == 2
+    process = tab.workshop.trainer._processes[model.folder]
+    qtbot.waitUntil(lambda: process.code is not None, timeout=MINUTES)
+    assert process.code == 0 and owner(model.folder) is None
