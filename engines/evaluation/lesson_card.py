@@ -10,12 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from engines.errors import InputError
-from engines.evaluation.manifest import checksum, manifest_path, read_network
+from engines.evaluation.manifest import LESSON, checksum, manifest_path, read_network
 from engines.files import read_json, write_json
 
 FORMAT = 1
-LESSON = "lesson"
-"""What stands for `kind` in such a card."""
 TITLES = {
     "digits": "Digits",
     "houses": "House prices",

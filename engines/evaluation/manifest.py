@@ -15,6 +15,8 @@ from engines.files import read_json, write_json
 from engines.game import Game
 
 FORMAT = 1
+LESSON = "lesson"
+"""What stands for `kind` in the card of a network that plays nothing, see lesson_card."""
 DUAL, POLICY, DQN = "dual", "policy", "dqn"
 POLICY_PLANES, DQN_PLANES = 8, 11
 _DQN_SIZES = ((4, 4, 3), (6, 6, 3), (8, 8, 3))
@@ -99,6 +101,10 @@ def read_manifest(network: Path) -> Manifest:
     card = read_json(path)
     if not isinstance(card, dict):
         raise InputError("The network's manifest {path} is damaged: it is not a JSON object.", path=path)
+    if card.get("kind") == LESSON:
+        raise InputError(
+            "The network {path} belongs to a lesson of the Labs and plays no game.", path=network
+        )
     card.setdefault("kind", DUAL)
     version = card.get("format")
     if not isinstance(version, int) or isinstance(version, bool):

@@ -87,6 +87,8 @@ def build(shape: tuple[int, ...], classes: int, options: Options) -> Any:
     """The network: a convolution, three stages of residual blocks, the mean of each filter, a decision."""
     from keras import Input, Model, layers, regularizers
 
+    from training.networks.normalisation import BatchNormalization
+
     small_weights = regularizers.L2(options.weight_decay)
 
     def conv(x: Any, filters: int, size: int, stride: int = 1) -> Any:
@@ -96,7 +98,7 @@ def build(shape: tuple[int, ...], classes: int, options: Options) -> Any:
         )(x)  # fmt: skip
 
     def ready(x: Any) -> Any:
-        return layers.ReLU()(layers.BatchNormalization(momentum=FOLLOWING)(x))
+        return layers.ReLU()(BatchNormalization(momentum=FOLLOWING)(x))
 
     def block(x: Any, filters: int, stride: int, first: bool) -> Any:
         inner = ready(x)
