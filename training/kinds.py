@@ -5,6 +5,7 @@ wait for the rules of the games."""
 
 from dataclasses import asdict
 from importlib import import_module
+from pathlib import Path
 from typing import Any, cast
 
 from engines.errors import InputError
@@ -39,9 +40,10 @@ def all_kinds() -> tuple[Kind, ...]:
 
 
 def origin(config: Config, options: Any) -> dict[str, object]:
-    """How a network came to be: the kind, preset and options, and a command that repeats it."""
+    """How a network came to be: the kind, preset and options, and a command that repeats it. Of files and
+    folders only the names are told, since networks are given away."""
     kind = find_kind(config.kind)
-    own = asdict(options)
+    own = {name: _without_folders(value) for name, value in asdict(options).items()}
     preset = asdict(kind.options_from(kind.find_preset(config.game, config.preset).settings))
     command = f"hiyoko-train new --run DIR --kind {config.kind} --game {config.game} --preset {config.preset}"
     changes = [f"--set {name}={value}" for name, value in own.items() if value != preset[name]]
@@ -51,3 +53,9 @@ def origin(config: Config, options: Any) -> dict[str, object]:
         "options": own,
         "command": " ".join([command, *changes]),
     }
+
+
+def _without_folders(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    return ";".join(Path(part).name if Path(part).is_absolute() else part for part in value.split(";"))

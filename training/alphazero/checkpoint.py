@@ -71,6 +71,11 @@ class State:
     record_of: list[int] = field(default_factory=list)
     """How many decisions were asked for that record, and with how many simulations; empty without one."""
 
+    @property
+    def begun(self) -> bool:
+        """Whether something of the iteration is done already."""
+        return self.iteration_games > 0
+
     def count(self, samples: Samples) -> None:
         """Add self-play to the counters."""
         self.iteration_games += samples.games

@@ -3,23 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engines.errors import InputError
+from training.limits import RUN, check_end, iterations_option, minutes_option, seed_option
 from training.networks.backend import AUTO, PRECISIONS
 from training.settings import option, with_settings
 
-RUN, PLAY, NETWORK, LEARN, MEASURE = "Run", "Self-play", "Network", "Learning", "Evaluation"
+PLAY, NETWORK, LEARN, MEASURE = "Self-play", "Network", "Learning", "Evaluation"
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """The options of one AlphaZero run. Every field documents itself in its metadata."""
 
-    minutes: float = option(
-        20.0, "Minutes", "Ends the run after so many active minutes; 0 means no such limit.", RUN, 0, 100_000
-    )
-    iterations: int = option(
-        0, "Iterations", "Ends the run after so many iterations; 0 means no such limit.", RUN, 0, 1_000_000
-    )
+    minutes: float = minutes_option(20.0)
+    iterations: int = iterations_option()
     clock: str = option(
         "wall",
         "Clock",
@@ -28,7 +24,7 @@ class Options:
         RUN,
         choices=("wall", "processor"),
     )
-    seed: int = option(0, "Seed", "Start of the random numbers; 0 chooses one.", RUN, 0, 2_000_000_000)
+    seed: int = seed_option()
     threads: int = option(
         0, "Threads", "Processor threads for self-play and learning; 0 uses all cores.", RUN, 0, 256
     )
@@ -289,6 +285,5 @@ def options_from(settings: Mapping[str, object]) -> Options:
     """Options with some values given, perhaps as texts; raises InputError as `with_settings` does, and
     for a run without an end."""
     options = with_settings(Options(), settings)
-    if not options.minutes and not options.iterations:
-        raise InputError("A run needs an end: set minutes or iterations above 0.")
+    check_end(options)
     return options

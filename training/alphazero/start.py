@@ -10,8 +10,8 @@ from engines.runs.layout import CHECKPOINTS, LOG
 from engines.runs.lock import release
 from training.alphazero import checkpoint
 from training.alphazero.options import Options
-from training.alphazero.schedule import exhausted
 from training.control import RunControl
+from training.limits import check_open
 from training.networks.backend import quiet_tensorflow
 from training.reporter import Reporter, clock, stopped
 from training.runs import Run
@@ -37,10 +37,7 @@ def check(run: Run, options: Options) -> None:
     for name in SHAPE:
         if values[name] != run.config.options.get(name, values[name]):
             raise InputError("{name} cannot be changed in a run that has begun.", name=name)
-    if exhausted(options, state):
-        raise InputError(
-            "The run in {path} is complete. Extend it with iterations or minutes.", path=run.path
-        )
+    check_open(options, state, run.path)
 
 
 def work(run: Run, options: Options, control: RunControl, reporter: Reporter) -> str:

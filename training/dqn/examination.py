@@ -11,11 +11,13 @@ from engines.files import write_atomically
 from engines.game import Game
 from engines.runs import events
 from engines.runs.layout import NETWORKS
-from training.dqn.course import Course
+from training.course import Course
 from training.dqn.curves import LINE, MATCHES
 from training.dqn.evaluation import RANDOM, hold
 from training.dqn.learner import Learner
+from training.dqn.options import Options
 from training.dqn.picture import play_line, values_along
+from training.dqn.state import State
 from training.kinds import origin
 from training.networks.deepq import QSpec
 from training.runs import Run
@@ -25,7 +27,13 @@ class Examiner:
     """Measures the target network of a run, in a share of its time."""
 
     def __init__(
-        self, course: Course, run: Run, game: Game, spec: QSpec, threads: int, rng: np.random.Generator
+        self,
+        course: Course[Options, State],
+        run: Run,
+        game: Game,
+        spec: QSpec,
+        threads: int,
+        rng: np.random.Generator,
     ) -> None:
         self.course, self.run, self.game = course, run, game
         self.spec, self.threads, self.rng = spec, threads, rng

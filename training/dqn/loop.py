@@ -18,8 +18,8 @@ from training import checkpoints
 from training.checkpoints import Arrays
 from training.clock import resident_mebibytes
 from training.control import RunControl, Stopped
+from training.course import Course
 from training.dqn import health, randomly, schedule, selfplay
-from training.dqn.course import Course
 from training.dqn.examination import Examiner
 from training.dqn.health import Diverged
 from training.dqn.learner import Learner
@@ -44,7 +44,7 @@ class Training:
     ) -> None:
         """Take up the newest checkpoint, or begin."""
         self.run, self.game, self.options = run, game, options
-        self.course = Course(options, control, reporter)
+        self.course = Course(options, State(), control, reporter)
         self.course.keep = self._save
         self.threads = options.threads or os.cpu_count() or 1
         self.folder = run.path / CHECKPOINTS
@@ -68,7 +68,7 @@ class Training:
         """Iterate until the run is complete; raises Stopped when told to stop, with all saved, and
         InputError when it goes astray again and again."""
         try:
-            while not schedule.exhausted(self.options, self.state):
+            while not self.course.exhausted:
                 try:
                     if self._iterate():
                         return
@@ -91,7 +91,7 @@ class Training:
             self._play()
         self._learn(fits)
         self._look_after()
-        last = schedule.is_last(self.options, self.state, self.course.clock.seconds)
+        last = self.course.is_last
         if last or self.examiner.due:
             self.examiner.publish(self.learner, last)
         self.state.next_iteration()

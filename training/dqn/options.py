@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engines.errors import InputError
+from training.limits import check_end, iterations_option, minutes_option, seed_option, threads_option
 from training.networks.backend import AUTO, PRECISIONS
 from training.networks.deepq import LINES, RESIDUAL
 from training.settings import option, with_settings
 
-RUN, RANDOM, PLAY, NETWORK, LEARN, MEASURE = (
-    "Run", "Random games", "Self-play", "Network", "Learning", "Evaluation",
+RANDOM, PLAY, NETWORK, LEARN, MEASURE = (
+    "Random games", "Self-play", "Network", "Learning", "Evaluation",
 )  # fmt: skip
 ONE, FOUR, EIGHT = "one", "four", "eight"
 """How many symmetric images of a board a target looks at."""
@@ -19,14 +20,10 @@ ONE, FOUR, EIGHT = "one", "four", "eight"
 class Options:
     """The options of one run. Every field documents itself in its metadata."""
 
-    minutes: float = option(
-        0.0, "Minutes", "Ends the run after so many active minutes; 0 means no such limit.", RUN, 0, 100_000
-    )
-    iterations: int = option(
-        0, "Iterations", "Ends the run after so many iterations; 0 means no such limit.", RUN, 0, 1_000_000
-    )
-    seed: int = option(0, "Seed", "Start of the random numbers; 0 chooses one.", RUN, 0, 2_000_000_000)
-    threads: int = option(0, "Threads", "Processor threads; 0 uses all cores.", RUN, 0, 256)
+    minutes: float = minutes_option()
+    iterations: int = iterations_option()
+    seed: int = seed_option()
+    threads: int = threads_option()
 
     random_games: int = option(
         200_000,
@@ -184,8 +181,7 @@ def options_from(settings: Mapping[str, object]) -> Options:
     """Options with some values given, perhaps as texts; raises InputError as `with_settings` does, and
     for a run without an end."""
     options = with_settings(Options(), settings)
-    if not options.minutes and not options.iterations:
-        raise InputError("A run needs an end: set minutes or iterations above 0.")
+    check_end(options)
     if options.double and not options.fresh:
         raise InputError("Double DQN needs fresh targets.")
     return options

@@ -1,4 +1,4 @@
-"""When a run is over, how far it has come, and what it does when."""
+"""What a run does when."""
 
 import math
 
@@ -30,43 +30,3 @@ def learning_rate(options: Options, step: int, done: float, limit: float) -> flo
     low = min(options.final_learning_rate, options.learning_rate)
     rate = warm * (low + (options.learning_rate - low) * wave)
     return min(rate, limit) if limit else rate
-
-
-def exhausted(options: Options, state: State) -> bool:
-    """Whether the limits leave nothing to do. An iteration that has begun is always finished."""
-    if state.iteration_games or state.iteration_steps:
-        return False
-    return _over(options, state.iteration - 1, state.seconds)
-
-
-def is_last(options: Options, state: State, seconds: float) -> bool:
-    """Whether no further iteration fits into the limits after this one, `seconds` active seconds into
-    the run."""
-    return _over(options, state.iteration, seconds)
-
-
-def progress(options: Options, state: State, seconds: float) -> float:
-    """The share of the run that is over, 0 to 1."""
-    shares = [0.0]
-    if options.minutes:
-        shares.append(seconds / (options.minutes * 60))
-    if options.iterations:
-        shares.append((state.iteration - 1) / options.iterations)
-    return min(1.0, max(shares))
-
-
-def remaining(options: Options, state: State, seconds: float) -> float | None:
-    """Seconds until the run ends; None when nothing is known yet."""
-    found = []
-    if options.minutes:
-        found.append(options.minutes * 60 - seconds)
-    if options.iterations and state.iteration > 1:
-        found.append(seconds / (state.iteration - 1) * options.iterations - seconds)
-    return max(0.0, min(found)) if found else None
-
-
-def _over(options: Options, done: int, seconds: float) -> bool:
-    """Whether all iterations are done, or less than half an iteration is left of the time."""
-    complete = bool(options.iterations) and done >= options.iterations
-    typical = seconds / done if done else 0.0
-    return complete or (bool(options.minutes) and seconds + typical / 2 >= options.minutes * 60)

@@ -10,8 +10,8 @@ from engines.runs.lock import release
 from training import checkpoints
 from training.control import RunControl
 from training.dqn.options import Options
-from training.dqn.schedule import exhausted
 from training.dqn.state import State
+from training.limits import check_open
 from training.reporter import Reporter, clock, stopped
 from training.runs import Run
 
@@ -29,10 +29,7 @@ def check(run: Run, options: Options) -> None:
     for name in SHAPE:
         if values[name] != run.config.options.get(name, values[name]):
             raise InputError("{name} cannot be changed in a run that has begun.", name=name)
-    if exhausted(options, found[0]):
-        raise InputError(
-            "The run in {path} is complete. Extend it with iterations or minutes.", path=run.path
-        )
+    check_open(options, found[0], run.path)
 
 
 def work(run: Run, options: Options, control: RunControl, reporter: Reporter) -> str:

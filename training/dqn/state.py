@@ -30,6 +30,11 @@ class State:
     """Bounds the learning rate after a setback; 0 is no bound."""
     serial: int = 0
 
+    @property
+    def begun(self) -> bool:
+        """Whether something of the iteration is done already."""
+        return self.iteration_games + self.iteration_steps > 0
+
     def next_iteration(self) -> None:
         """Begin the next iteration; a run that is beyond its trouble has left it behind."""
         self.iteration += 1

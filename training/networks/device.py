@@ -1,5 +1,6 @@
 """Networks that judge positions on the device that they learn on, through Keras."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from training.networks.backend import compiles_whole_steps
 from training.networks.dual import DualSpec, build
 from training.networks.export import read_weights
 from training.networks.layers import FULL
-from training.networks.weights import assign_weights
+from training.networks.weights import assign_weights, folded
 
 SMALLEST = 16
 """Batches are filled up to a power of two, at least this, since every new size is compiled anew."""
@@ -22,9 +23,10 @@ class DeviceNetwork:
     """An evaluator behind which stands a Keras model. One thread at a time may call it."""
 
     def __init__(self, game: Game, spec: DualSpec, precision: str = FULL) -> None:
-        """Untrained; `take` gives it a network's weights. `precision` is what it computes in."""
+        """Untrained; `take` gives it a network's weights. `precision` is what it computes in. It has no
+        normalisations: those of the weights are folded."""
         self.game = game
-        self._model = build(spec, precision=precision)
+        self._model = build(replace(spec, normalised=False), precision=precision)
         self._model.compile(jit_compile=compiles_whole_steps())
         self._encoder = Encoder(game)
         self._shape = (-1, game.rows, game.columns, game.planes)
@@ -32,7 +34,7 @@ class DeviceNetwork:
 
     def take(self, path: Path) -> None:
         """Judge as the network in an .onnx file of our own from now on. Raises InputError when it is none."""
-        assign_weights(self._model, read_weights(path))
+        assign_weights(self._model, folded(read_weights(path)))
 
     def evaluate(
         self, states: States, repeats: NDArray[np.uint8]

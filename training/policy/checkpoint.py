@@ -15,6 +15,8 @@ class State:
 
     iteration: int = 1
     seconds: float = 0.0
+    games: int = 0
+    """Learned from so far, each as often as it was shown."""
     seed: int = 0
     """Of the order in which positions are learned from."""
     best: int = 0
@@ -25,6 +27,11 @@ class State:
     scores: dict[str, float] = field(default_factory=dict)
     """The last score against each opponent."""
     serial: int = 0
+
+    @property
+    def begun(self) -> bool:
+        """A round that has begun may be left: its checkpoint says how far it came."""
+        return False
 
 
 def save(folder: Path, state: State, arrays: Arrays) -> None:

@@ -2,9 +2,7 @@
 
 import math
 import os
-from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
 
 import numpy as np
 
@@ -15,12 +13,13 @@ from engines.matches.rating import wilson
 from engines.runs import events
 from engines.runs.command import Command
 from engines.runs.layout import CHECKPOINTS, NETWORKS
-from training.clock import ActiveClock, resident_mebibytes
+from training.clock import resident_mebibytes
 from training.control import RunControl, Stopped
+from training.course import Course
 from training.kinds import origin
 from training.networks.export import save_onnx
 from training.networks.policy import PolicySpec
-from training.policy import checkpoint, material, schedule
+from training.policy import checkpoint, material
 from training.policy.checkpoint import State
 from training.policy.feeder import Feeder
 from training.policy.learner import Learner
@@ -29,7 +28,6 @@ from training.policy.options import Options
 from training.reporter import Reporter
 from training.runs import Run
 
-Found = TypeVar("Found")
 LAST = 50_000
 """Positions of held-out games that the last network is measured with, at least, where there are so many."""
 
@@ -42,32 +40,39 @@ class Training:
     ) -> None:
         """Read the games, and take up the newest checkpoint or begin."""
         self.run, self.game, self.options = run, game, options
-        self.control, self.reporter = control, reporter
         self.threads = options.threads or os.cpu_count() or 1
         self.material = material.load(options)
         self.spec = PolicySpec.of(game, options.filters, options.depth, options.form)
         fresh = options.seed or int(np.random.SeedSequence().generate_state(1)[0])
         self.learner = Learner(self.spec, options, fresh)
-        self.state = self._taken_up(fresh)
+        self.course = _Course(options, State(seed=fresh), control, reporter)
+        self.course.keep = self._save
+        self._take_up()
         self.feeder = Feeder(
             game, self.material.learned, options.batch, self.state.seed, self.learner.steps,
             options.symmetries,
         )  # fmt: skip
         self.learner.warm_up(self.feeder.batch)
-        self.clock = ActiveClock(self.state.seconds)
+        self.course.steps_in_round = max(1, round(options.round_positions / self.feeder.batch))
+        self.course.take_up(self.state)  # its clock begins when everything is ready
+
+    @property
+    def state(self) -> State:
+        """Where the run stands."""
+        return self.course.state
 
     def train(self) -> None:
         """Round after round until the run is complete; raises Stopped when told to stop, with all saved."""
         self._tell_of_material()
         try:
             with self.feeder:
-                while not schedule.exhausted(self.options, self.state):
+                while not self.course.exhausted:
                     self._learn()
-                    last = schedule.is_last(self.options, self.state, self.clock.seconds)
+                    last = self.course.is_last
                     self._measure(last)
                     self.state.iteration += 1
                     self._save()
-                    if self.control.command == Command.STOP_AFTER_ITERATION and not last:
+                    if self.course.control.command == Command.STOP_AFTER_ITERATION and not last:
                         raise Stopped
         except Stopped:
             self._save()
@@ -75,34 +80,39 @@ class Training:
 
     def _learn(self) -> None:
         """Learn from this round's positions."""
-        steps = schedule.steps_in_round(self.options, self.feeder.batch)
+        course, steps = self.course, self.course.steps_in_round
         goal = self.state.iteration * steps
         while self.learner.steps < goal:
-            report = self._reporter("learning", steps, goal - steps)
+            report = course.phase("learning", steps, steps - goal)
             report(self.learner.steps)
             learned = self.learner.learn(
-                self.feeder, goal, self._progress, self.control.interrupt, report
+                self.feeder, goal, self._progress, course.control.interrupt, report
             )  # fmt: skip
+            self._count()
             if not math.isfinite(learned.loss):
                 raise InputError("The losses are no numbers any more; try a lower learning rate.")
             if learned.steps and self.learner.steps >= goal:
                 seconds = max(1e-9, learned.seconds)
-                self._metric("loss/policy", learned.loss)
-                self._metric("learning/rate", learned.learning_rate)
-                self._metric("speed/learning", learned.steps * self.feeder.batch / seconds)
-                self._metric("speed/waiting", learned.waited / seconds)
-                self._metric("memory/resident", resident_mebibytes())
-            self._give_way()
+                course.tell(
+                    {
+                        "loss/policy": learned.loss,
+                        "learning/rate": learned.learning_rate,
+                        "speed/learning": learned.steps * self.feeder.batch / seconds,
+                        "speed/waiting": learned.waited / seconds,
+                        "memory/resident": resident_mebibytes(),
+                    }
+                )
+            course.give_way()
 
     def _measure(self, last: bool) -> None:
         """Publish the network, with what it foresees of held-out games and how it does against random
         moves. The best one is chosen on the same positions in every round."""
         state, options = self.state, self.options
         path = self.run.path / NETWORKS / f"{state.iteration:06}.onnx"
-        self._reporter("export", 1)(0)
+        self.course.phase("export", 1)(0)
         save_onnx(self.spec, self.learner.average, path)
         self._describe(path)
-        self._reporter("evaluation", 2)(0)
+        self.course.phase("evaluation", 2)(0)
         seen = self._foresee(path, options.measured)
         best = not state.best or seen.loss <= state.best_loss
         if best:
@@ -111,27 +121,28 @@ class Training:
         if last or state.iteration % options.match_rounds == 0:
             self._play(path)
         self._describe(path)
-        self.reporter.tell(events.NetworkSaved(state.iteration, f"{NETWORKS}/{path.name}", best))
+        self.course.reporter.tell(events.NetworkSaved(state.iteration, f"{NETWORKS}/{path.name}", best))
 
     def _foresee(self, network: Path, count: int) -> Foresight:
-        rows, stop = self.material.held, self.control.interrupt
-        return self._repeated(lambda: foresee(self.game, network, rows, count, self.threads, stop))
+        rows, stop = self.material.held, self.course.control.interrupt
+        return self.course.repeated(lambda: foresee(self.game, network, rows, count, self.threads, stop))
 
     def _note(self, seen: Foresight) -> None:
         """Tell and remember what a network foresees."""
         shares = {"top1": seen.first / seen.positions, "top3": seen.three / seen.positions}
         for name, share in shares.items():
-            self._metric(f"held/{name}", share, *wilson(share, seen.positions))
-        self._metric("held/loss", seen.loss)
+            self.course.point(f"held/{name}", share, *wilson(share, seen.positions))
+        self.course.point("held/loss", seen.loss)
         self.state.held = {**shares, "loss": seen.loss, "positions": seen.positions}
 
     def _play(self, network: Path) -> None:
         """A match against random moves."""
-        tell, seed, stop = self._reporter("evaluation", 2), self.state.iteration, self.control.interrupt
-        result = self._repeated(
+        seed, stop = self.state.iteration, self.course.control.interrupt
+        tell = self.course.phase("evaluation", 2)
+        result = self.course.repeated(
             lambda: play_random(self.game, network, self.options.games, seed, stop, tell)
         )  # fmt: skip
-        self._metric("score/random", result.score, result.low, result.high)
+        self.course.point("score/random", result.score, result.low, result.high)
         self.state.scores["random"] = result.score
 
     def _describe(self, path: Path) -> None:
@@ -147,7 +158,7 @@ class Training:
                 "games": self.material.games,
                 "positions": self.learner.steps * self.feeder.batch,
                 "steps": self.learner.steps,
-                "minutes": round(self.clock.seconds / 60, 2),
+                "minutes": round(self.course.clock.seconds / 60, 2),
                 "threads": self.threads,
                 "held": {name: round(value, 5) for name, value in state.held.items()},
                 "held_games": self.material.held_games,
@@ -157,66 +168,47 @@ class Training:
             kind=POLICY,
         )
 
-    def _repeated(self, work: Callable[[], Found | None]) -> Found:
-        """What `work` finds; after a pause, in which it breaks off and gives None, it begins again."""
-        while True:
-            found = work()
-            self._give_way()
-            if found is not None:
-                return found
-
-    def _give_way(self) -> None:
-        """After a part that may have been interrupted: wait while paused; raises Stopped."""
-        if not self.control.interrupt.is_set():
-            return
-        self.clock.hold()
-        if self.control.command == Command.PAUSE:
-            self._save()
-            self.reporter.tell(events.Phase(self.state.iteration, "paused", 0, 0))
-        self.control.wait()
-        self.clock.go_on()
-
-    def _taken_up(self, seed: int) -> State:
-        """The state of the newest whole checkpoint, with the learner set to it; or a new one."""
+    def _take_up(self) -> None:
+        """Go to the newest whole checkpoint, where there is one."""
         found = checkpoint.load(self.run.path / CHECKPOINTS)
         if found is None:
-            return State(seed=seed)
+            return
         state, arrays, damaged = found
         for sentence in damaged:
-            self.reporter.tell(events.Message("warning", sentence))
+            self.course.warn(sentence)
         self.learner.load(arrays)
-        return state
+        self.course.take_up(state)
 
     def _save(self) -> None:
-        self.state.seconds = self.clock.seconds
+        self.state.seconds = self.course.clock.seconds
         checkpoint.save(self.run.path / CHECKPOINTS, self.state, self.learner.save())
 
     def _tell_of_material(self) -> None:
         found = self.material
         for warning in found.warnings:
-            self.reporter.tell(events.warning(warning))
+            self.course.warn(warning)
         sentence = InputError(
             "Learning from {games} games with {positions} positions; {held} games are held out.",
             games=found.games, positions=len(found.learned), held=found.held_games,
         )  # fmt: skip
-        self.reporter.tell(events.warning(sentence, "info"))
+        self.course.say(sentence)
 
     def _progress(self) -> float:
-        steps = schedule.steps_in_round(self.options, self.feeder.batch)
-        return schedule.progress(self.options, self.learner.steps / steps, self.clock.seconds)
+        self._count()
+        return self.course.progress
 
-    def _metric(self, name: str, value: float, low: float | None = None, high: float | None = None) -> None:
-        games = round(self.learner.steps / self.feeder.per_epoch * self.material.games)
-        self.reporter.tell(
-            events.Metric(self.state.iteration, games, self.clock.seconds, name, float(value), low, high)
-        )
+    def _count(self) -> None:
+        """Tell the course how far the learner has come."""
+        self.course.steps = self.learner.steps
+        self.state.games = round(self.learner.steps / self.feeder.per_epoch * self.material.games)
 
-    def _reporter(self, phase: str, total: int, before: int = 0) -> Callable[[int], None]:
-        """A function that hears how far a phase has come, on any thread."""
 
-        def report(done: int) -> None:
-            left = schedule.remaining(self.options, self.state, self.clock.seconds)
-            at = min(done - before, total)
-            self.reporter.tell(events.Phase(self.state.iteration, phase, at, total, left))
+class _Course(Course[Options, State]):
+    """A run's course; within a round it goes by the learner's steps."""
 
-        return report
+    steps, steps_in_round = 0, 1
+
+    @property
+    def done(self) -> float:
+        """Rounds done so far, the one at work in part."""
+        return self.steps / self.steps_in_round

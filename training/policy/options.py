@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engines.errors import InputError
+from training.limits import RUN, check_end, minutes_option, seed_option, threads_option
 from training.networks.backend import AUTO, PRECISIONS
 from training.networks.policy import PLAIN, RESIDUAL
 from training.settings import option, with_settings
 
-RUN, DATA, NETWORK, LEARN, MEASURE = "Run", "Games", "Network", "Learning", "Evaluation"
+DATA, NETWORK, LEARN, MEASURE = "Games", "Network", "Learning", "Evaluation"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,7 @@ class Options:
         True, "Symmetries", "Shows each position turned or mirrored, drawn anew each time.", DATA
     )
 
-    minutes: float = option(
-        60.0, "Minutes", "Ends the run after so many active minutes; 0 means no such limit.", RUN, 0, 100_000
-    )
+    minutes: float = minutes_option(60.0)
     iterations: int = option(
         0, "Rounds", "Ends the run after so many rounds; 0 means no such limit.", RUN, 0, 1_000_000
     )
@@ -46,8 +44,8 @@ class Options:
         150_000, "Positions per round", "Positions that are learned from between two measurements.",
         RUN, 100, 100_000_000,
     )  # fmt: skip
-    seed: int = option(0, "Seed", "Start of the random numbers; 0 chooses one.", RUN, 0, 2_000_000_000)
-    threads: int = option(0, "Threads", "Processor threads; 0 uses all cores.", RUN, 0, 256)
+    seed: int = seed_option()
+    threads: int = threads_option()
 
     form: str = option(
         RESIDUAL,
@@ -112,6 +110,5 @@ def options_from(settings: Mapping[str, object]) -> Options:
     """Options with some values given, perhaps as texts; raises InputError as `with_settings` does, and
     for a run without an end."""
     options = with_settings(Options(), settings)
-    if not options.minutes and not options.iterations:
-        raise InputError("A run needs an end: set minutes or rounds (iterations) above 0.")
+    check_end(options)
     return options

@@ -8,9 +8,9 @@ from engines.errors import InputError
 from engines.runs.layout import CHECKPOINTS, LOG
 from engines.runs.lock import release
 from training.control import RunControl
+from training.limits import check_open
 from training.policy import checkpoint, material
 from training.policy.options import Options
-from training.policy.schedule import exhausted
 from training.reporter import Reporter, clock, stopped
 from training.runs import Run
 
@@ -29,10 +29,7 @@ def check(run: Run, options: Options) -> None:
     for name in SHAPE:
         if values[name] != run.config.options.get(name, values[name]):
             raise InputError("{name} cannot be changed in a run that has begun.", name=name)
-    if exhausted(options, state):
-        raise InputError(
-            "The run in {path} is complete. Extend it with iterations or minutes.", path=run.path
-        )
+    check_open(options, state, run.path)
 
 
 def work(run: Run, options: Options, control: RunControl, reporter: Reporter) -> str:

@@ -1,7 +1,5 @@
 """One run with a Q-table, top to bottom: play and learn, write, measure, again."""
 
-from collections.abc import Callable, Mapping
-
 import numpy as np
 
 from engines.game import Game
@@ -9,13 +7,13 @@ from engines.qtables.store import SUFFIX, About, Store
 from engines.runs import events
 from engines.runs.command import Command
 from engines.runs.layout import NETWORKS
-from training.clock import ActiveClock, resident_mebibytes
+from training.clock import resident_mebibytes
 from training.control import RunControl, Stopped
+from training.course import Course
 from training.kinds import origin
 from training.qlearning.evaluation import Score, contests, hold
 from training.qlearning.learner import Learner, Played
 from training.qlearning.options import Options
-from training.qlearning.schedule import exhausted, is_last, progress, remaining
 from training.qlearning.state import TABLE, State, state_in
 from training.reporter import Reporter
 from training.runs import Run
@@ -34,19 +32,23 @@ class Training:
     ) -> None:
         """Take up the table of the run, or begin one. Raises InputError where it cannot be used."""
         self.run, self.game, self.options = run, game, options
-        self.control, self.reporter = control, reporter
         path = run.path / TABLE
         self.store = (
             Store(path, game, writing=True)
             if path.exists()
             else Store.create(path, game, self._about(State()))
         )
-        self.state = state_in(self.store.about.training)
+        self.course = Course(options, state_in(self.store.about.training), control, reporter)
+        self.course.keep = self._save
         self.state.serial += 1
-        self.clock = ActiveClock(self.state.seconds)
         seed = options.seed or int(np.random.SeedSequence().generate_state(1)[0])
         self.rng = np.random.default_rng([seed, self.state.serial])
         self.learner = Learner(game, options, self.store, self._draw_seed())
+
+    @property
+    def state(self) -> State:
+        """Where the run stands."""
+        return self.course.state
 
     def close(self) -> None:
         """Close the table."""
@@ -55,15 +57,15 @@ class Training:
     def train(self) -> None:
         """Iterate until the run is complete; raises Stopped when told to stop, with all saved."""
         try:
-            while not exhausted(self.options, self.state):
+            while not self.course.exhausted:
                 self._play()
-                last = is_last(self.options, self.state, self.clock.seconds)
+                last = self.course.is_last
                 self._measure(last)
                 self.state.next_iteration()
                 self._save()
                 if last:
                     return
-                if self.control.command == Command.STOP_AFTER_ITERATION:
+                if self.course.control.command == Command.STOP_AFTER_ITERATION:
                     raise Stopped
         except Stopped:
             self._save()
@@ -71,26 +73,26 @@ class Training:
 
     def _play(self) -> None:
         """The games of this iteration; they are learned from as they are played, and written at the end."""
-        state, wanted, before = self.state, self.options.games, self.clock.seconds
+        state, wanted, before = self.state, self.options.games, self.course.clock.seconds
         played = Played()
         while state.iteration_games < wanted:
-            report = self._reporter("selfplay", wanted, state.iteration_games)
+            report = self.course.phase("selfplay", wanted, state.iteration_games)
             report(0)
             self._follow_schedule()
-            part = self.learner.play(wanted - state.iteration_games, self.control.interrupt, report)
+            part = self.learner.play(wanted - state.iteration_games, self.course.control.interrupt, report)
             played.add(part)
             state.games += part.games
             state.plies += part.plies
             state.iteration_games += part.games
-            self._give_way()
-        self._reporter("saving", 1)(0)
+            self.course.give_way()
+        self.course.phase("saving", 1)(0)
         self._save()
         if played.games:
-            self._tell(self._figures(played, self.clock.seconds - before))
+            self.course.tell(self._figures(played, self.course.clock.seconds - before))
             keep_games(self.run.path, self.game, state.iteration, self.learner.last_games)
 
     def _follow_schedule(self) -> None:
-        options, done = self.options, progress(self.options, self.state, self.clock.seconds)
+        options, done = self.options, self.course.progress
         self.learner.set_epsilon(options.epsilon + done * (options.final_epsilon - options.epsilon))
 
     def _figures(self, played: Played, seconds: float) -> dict[str, float]:
@@ -112,30 +114,29 @@ class Training:
     def _measure(self, last: bool) -> None:
         """When it is time, let the table play the fixed opponents, and publish it."""
         state, wanted = self.state, contests(self.options)
-        due = state.evaluation_seconds <= self.options.evaluation_share * self.clock.seconds
+        due = state.evaluation_seconds <= self.options.evaluation_share * self.course.clock.seconds
         if not (due or last):
             return
         for score in self._contest(len(wanted)):
             state.scores[score.name] = score.score
-            self._metric(score.name, score.score, score.low, score.high)
-        self.reporter.tell(events.NetworkSaved(state.iteration, self._published(), best=True))
+            self.course.point(score.name, score.score, score.low, score.high)
+        self.course.reporter.tell(events.NetworkSaved(state.iteration, self._published(), best=True))
         said = ", ".join(f"{name.removeprefix('score/')} {score:.0%}" for name, score in state.scores.items())
-        self._say(f"Iteration {state.iteration} measured: {said}.")
+        self.course.say(f"Iteration {state.iteration} measured: {said}.")
 
     def _contest(self, parts: int) -> list[Score]:
         """Play the matches; after a pause, in which they are broken off, they begin again."""
-        before = self.clock.seconds
-        while True:
-            report = self._reporter("evaluation", parts)
-            report(0)
-            scores = hold(
-                self.game, self.store.path, contests(self.options), self._draw_seed(), self.control.interrupt,
-                report,
-            )  # fmt: skip
-            self._give_way()
-            if scores is not None:
-                self.state.evaluation_seconds += self.clock.seconds - before
-                return scores
+        course, before = self.course, self.course.clock.seconds
+        report = course.phase("evaluation", parts)
+        report(0)
+        scores = course.repeated(
+            lambda: hold(
+                self.game, self.store.path, contests(self.options), self._draw_seed(),
+                course.control.interrupt, report,
+            )
+        )  # fmt: skip
+        self.state.evaluation_seconds += course.clock.seconds - before
+        return scores
 
     def _published(self) -> str:
         """The table to play against, relative to the run: a copy while it is small."""
@@ -146,19 +147,8 @@ class Training:
         self.store.copy(self.run.path / name)
         return name
 
-    def _give_way(self) -> None:
-        """After a part that may have been interrupted: wait while paused; raises Stopped."""
-        if not self.control.interrupt.is_set():
-            return
-        self.clock.hold()
-        if self.control.command == Command.PAUSE:
-            self._save()
-            self.reporter.tell(events.Phase(self.state.iteration, "paused", 0, 0))
-        self.control.wait()
-        self.clock.go_on()
-
     def _save(self) -> None:
-        self.state.seconds = self.clock.seconds
+        self.state.seconds = self.course.clock.seconds
         self.learner.write(self._about(self.state))
 
     def _about(self, state: State) -> About:
@@ -167,29 +157,6 @@ class Training:
             self.game.id, self.game.rules_version, options.symmetries, options.win,
             origin(self.run.config, options), state.figures(),
         )  # fmt: skip
-
-    def _tell(self, figures: Mapping[str, float]) -> None:
-        for name, value in figures.items():
-            self._metric(name, value)
-
-    def _metric(self, name: str, value: float, low: float | None = None, high: float | None = None) -> None:
-        state = self.state
-        self.reporter.tell(
-            events.Metric(state.iteration, state.games, self.clock.seconds, name, float(value), low, high)
-        )
-
-    def _say(self, text: str) -> None:
-        self.reporter.tell(events.Message("info", text))
-
-    def _reporter(self, phase: str, total: int, offset: int = 0) -> Callable[[int], None]:
-        """A function that hears how far a phase has come."""
-
-        def report(done: int) -> None:
-            left = remaining(self.options, self.state, self.clock.seconds)
-            at = min(offset + done, total)
-            self.reporter.tell(events.Phase(self.state.iteration, phase, at, total, left))
-
-        return report
 
     def _draw_seed(self) -> int:
         return int(self.rng.integers(1_000_000_000))

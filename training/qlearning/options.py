@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engines.errors import InputError
+from training.limits import check_end, iterations_option, minutes_option, seed_option
 from training.settings import option, with_settings
 
-RUN, PLAY, LEARN, TABLE, MEASURE = "Run", "Self-play", "Learning", "Table", "Evaluation"
+PLAY, LEARN, TABLE, MEASURE = "Self-play", "Learning", "Table", "Evaluation"
 TURN, GAME = "turn", "game"
 
 
@@ -14,13 +15,9 @@ TURN, GAME = "turn", "game"
 class Options:
     """The options of one run. Every field documents itself in its metadata."""
 
-    minutes: float = option(
-        0.0, "Minutes", "Ends the run after so many active minutes; 0 means no such limit.", RUN, 0, 100_000
-    )
-    iterations: int = option(
-        20, "Iterations", "Ends the run after so many iterations; 0 means no such limit.", RUN, 0, 1_000_000
-    )
-    seed: int = option(0, "Seed", "Start of the random numbers; 0 chooses one.", RUN, 0, 2_000_000_000)
+    minutes: float = minutes_option()
+    iterations: int = iterations_option(20)
+    seed: int = seed_option()
 
     games: int = option(
         1000, "Games per iteration", "Finished self-play games in each iteration.", PLAY, 1, 1_000_000
@@ -139,8 +136,7 @@ def options_from(settings: Mapping[str, object]) -> Options:
     """Options with some values given, perhaps as texts; raises InputError as `with_settings` does, and
     for a run without an end."""
     options = with_settings(Options(), settings)
-    if not options.minutes and not options.iterations:
-        raise InputError("A run needs an end: set minutes or iterations above 0.")
+    check_end(options)
     if options.first_value > options.win:
         raise InputError("The first value must not be above the value of a win.")
     return options

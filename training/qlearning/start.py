@@ -6,8 +6,8 @@ from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.runs.lock import release
 from training.control import RunControl
+from training.limits import check_open
 from training.qlearning.options import Options
-from training.qlearning.schedule import exhausted
 from training.qlearning.state import TABLE, state_in
 from training.reporter import Reporter, clock, stopped
 from training.runs import Run
@@ -30,10 +30,7 @@ def check(run: Run, options: Options) -> None:
             raise InputError("{name} cannot be changed in a run that has begun.", name=name)
     with Store(path, find_game(run.config.game)) as store:
         state = state_in(store.about.training)
-    if exhausted(options, state):
-        raise InputError(
-            "The run in {path} is complete. Extend it with iterations or minutes.", path=run.path
-        )
+    check_open(options, state, run.path)
 
 
 def work(run: Run, options: Options, control: RunControl, reporter: Reporter) -> str:

@@ -28,6 +28,11 @@ class State:
     serial: int = 0
     scores: dict[str, float] = field(default_factory=dict)
 
+    @property
+    def begun(self) -> bool:
+        """Whether something of the iteration is done already."""
+        return self.iteration_games > 0
+
     def next_iteration(self) -> None:
         """Begin the next iteration."""
         self.iteration += 1

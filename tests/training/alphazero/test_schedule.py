@@ -1,4 +1,4 @@
-"""When a run ends, how far it is, and what that means for the learning rate."""
+"""How far a run is, and what that means for the learning rate."""
 
 import dataclasses
 
@@ -7,8 +7,7 @@ import pytest
 from training.alphazero.checkpoint import State
 from training.alphazero.learner import learning_rate
 from training.alphazero.options import Options, options_from
-from training.alphazero.schedule import EXTENDED, exhausted, is_last, progress, remaining
-from training.clock import ActiveClock
+from training.alphazero.schedule import EXTENDED, progress
 
 TEN = options_from({"minutes": 10})
 TWENTY = options_from({"minutes": 20})
@@ -70,44 +69,3 @@ def test_progress_is_the_limit_that_is_nearer() -> None:
     assert progress(both, State(iteration=3), 60) == 0.5
     assert progress(both, State(iteration=1), 540) == 0.9
     assert progress(both, State(iteration=9), 60) == 1.0
-
-
-def test_a_run_ends_with_its_iterations() -> None:
-    options = options_from({"minutes": 0, "iterations": 3})
-    assert [is_last(options, State(iteration=n), 1.0) for n in (1, 2, 3)] == [False, False, True]
-    assert [exhausted(options, State(iteration=n)) for n in (1, 3, 4)] == [False, False, True]
-
-
-def test_a_run_ends_with_its_minutes_as_near_as_whole_iterations_allow() -> None:
-    """Iterations of 100 seconds in 600 (620) seconds: the sixth is the last."""
-    for minutes in (10, 10.33):
-        options = options_from({"minutes": minutes})
-        last = [is_last(options, State(iteration=n), 100.0 * n) for n in range(1, 7)]
-        assert last == [False] * 5 + [True]
-        assert exhausted(options, State(iteration=7, seconds=600))
-        assert not exhausted(options, State(iteration=6, seconds=500))
-
-
-def test_an_iteration_that_has_begun_is_finished() -> None:
-    assert not exhausted(TEN, State(iteration=7, seconds=601, iteration_games=5))
-
-
-def test_remaining_time() -> None:
-    assert remaining(TEN, State(), 60) == 540
-    assert remaining(TEN, State(), 700) == 0
-    iterations = options_from({"minutes": 0, "iterations": 4})
-    assert remaining(iterations, State(), 5.0) is None
-    assert remaining(iterations, State(iteration=3, seconds=20.0), 25.0) == 15.0
-
-
-def test_a_clock_can_count_processor_time() -> None:
-    ticks = [7.0]
-    clock = ActiveClock(10.0, lambda: ticks[0])
-    ticks[0] += 2.5
-    assert clock.seconds == 12.5 and clock.pace > 0
-    clock.hold()
-    ticks[0] += 100
-    assert clock.seconds == 12.5
-    clock.go_on()
-    ticks[0] += 1
-    assert clock.seconds == 13.5

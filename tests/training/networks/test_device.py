@@ -32,7 +32,7 @@ def test_both_evaluators_agree(tmp_path: Path) -> None:
 
 def _compared(path: str) -> dict[str, Any]:
     game, file = find_game("animal-shogi"), Path(path)
-    spec = DualSpec.of(game, 8, 2, True)
+    spec = DualSpec.of(game, 8, 2, True, normalised=True)
     save_onnx(spec, named_weights(build(spec, 3)), file)
     write_manifest(file, game, size=spec.size, origin={}, training={})
     samples = selfplay(game, options(random_start_share=1.0), seed=3).play(6)

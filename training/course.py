@@ -1,39 +1,71 @@
-"""Where a run stands, and how it tells of it while it goes on."""
+"""Where a run stands, and how it tells of it and gives way while it goes on."""
 
+import time
 from collections.abc import Callable, Mapping
-from typing import TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from engines.errors import InputError
 from engines.runs import events
 from engines.runs.command import Command
+from training import limits
 from training.clock import ActiveClock
 from training.control import RunControl
-from training.dqn import schedule
-from training.dqn.options import Options
-from training.dqn.state import State
+from training.limits import Limits, Standing
 from training.reporter import Reporter
 
+
+class Counted(Standing, Protocol):
+    """A state that counts games too."""
+
+    games: int
+
+
+State = TypeVar("State", bound=Counted)
+Options = TypeVar("Options", bound=Limits)
 Found = TypeVar("Found")
 
 
-class Course:
+class Course(Generic[Options, State]):
     """The state of a run and its clock; what is told through it says where the run stands."""
 
-    def __init__(self, options: Options, control: RunControl, reporter: Reporter) -> None:
-        """At the beginning of a run; `take_up` goes to another place."""
+    def __init__(
+        self,
+        options: Options,
+        state: State,
+        control: RunControl,
+        reporter: Reporter,
+        source: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """At this state; `take_up` goes to another one. `source` is what its clock counts."""
         self.options, self.control, self.reporter = options, control, reporter
         self.keep: Callable[[], None] = lambda: None
         """Saves everything; it is called before a pause."""
-        self.take_up(State())
+        self._source = source
+        self.take_up(state)
 
     def take_up(self, state: State) -> None:
         """Go on from a state."""
-        self.state, self.clock = state, ActiveClock(state.seconds)
+        self.state, self.clock = state, ActiveClock(state.seconds, self._source)
+
+    @property
+    def done(self) -> float:
+        """Iterations done so far."""
+        return self.state.iteration - 1
 
     @property
     def progress(self) -> float:
         """The share of the run that is over, 0 to 1."""
-        return schedule.progress(self.options, self.state, self.clock.seconds)
+        return limits.share(self.options, self.done, self.clock.seconds)
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no further iteration fits into the run after this one."""
+        return limits.over(self.options, self.state.iteration, self.clock.seconds)
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether there is nothing left to do."""
+        return limits.exhausted(self.options, self.state)
 
     def give_way(self) -> None:
         """After a part that may have been interrupted: wait while paused; raises Stopped."""
@@ -58,9 +90,10 @@ class Course:
         """A function that hears how far a phase has come, on any thread."""
 
         def report(done: int) -> None:
-            left = schedule.remaining(self.options, self.state, self.clock.seconds)
             at = min(offset + done, total)
-            self.reporter.tell(events.Phase(self.state.iteration, name, at, total, left))
+            left = limits.left(self.options, self.state, self.clock.seconds)
+            eta = None if left is None else left / self.clock.pace
+            self.reporter.tell(events.Phase(self.state.iteration, name, at, total, eta))
 
         return report
 
@@ -76,7 +109,16 @@ class Course:
             events.Metric(state.iteration, state.games, self.clock.seconds, name, float(value), low, high)
         )
 
+    def say(self, text: str | InputError) -> None:
+        """A sentence for people."""
+        self._utter(text, "info")
+
     def warn(self, text: str | InputError) -> None:
         """A sentence that people should not miss."""
-        told = events.warning(text) if isinstance(text, InputError) else events.Message("warning", text)
-        self.reporter.tell(told)
+        self._utter(text, "warning")
+
+    def _utter(self, text: str | InputError, level: str) -> None:
+        if isinstance(text, InputError):
+            self.reporter.tell(events.warning(text, level))
+        else:
+            self.reporter.tell(events.Message(level, text))

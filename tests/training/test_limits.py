@@ -1,0 +1,85 @@
+"""When runs end, how far they are, and that all kinds say so alike."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from engines.errors import InputError
+from training.clock import ActiveClock
+from training.kinds import KINDS, find_kind
+from training.limits import check_open, exhausted, left, over, share
+
+
+@dataclass(frozen=True)
+class Ends:
+    """Limits."""
+
+    minutes: float = 0.0
+    iterations: int = 0
+
+
+@dataclass
+class At:
+    """A state."""
+
+    iteration: int = 1
+    seconds: float = 0.0
+    begun: bool = False
+
+
+TEN = Ends(minutes=10)
+
+
+def test_a_run_ends_with_its_iterations() -> None:
+    three = Ends(iterations=3)
+    assert [over(three, done, 1.0) for done in (1, 2, 3)] == [False, False, True]
+    assert [exhausted(three, At(at)) for at in (1, 3, 4)] == [False, False, True]
+
+
+def test_a_run_ends_with_its_minutes_as_near_as_whole_iterations_allow() -> None:
+    """Iterations of 100 seconds in 600 (620) seconds: the sixth is the last."""
+    for limits in (TEN, Ends(minutes=10.33)):
+        assert [over(limits, done, 100.0 * done) for done in range(1, 7)] == [False] * 5 + [True]
+        assert exhausted(limits, At(7, 600)) and not exhausted(limits, At(6, 500))
+
+
+def test_an_iteration_that_has_begun_is_finished() -> None:
+    assert not exhausted(TEN, At(7, 601, begun=True))
+    with pytest.raises(InputError, match="The run in here is complete"):
+        check_open(TEN, At(7, 601), "here")
+
+
+def test_the_share_is_that_of_the_limit_that_is_nearer() -> None:
+    both = Ends(10, 4)
+    assert share(both, 2, 60) == 0.5
+    assert share(both, 0, 540) == 0.9
+    assert share(both, 8, 60) == 1.0
+    assert share(Ends(iterations=3), 1.5, 0.0) == 0.5
+
+
+def test_the_time_that_is_left() -> None:
+    assert left(TEN, At(), 60) == 540
+    assert left(TEN, At(), 700) == 0
+    four = Ends(iterations=4)
+    assert left(four, At(), 5.0) is None
+    assert left(four, At(3, 20.0), 25.0) == 15.0
+
+
+@pytest.mark.parametrize("kind", ["alphazero", "dqn", "policy", "qlearning"])
+def test_every_kind_wants_an_end(kind: str) -> None:
+    assert kind in KINDS
+    with pytest.raises(InputError, match="A run needs an end"):
+        find_kind(kind).options_from({"minutes": 0, "iterations": 0})
+
+
+def test_a_clock_can_count_processor_time() -> None:
+    ticks = [7.0]
+    clock = ActiveClock(10.0, lambda: ticks[0])
+    ticks[0] += 2.5
+    assert clock.seconds == 12.5 and clock.pace > 0
+    clock.hold()
+    ticks[0] += 100
+    assert clock.seconds == 12.5
+    clock.go_on()
+    ticks[0] += 1
+    assert clock.seconds == 13.5

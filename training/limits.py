@@ -1,0 +1,106 @@
+"""What ends a run: active minutes, a number of iterations, or the first of both that is reached."""
+
+from typing import Any, Protocol
+
+from engines.errors import InputError
+from training.settings import option
+
+RUN = "Run"
+"""The group of the options here."""
+
+
+class Limits(Protocol):
+    """What all options of runs of this sort have; 0 is no limit."""
+
+    @property
+    def minutes(self) -> float:
+        """Active minutes, made by `minutes_option`."""
+
+    @property
+    def iterations(self) -> int:
+        """Rounds, made by `iterations_option`."""
+
+
+class Standing(Protocol):
+    """Where a run stands: what its own state has among other things."""
+
+    iteration: int
+    """The one at work or next, from 1."""
+    seconds: float
+    """Active ones, as of the last checkpoint."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether something of the iteration is done already; then it is finished in any case."""
+
+
+def minutes_option(default: float = 0.0) -> Any:
+    """A field `minutes` for a dataclass of options."""
+    return option(
+        default, "Minutes", "Ends the run after so many active minutes; 0 means no such limit.", RUN,
+        0, 100_000,
+    )  # fmt: skip
+
+
+def iterations_option(default: int = 0) -> Any:
+    """A field `iterations` for a dataclass of options."""
+    return option(
+        default, "Iterations", "Ends the run after so many iterations; 0 means no such limit.", RUN,
+        0, 1_000_000,
+    )  # fmt: skip
+
+
+def seed_option() -> Any:
+    """A field `seed` for a dataclass of options."""
+    return option(0, "Seed", "Start of the random numbers; 0 chooses one.", RUN, 0, 2_000_000_000)
+
+
+def threads_option() -> Any:
+    """A field `threads` for a dataclass of options."""
+    return option(0, "Threads", "Processor threads; 0 uses all cores.", RUN, 0, 256)
+
+
+def check_end(limits: Limits) -> None:
+    """Raise InputError for a run without an end."""
+    if not limits.minutes and not limits.iterations:
+        raise InputError("A run needs an end: set minutes or iterations above 0.")
+
+
+def over(limits: Limits, done: int, seconds: float) -> bool:
+    """Whether all iterations are done, or less than half an iteration is left of the time, `seconds` active
+    seconds into the run."""
+    complete = bool(limits.iterations) and done >= limits.iterations
+    typical = seconds / done if done else 0.0
+    return complete or (bool(limits.minutes) and seconds + typical / 2 >= limits.minutes * 60)
+
+
+def exhausted(limits: Limits, standing: Standing) -> bool:
+    """Whether the limits leave nothing to do. An iteration that has begun is always finished."""
+    return not standing.begun and over(limits, standing.iteration - 1, standing.seconds)
+
+
+def check_open(limits: Limits, standing: Standing, path: object) -> None:
+    """Raise InputError where nothing is left to do in the run in the folder `path`."""
+    if exhausted(limits, standing):
+        raise InputError("The run in {path} is complete. Extend it with iterations or minutes.", path=path)
+
+
+def share(limits: Limits, done: float, seconds: float) -> float:
+    """The share of the run that is over, 0 to 1, after so many iterations."""
+    shares = [0.0]
+    if limits.minutes:
+        shares.append(seconds / (limits.minutes * 60))
+    if limits.iterations:
+        shares.append(done / limits.iterations)
+    return min(1.0, max(shares))
+
+
+def left(limits: Limits, standing: Standing, seconds: float) -> float | None:
+    """Seconds until the run ends; None when nothing is known yet."""
+    found = []
+    if limits.minutes:
+        found.append(limits.minutes * 60 - seconds)
+    done = standing.iteration - 1
+    if limits.iterations and done:
+        found.append(standing.seconds / done * limits.iterations - seconds)
+    return max(0.0, min(found)) if found else None
