@@ -102,7 +102,7 @@ PRESETS = (
     ),
     Preset(
         "smoke", "", "Trial", 0.3, "A few seconds, to see that everything works.",
-        {"iterations": 2, "most": 200, "filters": 2, "dense": 8, "optimiser": ADAM, "threads": 1,
+        {"iterations": 2, "most": 128, "filters": 2, "dense": 8, "optimiser": ADAM, "threads": 1,
          "precision": FLOAT32},
     ),
 )  # fmt: skip

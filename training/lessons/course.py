@@ -62,7 +62,8 @@ class Course:
         self.threads = options.threads or os.cpu_count() or 1
         self.clock = ActiveClock(self.state.seconds)
         self.said = 0.0
-        self._step_seconds = math.inf
+        self._step_seconds = 0.0
+        self._sizes: set[int] = set()
         self._farewell: Callable[[], None] | None = None
         self._saved = self._shown = self._told = time.monotonic()
         self._begun = self._seen, time.monotonic()
@@ -82,7 +83,8 @@ class Course:
             while not exhausted(self.options, self.state):
                 self._learn()
                 self._examine()
-                if self.control.command == Command.STOP_AFTER_ITERATION and not self._complete:
+                going_on = not exhausted(self.options, self.state)
+                if self.control.command == Command.STOP_AFTER_ITERATION and going_on:
                     raise Stopped
         except Stopped:
             self._save()
@@ -107,8 +109,9 @@ class Course:
                 self._save()
 
     def _step(self, inputs: Any, truth: Any) -> Step:
-        """One learning step; a slow one does not hold up a stop."""
-        slow = self._step_seconds > SLOW_SECONDS and self._farewell is not None
+        """One learning step; a slow one, or one that is compiled first, does not hold up a stop."""
+        slow = len(truth) not in self._sizes or self._step_seconds > SLOW_SECONDS
+        self._sizes.add(len(truth))
         began = time.monotonic()
         with self.control.ending_at_once(self._farewell) if slow and self._farewell else nullcontext():
             step = self.learner.step(inputs, truth, self._rate)
@@ -128,7 +131,7 @@ class Course:
         else:
             state.waited += 1
         self._tell_epoch(held, test)
-        if self._complete and self.options.keep_best and not better:
+        if self._complete and self.best and not better:
             self._finish_with_best()
         elif self._complete or time.monotonic() - self._shown > SHOW_SECONDS or state.epoch == 1:
             self._keep(content, test, state.epoch, better)

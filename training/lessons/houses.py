@@ -131,7 +131,7 @@ PRESETS = (
     ),
     Preset(
         "smoke", "", "Trial", 0.2, "A few seconds, to see that everything works.",
-        {"iterations": 2, "most": 200, "first": 8, "second": 8, "threads": 1},
+        {"iterations": 2, "most": 192, "first": 8, "second": 8, "threads": 1},
     ),
 )  # fmt: skip
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from engines.evaluation.lesson_network import LessonNetwork
 from training.lessons.sets import Examples
 
-_AT_ONCE = 256
+_AT_ONCE = 64
 _LEAST = 1e-7
 """A share below this counts as this, as in Keras."""
 

@@ -155,7 +155,7 @@ PRESETS = (
     ),
     Preset(
         "smoke", "", "Trial", 0.3, "A few seconds, to see that everything works.",
-        {"iterations": 2, "most": 200, "blocks": 1, "filters": 4, "threads": 1, "precision": FLOAT32},
+        {"iterations": 2, "most": 128, "blocks": 1, "filters": 4, "threads": 1, "precision": FLOAT32},
     ),
 )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import onnx
@@ -65,7 +66,13 @@ def test_pictures_are_told_apart(tmp_path: Path) -> None:
 
 
 def test_numbers_are_estimated(tmp_path: Path) -> None:
-    columns = {"classes": (), "columns": ("a", "b", "c"), "shape": (3,), "lesson": "houses", "unit": "coins"}
+    columns: dict[str, Any] = {
+        "classes": (),
+        "columns": ("a", "b", "c"),
+        "shape": (3,),
+        "lesson": "houses",
+        "unit": "coins",
+    }
     network = LessonNetwork.load(saved(tmp_path, content(ANSWERS, (3,)), **columns))
     inputs = np.arange(12, dtype=np.float32).reshape(4, 3)
     np.testing.assert_allclose(network.estimate(inputs), inputs.sum(axis=1))

@@ -11,7 +11,7 @@ from engines.evaluation.lesson_card import TITLES
 from engines.evaluation.lesson_network import LessonNetwork
 from engines.runs import events
 from engines.runs.layout import LOCK
-from tests.training.trainer import Trainer, control, events_of, wait_until
+from tests.training.trainer import Ended, Trainer, control, events_of, wait_until
 from training import checkpoints
 from training.describe import description
 from training.lessons.state import State
@@ -42,10 +42,19 @@ def metrics_of(run: Path, name: str) -> dict[int, float]:
     return {one.iteration: one.value for one in told}
 
 
+@pytest.fixture(scope="module")
+def complete(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Path, Ended]]:
+    """A run of each lesson, all of them at the same time, and how it ended."""
+    folder = tmp_path_factory.mktemp("lessons")
+    trainers = {lesson: begin(folder / lesson / "run", lesson) for lesson in TITLES}
+    return {lesson: (folder / lesson / "run", trainer.wait()) for lesson, trainer in trainers.items()}
+
+
 @pytest.mark.parametrize("lesson", TITLES)
-def test_a_lesson_from_its_beginning_to_an_exported_network(tmp_path: Path, lesson: str) -> None:
-    run, target = tmp_path / "run", tmp_path / "mine.onnx"
-    ended = begin(run, lesson).wait()
+def test_a_lesson_from_its_beginning_to_an_exported_network(
+    complete: dict[str, tuple[Path, Ended]], tmp_path: Path, lesson: str
+) -> None:
+    (run, ended), target = complete[lesson], tmp_path / "mine.onnx"
     assert (ended.code, ended.output, ended.errors) == (0, "", "")
     told = events_of(run)
     assert isinstance(told[0], events.Started) and (told[0].kind, told[0].iterations) == (lesson, 2)
