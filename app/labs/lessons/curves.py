@@ -1,10 +1,8 @@
 """The curves of a lesson: those of each epoch over the epochs, those of each batch over the examples seen."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.i18n import tr
-from app.theme.roles import label
+from app.labs.lessons.beginning import Beginning
 from app.training_tab.curves_area import CurvesArea
 from app.training_tab.description import Kind, Panel
 from app.training_tab.run_model import RunModel
@@ -28,26 +26,23 @@ class LessonPlots(CurvesArea):
 
 
 class LessonCurves(QWidget):
-    """The plots, or what will be there."""
+    """The plots; before a run has any, the presets to begin with."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.plots, self.empty = LessonPlots(), label("soft", wraps=True)
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._live = False
+        self.plots, self.beginning = LessonPlots(), Beginning()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.empty, 1)
+        layout.addWidget(self.beginning, 1)
         layout.addWidget(self.plots, 1)
         self.plots.hide()
 
-    def show_run(self, model: RunModel | None, kind: Kind) -> None:
-        """Draw a run's curves, or say that they will come."""
+    def show_run(self, model: RunModel | None, kind: Kind, built: bool) -> None:
+        """Draw a run's curves, or say that they will come; `built` tells whether its layers are known."""
         drawn = model is not None and bool(model.series) and bool(kind.panels)
-        self._live = model is not None and model.status.live
         self.plots.setVisible(drawn)
-        self.empty.setVisible(not drawn)
-        self._say()
+        self.beginning.setVisible(not drawn)
+        self.beginning.show_progress(_steps_done(model, built) if model is not None else None)
         if model is not None and drawn:
             self.plots.show_runs([model], kind)
             self.plots.draw()
@@ -55,12 +50,16 @@ class LessonCurves(QWidget):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.plots.retranslate()
-        self._say()
+        self.beginning.retranslate()
 
-    def _say(self) -> None:
-        text = (
-            tr("The first measurements are on their way.")
-            if self._live
-            else tr("Press Start: loss and accuracy are drawn here while the network learns.")
-        )
-        self.empty.setText(text)
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        self.plots.refresh()
+        self.beginning.update()
+
+
+def _steps_done(model: RunModel, built: bool) -> int | None:
+    """How far a run that has no curves yet has come; None for one that is not on."""
+    if not model.status.live:
+        return None
+    return sum((model.started is not None, bool(model.messages), bool(model.messages) and built))

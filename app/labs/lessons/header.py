@@ -37,6 +37,9 @@ class LessonHeader(QWidget):
         self.title, self.detail, self.data = label("number"), ElidedLabel("soft"), ElidedLabel("soft")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
+        policy = self.bar.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.bar.setSizePolicy(policy)
         self.presets = QComboBox()
         self.presets.setFixedWidth(PRESET_WIDTH)
         self.start_button = button("primary")
@@ -87,6 +90,16 @@ class LessonHeader(QWidget):
         self._name_presets()
         self._chosen(quickest)
 
+    @property
+    def offered(self) -> tuple[Preset, ...]:
+        """The presets to choose among."""
+        return self._presets
+
+    def choose(self, preset: Preset) -> None:
+        """Start with this preset."""
+        if preset in self._presets:
+            self.presets.setCurrentIndex(self._presets.index(preset))
+
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.title.setText(tr(self._lesson.title))
@@ -99,6 +112,7 @@ class LessonHeader(QWidget):
         for one, text, tip in texts:
             one.setText(text)
             name(one, text, tip)
+        name(self.bar, tr("Progress"))
         self._name_presets()
 
     def refresh(self) -> None:
@@ -106,14 +120,16 @@ class LessonHeader(QWidget):
         for icon in self._icons:
             icon.refresh()
 
-    def show_run(self, model: RunModel | None, kind: Kind, launched: float) -> None:
-        """Offer what can be done with the run, and say how it stands; `launched` is when it was started."""
+    def show_run(self, model: RunModel | None, unit: str, launched: float) -> None:
+        """Offer what can be done with the run, and say how it stands. `unit` is that of prices; `launched` is
+        when the run was started."""
         status = model.status if model is not None else None
         state = status.state if status is not None else None
         busy = status is not None and status.live
+        resumable = state in RESUMABLE and model is not None and model.iteration > 0
         asked = status is not None and status.asked is not Command.RUN
         self.pause_button.setVisible(state is State.RUNNING and not asked)
-        self.resume_button.setVisible(state is State.PAUSED or (not busy and state in RESUMABLE))
+        self.resume_button.setVisible(state is State.PAUSED or (not busy and resumable))
         self.stop_button.setVisible(busy)
         self.stop_button.setEnabled(status is None or status.asked is not Command.STOP)
         self.start_button.setVisible(not busy)
@@ -123,10 +139,9 @@ class LessonHeader(QWidget):
         if model is None:
             text = tr("The trainer is asked for its settings …") if preset is None else tr(preset.help)
         else:
-            text = state_text(model, kind, self._lesson, time.monotonic() - launched)
+            text = state_text(model, self._lesson, unit, time.monotonic() - launched)
         self.detail.setText(text)
         self.data.setText(data_text(model) if model is not None else "")
-        self.data.setVisible(bool(self.data.text()))
         self._show_progress(model)
 
     def _show_progress(self, model: RunModel | None) -> None:

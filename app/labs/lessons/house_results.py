@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from app.i18n import tr
 from app.labs.lessons.examination import Examination, Houses
-from app.labs.lessons.scatter import PriceScatter, money
+from app.labs.lessons.prices import money
+from app.labs.lessons.scatter import PriceScatter
 from app.theme.roles import label, set_role
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSlider,
 
 from app.i18n import tr
 from app.labs.lessons.examination import Houses
-from app.labs.lessons.scatter import figure_text, money, price_text
+from app.labs.lessons.prices import figure_text, money, price_text
 from app.labs.lessons.tellings import Lesson
 from app.labs.lessons.trial import Trial
 from app.theme.roles import label, name, set_role

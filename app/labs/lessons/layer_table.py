@@ -65,7 +65,6 @@ class LayerTable(QFrame):
         header.setHighlightSections(False)
         header.setMinimumSectionSize(NARROWEST)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setStretchLastSection(True)
 
     def show_layers(self, layers: tuple[Layer, ...]) -> None:
         """Show a network's layers, from the first to the last."""

@@ -7,6 +7,7 @@ from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QSh
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.i18n import error_text, keep_translated, tr
+from app.labs.lessons.examination import Houses
 from app.labs.lessons.header import LessonHeader
 from app.labs.lessons.session import LessonSession
 from app.labs.lessons.settings import LessonSettings
@@ -17,7 +18,7 @@ from app.labs.past_runs import PastRuns
 from app.labs.side import RUNS, SETTINGS, Side
 from app.labs.story import Story
 from app.theme.theme import theme
-from app.training_tab.description import Description, Kind
+from app.training_tab.description import Description, Kind, Preset
 from app.training_tab.run_folder import delete
 from app.training_tab.strip import Strip
 from engines.errors import InputError
@@ -38,6 +39,7 @@ class LessonPage(LabPage):
         self.runs = PastRuns(workshop.home, self.lesson.id, self._run_words, "Show this run again.")
         self.side = Side(Story(self.lesson), self.settings, self.runs)
         self.session = LessonSession(self.lesson.id, workshop, self)
+        self.views.trial.folder = workshop.home
         self._opened = False
         self._build()
         self._connect()
@@ -61,7 +63,8 @@ class LessonPage(LabPage):
         header, session, views = self.header, self.session, self.views
         header.started.connect(self.start)
         header.commanded.connect(session.command)
-        header.preset_chosen.connect(self.settings.show_preset)
+        header.preset_chosen.connect(self._preset_chosen)
+        views.curves.beginning.chosen.connect(header.choose)
         session.failed.connect(self.strip.tell)
         session.news.connect(self._show_run)
         session.examined.connect(views.show_examination)
@@ -141,12 +144,22 @@ class LessonPage(LabPage):
         if kind.presets:
             self.settings.describe(kind)
             self.header.describe(kind)
+            self.views.curves.beginning.offer(self.header.offered)
+            if self.header.preset is not None:
+                self.views.curves.beginning.show_preset(self.header.preset)
             self._show_run()
+
+    def _preset_chosen(self, preset: Preset) -> None:
+        self.settings.show_preset(preset)
+        self.views.curves.beginning.show_preset(preset)
+        self._show_run()
 
     def _show_run(self) -> None:
         model = self.session.model
-        self.header.show_run(model, self._kind, self.session.launched)
-        self.views.curves.show_run(model, self._kind)
+        houses = self.session.examination
+        unit = houses.unit if isinstance(houses, Houses) else ""
+        self.header.show_run(model, unit, self.session.launched)
+        self.views.curves.show_run(model, self._kind, bool(self.session.layers))
 
     def _side_chosen(self, number: int) -> None:
         if number == RUNS:
@@ -154,7 +167,10 @@ class LessonPage(LabPage):
 
     def _run_words(self, config: Config) -> tuple[str, str]:
         presets = {preset.id: preset.title for preset in self._kind.presets}
-        return tr(presets.get(config.preset, config.preset)), ""
+        epochs = tr("{count} epochs", count=config.options.get("iterations", "?"))
+        data = str(config.options.get("data", ""))
+        title = tr(presets.get(config.preset, config.preset))
+        return title, " · ".join([epochs, *([Path(data).name] if data else [])])
 
     def _show_again(self, folder: Path) -> None:
         self.strip.dismiss()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.i18n import tr
 from app.labs.lessons.examination import Houses
+from app.labs.lessons.prices import figure_text, money
 from app.theme.fonts import SMALL, TINY, font
 from app.theme.theme import colour, theme
 from app.training_tab.readout import Readout
@@ -207,24 +208,3 @@ def ticks(low: float, high: float) -> list[float]:
     step = next(power * factor for factor in (1, 2, 5, 10) if power * factor >= rough)
     first = math.ceil(low / step)
     return [at * step for at in range(first, math.floor(high / step) + 1)]
-
-
-def figure_text(value: float) -> str:
-    """A number in few digits."""
-    number = float(value)
-    whole = abs(number) >= 100 or number == int(number)
-    text = (f"{number:,.0f}" if abs(number) >= 10_000 else f"{number:.0f}") if whole else f"{number:.3g}"
-    return text.replace("-", "−")
-
-
-def price_text(value: float) -> str:
-    """A price without its unit."""
-    number = float(value)
-    if abs(number) < 100:
-        return f"{number:.3g}".replace("-", "−")
-    return (f"{number:,.0f}" if abs(number) >= 1000 else f"{number:.0f}").replace("-", "−")
-
-
-def money(value: float, unit: str) -> str:
-    """A price with its unit."""
-    return f"{price_text(value)} {tr(unit)}".strip()

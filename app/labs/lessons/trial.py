@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.i18n import tr
+from app.i18n import error_text, tr
 from app.labs.lessons.examination import EXAMINATION, Examination, read_examination
 from app.labs.lessons.guesser import Guesser
 from app.labs.lessons.layers import Layer
@@ -19,9 +19,14 @@ from app.labs.lessons.words import percent
 from app.theme.roles import button, name
 from app.training_tab.elided import ElidedLabel
 from engines.errors import InputError
+from engines.evaluation.manifest import manifest_path
+from engines.files import read_bytes, write_atomically
 
 if TYPE_CHECKING:
     from engines.evaluation.lesson_network import LessonNetwork
+
+LARGEST = 512_000_000
+"""Bytes of a network that is copied."""
 
 
 class Trial(QWidget):
@@ -44,11 +49,15 @@ class Trial(QWidget):
         self._asked: Path | None = None
         """A file that the person wants opened, until it is."""
         self._chance = random.Random()
-        self.which, self.open_button = ElidedLabel("soft"), button("mini")
+        self.folder = Path()
+        """Where models are looked for first."""
+        self.which = ElidedLabel("soft")
+        self.open_button, self.save_button = button("mini"), button("mini")
         self.example_button = button()
         self.body = QVBoxLayout()
         top = QHBoxLayout()
         top.addWidget(self.which, 1)
+        top.addWidget(self.save_button)
         top.addWidget(self.open_button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -56,6 +65,7 @@ class Trial(QWidget):
         layout.addLayout(top)
         layout.addLayout(self.body, 1)
         self.open_button.clicked.connect(self._ask_model)
+        self.save_button.clicked.connect(self._ask_place)
         self.example_button.clicked.connect(self.take_example)
         self.guesser.loaded.connect(self._loaded)
         self.guesser.failed.connect(self._failed)
@@ -107,6 +117,8 @@ class Trial(QWidget):
         """Texts in the current language."""
         self.open_button.setText(tr("Open a model …"))
         name(self.open_button, tr("Open a model …"), tr("Try a network that was saved, without training."))
+        self.save_button.setText(tr("Save …"))
+        name(self.save_button, tr("Save the model"), tr("Keep this network, with its card, in a file."))
         self.example_button.setText(tr("Example"))
         name(self.example_button, tr("Example"), tr("Take one of the test examples by chance."))
         self._say()
@@ -145,6 +157,7 @@ class Trial(QWidget):
     def _say(self) -> None:
         self.example_button.setEnabled(self.examination is not None)
         network = self.network
+        self.save_button.setEnabled(network is not None)
         if network is None or network.card is None:
             text = tr("There is no network yet: press Start, or open a model.")
             self.which.setText(tr("The network is being loaded …") if self._due is not None else text)
@@ -158,11 +171,31 @@ class Trial(QWidget):
         self.which.setText(" · ".join(part for part in (where, told) if part))
 
     def _ask_model(self) -> None:
-        dialog = QFileDialog(self, tr("Open a model"), "", "*.onnx")
+        dialog = QFileDialog(self, tr("Open a model"), str(self.folder), "*.onnx")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(self.open_model)
         dialog.open()
+
+    def _ask_place(self) -> None:
+        dialog = QFileDialog(self, tr("Save the model"), f"{self.lesson.id}.onnx", "*.onnx")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("onnx")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self.save_model)
+        dialog.open()
+
+    def save_model(self, path: str) -> None:
+        """Copy the network and its card to another place; a failure is said."""
+        network = self.network
+        if network is None:
+            return
+        try:
+            pairs = ((network.path, Path(path)), (manifest_path(network.path), manifest_path(Path(path))))
+            for source, target in pairs:
+                write_atomically(target, read_bytes(source, LARGEST))
+        except InputError as error:
+            self.failed.emit(error_text(error))
 
 
 def _examination_beside(path: Path) -> Examination | None:

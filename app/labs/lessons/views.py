@@ -77,7 +77,7 @@ class LessonViews(QWidget):
 
     def refresh(self) -> None:
         """Take the palette's colours."""
-        self.curves.plots.refresh()
+        self.curves.refresh()
         self.results.refresh()
         self.trial.refresh()
 

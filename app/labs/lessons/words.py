@@ -1,17 +1,17 @@
 """What is said of a lesson's run and of its answers, in the current language."""
 
 from app.i18n import tr
+from app.labs.lessons.prices import money
 from app.labs.lessons.tellings import Lesson, Subject
-from app.training_tab.description import Kind
 from app.training_tab.run_model import RunModel, State, sentence_of
-from app.training_tab.words import duration, figure, say, time_left
+from app.training_tab.words import duration, say, time_left
 from engines.runs.command import Command
 
 ASKED = {Command.PAUSE: "pausing…", Command.STOP: "stopping…"}
 
 
-def state_text(model: RunModel, kind: Kind, lesson: Lesson, waited: float) -> str:
-    """How a run stands. `waited` are the seconds since it was started here."""
+def state_text(model: RunModel, lesson: Lesson, unit: str, waited: float) -> str:
+    """How a run stands. `unit` is that of prices; `waited` are the seconds since it was started here."""
     state = model.status.state
     if state is State.STARTING or (state is State.RUNNING and model.phase is None):
         return tr(
@@ -20,7 +20,9 @@ def state_text(model: RunModel, kind: Kind, lesson: Lesson, waited: float) -> st
         )
     if state in (State.RUNNING, State.PAUSED):
         return _at_work(model)
-    epochs, result = f"{model.iteration:,}", result_text(model, kind, lesson)
+    if not model.iteration:
+        return tr("The run could not begin.")
+    epochs, result = f"{model.iteration:,}", result_text(model, lesson, unit)
     texts = {
         State.FINISHED: "Learned in {epochs} epochs and {duration}.",
         State.STOPPED: "Stopped in epoch {epochs}, after {duration}.",
@@ -47,7 +49,7 @@ def _at_work(model: RunModel) -> str:
     return " · ".join(part for part in (where, time_left(model, phase.time)) if part)
 
 
-def result_text(model: RunModel, kind: Kind, lesson: Lesson) -> str:
+def result_text(model: RunModel, lesson: Lesson, unit: str) -> str:
     """The newest figure on test examples; empty where none was measured."""
     houses = lesson.subject is Subject.HOUSES
     test = "error/test" if houses else "accuracy/test"
@@ -56,7 +58,7 @@ def result_text(model: RunModel, kind: Kind, lesson: Lesson) -> str:
         return ""
     value, low, high = (float(part[-1]) for part in (series.values, series.low, series.high))
     if houses:
-        return tr("On test houses it is off by {error} on average.", error=figure(value, kind.metric(test)))
+        return tr("On test houses it is off by {error} on average.", error=money(value, unit))
     share = percent(value)
     if low != low or high != high:  # NaN
         return tr("It gets {share} of the test pictures right.", share=share)
@@ -78,4 +80,5 @@ def class_name(english: str) -> str:
 def percent(share: float) -> str:
     """A share of 0 to 1 in whole per cent, with a decimal near the ends."""
     value = share * 100
-    return f"{value:.1f} %" if 0 < value < 1 or 99 < value < 100 else f"{value:.0f} %"
+    near = 0.05 <= value < 0.95 or 99.05 <= value < 99.95
+    return f"{value:.1f} %" if near else f"{value:.0f} %"

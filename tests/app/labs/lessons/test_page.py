@@ -200,6 +200,14 @@ def test_a_model_is_opened_without_a_run(qtbot, made, open_lesson, tmp_path):
     assert page.views.layers.table.rowCount() == 1
     trial.take_example()
     qtbot.waitUntil(lambda: trial.bars.shares is not None, timeout=MINUTES)
+    trial.save_model(str(tmp_path / "kept.onnx"))
+    first, trial.guesser.network = trial.network, None
+    trial.open_model(str(tmp_path / "kept.onnx"))
+    qtbot.waitUntil(lambda: trial.network is not None, timeout=MINUTES)
+    assert trial.network is not first and not page.strip.isVisible()
+    assert trial.examination is None and not trial.example_button.isEnabled()
+    trial.save_model(str(tmp_path / "kept.onnx" / "further.onnx"))
+    assert page.strip.isVisible()
 
 
 def test_models_that_are_none_are_said_and_the_one_before_stays(qtbot, made, digits, tmp_path):
@@ -315,12 +323,21 @@ def test_both_languages_fit(qtbot, made, labs_home, open_lesson, size):
 def test_a_real_run_from_start_to_end(qtbot, labs_home, open_lesson):
     """The one test with a real trainer: started, watched, examined, and its network asked."""
     tab, page = open_lesson("digits")
+    page.settings.data.choose(str(labs_home / "none.npz"))
+    qtbot.mouseClick(page.header.start_button, LEFT)
+    qtbot.waitUntil(lambda: not page.session.live and page.strip.isVisible(), timeout=MINUTES)
+    assert "none.npz" in page.strip.text.text() and page.header.start_button.isVisible()
+    assert (
+        page.header.detail.text() == "The run could not begin." and not page.header.resume_button.isVisible()
+    )
+    page.settings.data.choose("")
     for name, value in (("iterations", "2"), ("threads", "1")):
         page.side.buttons[1].click()
         page.settings.form.fields[name].field.setText(value)
     qtbot.mouseClick(page.header.start_button, LEFT)
     assert page.session.live and page.header.stop_button.isVisible() and page.header.bar.isVisible()
-    assert "TensorFlow is being loaded" in page.header.detail.text()
+    assert "TensorFlow is being loaded" in page.header.detail.text() and not page.strip.isVisible()
+    assert page.views.curves.beginning.steps[0].isVisible()
     qtbot.waitUntil(lambda: bool(page.session.layers), timeout=MINUTES)
     qtbot.waitUntil(lambda: not page.session.live, timeout=MINUTES)
     model = page.session.model

@@ -1,0 +1,24 @@
+"""Figures of houses and their prices, written in few digits."""
+
+from app.i18n import tr
+
+
+def figure_text(value: float) -> str:
+    """A number in few digits."""
+    number = float(value)
+    whole = abs(number) >= 100 or number == int(number)
+    text = (f"{number:,.0f}" if abs(number) >= 10_000 else f"{number:.0f}") if whole else f"{number:.3g}"
+    return text.replace("-", "−")
+
+
+def price_text(value: float) -> str:
+    """A price without its unit."""
+    number = float(value)
+    if abs(number) < 100:
+        return f"{number:.3g}".replace("-", "−")
+    return (f"{number:,.0f}" if abs(number) >= 1000 else f"{number:.0f}").replace("-", "−")
+
+
+def money(value: float, unit: str) -> str:
+    """A price with its unit."""
+    return f"{price_text(value)} {tr(unit)}".strip()
