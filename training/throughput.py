@@ -1,9 +1,11 @@
-"""`bench`: how many positions a second self-play gets judged in the trainer, against its evaluators alone.
+"""`bench`: how many positions a second self-play gets judged in the trainer, against its evaluators alone,
+and how many are learned from.
 
 Self-play runs as in a training of the preset, on all its threads: search, noise, openings, endings and the
 recording of games are in. The bare evaluators judge batches of as many positions as there are games at once,
-made of positions that self-play asked about, on as many threads. Both take turns, so that whatever else the
-machine does falls on both; the figures are medians, the ratio that of the rounds.
+made of positions that self-play asked about, on as many threads. The learner learns from as many in a step as
+the preset says, on all threads. All take turns, so that whatever else the
+machine does falls on all; the figures are medians, the ratio that of the rounds.
 """
 
 import argparse
@@ -11,8 +13,10 @@ import json
 import os
 import sys
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Event, Timer
 from typing import TYPE_CHECKING, Any
 
@@ -23,8 +27,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from engines.evaluation.evaluator import Evaluator
-    from engines.evaluation.network import Network
     from engines.game import States
+    from training.alphazero.learner import Learner
     from training.alphazero.selfplay import SelfPlay
 
     Batch = tuple[States, NDArray[np.uint8]]
@@ -75,35 +79,51 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
 
     from engines.bench.efficiency import Witness
     from engines.catalogue import find_game
-    from engines.evaluation.network import Network
+    from engines.evaluation.library import find_network
+    from engines.evaluation.manifest import read_manifest
+    from training.alphazero.evaluators import Evaluators
+    from training.alphazero.learner import Learner
     from training.alphazero.schedule import selfplay_options
     from training.alphazero.selfplay import SelfPlay
     from training.command_line import read_settings
     from training.kinds import find_kind
+    from training.networks.backend import quiet_tensorflow
+    from training.networks.dual import DualSpec
 
     game, kind = find_game(arguments.game), find_kind("alphazero")
     preset = kind.find_preset(game.id, arguments.preset)
     options = kind.options_from(preset.settings | read_settings(arguments.settings))
     threads = options.threads or os.cpu_count() or 1
-    networks = [Network.load(arguments.net, game) for _ in range(threads)]
-    witnesses = [Witness(network) for network in networks]
+    quiet_tensorflow(threads, Path(os.devnull))
+    path = find_network(arguments.net, game)
+    size = read_manifest(path).size
+    filters, blocks = map(int, size.split("x"))
+    spec = DualSpec.of(game, filters, blocks, options.pooling, options.normalised)
+    evaluators = Evaluators(game, spec, options, threads, lambda _: None).load(path)
+    witnesses = [Witness(evaluator) for evaluator in evaluators]
     selfplay = SelfPlay(game, witnesses, selfplay_options(options), 1)
     while any(witness.evaluations < 2 * options.parallel_games for witness in witnesses):
         _play(selfplay, arguments.seconds)
     batches = [witness.replay(options.parallel_games) for witness in witnesses]
-    selfplay.set_evaluators(networks)
-    played, bare = [], []
+    selfplay.set_evaluators(evaluators)
+    learner = Learner(spec, options, 1)
+    played, bare, learned = [], [], []
     for at in range(arguments.rounds):
         print(f"round {at + 1} of {arguments.rounds}", file=sys.stderr, flush=True)
         played.append(_play(selfplay, arguments.seconds))
-        bare.append(_ask(networks, batches, arguments.seconds))
+        bare.append(_ask(evaluators, batches, arguments.seconds))
+        learned.append(_learn(learner, arguments.seconds))
     return {
-        "game": game.id, "preset": preset.id, "network": networks[0].manifest.size, "threads": threads,
-        "batch": options.parallel_games, "rounds": arguments.rounds,
+        "game": game.id, "preset": preset.id, "network": size, "threads": threads,
+        "evaluator": type(evaluators[0]).__name__, "normalised": spec.normalised,
+        "precision": options.precision, "batch": options.parallel_games, "rounds": arguments.rounds,
         "selfplay_evaluations_per_second": median(one.wall for one in played),
         "bare_evaluations_per_second": median(one.wall for one in bare),
+        "learned_positions_per_second": median(one.wall for one in learned),
         "trainer_efficiency": median(a.wall / b.wall for a, b in zip(played, bare, strict=True)),
         "trainer_efficiency_cpu": median(a.cpu / b.cpu for a, b in zip(played, bare, strict=True)),
+        "selfplay_evaluations_per_processor_second": median(one.cpu for one in played),
+        "learned_positions_per_processor_second": median(one.cpu for one in learned),
     }  # fmt: skip
 
 
@@ -117,18 +137,29 @@ def _play(selfplay: "SelfPlay", seconds: float) -> Slice:
     return Slice(found.evaluations / found.seconds, found.evaluations / (time.process_time() - cpu))
 
 
-def _ask(networks: "list[Network]", batches: "list[list[Batch]]", seconds: float) -> Slice:
-    """A slice of bare evaluation, a thread for each network."""
+def _ask(evaluators: "Sequence[Evaluator]", batches: "list[list[Batch]]", seconds: float) -> Slice:
+    """A slice of bare evaluation, a thread for each evaluator."""
 
-    def work(network: "Evaluator", own: "list[Batch]") -> int:
+    def work(evaluator: "Evaluator", own: "list[Batch]") -> int:
         count, turn, end = 0, 0, time.perf_counter() + seconds
         while time.perf_counter() < end:
             states, repeats = own[turn % len(own)]
-            network.evaluate(states, repeats)
+            evaluator.evaluate(states, repeats)
             count, turn = count + len(states), turn + 1
         return count
 
     began, cpu = time.perf_counter(), time.process_time()
-    with ThreadPoolExecutor(len(networks)) as pool:
-        done = sum(pool.map(work, networks, batches))
+    with ThreadPoolExecutor(len(evaluators)) as pool:
+        done = sum(pool.map(work, evaluators, batches))
     return Slice(done / (time.perf_counter() - began), done / (time.process_time() - cpu))
+
+
+def _learn(learner: "Learner", seconds: float) -> Slice:
+    """A slice of learning steps, once the first has been compiled."""
+    if not learner.steps:
+        learner.step(*learner.blank(), 0.0)
+    count, began, cpu = 0, time.perf_counter(), time.process_time()
+    while time.perf_counter() - began < seconds:
+        learner.step(*learner.blank(), 0.0)
+        count += learner.options.batch
+    return Slice(count / (time.perf_counter() - began), count / (time.process_time() - cpu))

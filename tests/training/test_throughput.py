@@ -1,6 +1,8 @@
 """Self-play in the trainer against its evaluators alone."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -9,14 +11,15 @@ from training.__main__ import main
 SMALL = ["--rounds", "1", "--seconds", "0.2", "--set", "parallel_games=16", "--set", "threads=2"]
 
 
-def test_the_ratio_is_one_line_of_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "--game", "tictactoe", "--preset", "quick", *SMALL, "--json"]) == 0
-    shown = capsys.readouterr()
-    figures = json.loads(shown.out)
+def test_the_ratio_is_one_line_of_json() -> None:
+    command = [sys.executable, "-m", "training", "bench", "--game", "tictactoe", "--preset", "quick"]
+    shown = subprocess.run([*command, *SMALL, "--json"], capture_output=True, text=True, check=True)
+    figures = json.loads(shown.stdout)
     assert (figures["game"], figures["threads"], figures["batch"]) == ("tictactoe", 2, 16)
     assert figures["bare_evaluations_per_second"] > figures["selfplay_evaluations_per_second"] > 0
     assert 0 < figures["trainer_efficiency_cpu"] < 1.2
-    assert "round 1 of 1" in shown.err
+    assert figures["learned_positions_per_second"] > 0
+    assert "round 1 of 1" in shown.stderr
 
 
 def test_a_measurement_of_nothing_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
