@@ -1,8 +1,11 @@
 """The composition root: the only place that knows every part of the window."""
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
@@ -20,6 +23,9 @@ from app.shell.main_window import MainWindow
 from app.theme.icons import program_icon
 from app.theme.theme import theme
 from engines.paths import data_home
+
+if TYPE_CHECKING:
+    from app.labs.tab import LabsTab
 
 TRAINING, LABS = "Training", "Labs"
 
@@ -42,6 +48,7 @@ class Hiyoko(QObject):
         self.home = home or data_home()
         self.settings = Settings(self.home / "settings.json")
         self.readiness = Readiness(self)
+        self._labs: LabsTab | None = None
         self._dress()
         games = [
             GameTab(title, looks, self.settings, self.home / "games", self.readiness.prepare)
@@ -88,7 +95,7 @@ class Hiyoko(QObject):
         from app.labs.tab import FOLDER, LabsTab
 
         tab = LabsTab(home=self.home / FOLDER)
-        self.window.closing.connect(tab.shut_down)
+        self._labs = tab  # made while the window is, where it was the tab that was shown last
         tab.workshop.tab_wanted.connect(self._show_tab)
         return tab
 
@@ -125,6 +132,8 @@ class Hiyoko(QObject):
         """Stop every search and helper."""
         for tab in self.window.games:
             tab.shut_down()
+        if self._labs is not None:
+            self._labs.shut_down()
         self.readiness.shut_down()
         self.settings.close()
 

@@ -36,6 +36,7 @@ class Beginning(QWidget):
         self._grid = QGridLayout()
         self._grid.setSpacing(12)
         self._done: int | None = None
+        self._data = ""
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 4, 8, 8)
@@ -71,6 +72,11 @@ class Beginning(QWidget):
             if card.preset == preset:
                 card.setChecked(True)
 
+    def show_data(self, words: str) -> None:
+        """Say which examples it will learn from."""
+        self._data = words
+        self._show()
+
     def show_progress(self, done: int | None) -> None:
         """So many of the steps are done that come before the first curve; None while no run is on."""
         if done != self._done:
@@ -89,7 +95,9 @@ class Beginning(QWidget):
             card.setVisible(done is None)
         self.title.setVisible(done is not None or bool(self.cards))
         self.title.setText(tr("How to learn") if done is None else tr("What happens now"))
-        self.note.setText(tr("Press Start: loss and accuracy are drawn here while the network learns."))
+        told = tr("Press Start: loss and accuracy are drawn here while the network learns.")
+        which = tr("Examples: {name}. Others are chosen in the settings.", name=self._data)
+        self.note.setText(f"{told}\n{which}" if self._data else told)
         self.note.setVisible(done is None)
         for at, (line, step) in enumerate(zip(self.steps, STEPS, strict=True)):
             line.setVisible(done is not None)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFileDialog, QFrame, QHBoxLayout, QVBoxLayout
 
 from app.i18n import tr
@@ -32,6 +32,9 @@ NOTES = {
 class DataChooser(QFrame):
     """A list of sets, to which a file can be added."""
 
+    changed = Signal()
+    """Another set, or its name in another language."""
+
     def __init__(self, lesson: Lesson) -> None:
         super().__init__()
         set_role(self, "card")
@@ -57,6 +60,7 @@ class DataChooser(QFrame):
         layout.addWidget(self.sets)
         layout.addLayout(row)
         layout.addWidget(self.note)
+        self.sets.currentIndexChanged.connect(self.changed)
         self.file_button.clicked.connect(self._ask_file)
         self.folder_button.clicked.connect(self._ask_folder)
 
@@ -64,6 +68,11 @@ class DataChooser(QFrame):
     def value(self) -> str:
         """What the trainer is told: empty, one of `FETCHED`, or a path."""
         return str(self.sets.currentData())
+
+    @property
+    def words(self) -> str:
+        """What the set is called."""
+        return self.sets.currentText()
 
     def retranslate(self) -> None:
         """Texts in the current language."""
@@ -77,6 +86,7 @@ class DataChooser(QFrame):
         name(self.file_button, tr("A file …"), tr("Learn from the examples of a file."))
         self.folder_button.setText(tr("A folder …"))
         name(self.folder_button, tr("A folder …"), tr("Learn from all files of a folder."))
+        self.changed.emit()
 
     def choose(self, value: str) -> None:
         """Use a set: empty, one of `FETCHED`, or a path."""

@@ -1,4 +1,4 @@
-"""The network as a table: each layer with its kind, the shape that comes out of it, and its parameters."""
+"""The network as a table: each layer, what it does, the shape that comes out of it, and its parameters."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -15,8 +15,8 @@ from app.labs.lessons.layers import Layer
 from app.theme.roles import label, set_role
 
 ROW, NARROWEST = 28, 60
-TITLES = ("Layer", "Kind", "Shape", "Parameters", "Note", "What it does")
-PARAMETERS, MEANING = 3, 5
+TITLES = ("Layer", "What it does", "Shape", "Parameters", "Note")
+LAYER, PARAMETERS = 0, 3
 MEANINGS = {
     "Input": "One example goes in",
     "Flatten": "Lays everything out in one row",
@@ -33,7 +33,7 @@ MEANINGS = {
     "Rescaling": "Shifts and scales what comes in",
     "Normalization": "Shifts and scales what comes in",
 }
-"""By the kinds' names in Keras."""
+"""By the names of the layers' kinds, which are Keras's own."""
 
 
 class LayerTable(QFrame):
@@ -88,9 +88,9 @@ class LayerTable(QFrame):
         for row, layer in enumerate(layers):
             meaning = tr(MEANINGS[layer.kind]) if layer.kind in MEANINGS else ""
             sizes, parameters = _shape(layer.shape), _count(layer.parameters)
-            texts = (layer.name, layer.kind, sizes, parameters, layer.note, meaning)
+            texts = (layer.kind, meaning, sizes, parameters, layer.note)
             for column, text in enumerate(texts):
-                table.setItem(row, column, _cell(text, column))
+                table.setItem(row, column, _cell(text, column, layer.name if column == LAYER else ""))
 
 
 def _shape(sizes: tuple[int, ...]) -> str:
@@ -101,9 +101,9 @@ def _count(parameters: int) -> str:
     return f"{parameters:,}" if parameters else "–"
 
 
-def _cell(text: str, column: int) -> QTableWidgetItem:
+def _cell(text: str, column: int, tip: str = "") -> QTableWidgetItem:
     item = QTableWidgetItem(text)
     side = Qt.AlignmentFlag.AlignRight if column == PARAMETERS else Qt.AlignmentFlag.AlignLeft
     item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
-    item.setToolTip(text if column == MEANING else "")
+    item.setToolTip(tip)
     return item

@@ -65,6 +65,7 @@ class LessonPage(LabPage):
         header.commanded.connect(session.command)
         header.preset_chosen.connect(self._preset_chosen)
         views.curves.beginning.chosen.connect(header.choose)
+        self.settings.data.changed.connect(self._show_data)
         session.failed.connect(self.strip.tell)
         session.news.connect(self._show_run)
         session.examined.connect(views.show_examination)
@@ -153,6 +154,9 @@ class LessonPage(LabPage):
         self.settings.show_preset(preset)
         self.views.curves.beginning.show_preset(preset)
         self._show_run()
+
+    def _show_data(self) -> None:
+        self.views.curves.beginning.show_data(self.settings.data.words)
 
     def _show_run(self) -> None:
         model = self.session.model

@@ -86,6 +86,27 @@ def test_tabs_and_variants_are_remembered(qtbot, shown, home):
     again.window.close()
 
 
+@pytest.mark.parametrize("tab", ["Training", "Labs"])
+def test_the_program_comes_up_with_the_tab_that_was_left(qtbot, hiyoko, home, tab):
+    window = hiyoko.window
+    window.show_tab(window.titles.index(tab))
+    window.close()
+    again = Hiyoko(home)
+    qtbot.addWidget(again.window)
+    assert again.window.stack.currentWidget() is again.window._made[tab]
+    again.window.close()
+
+
+def test_the_last_page_of_the_labs_leads_to_other_tabs(qtbot, hiyoko):
+    window = hiyoko.window
+    window.show_tab(window.titles.index("Labs"))
+    workshop = window.stack.currentWidget().workshop
+    workshop.tab_wanted.emit("Training")
+    assert window.stack.currentWidget() is window._made["Training"]
+    workshop.tab_wanted.emit("Reversi")
+    assert window.game_tab is window.games[0]
+
+
 def test_language_and_colours_switch_without_a_restart(qtbot, shown):
     window = shown.window
     page = window.game_tab.page
