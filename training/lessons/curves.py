@@ -35,7 +35,7 @@ _LOSSES = (
         "The mean over the epoch, while the network learned; dropout makes it look worse than it is.",
     ),
     Metric("loss/validation", "Held-out examples", "loss", "", "Of examples that are never learned from."),
-    Metric(BATCH_LOSS, "Batch", "batch", "", "Of one learning step."),
+    Metric(BATCH_LOSS, "Single batches", "batch", "", "Of one learning step."),
     Metric(RATE, "Learning rate", "rate", "", "Size of the learning steps.", log=True),
     Metric(MEMORY, "Memory", "memory", "MiB", "Memory that the trainer holds."),
 )  # fmt: skip
@@ -53,7 +53,7 @@ PICTURES = (
         "Of examples that are only looked at to tell how good the network is, with a 95 % interval.",
         headline=True,
     ),
-    Metric(BATCH_ACCURACY, "Batch", "batch_accuracy", "share", "Of one learning step."),
+    Metric(BATCH_ACCURACY, "Single batches", "batch_accuracy", "share", "Of one learning step."),
     *_LOSSES,
 )  # fmt: skip
 NUMBERS = (
@@ -69,6 +69,6 @@ NUMBERS = (
         "Of examples that are only looked at to tell how good the network is.",
         headline=True,
     ),
-    Metric(BATCH_ERROR, "Batch", "batch_error", "", "Of one learning step."),
+    Metric(BATCH_ERROR, "Single batches", "batch_error", "", "Of one learning step."),
     *_LOSSES,
 )  # fmt: skip

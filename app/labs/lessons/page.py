@@ -40,7 +40,7 @@ class LessonPage(LabPage):
         self.side = Side(Story(self.lesson), self.settings, self.runs)
         self.session = LessonSession(self.lesson.id, workshop, self)
         self.views.trial.folder = workshop.home
-        self._opened = False
+        self._opened = self._settled = False
         self._build()
         self._connect()
         self._describe(workshop.trainer.description)
@@ -74,7 +74,8 @@ class LessonPage(LabPage):
         views.trial.failed.connect(self.strip.tell)
         views.trial.layered.connect(views.layers.show_layers)
         views.curves.plots.failed.connect(lambda error: self.strip.tell(error_text(error)))
-        views.chosen.connect(lambda _: self._show_run())
+        session.saved.connect(self._first_network)
+        views.chosen.connect(self._view_chosen)
         self.side.chosen.connect(self._side_chosen)
         self.runs.shown.connect(self._show_again)
         self.runs.deleted.connect(self._ask_deletion)
@@ -122,8 +123,6 @@ class LessonPage(LabPage):
         if not self._opened:
             self._opened = True
             self.session.open_newest()
-            if self.session.network is not None and not self.session.live:
-                self.views.show_view(TRIAL if self.lesson.subject is Subject.DIGITS else RESULTS)
         self.session.be_awake(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -153,6 +152,15 @@ class LessonPage(LabPage):
     def _preset_chosen(self, preset: Preset) -> None:
         self.settings.show_preset(preset)
         self.views.curves.beginning.show_preset(preset)
+        self._show_run()
+
+    def _first_network(self, path: Path | None) -> None:
+        """A finished run was found: show what came of it, unless the person has looked elsewhere by now."""
+        if path is not None and not self._settled and not self.session.live:
+            self.views.show_view(TRIAL if self.lesson.subject is Subject.DIGITS else RESULTS)
+
+    def _view_chosen(self, _view: int) -> None:
+        self._settled = True
         self._show_run()
 
     def _show_data(self) -> None:

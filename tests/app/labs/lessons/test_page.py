@@ -76,6 +76,18 @@ def test_the_newest_network_answers_at_once(qtbot, digits):
     assert "tensorflow" not in sys.modules and "keras" not in sys.modules
 
 
+def test_a_run_with_much_to_read_is_opened_with_what_came_of_it(qtbot, labs_home, open_lesson):
+    make_digits(labs_home / "long", epochs=60)
+    _, page = open_lesson("digits")
+    assert page.session.network is None and page.views.stack.currentIndex() == CURVES
+    qtbot.waitUntil(lambda: page.views.stack.currentIndex() == TRIAL, timeout=MINUTES)
+    page.views.show_view(CURVES)
+    make_digits(labs_home / "longer", epochs=60)
+    page.session.show_run(labs_home / "longer")
+    qtbot.waitUntil(lambda: page.session.network is not None, timeout=MINUTES)
+    assert page.views.stack.currentIndex() == CURVES
+
+
 def test_a_click_in_the_matrix_filters_the_wall(qtbot, digits):
     page, results = digits, digits.views.results
     page.views.show_view(RESULTS)
@@ -169,6 +181,20 @@ def test_houses_are_pointed_at_and_tried(qtbot, made, labs_home, open_lesson):
     trial.sliders.sliders[0].setValue(0)
     assert trial.truth.text() or trial._true_price is None
     assert trial.sliders.values[0] == pytest.approx(houses.inputs[:, 0].min())
+
+
+def test_prices_are_asked_for_without_a_run(qtbot, made, open_lesson, tmp_path):
+    for suffix in (".onnx", ".json"):
+        shutil.copy(made["houses"] / f"networks/000005{suffix}", tmp_path / f"kept{suffix}")
+    _, page = open_lesson("houses")
+    page.views.show_view(TRIAL)
+    trial = page.views.trial
+    trial.open_model(str(tmp_path / "kept.onnx"))
+    qtbot.waitUntil(lambda: trial._estimate is not None, timeout=MINUTES)
+    before = trial._estimate
+    trial.sliders.sliders[trial.sliders.columns.index("Rooms")].setValue(0)
+    qtbot.waitUntil(lambda: trial._estimate != before, timeout=MINUTES)
+    assert not trial.example_button.isEnabled() and not trial.truth.text()
 
 
 def test_photographs_from_files_are_shown_to_the_network(qtbot, made, labs_home, open_lesson, tmp_path):
