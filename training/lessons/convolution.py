@@ -87,7 +87,8 @@ def vary(pictures: NDArray[np.uint8], options: Options, rng: np.random.Generator
 PRESETS = (
     Preset(
         "small", "", "Small", 1.5, "For the pictures that come with the program, with half the filters.",
-        {"iterations": 8, "filters": 16, "dense": 128, "shift": 0, "mirror": False},
+        {"iterations": 10, "batch": 32, "filters": 16, "dense": 128, "dropout": 0.1, "shift": 0,
+         "mirror": False},
     ),
     Preset(
         "standard", "", "Standard", 30.0,

@@ -81,7 +81,8 @@ def vary(pictures: NDArray[np.uint8], options: Options, rng: np.random.Generator
 
 PRESETS = (
     Preset(
-        "small", "", "Small", 0.3, "For the set that comes with the program: about 96 % told right.",
+        "small", "", "Small", 0.3,
+        "For the set that comes with the program: about 93 % told right, by hands that it has never seen.",
         {"iterations": 40, "batch": 32, "first": 128, "second": 64, "held_out": 0.15},
     ),
     Preset(

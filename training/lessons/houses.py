@@ -116,7 +116,7 @@ def target(learned: Examples, options: Options) -> Scaling:
 PRESETS = (
     Preset(
         "small", "", "Small", 0.5,
-        "For the houses that come with the program: off by about 16 thousand dollars.", {},
+        "For the houses that come with the program: off by about 17 thousand dollars.", {},
     ),
     Preset(
         "standard", "", "Standard", 3.0,

@@ -14,7 +14,7 @@ from training.lessons.sets import Examples, Given
 
 SIDE = 32
 LEARNED, TESTED = 3000, 1000
-SIZES = 13.0, 30.0
+SIZES = 17.0, 32.0
 """Of an animal, in pixels."""
 TURN = 0.45
 """Largest turn to either side, in radians."""
@@ -49,9 +49,8 @@ def _scene(
     cover = drawn[..., 3:]
     picture = picture * (1 - cover) + _tinted(drawn[..., :3], cover, rng)
     picture = picture * _light(count, rng)
-    for _ in range(2):
-        blot, place = rng.random((count, 1, 1, 3), np.float32), _disc(count, rng, 2.0, 6.0)
-        picture = picture * (1 - place) + blot * place
+    blot, place = rng.random((count, 1, 1, 3), np.float32), _disc(count, rng, 2.0, 6.0)
+    picture = picture * (1 - place) + blot * place
     picture += rng.normal(0.0, 0.04, picture.shape).astype(np.float32)
     return (picture.clip(0, 1) * 255).astype(np.uint8)
 
@@ -61,7 +60,7 @@ def _ground(count: int, rng: np.random.Generator) -> Floats:
     ends = rng.random((2, count, 1, 1, 3), np.float32)
     share = _slope(count, rng)
     ground = ends[0] * share + ends[1] * (1 - share)
-    for _ in range(4):
+    for _ in range(3):
         place = 0.8 * _disc(count, rng, 2.0, 10.0)
         ground = ground * (1 - place) + rng.random((count, 1, 1, 3), np.float32) * place
     return np.asarray(ground, np.float32)
@@ -98,7 +97,7 @@ def _placed(animals: NDArray[np.uint8], which: NDArray[np.int64], rng: np.random
 def _tinted(colours: Floats, cover: Floats, rng: np.random.Generator) -> Floats:
     """The animals in other colours: a mixture of their own, paler or stronger, lighter or darker."""
     count = len(colours)
-    mixture = rng.dirichlet((0.6, 0.6, 0.6), (count, 3)).astype(np.float32)
+    mixture = rng.dirichlet((1.0, 1.0, 1.0), (count, 3)).astype(np.float32)
     mixed = np.einsum("nyxc,ndc->nyxd", colours, mixture)
     strength = rng.uniform(0.5, 1.2, (count, 1, 1, 1)).astype(np.float32)
     light = rng.uniform(-0.25, 0.25, (count, 1, 1, 3)).astype(np.float32)
