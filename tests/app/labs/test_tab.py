@@ -11,6 +11,7 @@ from app.labs.maze.lessons import LESSONS as MAZES
 from app.labs.page import LabPage, PageEntry
 from app.labs.pages import PAGES
 from app.labs.tab import LabsTab
+from app.labs.telling import Telling
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -52,9 +53,10 @@ def test_in_a_small_window_the_gallery_shows_numbers_alone(open_labs):
 @pytest.mark.parametrize("entry", PAGES, ids=lambda entry: entry.id)
 def test_every_page_has_its_words_in_japanese(entry):
     table = load_table("ja")
-    tellings = [*MAZES, *LESSONS]
-    lesson = next((lesson for lesson in tellings if lesson.id == entry.id), DUAL)
-    texts = {entry.title, entry.summary, lesson.title, lesson.symbols, *lesson.paragraphs, *lesson.ideas}
+    told: dict[str, Telling] = {lesson.id: lesson for lesson in MAZES}
+    told |= {lesson.id: lesson for lesson in LESSONS} | {"dual": DUAL}
+    lesson = told[entry.id]
+    texts = {entry.title, entry.summary, lesson.symbols, *lesson.paragraphs, *lesson.ideas}
     assert texts <= set(table)
     assert lesson.formulas
 

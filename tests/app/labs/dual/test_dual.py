@@ -29,8 +29,7 @@ def test_each_part_is_explained_when_it_is_focused_or_pointed_at(qtbot, page):
 
 
 def test_the_ways_on(qtbot, page):
-    wanted = []
-    page.window()
+    wanted: list[str] = []
     workshop = page.parent().parent().workshop
     workshop.tab_wanted.connect(wanted.append)
     for one in (page.training_button, page.game_button):

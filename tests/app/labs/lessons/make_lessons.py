@@ -4,6 +4,7 @@ import json
 import os
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import onnx
@@ -40,7 +41,7 @@ def linear(path: Path, weights, bias, shares: bool, **facts):
     path.write_bytes(content)
     layers = ({"name": "dense", "kind": "Dense", "shape": [outputs], "parameters": inputs * outputs + outputs,
                "note": "softmax" if shares else ""},)  # fmt: skip
-    usual = {"name": path.stem, "created": "2026-01-01", "data": "built in", "layers": layers}
+    usual: dict[str, Any] = {"name": path.stem, "created": "2026-01-01", "data": "built in", "layers": layers}
     write_card(path, LessonCard(sha256=checksum(content), **usual, **facts))
     onnx.checker.check_model(model)
     return path

@@ -32,6 +32,7 @@ def test_pictures_know_what_was_taken_for_what(digits):
 
 def test_wrong_ones_come_surest_first(digits):
     pictures = read_examination(digits / "examination.npz")
+    assert isinstance(pictures, Pictures)
     rows = pictures.chosen(None, only_wrong=True)
     assert set(rows) == set(np.flatnonzero(pictures.wrong))
     assert (np.diff(pictures.shares[rows].max(axis=1)) <= 0).all()
@@ -85,6 +86,7 @@ def test_files_that_are_none_are_refused(digits, tmp_path):
 def test_shares_that_are_no_numbers_are_no_shares(digits, tmp_path):
     path = changed(digits / "examination.npz", tmp_path, shares=np.full((500, 10), np.nan, np.float32))
     pictures = read_examination(path)
+    assert isinstance(pictures, Pictures)
     assert (pictures.shares == 0).all() and pictures.confusion.sum() == 500
 
 
@@ -92,7 +94,10 @@ def test_layers(digits, tmp_path):
     assert read_layers(digits)[-1] == Layer("dense", "Dense", (10,), 650, "softmax")
     folder = tmp_path / "copy"
     shutil.copytree(digits, folder)
-    for value in ({}, [1], [{"name": "a"}], [{"name": "a", "kind": "b", "shape": 3, "parameters": 1}], None):
+    wrong: tuple[object, ...] = (
+        {}, [1], [{"name": "a"}], [{"name": "a", "kind": "b", "shape": 3, "parameters": 1}], None,
+    )  # fmt: skip
+    for value in wrong:
         (folder / "layers.json").write_text(json.dumps(value))
         assert read_layers(folder) == ()
     (folder / "layers.json").write_text("[")
