@@ -141,14 +141,14 @@ def _train(kind: Kind, run: Run, options: Any, control: RunControl, reporter: Re
     except Stopped:
         reporter.tell(stopped())
     except InputError as error:
-        failure(run, str(error), "")
+        failure(run, error)
         raise
     except Exception as error:
-        text = f"The training failed: {type(error).__name__}: {error}"
-        failure(run, text, traceback.format_exc())
+        what = InputError("The training failed: {kind}: {error}", kind=type(error).__name__, error=error)
+        failure(run, what, traceback.format_exc())
         if isinstance(error, OSError):
             raise unwritable(Path(error.filename or run.path), error) from error
-        print(f"hiyoko-train: {text}", file=sys.stderr)
+        print(f"hiyoko-train: {what}", file=sys.stderr)
         return 1
     return 0
 

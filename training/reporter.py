@@ -94,11 +94,11 @@ def stopped() -> events.Finished:
     return events.Finished("stopped", "Stopped; the run can be resumed.")
 
 
-def failure(run: Run, text: str, traceback: str) -> None:
+def failure(run: Run, error: InputError, traceback: str = "") -> None:
     """Write down why a run failed, as far as the disk allows."""
     try:
         with (run.path / LOG).open("a", encoding="utf-8") as file:
-            file.write(f"{text}\n{traceback}")
-        run.append(events.Finished("failed", text))
+            file.write(f"{error}\n{traceback}")
+        run.append(events.failed(error))
     except (OSError, InputError):
         return

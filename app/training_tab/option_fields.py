@@ -58,6 +58,9 @@ class OptionField(QWidget):
         if facts.low is not None and facts.high is not None:
             self.range.setText(f"{_number_text(facts.low)} – {_number_text(facts.high)}")
         self.range.setVisible(bool(self.range.text()))
+        if isinstance(self.field, QComboBox):
+            for at in range(self.field.count()):
+                self.field.setItemText(at, tr(self.field.itemData(at)))
         default = tr("Default: {value}", value=_number_text(facts.default))
         name(self.field, title, f"{help_text}\n{default}")
 

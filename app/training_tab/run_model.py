@@ -213,8 +213,7 @@ class RunModel:
             return self.status if known else Status(State.DIED, self._obituary())
         states = {"completed": State.FINISHED, "stopped": State.STOPPED}
         state = states.get(self.finished.outcome, State.FAILED)
-        told = Sentence("{text}", {"text": self.finished.text}) if state is State.FAILED else None
-        return Status(state, told)
+        return Status(state, sentence_of(self.finished) if state is State.FAILED else None)
 
     def _obituary(self) -> Sentence:
         """Why a trainer is gone that did not say so itself."""
@@ -232,7 +231,7 @@ class RunModel:
         return Sentence("The training broke off before its first iteration.")
 
 
-def sentence_of(message: Message) -> Sentence:
+def sentence_of(message: Message | Finished) -> Sentence:
     """What a message says: as a sentence with places where it is one, otherwise as it stands."""
     values = message.values or {}
     try:

@@ -93,11 +93,14 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """The process ended by itself; `outcome` is completed, stopped or failed."""
+    """The process ended by itself; `outcome` is completed, stopped or failed. `template` and `values` as a
+    message has them."""
 
     outcome: str
     text: str
     time: float = field(default_factory=time.time)
+    template: str | None = None
+    values: Mapping[str, object] | None = None
 
 
 Event = Started | Phase | Metric | Profile | NetworkSaved | Message | Finished
@@ -116,9 +119,17 @@ _OPTIONAL = ("low", "high", "template", "values")
 
 def warning(error: InputError, level: str = "warning") -> Message:
     """A sentence that people should not miss, in a form that can be translated."""
-    values = {name: value if isinstance(value, int | float) else str(value)
-              for name, value in error.values.items()}  # fmt: skip
-    return Message(level, str(error), template=error.template, values=values)
+    return Message(level, str(error), template=error.template, values=_plain(error))
+
+
+def failed(error: InputError) -> Finished:
+    """The end of a run that could not go on, in a form that can be translated."""
+    return Finished("failed", str(error), template=error.template, values=_plain(error))
+
+
+def _plain(error: InputError) -> dict[str, object]:
+    return {name: value if isinstance(value, int | float) else str(value)
+            for name, value in error.values.items()}  # fmt: skip
 
 
 def to_line(event: Event) -> str:

@@ -13,6 +13,7 @@ from app.settings.options import OPTIONS
 from app.shell.header import Header
 from engines.errors import InputError
 from engines.paths import resource
+from training.describe import description
 
 ROOT = Path(__file__).resolve().parents[2]
 SPEAKERS = {"tr", "_submenu", "_add", "_say"}
@@ -98,3 +99,21 @@ def test_the_header_is_translated_without_a_restart(qtbot):
     qtbot.addWidget(header)
     languages.use("ja")
     assert header.tabs[0].text() == tr("Reversi") != "Reversi"
+
+
+NAMES = {
+    "adam", "bfloat16", "float32", "gumbel", "keras", "onnx", "puct", "relu", "sarsa", "sgd", "sigmoid",
+    "tanh",
+}  # fmt: skip
+"""Choices that are called the same everywhere."""
+
+
+def test_every_choice_of_the_trainers_options_is_in_japanese():
+    choices = {
+        choice
+        for kind in description()["kinds"]
+        for option in kind["options"]
+        for choice in option["choices"]
+    }
+    assert "cosine" in choices
+    assert untranslated(choices - NAMES) == []

@@ -79,7 +79,12 @@ def test_a_new_run_where_nothing_can_be_written(tmp_path: Path, capsys: Capture)
     [
         (CONFIG, b"{", "is damaged"),
         (CONFIG, b'{"version": 9}', "made by a newer version"),
-        (LOCK, json.dumps({"pid": os.getpid(), "started": 9e9}).encode(), "already being trained"),
+        pytest.param(
+            LOCK,
+            json.dumps({"pid": os.getpid(), "started": 9e9}).encode(),
+            "already being trained",
+            id="lock",
+        ),
         ("checkpoints/000002/state.json", b'{"version": 9}', "made by a newer version"),
     ],
 )

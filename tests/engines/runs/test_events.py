@@ -100,6 +100,14 @@ def test_a_warning_can_be_said_in_other_languages() -> None:
     assert "template" not in events.to_line(events.Message("info", "x"))
 
 
+def test_the_reason_of_a_failure_can_be_said_in_other_languages() -> None:
+    error = InputError("{path} cannot be read.", path=Path("a"))
+    line = events.to_line(events.failed(error))
+    end = events.from_line(line)
+    assert isinstance(end, events.Finished) and (end.outcome, end.text) == ("failed", "a cannot be read.")
+    assert (end.template, end.values) == ("{path} cannot be read.", {"path": "a"})
+
+
 @pytest.mark.parametrize("more", [{"template": 3}, {"values": [1]}, {"values": {"a": [1]}}])
 def test_places_of_a_message_hold_texts_and_numbers_only(more: dict[str, object]) -> None:
     with pytest.raises(ValueError):
