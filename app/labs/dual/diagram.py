@@ -4,6 +4,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
+    QFont,
+    QFontMetricsF,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -16,7 +18,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from app.i18n import tr
 from app.labs.dual.glyphs import GLYPHS
 from app.labs.dual.telling import PARTS, PartWords
-from app.theme.fonts import BODY, SMALL, font
+from app.theme.fonts import BODY, SMALL, TINY, font
 from app.theme.roles import name
 from app.theme.theme import colour, theme
 
@@ -66,6 +68,12 @@ class Part(QAbstractButton):
         super().focusInEvent(event)
         self.pointed.emit(self.words.id)
 
+    def _fitting(self) -> QFont:
+        """The largest letters in which the title fits."""
+        fonts = [font(size, 600) for size in (BODY, SMALL, TINY)]
+        fits = (one for one in fonts if QFontMetricsF(one).horizontalAdvance(self.text()) <= self.width() - 8)
+        return next(fits, fonts[-1])
+
     def paintEvent(self, event: QPaintEvent) -> None:
         tokens, painter = theme.palette, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -73,7 +81,7 @@ class Part(QAbstractButton):
         edge = tokens.accent if self.explained or self.hasFocus() else tokens.hairline
         painter.setPen(QPen(colour(edge), 2.4 if self.hasFocus() else 1.6))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), RADIUS, RADIUS)
-        painter.setFont(font(BODY if self.width() > 104 else SMALL, 600))
+        painter.setFont(self._fitting())
         painter.setPen(colour(tokens.ink))
         words = QRectF(4, 4, self.width() - 8, TITLE)
         shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() - 8)

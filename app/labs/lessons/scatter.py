@@ -1,11 +1,12 @@
 """Predicted against true prices: a dot for each house, and the diagonal on which all of them should lie."""
 
 import math
+from html import escape
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.i18n import tr
@@ -18,6 +19,8 @@ from app.training_tab.readout import Readout
 LEFT, BOTTOM, TOP, RIGHT = 58, 44, 10, 12
 DOT, NEAR = 3.4, 14.0
 TICKS = 5
+SHORT = 8
+"""More columns than this are told two abreast."""
 
 
 class PriceScatter(QWidget):
@@ -60,6 +63,7 @@ class PriceScatter(QWidget):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.setAccessibleName(tr("Predicted and true prices"))
+        self.look_at(None)
         self._tell()
 
     def refresh(self) -> None:
@@ -119,13 +123,17 @@ class PriceScatter(QWidget):
     def _card(self, number: int) -> str:
         houses, soft = self.houses, theme.palette.soft
         assert houses is not None, "there is a house"
-        rows = "".join(
-            f'<tr><td style="color:{soft}">{tr(column)}&nbsp;&nbsp;</td>'
-            f'<td align="right">{figure_text(value)}</td></tr>'
+        cells = [
+            f'<td style="color:{soft}">{escape(tr(column))}&nbsp;&nbsp;</td>'
+            f'<td align="right">{figure_text(value)}&nbsp;&nbsp;&nbsp;</td>'
             for column, value in zip(houses.columns, houses.inputs[number], strict=True)
+        ]
+        abreast = 1 if len(cells) <= SHORT else 2
+        rows = "".join(
+            f"<tr>{''.join(cells[at : at + abreast])}</tr>" for at in range(0, len(cells), abreast)
         )
         head = "<br>".join(
-            f"{words}: <b>{money(value, houses.unit)}</b>"
+            f"{words}: <b>{escape(money(value, houses.unit))}</b>"
             for words, value in ((tr("True price"), houses.truth[number]),
                                  (tr("Predicted"), houses.answers[number]))
         )  # fmt: skip
@@ -140,6 +148,11 @@ class PriceScatter(QWidget):
         number = self.house_at(event.position())
         if number is not None:
             self.taken.emit(number)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The houses move."""
+        super().resizeEvent(event)
+        self.look_at(None)
 
     def leaveEvent(self, event: object) -> None:
         """Nothing is pointed at."""
