@@ -100,7 +100,7 @@ def _pictures(parts: dict[str, NDArray[np.generic]]) -> Pictures:
     numbers = truth.astype(np.int64)
     _demand(bool(((numbers >= 0) & (numbers < len(classes))).all()))
     known = np.nan_to_num(shares.astype(np.float32))
-    return Pictures(images.astype(np.uint8), numbers, known, classes)
+    return Pictures(images.astype(np.uint8, copy=False), numbers, known, classes)
 
 
 def _houses(parts: dict[str, NDArray[np.generic]]) -> Houses:
