@@ -86,7 +86,7 @@ PRESETS = (
         {"iterations": 40, "batch": 32, "first": 128, "second": 64, "held_out": 0.15},
     ),
     Preset(
-        "standard", "", "Standard", 3.0,
+        "standard", "", "Standard", 1.5,
         "Adam, rectifiers, pictures that are moved a little: more than 98 % on the full set, MNIST.",
         {"shift": 1, "schedule": "cosine"},
     ),
