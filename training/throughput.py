@@ -75,8 +75,6 @@ def bench(arguments: argparse.Namespace, _started: float) -> int:
 
 def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     """All figures by name."""
-    from statistics import median
-
     from engines.bench.efficiency import Witness
     from engines.catalogue import find_game
     from engines.evaluation.library import find_network
@@ -106,25 +104,40 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
         _play(selfplay, arguments.seconds)
     batches = [witness.replay(options.parallel_games) for witness in witnesses]
     selfplay.set_evaluators(evaluators)
-    learner = Learner(spec, options, 1)
-    played, bare, learned = [], [], []
+    facts = {
+        "game": game.id, "preset": preset.id, "network": size, "threads": threads,
+        "evaluator": type(evaluators[0]).__name__, "normalised": spec.normalised,
+        "precision": options.precision, "batch": options.parallel_games, "rounds": arguments.rounds,
+    }  # fmt: skip
+    return facts | _take_turns(selfplay, evaluators, batches, Learner(spec, options, 1), arguments)
+
+
+def _take_turns(
+    selfplay: "SelfPlay",
+    evaluators: "Sequence[Evaluator]",
+    batches: "list[list[Batch]]",
+    learner: "Learner",
+    arguments: argparse.Namespace,
+) -> dict[str, float]:
+    """The figures of some rounds by name."""
+    from statistics import median
+
+    played, bare, learned = list[Slice](), list[Slice](), list[Slice]()
     for at in range(arguments.rounds):
         print(f"round {at + 1} of {arguments.rounds}", file=sys.stderr, flush=True)
         played.append(_play(selfplay, arguments.seconds))
         bare.append(_ask(evaluators, batches, arguments.seconds))
         learned.append(_learn(learner, arguments.seconds))
+    pairs = list(zip(played, bare, strict=True))
     return {
-        "game": game.id, "preset": preset.id, "network": size, "threads": threads,
-        "evaluator": type(evaluators[0]).__name__, "normalised": spec.normalised,
-        "precision": options.precision, "batch": options.parallel_games, "rounds": arguments.rounds,
         "selfplay_evaluations_per_second": median(one.wall for one in played),
         "bare_evaluations_per_second": median(one.wall for one in bare),
         "learned_positions_per_second": median(one.wall for one in learned),
-        "trainer_efficiency": median(a.wall / b.wall for a, b in zip(played, bare, strict=True)),
-        "trainer_efficiency_cpu": median(a.cpu / b.cpu for a, b in zip(played, bare, strict=True)),
+        "trainer_efficiency": median(a.wall / b.wall for a, b in pairs),
+        "trainer_efficiency_cpu": median(a.cpu / b.cpu for a, b in pairs),
         "selfplay_evaluations_per_processor_second": median(one.cpu for one in played),
         "learned_positions_per_processor_second": median(one.cpu for one in learned),
-    }  # fmt: skip
+    }
 
 
 def _play(selfplay: "SelfPlay", seconds: float) -> Slice:

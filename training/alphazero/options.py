@@ -174,7 +174,7 @@ class Options:
         LEARN,
         choices=PRECISIONS,
     )
-    learning_rate: float = option(1e-3, "Learning rate", "Step size after the warm-up.", LEARN, 1e-6, 1.0)
+    learning_rate: float = option(2e-3, "Learning rate", "Step size after the warm-up.", LEARN, 1e-6, 1.0)
     final_learning_rate: float = option(
         1e-4, "Last learning rate", "Step size at the end of the run (cosine schedule).", LEARN, 1e-7, 1.0
     )

@@ -41,9 +41,10 @@ PRESETS: tuple[Preset, ...] = (
         {"minutes": 20, "filters": 32, "random_games": 100_000, "fitted_rounds": 8},
     ),
     Preset(
-        "standard", "reversi6", "Standard", 170,
-        "A residual network: random games first, then hours of its own.",
-        {"minutes": 170, "filters": 48, "depth": 4},
+        "standard", "reversi6", "Standard", 80,
+        "A residual network: random games first, then its own. In a test on one thread it then won 194 of "
+        "200 games against a rollout search of 100 playouts.",
+        {"minutes": 80, "filters": 48, "depth": 4},
     ),
     Preset(
         "article", "reversi6", "The article's network", 4320,
