@@ -163,7 +163,7 @@ KINDS: tuple[Kind, ...] = (
     ),
     Kind(
         "dqn",
-        "Values the board after each of its moves with a deep Q-network, on Reversi; looks no further.",
+        "Values the board after each of its moves, looks no further; on Reversi.",
         (
             Option(
                 "net",
