@@ -86,7 +86,8 @@ def vary(pictures: NDArray[np.uint8], options: Options, rng: np.random.Generator
 
 PRESETS = (
     Preset(
-        "small", "", "Small", 1.5, "For the pictures that come with the program, with half the filters: about 87 % told right.",
+        "small", "", "Small", 1.5,
+        "For the pictures that come with the program, with half the filters: about 87 % told right.",
         {"iterations": 10, "batch": 32, "filters": 16, "dense": 128, "dropout": 0.1, "shift": 0,
          "mirror": False},
     ),

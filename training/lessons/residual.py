@@ -139,7 +139,8 @@ def vary(pictures: NDArray[np.uint8], options: Options, rng: np.random.Generator
 
 PRESETS = (
     Preset(
-        "small", "", "Small", 1.5, "For the pictures that come with the program: one block in each stage, 98 % told right.",
+        "small", "", "Small", 1.5,
+        "For the pictures that come with the program: one block in each stage, 98 % told right.",
         {"iterations": 10, "batch": 32, "blocks": 1, "shift": 2, "mirror": False},
     ),
     Preset(
