@@ -120,10 +120,8 @@ def build(shape: tuple[int, ...], classes: int, options: Options) -> Any:
             first = number == 0
             x = block(x, options.filters * 2**stage, 2 if stage and first else 1, first)
     x = layers.GlobalAveragePooling2D()(ready(x))
-    shares = layers.Dense(
-        classes, activation="softmax", kernel_regularizer=small_weights, dtype="float32"
-    )(x)  # fmt: skip
-    return Model(picture, shares)
+    last = layers.Dense(classes, activation="softmax", kernel_regularizer=small_weights, dtype="float32")
+    return Model(picture, last(x))
 
 
 def scale(learned: Examples, _options: Options) -> Scaling:

@@ -92,7 +92,7 @@ def test_numbers_are_estimated(tmp_path: Path) -> None:
     ],
 )
 def test_what_its_card_says_wrong(
-    tmp_path: Path, changes: dict[str, object], lesson: str, sentence: str
+    tmp_path: Path, changes: dict[str, Any], lesson: str, sentence: str
 ) -> None:
     path = saved(tmp_path, **changes)
     with pytest.raises(InputError, match=sentence):
