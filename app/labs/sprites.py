@@ -19,7 +19,7 @@ FILE = resource("lessons", "animals.npz")
 def main() -> int:
     """Render them and write their file."""
     program = QGuiApplication(["sprites", "-platform", "offscreen"])
-    drawn = np.stack([render(resource("pieces", "animal-shogi", f"{name}.svg")) for name in ANIMALS])
+    drawn = np.stack([render(next(resource("pieces").glob(f"*/{name}.svg"))) for name in ANIMALS])
     np.savez_compressed(FILE, animals=drawn, classes=np.array(ANIMALS))
     program.quit()
     return 0

@@ -37,7 +37,9 @@ class Layers:
             dtype=self.precision,
         )(x)
         if self.normalised:
-            norm = layers.BatchNormalization(
+            from training.networks.normalisation import BatchNormalization
+
+            norm = BatchNormalization(
                 momentum=MOMENTUM, epsilon=EPSILON, name=f"{name}_norm", dtype=self.precision
             )
             x = norm(x)
