@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engines.errors import InputError
 from training.limits import check_end, iterations_option, minutes_option, seed_option, threads_option
-from training.networks.backend import AUTO, PRECISIONS
+from training.networks.backend import precision_option
 from training.networks.deepq import LINES, RESIDUAL
 from training.settings import option, with_settings
 
@@ -84,14 +84,7 @@ class Options:
     depth: int = option(3, "Depth", "Residual blocks; the line scanner has none.", NETWORK, 1, 40)
 
     batch: int = option(512, "Batch", "Moves in one learning step.", LEARN, 4, 16_384)
-    precision: str = option(
-        AUTO,
-        "Precision",
-        "What the layers compute in; auto is bfloat16 on processors that multiply matrices of it, which is "
-        "twice as fast.",
-        LEARN,
-        choices=PRECISIONS,
-    )
+    precision: str = precision_option()
     learning_rate: float = option(2e-3, "Learning rate", "Step size after the warm-up.", LEARN, 1e-7, 1.0)
     final_learning_rate: float = option(
         3e-5, "Last learning rate", "Step size at the end of the run (cosine schedule).", LEARN, 1e-8, 1.0

@@ -17,7 +17,7 @@ from training.lessons.augmentation import mirrored, shifted
 from training.lessons.lesson import Lesson, as_kind
 from training.lessons.options import ADAM, LEARN, NETWORK, RUN, LessonOptions
 from training.lessons.sets import TO_ONE, Examples, Scaling
-from training.networks.backend import AUTO, FLOAT32, PRECISIONS
+from training.networks.backend import FLOAT32, precision_option
 from training.settings import option
 
 
@@ -26,14 +26,7 @@ class Options(LessonOptions):
     """The options of this lesson, with what is good for it."""
 
     iterations: int = option(30, "Epochs", "Goes so many times over all examples.", RUN, 1, 10_000)
-    precision: str = option(
-        AUTO,
-        "Precision",
-        "What the layers compute in; auto is bfloat16 on processors that multiply matrices of it, which is "
-        "twice as fast.",
-        LEARN,
-        choices=PRECISIONS,
-    )
+    precision: str = precision_option()
     filters: int = option(
         32, "Filters", "Windows in each of the first two convolutions; the next two have twice as many.",
         NETWORK, 1, 256,

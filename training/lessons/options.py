@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from training.networks.backend import FLOAT32, PRECISIONS
+from training.networks.backend import FLOAT32, precision_option
 from training.settings import option
 
 RUN, DATA, NETWORK, LEARN = "Run", "Data", "Network", "Learning"
@@ -66,11 +66,4 @@ class LessonOptions:
         LEARN,
         choices=("constant", "cosine", "steps"),
     )
-    precision: str = option(
-        FLOAT32,
-        "Precision",
-        "What the layers compute in; auto is bfloat16 on processors that multiply matrices of it, which is "
-        "twice as fast.",
-        LEARN,
-        choices=PRECISIONS,
-    )
+    precision: str = precision_option(FLOAT32)

@@ -21,7 +21,7 @@ from training.lessons.augmentation import mirrored, shifted
 from training.lessons.lesson import Lesson, as_kind
 from training.lessons.options import LEARN, MOMENTUM, NETWORK, RUN, LessonOptions
 from training.lessons.sets import Examples, Scaling
-from training.networks.backend import AUTO, FLOAT32, PRECISIONS
+from training.networks.backend import FLOAT32, precision_option
 from training.settings import option
 
 STAGES = 3
@@ -54,14 +54,7 @@ class Options(LessonOptions):
         LEARN,
         choices=("constant", "cosine", "steps"),
     )
-    precision: str = option(
-        AUTO,
-        "Precision",
-        "What the layers compute in; auto is bfloat16 on processors that multiply matrices of it, which is "
-        "twice as fast.",
-        LEARN,
-        choices=PRECISIONS,
-    )
+    precision: str = precision_option()
     form: str = option(
         PLAIN,
         "Form",

@@ -4,6 +4,9 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
+
+from training.settings import option
 
 AUTO, BFLOAT16, FLOAT32 = "auto", "bfloat16", "float32"
 PRECISIONS = (AUTO, BFLOAT16, FLOAT32)
@@ -47,6 +50,18 @@ def compiles_whole_steps() -> bool:
     import keras
 
     return bool(keras.backend.backend() == "jax")
+
+
+def precision_option(default: str = AUTO) -> Any:
+    """A field `precision` for a dataclass of options."""
+    return option(
+        default,
+        "Precision",
+        "What the layers compute in; auto is bfloat16 on processors that multiply matrices of it, which is "
+        "twice as fast.",
+        "Learning",
+        choices=PRECISIONS,
+    )
 
 
 def precision(wanted: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from training.limits import RUN, check_end, minutes_option, seed_option, threads_option
-from training.networks.backend import AUTO, PRECISIONS
+from training.networks.backend import precision_option
 from training.networks.policy import PLAIN, RESIDUAL
 from training.settings import option, with_settings
 
@@ -58,14 +58,7 @@ class Options:
     depth: int = option(6, "Depth", "Residual blocks, or plain layers.", NETWORK, 2, 60)
 
     batch: int = option(512, "Batch", "Positions in one learning step.", LEARN, 4, 16_384)
-    precision: str = option(
-        AUTO,
-        "Precision",
-        "What the layers compute in; auto is bfloat16 on processors that multiply matrices of it, which is "
-        "twice as fast.",
-        LEARN,
-        choices=PRECISIONS,
-    )
+    precision: str = precision_option()
     learning_rate: float = option(1e-3, "Learning rate", "Step size after the warm-up.", LEARN, 1e-6, 1.0)
     final_learning_rate: float = option(
         1e-5, "Last learning rate", "Step size at the end of the run (cosine schedule).", LEARN, 1e-7, 1.0

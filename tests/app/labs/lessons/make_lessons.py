@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import time
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,8 @@ from engines.evaluation.manifest import checksum
 from engines.paths import resource
 from tests.app.training_tab.make_runs import event
 
+MINUTES = 3 * 60_000
+"""What a busy machine may need, in milliseconds."""
 COLOURS = ("airplane", "automobile", "bird", "cat", "deer", "dog", "frog", "horse", "ship", "truck")
 OPSET, IR = 17, 8
 
@@ -178,3 +181,9 @@ def after(kind, share, result):
         yield "accuracy/test", value, max(0.0, value - 0.02), min(1.0, value + 0.02)
     yield "learning/rate", 0.001
     yield "memory/resident", 600 + 40 * share
+
+
+def put(made, home, *lessons):
+    """Lay some of these runs into the folder of the Labs."""
+    for lesson in lessons:
+        shutil.copytree(made[lesson], home / lesson)

@@ -16,39 +16,9 @@ from app.training_tab.run_model import State
 from engines.runs.command import Command, last_command
 from engines.runs.lock import owner
 from tests.app.conftest import move_pointer
-from tests.app.labs.lessons.make_lessons import make_digits, make_houses, make_photographs
+from tests.app.labs.lessons.make_lessons import MINUTES, make_digits, put
 
 LEFT = Qt.MouseButton.LeftButton
-MINUTES = 3 * 60_000
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory):
-    """A run of each lesson, made once."""
-    home = tmp_path_factory.mktemp("made")
-    return {
-        "digits": make_digits(home / "digits"),
-        "houses": make_houses(home / "houses"),
-        "convolution": make_photographs(home / "convolution"),
-    }
-
-
-@pytest.fixture
-def labs_home(tmp_path):
-    return tmp_path / "labs"
-
-
-def put(made, home, *lessons):
-    for lesson in lessons:
-        shutil.copytree(made[lesson], home / lesson)
-
-
-@pytest.fixture
-def digits(made, labs_home, open_lesson, qtbot):
-    put(made, labs_home, "digits")
-    _, page = open_lesson("digits")
-    qtbot.waitUntil(lambda: page.views.trial.network is not None, timeout=MINUTES)
-    return page
 
 
 def test_the_newest_network_answers_at_once(qtbot, digits):
@@ -86,72 +56,6 @@ def test_a_run_with_much_to_read_is_opened_with_what_came_of_it(qtbot, labs_home
     page.session.show_run(labs_home / "longer")
     qtbot.waitUntil(lambda: page.session.network is not None, timeout=MINUTES)
     assert page.views.stack.currentIndex() == CURVES
-
-
-def test_a_click_in_the_matrix_filters_the_wall(qtbot, digits):
-    page, results = digits, digits.views.results
-    page.views.show_view(RESULTS)
-    pictures = page.session.examination
-    assert (results.wall.rows == pictures.chosen(None, only_wrong=True)).all()
-    cell = pictures.mistakes(1)[0]
-    place = results.matrix.rect_of(cell).center().toPoint()
-    qtbot.mouseClick(results.matrix, LEFT, pos=place)
-    assert results.cell_button.isChecked() and len(results.wall.rows) == pictures.confusion[cell]
-    qtbot.mouseClick(results.matrix, LEFT, pos=place)
-    assert results.wrong_button.isChecked() and len(results.wall.rows) == pictures.wrong.sum()
-    qtbot.mouseClick(results.all_button, LEFT)
-    assert len(results.wall.rows) == 500
-    qtbot.keyClick(results.wall, Qt.Key.Key_Right)
-    qtbot.keyClick(results.wall, Qt.Key.Key_Down)
-    assert results.wall.current == results.wall.columns and results.note.text().startswith("Truth: ")
-    number = int(results.wall.rows[results.wall.current])
-    qtbot.keyClick(results.wall, Qt.Key.Key_Return)
-    assert page.views.stack.currentIndex() == TRIAL
-    assert (page.views.trial.pad.picture() == pictures.images[number]).all()
-
-
-def test_the_matrix_is_walked_with_keys(qtbot, digits):
-    digits.views.show_view(RESULTS)
-    matrix, wall = digits.views.results.matrix, digits.views.results.wall
-    matrix.setFocus()
-    qtbot.keyClick(matrix, Qt.Key.Key_Down)
-    qtbot.keyClick(matrix, Qt.Key.Key_Right)
-    assert matrix.cursor_cell == (1, 1) and "recognised" in matrix.accessibleDescription()
-    qtbot.keyClick(matrix, Qt.Key.Key_Return)
-    assert len(wall.rows) == digits.session.examination.confusion[1, 1]
-    qtbot.keyClick(matrix, Qt.Key.Key_Escape)
-    assert matrix.cell is None
-
-
-def test_a_wall_of_a_thousand_pictures_is_painted_in_no_time(
-    made, qtbot, open_lesson, labs_home, benchmark_paint
-):
-    put(made, labs_home, "convolution")
-    _, page = open_lesson("convolution")
-    qtbot.waitUntil(lambda: page.session.examination is not None, timeout=MINUTES)
-    page.views.show_view(RESULTS)
-    wall = page.views.results.wall
-    qtbot.mouseClick(page.views.results.all_button, LEFT)
-    assert len(wall.rows) == 1000 and wall.verticalScrollBar().maximum() > 5000
-    wall.look_at(999)
-    assert wall.rect_of(999).bottom() <= wall.viewport().height()
-    assert benchmark_paint(wall.viewport()) < 0.1
-
-
-@pytest.fixture
-def benchmark_paint():
-    """Seconds of the processor that painting a widget takes, the best of a few."""
-    import time
-
-    def measure(widget):
-        best = 1e9
-        for _ in range(5):
-            begun = time.process_time()
-            widget.grab()
-            best = min(best, time.process_time() - begun)
-        return best
-
-    return measure
 
 
 def test_houses_are_pointed_at_and_tried(qtbot, made, labs_home, open_lesson):
@@ -211,47 +115,6 @@ def test_photographs_from_files_are_shown_to_the_network(qtbot, made, labs_home,
     picture.write_text("no picture")
     trial.open_picture(str(picture))
     assert "no picture that can be read" in page.strip.text.text()
-    trial.take_example()
-    qtbot.waitUntil(lambda: trial.bars.shares is not None, timeout=MINUTES)
-
-
-def test_a_model_is_opened_without_a_run(qtbot, made, open_lesson, tmp_path):
-    _, page = open_lesson("digits")
-    page.views.show_view(TRIAL)
-    trial = page.views.trial
-    assert page.session.model is None and not trial.example_button.isEnabled()
-    trial.open_model(str(made["digits"] / "networks/000005.onnx"))
-    qtbot.waitUntil(lambda: trial.network is not None, timeout=MINUTES)
-    assert trial.example_button.isEnabled() and trial.which.text().startswith("Model 000005.onnx")
-    assert page.views.layers.table.rowCount() == 1
-    trial.take_example()
-    qtbot.waitUntil(lambda: trial.bars.shares is not None, timeout=MINUTES)
-    trial.save_model(str(tmp_path / "kept.onnx"))
-    first, trial.guesser.network = trial.network, None
-    trial.open_model(str(tmp_path / "kept.onnx"))
-    qtbot.waitUntil(lambda: trial.network is not None, timeout=MINUTES)
-    assert trial.network is not first and not page.strip.isVisible()
-    assert trial.examination is None and not trial.example_button.isEnabled()
-    trial.save_model(str(tmp_path / "kept.onnx" / "further.onnx"))
-    assert page.strip.isVisible()
-
-
-def test_models_that_are_none_are_said_and_the_one_before_stays(qtbot, made, digits, tmp_path):
-    trial, before = digits.views.trial, digits.views.trial.network
-    damaged = tmp_path / "damaged.onnx"
-    source = made["digits"] / "networks/000005.onnx"
-    damaged.write_bytes(source.read_bytes()[:-7] + b"xxxxxxx")
-    shutil.copy(source.with_suffix(".json"), damaged.with_suffix(".json"))
-    bare = tmp_path / "bare.onnx"
-    shutil.copy(source, bare)
-    other = made["houses"] / "networks/000005.onnx"
-    for path, words in ((damaged, "damaged"), (bare, "manifest"), (other, "belongs to the lesson"),
-                        (tmp_path / "none.onnx", "none.onnx")):  # fmt: skip
-        digits.strip.dismiss()
-        trial.open_model(str(path))
-        qtbot.waitUntil(digits.strip.isVisible, timeout=MINUTES)
-        assert words in digits.strip.text.text()
-        assert trial.network is before and trial.opened is None
     trial.take_example()
     qtbot.waitUntil(lambda: trial.bars.shares is not None, timeout=MINUTES)
 

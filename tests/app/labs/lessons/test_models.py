@@ -1,0 +1,47 @@
+"""Models that are opened on a lesson's page, and files that are none."""
+
+import shutil
+
+from app.labs.lessons.views import TRIAL
+from tests.app.labs.lessons.make_lessons import MINUTES
+
+
+def test_a_model_is_opened_without_a_run(qtbot, made, open_lesson, tmp_path):
+    _, page = open_lesson("digits")
+    page.views.show_view(TRIAL)
+    trial = page.views.trial
+    assert page.session.model is None and not trial.example_button.isEnabled()
+    trial.open_model(str(made["digits"] / "networks/000005.onnx"))
+    qtbot.waitUntil(lambda: trial.network is not None, timeout=MINUTES)
+    assert trial.example_button.isEnabled() and trial.which.text().startswith("Model 000005.onnx")
+    assert page.views.layers.table.rowCount() == 1
+    trial.take_example()
+    qtbot.waitUntil(lambda: trial.bars.shares is not None, timeout=MINUTES)
+    trial.save_model(str(tmp_path / "kept.onnx"))
+    first, trial.guesser.network = trial.network, None
+    trial.open_model(str(tmp_path / "kept.onnx"))
+    qtbot.waitUntil(lambda: trial.network is not None, timeout=MINUTES)
+    assert trial.network is not first and not page.strip.isVisible()
+    assert trial.examination is None and not trial.example_button.isEnabled()
+    trial.save_model(str(tmp_path / "kept.onnx" / "further.onnx"))
+    assert page.strip.isVisible()
+
+
+def test_models_that_are_none_are_said_and_the_one_before_stays(qtbot, made, digits, tmp_path):
+    trial, before = digits.views.trial, digits.views.trial.network
+    damaged = tmp_path / "damaged.onnx"
+    source = made["digits"] / "networks/000005.onnx"
+    damaged.write_bytes(source.read_bytes()[:-7] + b"xxxxxxx")
+    shutil.copy(source.with_suffix(".json"), damaged.with_suffix(".json"))
+    bare = tmp_path / "bare.onnx"
+    shutil.copy(source, bare)
+    other = made["houses"] / "networks/000005.onnx"
+    for path, words in ((damaged, "damaged"), (bare, "manifest"), (other, "belongs to the lesson"),
+                        (tmp_path / "none.onnx", "none.onnx")):  # fmt: skip
+        digits.strip.dismiss()
+        trial.open_model(str(path))
+        qtbot.waitUntil(digits.strip.isVisible, timeout=MINUTES)
+        assert words in digits.strip.text.text()
+        assert trial.network is before and trial.opened is None
+    trial.take_example()
+    qtbot.waitUntil(lambda: trial.bars.shares is not None, timeout=MINUTES)

@@ -1,0 +1,59 @@
+"""What came of a lesson: the matrix of confusions and the wall of pictures."""
+
+from PySide6.QtCore import Qt
+
+from app.labs.lessons.views import RESULTS, TRIAL
+from tests.app.labs.lessons.make_lessons import MINUTES, put
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def test_a_click_in_the_matrix_filters_the_wall(qtbot, digits):
+    page, results = digits, digits.views.results
+    page.views.show_view(RESULTS)
+    pictures = page.session.examination
+    assert (results.wall.rows == pictures.chosen(None, only_wrong=True)).all()
+    cell = pictures.mistakes(1)[0]
+    place = results.matrix.rect_of(cell).center().toPoint()
+    qtbot.mouseClick(results.matrix, LEFT, pos=place)
+    assert results.cell_button.isChecked() and len(results.wall.rows) == pictures.confusion[cell]
+    qtbot.mouseClick(results.matrix, LEFT, pos=place)
+    assert results.wrong_button.isChecked() and len(results.wall.rows) == pictures.wrong.sum()
+    qtbot.mouseClick(results.all_button, LEFT)
+    assert len(results.wall.rows) == 500
+    qtbot.keyClick(results.wall, Qt.Key.Key_Right)
+    qtbot.keyClick(results.wall, Qt.Key.Key_Down)
+    assert results.wall.current == results.wall.columns and results.note.text().startswith("Truth: ")
+    number = int(results.wall.rows[results.wall.current])
+    qtbot.keyClick(results.wall, Qt.Key.Key_Return)
+    assert page.views.stack.currentIndex() == TRIAL
+    assert (page.views.trial.pad.picture() == pictures.images[number]).all()
+
+
+def test_the_matrix_is_walked_with_keys(qtbot, digits):
+    digits.views.show_view(RESULTS)
+    matrix, wall = digits.views.results.matrix, digits.views.results.wall
+    matrix.setFocus()
+    qtbot.keyClick(matrix, Qt.Key.Key_Down)
+    qtbot.keyClick(matrix, Qt.Key.Key_Right)
+    assert matrix.cursor_cell == (1, 1) and "recognised" in matrix.accessibleDescription()
+    qtbot.keyClick(matrix, Qt.Key.Key_Return)
+    assert len(wall.rows) == digits.session.examination.confusion[1, 1]
+    qtbot.keyClick(matrix, Qt.Key.Key_Escape)
+    assert matrix.cell is None
+
+
+def test_of_a_wall_of_a_thousand_pictures_only_those_in_sight_are_painted(
+    made, qtbot, open_lesson, labs_home
+):
+    put(made, labs_home, "convolution")
+    _, page = open_lesson("convolution")
+    qtbot.waitUntil(lambda: page.session.examination is not None, timeout=MINUTES)
+    page.views.show_view(RESULTS)
+    wall = page.views.results.wall
+    qtbot.mouseClick(page.views.results.all_button, LEFT)
+    assert len(wall.rows) == 1000 and wall.verticalScrollBar().maximum() > 5000
+    wall.look_at(999)
+    assert wall.rect_of(999).bottom() <= wall.viewport().height()
+    wall.viewport().grab()
+    assert 999 in wall._images and len(wall._images) < 300
