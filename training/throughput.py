@@ -78,7 +78,7 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     from engines.bench.efficiency import Witness
     from engines.catalogue import find_game
     from engines.evaluation.library import find_network
-    from engines.evaluation.manifest import read_manifest
+    from engines.evaluation.manifest import DUAL, check_game, read_manifest
     from training.alphazero.evaluators import Evaluators
     from training.alphazero.learner import Learner
     from training.alphazero.schedule import selfplay_options
@@ -92,9 +92,11 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     preset = kind.find_preset(game.id, arguments.preset)
     options = kind.options_from(preset.settings | read_settings(arguments.settings))
     threads = options.threads or os.cpu_count() or 1
-    quiet_tensorflow(threads, Path(os.devnull))
     path = find_network(arguments.net, game)
-    size = read_manifest(path).size
+    manifest = read_manifest(path)
+    check_game(manifest, game, DUAL)
+    quiet_tensorflow(threads, Path(os.devnull))
+    size = manifest.size
     filters, blocks = map(int, size.split("x"))
     spec = DualSpec.of(game, filters, blocks, options.pooling, options.normalised)
     evaluators = Evaluators(game, spec, options, threads, lambda _: None).load(path)

@@ -25,3 +25,8 @@ def test_the_ratio_is_one_line_of_json() -> None:
 def test_a_measurement_of_nothing_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--game", "tictactoe", "--rounds", "0"]) == 2
     assert "one round or more" in capsys.readouterr().err
+
+
+def test_a_network_that_self_play_cannot_ask_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--game", "reversi6", "--net", "dqn"]) == 2
+    assert "dqn" in capsys.readouterr().err
