@@ -1,11 +1,12 @@
 """Exact endings in self-play: a solver finishes the games and labels their last positions and the result.
 
-With few empty squares a solver is quicker and surer than a search with a network. The game is then played
-to its end as both sides should, every position on the way is labelled with what it is worth, and so are
-some beside the way, so that mistakes are seen too. The positions before are labelled with the value of
-the first solved one, which no later blunder spoils.
+Near its end a solver is quicker and surer than a search with a network. The game is then played to its end
+as both sides should, every position on the way is labelled with what it is worth, and so are some beside
+the way, so that mistakes are seen too. The positions before are labelled with the value of the first solved
+one, which no later blunder spoils; or each with its own, where a table knows them all.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,12 +14,82 @@ from numpy.typing import NDArray
 
 from engines.errors import InputError
 from engines.game import ONGOING, Game, Move, Position, States
+from engines.games.animal_shogi.rules import AnimalShogi
 from engines.games.reversi.rules import Reversi
+from engines.solvers.animal_shogi.oracle import TableOracle
+from engines.solvers.oracle import Truth, find_oracle
 from engines.solvers.reversi.solver import ReversiSolver
 
 ASIDE = 0.5
 """The share of the positions of an ending from which one step aside is taken and labelled too."""
 TABLE_BITS = 16
+MOST_EMPTIES = 18
+"""More take a solver too long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """A solver as self-play needs it. `reached`: which of some positions, u64 [K, W], are to be finished,
+    bool [K]; `moves`: what each move of a position is worth to its maker; `values`, where every position is
+    known at once: what positions are worth, f32 [K] for the side to move."""
+
+    reached: Callable[[States], NDArray[np.bool_]]
+    moves: Callable[[Position], dict[Move, Truth]]
+    values: Callable[[States], NDArray[np.float32]] | None = None
+
+
+def check_exact(game: Game, reach: int, values: bool) -> None:
+    """Raise InputError when nobody can finish a game's last `reach` empty squares (Reversi) or plies (Animal
+    Shogi) in passing, or tell the `values` of all its positions."""
+    if reach and not isinstance(game, Reversi | AnimalShogi):
+        raise InputError(
+            "Exact endings are known of Reversi and Animal Shogi only; set them to 0 for {game}.",
+            game=game.id,
+        )
+    if isinstance(game, Reversi) and reach > MOST_EMPTIES:
+        raise InputError("Exact endings of Reversi have at most {most} empty squares.", most=MOST_EMPTIES)
+    if values and not isinstance(game, AnimalShogi):
+        raise InputError(
+            "Exact values are known of Animal Shogi only; set them to off for {game}.", game=game.id
+        )
+
+
+def _judge(game: Game, reach: int) -> Judge:
+    if isinstance(game, AnimalShogi):
+        return _table(game, reach)
+    assert isinstance(game, Reversi)
+    return _search(game, reach)
+
+
+def _search(game: Reversi, empties: int) -> Judge:
+    solver = ReversiSolver(game, TABLE_BITS)
+
+    def reached(states: States) -> NDArray[np.bool_]:
+        taken = np.bitwise_count(states[:, 0] | states[:, 1])
+        return np.asarray(game.rows * game.columns - taken <= empties)
+
+    def moves(position: Position) -> dict[Move, Truth]:
+        return {
+            move: Truth(int(np.sign(margin)), margin) for move, margin in solver.all_moves(position).items()
+        }
+
+    return Judge(reached, moves)
+
+
+def _table(game: AnimalShogi, plies: int) -> Judge:
+    oracle = find_oracle(game)
+    assert isinstance(oracle, TableOracle)
+    probe = oracle.table.probe_states
+
+    def reached(states: States) -> NDArray[np.bool_]:
+        results, distances = probe(states)
+        return np.asarray((results != 0) & (distances <= plies))
+
+    return Judge(
+        reached,
+        lambda position: oracle.solve(position).moves,
+        lambda states: probe(states)[0].astype(np.float32),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,31 +106,26 @@ class Ending:
 
 
 class Endings:
-    """Finishes games from `empties` empty squares on. Not for two threads at once."""
+    """Finishes games that have come near enough to their end. Not for two threads at once."""
 
-    def __init__(self, game: Game, empties: int, seed: int) -> None:
-        """Raises InputError for a game whose endings no solver knows."""
-        if not isinstance(game, Reversi):
-            raise InputError(
-                "Exact endings are known of Reversi only; set them to 0 for {game}.", game=game.id
-            )
-        self.game, self.empties = game, empties
+    def __init__(self, game: Game, reach: int, seed: int) -> None:
+        """With a `reach` of 0 no game is finished, but positions may be judged. Raises InputError as
+        `check_exact` does."""
+        check_exact(game, reach, values=False)
+        self.game, self.judge = game, _judge(game, reach)
+        self._reach = reach
         self._rng = np.random.default_rng(seed)
-        self._solver = ReversiSolver(game, TABLE_BITS)
 
     def reached(self, states: States) -> NDArray[np.bool_]:
         """Which of some positions, u64 [K, W], are to be finished."""
-        squares = self.game.rows * self.game.columns
-        taken = np.bitwise_count(states[:, 0] | states[:, 1])
-        return np.asarray(squares - taken <= self.empties)
+        return self.judge.reached(states) if self._reach else np.zeros(len(states), np.bool_)
 
     def finish(self, position: Position) -> Ending:
         """Play an unfinished position to its end."""
         rows: list[tuple[Position, list[Move], int]] = []
         moves: list[Move] = []
         at = position
-        while at.result == ONGOING:
-            best = self._label(at, rows)
+        while at.result == ONGOING and (best := self._label(at, rows)):
             if self._rng.random() < ASIDE:
                 aside = self.game.play(at, self._any(self.game.legal_moves(at)))
                 if aside.result == ONGOING:
@@ -79,12 +145,15 @@ class Endings:
         )
 
     def _label(self, position: Position, rows: list[tuple[Position, list[Move], int]]) -> list[Move]:
-        """Solve a position, note what it teaches where there is a choice, and return its best moves."""
-        margins = self._solver.all_moves(position)
-        most = max(margins.values())
-        best = [move for move, margin in margins.items() if margin == most]
-        if len(margins) > 1 or not rows:
-            rows.append((position, best, int(np.sign(most))))
+        """Solve a position, note what it teaches where there is a choice, and return its best moves; none
+        when there is no move at all."""
+        moves = self.judge.moves(position)
+        if not moves:
+            return []
+        most = max(truth.rank for truth in moves.values())
+        best = [move for move, truth in moves.items() if truth.rank == most]
+        if len(moves) > 1 or not rows:
+            rows.append((position, best, most[0]))
         return best
 
     def _any(self, moves: list[Move] | tuple[Move, ...]) -> Move:

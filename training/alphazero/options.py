@@ -127,11 +127,18 @@ class Options:
     exact_endings: int = option(
         0,
         "Exact endings",
-        "From so many empty squares on a solver finishes the game and labels it exactly; 0 leaves the "
-        "endings to the network (Reversi only).",
+        "From so many empty squares (Reversi) or plies before the end (Animal Shogi) on a solver finishes "
+        "the game and labels it exactly; 0 leaves the endings to the network.",
         PLAY,
         0,
-        18,
+        200,
+    )
+    exact_values: bool = option(
+        False,
+        "Exact values",
+        "Every position is labelled with what it is truly worth instead of the game's result (Animal Shogi "
+        "only).",
+        PLAY,
     )
 
     start: str = option(

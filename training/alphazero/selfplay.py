@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.evaluation.evaluator import Evaluator
-from engines.game import DRAW, FIRST_WINS, ONGOING, Game, position_of
+from engines.game import DRAW, FIRST_WINS, ONGOING, Game, States, position_of
 from engines.search import root
 from engines.search.forest import BUDGET, EXPLORE, PLY
 from engines.search.mcts import SearchSettings, Stepper
@@ -45,7 +45,11 @@ class SelfPlayOptions:
     max_plies: int = 400
     """A game this long is a draw."""
     exact_endings: int = 0
-    """From so many empty squares on a solver finishes the game, see `endings`; 0 means never."""
+    """From so many empty squares or plies before the end on a solver finishes the game, see `endings`; 0
+    means never."""
+    exact_values: bool = False
+    """Whether positions are labelled with what they are worth instead of the game's result, where a
+    table knows every position."""
 
 
 class _Record:
@@ -73,8 +77,8 @@ class _Player:
         self.stepper.rule = self.stepper.rule._replace(max_plies=self.limit)
         self.record = _Record(game, options.games, self.limit + 1)
         self.full = np.zeros(options.games, np.bool_)
-        empties = options.exact_endings
-        self.endings = Endings(game, empties, seed) if empties else None
+        exact = options.exact_endings > 0 or options.exact_values
+        self.endings = Endings(game, options.exact_endings, seed) if exact else None
         self.openings = Openings(
             game, self.rng, options.branch_share, options.random_start_share, options.random_start_plies
         )
@@ -170,7 +174,6 @@ class _Player:
         rows = np.nonzero(record.learn[g, :plies])[0]
         rows = rows[rows >= record.start[g]]
         states = record.states[g, rows]
-        mover = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
         played = tuple(int(move) for move in record.moves[g, :plies])
         self.openings.remember(played)
         moves = played + (ending.moves if ending else ())
@@ -178,7 +181,7 @@ class _Player:
             states=states,
             repeats=record.repeats[g, rows].copy(),
             policy=record.policy[g, rows].copy(),
-            outcome=(first_view * mover).astype(np.float32),
+            outcome=self._outcome(states, first_view),
             root_value=record.values[g, rows].copy(),
             games=1,
             plies=len(moves),
@@ -188,6 +191,13 @@ class _Player:
             moves=(moves,),
         )
         return Samples.joined([searched, _labelled(ending)], 0.0) if ending else searched
+
+    def _outcome(self, states: States, first_view: float) -> NDArray[np.float32]:
+        """What the positions of a game with that result are labelled with, for their sides to move."""
+        if self.options.exact_values and self.endings and self.endings.judge.values:
+            return self.endings.judge.values(states)
+        mover = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
+        return (first_view * mover).astype(np.float32)
 
 
 def _first_view(result: int) -> float:

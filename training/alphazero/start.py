@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.catalogue import find_game
 from engines.errors import InputError
+from engines.game import Game
 from engines.runs.layout import CHECKPOINTS, LOG
 from engines.runs.lock import release
 from training.alphazero import checkpoint
@@ -28,16 +29,23 @@ def check(run: Run, options: Options) -> None:
     network another shape, or leave nothing to do. Nothing is changed and nothing slow is loaded."""
     state = checkpoint.newest_state(run.path / CHECKPOINTS)
     if state is None:
-        if options.start:
-            from training.alphazero.beginning import starting_network
-
-            starting_network(options.start, find_game(run.config.game))
+        _check_new(find_game(run.config.game), options)
         return
     values = dataclasses.asdict(options)
     for name in SHAPE:
         if values[name] != run.config.options.get(name, values[name]):
             raise InputError("{name} cannot be changed in a run that has begun.", name=name)
     check_open(options, state, run.path)
+
+
+def _check_new(game: Game, options: Options) -> None:
+    from training.alphazero.endings import check_exact
+
+    check_exact(game, options.exact_endings, options.exact_values)
+    if options.start:
+        from training.alphazero.beginning import starting_network
+
+        starting_network(options.start, game)
 
 
 def work(run: Run, options: Options, control: RunControl, reporter: Reporter) -> str:

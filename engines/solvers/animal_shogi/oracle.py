@@ -12,7 +12,7 @@ class TableOracle:
 
     def __init__(self, table: Tablebase) -> None:
         self.game = table.game
-        self._table = table
+        self.table = table
 
     def quick(self, position: Position) -> bool:
         """As `Oracle` says: always."""
@@ -28,7 +28,7 @@ class TableOracle:
         if over:
             return over
         started = time.perf_counter()
-        verdicts = self._table.all_moves(position)
+        verdicts = self.table.all_moves(position)
         moves = {move: Truth(one.result, distance=one.distance) for move, one in verdicts.items()}
         best = sorted_moves(moves)
         seconds = time.perf_counter() - started

@@ -6,10 +6,17 @@ import pytest
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import position_of
+from engines.solvers.animal_shogi.tablebase import Tablebase, open_best
 from engines.solvers.reversi.solver import ReversiSolver
 from tests.training.alphazero.played import PUCT, options, replayed, result, selfplay
+from training.alphazero.endings import check_exact
 
-EMPTIES = 7
+EMPTIES, PLIES = 7, 12
+
+
+@pytest.fixture(scope="module")
+def table() -> Tablebase:
+    return open_best(find_game("animal-shogi"))
 
 
 def test_the_labels_of_an_ending_are_exact_and_the_game_ends_as_they_say() -> None:
@@ -44,6 +51,43 @@ def test_positions_before_the_ending_are_labelled_with_its_value() -> None:
     assert len(first) and set(first[: len(before) // samples.games]) == {value}
 
 
-def test_only_games_with_a_solver_have_exact_endings() -> None:
-    with pytest.raises(InputError, match="Reversi only"):
-        selfplay(find_game("tictactoe"), options(exact_endings=3))
+def test_a_table_finishes_a_game_in_as_many_plies_as_the_end_is_away(table: Tablebase) -> None:
+    game = find_game("animal-shogi")
+    samples = selfplay(game, options(PUCT, exact_endings=PLIES)).play(8)
+    results, distances = table.probe_states(samples.states)
+    near = (results != 0) & (distances <= PLIES)
+    assert near.any() and (samples.outcome[near] == results[near]).all()
+    for state, policy in zip(samples.states[near], samples.policy[near], strict=True):
+        position = position_of(state)
+        worth = table.probe(position)
+        best = {int(move) for move, one in table.all_moves(position).items() if one == worth}
+        assert set(np.nonzero(policy)[0].tolist()) == best
+    for moves in samples.moves:
+        match = replayed(game, moves)
+        assert match.outcome
+        _, away = table.probe_states(match.states())
+        first = np.nonzero((away >= 0) & (away <= PLIES))[0][0]
+        assert (np.diff(away[first:]) == -1).all()
+
+
+def test_with_exact_values_every_position_is_labelled_with_its_own(table: Tablebase) -> None:
+    game = find_game("animal-shogi")
+    samples = selfplay(game, options(PUCT, exact_values=True)).play(6)
+    results, distances = table.probe_states(samples.states)
+    assert (samples.outcome == results).all()
+    assert len(set(results)) == 3 or (distances > PLIES).any()
+    assert samples.plies == sum(len(moves) for moves in samples.moves)
+
+
+@pytest.mark.parametrize(
+    ("game", "reach", "values", "message"),
+    [
+        ("tictactoe", 3, False, "Reversi and Animal Shogi only"),
+        ("reversi8", 30, False, "at most 18"),
+        ("reversi6", 0, True, "Animal Shogi only"),
+    ],
+)
+def test_what_nobody_can_tell_is_refused(game: str, reach: int, values: bool, message: str) -> None:
+    with pytest.raises(InputError, match=message):
+        check_exact(find_game(game), reach, values)
+    check_exact(find_game(game), 0, values=False)
