@@ -9,7 +9,7 @@ from engines.runs import events
 from engines.runs.command import Command
 from training import limits
 from training.clock import ActiveClock
-from training.control import RunControl
+from training.control import RunControl, Stopped
 from training.limits import Limits, Standing
 from training.reporter import Reporter
 
@@ -66,6 +66,17 @@ class Course(Generic[Options, State]):
     def exhausted(self) -> bool:
         """Whether there is nothing left to do."""
         return limits.exhausted(self.options, self.state)
+
+    def rounds(self, iterate: Callable[[], bool]) -> None:
+        """Do one iteration after the other until the run is complete; each tells whether it was the last.
+        Raises Stopped when told to stop, with all kept."""
+        try:
+            while not self.exhausted and not iterate():
+                if self.control.command == Command.STOP_AFTER_ITERATION:
+                    raise Stopped
+        except Stopped:
+            self.keep()
+            raise
 
     def give_way(self) -> None:
         """After a part that may have been interrupted: wait while paused; raises Stopped."""

@@ -17,6 +17,7 @@ from training.alphazero.diagnosis import MOST, answers
 from training.alphazero.learner import Learned, Learner
 from training.alphazero.replay import ILLEGAL, Replay
 from training.alphazero.samples import Samples
+from training.astray import Diverged
 
 WORSE_THAN_NOTHING = 1.0
 """So many nats worse than knowing nothing is no network that learns."""
@@ -36,10 +37,6 @@ ENOUGH_GAMES = 30
 """Fewer games than this say nothing about draws."""
 ALL = 0.98
 """The share of drawn games that counts as all."""
-
-
-class Diverged(InputError):
-    """A run has gone astray: the sentence says how."""
 
 
 @dataclass(frozen=True, slots=True)

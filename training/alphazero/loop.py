@@ -7,7 +7,6 @@ import numpy as np
 from engines.evaluation.network import Network, Numberless
 from engines.game import Game
 from engines.runs import events
-from engines.runs.command import Command
 from engines.runs.layout import CHECKPOINTS, NETWORKS
 from training.alphazero import checkpoint, health, recovery, schedule
 from training.alphazero.beginning import starting_weights
@@ -18,14 +17,14 @@ from training.alphazero.evaluators import Evaluators
 from training.alphazero.examination import Examiner
 from training.alphazero.figures import learning_figures, manifest_figures, selfplay_figures
 from training.alphazero.gallery import Gallery
-from training.alphazero.health import Diverged
 from training.alphazero.learner import Learner
 from training.alphazero.options import Options
 from training.alphazero.replay import Replay, window_size
 from training.alphazero.samples import Samples
 from training.alphazero.selfplay import SelfPlay
+from training.astray import Diverged, check_hope, guarded, words
 from training.clock import resident_mebibytes
-from training.control import RunControl, Stopped
+from training.control import RunControl
 from training.reporter import Reporter
 from training.runs import Run
 from training.showcase import keep_games
@@ -63,16 +62,7 @@ class Training:
     def train(self) -> None:
         """Iterate until the run is complete; raises Stopped when told to stop, with all saved, and
         InputError when it goes astray again and again."""
-        try:
-            while not self.course.exhausted:
-                try:
-                    if self._iterate():
-                        return
-                except Diverged as trouble:
-                    self._go_back(trouble)
-        except Stopped:
-            self._save()
-            raise
+        self.course.rounds(guarded(self._iterate, self._go_back))
 
     def _iterate(self) -> bool:
         """One iteration, from where it stands; returns whether it was the last one."""
@@ -83,8 +73,6 @@ class Training:
         if last or self.examiner.due:
             self.examiner.publish(self.learner.steps)
         self._close()
-        if not last and self.course.control.command == Command.STOP_AFTER_ITERATION:
-            raise Stopped
         return last
 
     def _play(self) -> None:
@@ -179,7 +167,7 @@ class Training:
         that has not helped."""
         present, reporter = self.course.mark(), self.course.reporter
         rate = self.learner.rate(self.course.progress, 1.0, present.rate_limit)
-        recovery.check_hope(present, trouble)
+        check_hope(present.setbacks, trouble)
         found = recovery.find_good(self.folder, present)
         self._take_up(found)
         state = recovery.set_back(self.state, present, rate)
@@ -194,7 +182,7 @@ class Training:
         if best.exists():
             reporter.tell(events.NetworkSaved(state.best, f"{NETWORKS}/{best.name}", best=True))
         reporter.tell(events.warning(trouble, "error"))
-        self.course.warn(recovery.words(state.iteration, state.rate_limit or rate))
+        self.course.warn(words(state.iteration, state.rate_limit or rate))
 
     def _take_up_newest(self) -> None:
         """Take up the newest whole checkpoint, or begin."""

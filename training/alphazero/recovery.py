@@ -11,15 +11,11 @@ by a quarter of what it was.
 
 from pathlib import Path
 
-from engines.errors import InputError
 from training.alphazero import checkpoint
 from training.alphazero.checkpoint import Checkpoint, State
-from training.alphazero.health import Diverged
+from training.astray import CUT
 
 KEPT_GOOD = 2
-MOST = 3
-"""Roll-backs in a row, after which the run ends."""
-CUT = 0.25
 
 
 def prove(state: State) -> None:
@@ -54,22 +50,3 @@ def set_back(found: State, present: State, rate: float) -> State:
     found.progress, found.trouble = max(found.progress, present.progress), present.iteration
     found.rate_limit = CUT * rate
     return found
-
-
-def check_hope(state: State, trouble: Diverged) -> None:
-    """Raise InputError when a run has gone astray so often in a row that it ends."""
-    if state.setbacks >= MOST:
-        raise InputError(
-            "The training went astray {count} times in a row and has ended: {reason} Try a lower learning "
-            "rate or a new run.",
-            count=MOST + 1, reason=str(trouble),
-        )  # fmt: skip
-
-
-def words(iteration: int, rate: float) -> InputError:
-    """What is told of a roll-back to the beginning of an iteration."""
-    return InputError(
-        "The training went back to the beginning of iteration {back} and goes on from there, with a learning "
-        "rate of at most {rate}.",
-        back=iteration, rate=f"{rate:.1e}",
-    )  # fmt: skip

@@ -12,16 +12,15 @@ from numpy.typing import NDArray
 from engines.evaluation.qnetwork import QNetwork
 from engines.game import Game, States
 from engines.runs import events
-from engines.runs.command import Command
 from engines.runs.layout import CHECKPOINTS
 from training import checkpoints
+from training.astray import Diverged, check_hope, guarded, words
 from training.checkpoints import Arrays
 from training.clock import resident_mebibytes
-from training.control import RunControl, Stopped
+from training.control import RunControl
 from training.course import Course
 from training.dqn import health, randomly, schedule, selfplay
 from training.dqn.examination import Examiner
-from training.dqn.health import Diverged
 from training.dqn.learner import Learner
 from training.dqn.options import Options
 from training.dqn.replay import Painter, Replay
@@ -67,16 +66,7 @@ class Training:
     def train(self) -> None:
         """Iterate until the run is complete; raises Stopped when told to stop, with all saved, and
         InputError when it goes astray again and again."""
-        try:
-            while not self.course.exhausted:
-                try:
-                    if self._iterate():
-                        return
-                except Diverged as trouble:
-                    self._go_back(trouble)
-        except Stopped:
-            self._save()
-            raise
+        self.course.rounds(guarded(self._iterate, self._go_back))
 
     def _iterate(self) -> bool:
         """One iteration, from where it stands; returns whether it was the last one."""
@@ -96,8 +86,6 @@ class Training:
             self.examiner.publish(self.learner, last)
         self.state.next_iteration()
         self._save()
-        if not last and self.course.control.command == Command.STOP_AFTER_ITERATION:
-            raise Stopped
         return last
 
     def _random_games(self) -> NDArray[np.uint8]:
@@ -224,7 +212,7 @@ class Training:
         """Go on from an earlier checkpoint, with a lower learning rate, unless there is no hope left."""
         present = self.state
         self.course.warn(trouble)
-        health.check_hope(present, trouble)
+        check_hope(present.setbacks, trouble)
         present.seconds = self.course.clock.seconds
         self._take_up(present.setbacks)
         self.course.take_up(health.set_back(self.state, present, self.rate))
@@ -233,7 +221,7 @@ class Training:
             events.Started(config.kind, config.game, config.preset, self.options.iterations, resumed=True)
         )
         self.course.warn(trouble)
-        self.course.warn(health.words(self.state.iteration, self.state.rate_limit))
+        self.course.warn(words(self.state.iteration, self.state.rate_limit))
 
     def _take_up(self, skip: int) -> None:
         """Go to the newest whole checkpoint but `skip` newer ones; to the beginning where there is none."""

@@ -11,10 +11,9 @@ from engines.evaluation.manifest import POLICY, write_manifest
 from engines.game import Game
 from engines.matches.rating import wilson
 from engines.runs import events
-from engines.runs.command import Command
 from engines.runs.layout import CHECKPOINTS, NETWORKS
 from training.clock import resident_mebibytes
-from training.control import RunControl, Stopped
+from training.control import RunControl
 from training.course import Course
 from training.kinds import origin
 from training.networks.export import save_onnx
@@ -64,19 +63,16 @@ class Training:
     def train(self) -> None:
         """Round after round until the run is complete; raises Stopped when told to stop, with all saved."""
         self._tell_of_material()
-        try:
-            with self.feeder:
-                while not self.course.exhausted:
-                    self._learn()
-                    last = self.course.is_last
-                    self._measure(last)
-                    self.state.iteration += 1
-                    self._save()
-                    if self.course.control.command == Command.STOP_AFTER_ITERATION and not last:
-                        raise Stopped
-        except Stopped:
-            self._save()
-            raise
+        with self.feeder:
+            self.course.rounds(self._iterate)
+
+    def _iterate(self) -> bool:
+        self._learn()
+        last = self.course.is_last
+        self._measure(last)
+        self.state.iteration += 1
+        self._save()
+        return last
 
     def _learn(self) -> None:
         """Learn from this round's positions."""

@@ -5,10 +5,9 @@ import numpy as np
 from engines.game import Game
 from engines.qtables.store import SUFFIX, About, Store
 from engines.runs import events
-from engines.runs.command import Command
 from engines.runs.layout import NETWORKS
 from training.clock import resident_mebibytes
-from training.control import RunControl, Stopped
+from training.control import RunControl
 from training.course import Course
 from training.kinds import origin
 from training.qlearning.evaluation import Score, contests, hold
@@ -56,20 +55,15 @@ class Training:
 
     def train(self) -> None:
         """Iterate until the run is complete; raises Stopped when told to stop, with all saved."""
-        try:
-            while not self.course.exhausted:
-                self._play()
-                last = self.course.is_last
-                self._measure(last)
-                self.state.next_iteration()
-                self._save()
-                if last:
-                    return
-                if self.course.control.command == Command.STOP_AFTER_ITERATION:
-                    raise Stopped
-        except Stopped:
-            self._save()
-            raise
+        self.course.rounds(self._iterate)
+
+    def _iterate(self) -> bool:
+        self._play()
+        last = self.course.is_last
+        self._measure(last)
+        self.state.next_iteration()
+        self._save()
+        return last
 
     def _play(self) -> None:
         """The games of this iteration; they are learned from as they are played, and written at the end."""

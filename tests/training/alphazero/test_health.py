@@ -11,10 +11,11 @@ from tests.resources.test_translations import TABLE
 from tests.training.alphazero.played import options, selfplay
 from training.alphazero import recovery
 from training.alphazero.checkpoint import State
-from training.alphazero.health import Diverged, Health, check_games, check_losses, check_network, examine
+from training.alphazero.health import Health, check_games, check_losses, check_network, examine
 from training.alphazero.learner import Learned
 from training.alphazero.replay import Replay
 from training.alphazero.samples import Samples
+from training.astray import Diverged, words
 
 GAME = find_game("animal-shogi")
 ARRAYS = ("states", "repeats", "policy", "outcome", "root_value")
@@ -139,14 +140,8 @@ def test_setbacks_are_over_when_the_run_is_beyond_its_trouble() -> None:
     assert state.setbacks == 0
 
 
-def test_after_so_many_setbacks_there_is_no_hope() -> None:
-    recovery.check_hope(State(setbacks=recovery.MOST - 1), Diverged("Bad."))
-    with pytest.raises(InputError, match=r"went astray 4 times in a row and has ended: Bad\. Try"):
-        recovery.check_hope(State(setbacks=recovery.MOST), Diverged("Bad."))
-
-
 def test_what_is_told_is_in_japanese() -> None:
-    told: list[InputError] = [recovery.words(3, 1e-3)]
+    told: list[InputError] = [words(3, 1e-3)]
     network = Health(0.0, 0.0, False, 100)
     nothing = np.empty(0)
     drawn = Samples(nothing, nothing, nothing, nothing, nothing, games=50, draws=50)  # type: ignore[arg-type]

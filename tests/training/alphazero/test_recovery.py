@@ -12,7 +12,8 @@ from engines.evaluation.network import Network
 from engines.runs import events
 from engines.runs.layout import CHECKPOINTS
 from tests.training.trainer import Ended, Trainer, events_of, wait_until
-from training.alphazero import checkpoint, recovery
+from training.alphazero import checkpoint
+from training.astray import MOST
 from training.networks.dual import DualSpec
 from training.networks.export import onnx_model, read_weights
 
@@ -71,7 +72,7 @@ def test_a_learning_rate_far_too_high_is_lowered_until_it_does(tmp_path: Path) -
         seed=5,
     )
     assert (ended.code, ended.errors) == (0, "")
-    assert 1 <= len(troubles(run)) == len(back(run)) <= recovery.MOST
+    assert 1 <= len(troubles(run)) == len(back(run)) <= MOST
     assert all("In iteration 1 learning has come apart" in text for text in troubles(run))
     assert all("beginning of iteration 1" in text for text in back(run))
     lowered = [0.25**n for n in range(len(back(run)) + 1)]
@@ -98,7 +99,7 @@ def test_a_run_that_cannot_be_helped_ends_with_one_sentence(tmp_path: Path) -> N
     last = events_of(run)[-1]
     assert isinstance(last, events.Finished) and last.outcome == "failed"
     assert last.text in ended.errors
-    assert len(back(run)) == recovery.MOST
+    assert len(back(run)) == MOST
     assert all("games against itself were draws" in text for text in troubles(run))
 
 
