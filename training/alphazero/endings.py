@@ -94,15 +94,28 @@ def _table(game: AnimalShogi, plies: int) -> Judge:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a game: n labelled positions `states` u64 [n, W], shares of the best moves `policy`
-    f32 [n, A] and exact results `values` f32 [n], both for the side to move; the value `first_view` of the
-    game for the first player, and the `moves` to its end."""
+    """The end of a game: n labelled positions `states` u64 [n, W], shares of the good moves `policy`
+    f32 [n, A], see `good_shares`, and exact results `values` f32 [n], both for the side to move; the value
+    `first_view` of the game for the first player, and the `moves` to its end."""
 
     states: States
     policy: NDArray[np.float32]
     values: NDArray[np.float32]
     first_view: float
     moves: tuple[Move, ...]
+
+
+def good_shares(moves: dict[Move, Truth], actions: int) -> NDArray[np.float32]:
+    """What a policy f32 [A] is to learn of a solved position: half goes to the best moves, by margin or
+    distance, and half to all that keep the result. A network that is not sure which is best then chooses
+    among those that lose nothing, instead of one that may be the best or a blunder."""
+    most = max(truth.rank for truth in moves.values())
+    best = [move for move, truth in moves.items() if truth.rank == most]
+    keeping = [move for move, truth in moves.items() if truth.value == most[0]]
+    shares = np.zeros(actions, np.float32)
+    shares[best] += 0.5 / len(best)
+    shares[keeping] += 0.5 / len(keeping)
+    return shares
 
 
 class Endings:
@@ -122,7 +135,7 @@ class Endings:
 
     def finish(self, position: Position) -> Ending:
         """Play an unfinished position to its end."""
-        rows: list[tuple[Position, list[Move], int]] = []
+        rows: list[tuple[Position, dict[Move, Truth]]] = []
         moves: list[Move] = []
         at = position
         while at.result == ONGOING and (best := self._label(at, rows)):
@@ -132,29 +145,25 @@ class Endings:
                     self._label(aside, rows)
             moves.append(self._any(best))
             at = self.game.play(at, moves[-1])
-        policy = np.zeros((len(rows), self.game.actions), np.float32)
-        for row, (_, best, _) in enumerate(rows):
-            policy[row, best] = 1 / len(best)
-        _, _, value = rows[0]
+        values = np.array([max(truth.value for truth in found.values()) for _, found in rows], np.float32)
         return Ending(
-            np.array([row.words for row, _, _ in rows], np.uint64),
-            policy,
-            np.array([worth for _, _, worth in rows], np.float32),
-            float(-value if position.side else value),
+            np.array([row.words for row, _ in rows], np.uint64),
+            np.array([good_shares(found, self.game.actions) for _, found in rows], np.float32),
+            values,
+            float(-values[0] if position.side else values[0]),
             tuple(moves),
         )
 
-    def _label(self, position: Position, rows: list[tuple[Position, list[Move], int]]) -> list[Move]:
+    def _label(self, position: Position, rows: list[tuple[Position, dict[Move, Truth]]]) -> list[Move]:
         """Solve a position, note what it teaches where there is a choice, and return its best moves; none
         when there is no move at all."""
         moves = self.judge.moves(position)
         if not moves:
             return []
-        most = max(truth.rank for truth in moves.values())
-        best = [move for move, truth in moves.items() if truth.rank == most]
         if len(moves) > 1 or not rows:
-            rows.append((position, best, most[0]))
-        return best
+            rows.append((position, moves))
+        most = max(truth.rank for truth in moves.values())
+        return [move for move, truth in moves.items() if truth.rank == most]
 
     def _any(self, moves: list[Move] | tuple[Move, ...]) -> Move:
         return moves[int(self._rng.integers(len(moves)))]

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from engines.catalogue import find_game
 from engines.errors import InputError
@@ -19,6 +20,14 @@ def table() -> Tablebase:
     return open_best(find_game("animal-shogi"))
 
 
+def assert_shared(policy: NDArray[np.float32], best: set[int], keeping: set[int]) -> None:
+    """Half for the best moves, half for all that keep the result, nothing for the others."""
+    assert set(np.nonzero(policy)[0].tolist()) == keeping >= best
+    for move in keeping:
+        share = 0.5 / len(keeping) + (0.5 / len(best) if move in best else 0.0)
+        assert policy[move] == pytest.approx(share)
+
+
 def test_the_labels_of_an_ending_are_exact_and_the_game_ends_as_they_say() -> None:
     game = find_game("reversi4")
     samples = selfplay(game, options(PUCT, exact_endings=EMPTIES)).play(12)
@@ -30,8 +39,9 @@ def test_the_labels_of_an_ending_are_exact_and_the_game_ends_as_they_say() -> No
         if empties > EMPTIES:
             continue
         margins = solver.all_moves(position)
-        best = [move for move, margin in margins.items() if margin == max(margins.values())]
-        np.testing.assert_allclose(policy[best], 1 / len(best))
+        best = {int(move) for move, margin in margins.items() if margin == max(margins.values())}
+        keeping = {int(move) for move, margin in margins.items() if np.sign(margin) == outcome}
+        assert_shared(policy, best, keeping)
         assert outcome == np.sign(max(margins.values()))
         solved += 1
     assert solved > 12
@@ -61,7 +71,8 @@ def test_a_table_finishes_a_game_in_as_many_plies_as_the_end_is_away(table: Tabl
         position = position_of(state)
         worth = table.probe(position)
         best = {int(move) for move, one in table.all_moves(position).items() if one == worth}
-        assert set(np.nonzero(policy)[0].tolist()) == best
+        keeping = {int(move) for move, one in table.all_moves(position).items() if one.result == worth.result}
+        assert_shared(policy, best, keeping)
     for moves in samples.moves:
         match = replayed(game, moves)
         assert match.outcome
