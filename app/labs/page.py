@@ -14,6 +14,9 @@ from engines.mazes.maze import FIRST, Maze
 from engines.runs.command import Command, give_command
 from engines.runs.lock import owner
 
+SIDES = ((1300, 400), (900, 304), (0, 264))
+"""From so wide a page on the column at its right is so wide."""
+
 
 class Workshop(QObject):
     """What all pages share: where their runs lie, the trainer, and the maze that was drawn last."""
@@ -58,6 +61,11 @@ class LabPage(QWidget):
 
     def shut_down(self) -> None:
         """The window closes: rest, and wait for nothing long. The runs are stopped by the workshop."""
+
+
+def side_width(page: int) -> int:
+    """How wide the column at the right of a page is that is so wide."""
+    return next(side for width, side in SIDES if page >= width)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,9 @@ from app.i18n import tr
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
 from app.theme.scrolling import scrolling
+from app.training_tab.deletion import Deletion
 from app.training_tab.run_folder import run_folders
+from app.training_tab.strip import Strip
 from engines.errors import InputError
 from engines.runs.config import Config, read_config
 
@@ -84,12 +86,16 @@ class PastRuns(QWidget):
     shown = Signal(object)
     put_beside = Signal(object)
     deleted = Signal(object)
-    """Each with the run's folder; nothing is deleted here."""
+    """Each with the run's folder; one that was deleted is gone."""
 
-    def __init__(self, home: Path, kind: str, words: Words, tip: str, pairs: bool = False) -> None:
-        """Runs of one kind in `home`. `tip` says (in English) what showing one does; with `pairs` one can be
-        put beside another."""
+    def __init__(
+        self, home: Path, kind: str, words: Words, tip: str, strip: Strip, pairs: bool = False
+    ) -> None:
+        """Runs of one kind in `home`. `tip` says (in English) what showing one does; `strip` asks before one
+        is deleted; with `pairs` one can be put beside another."""
         super().__init__()
+        self._deletion = Deletion(strip, self)
+        self._deletion.deleted.connect(self._deleted)
         self._home, self._kind, self._words, self._tip, self._pairs = home, kind, words, tip, pairs
         self.rows: list[RunRow] = []
         self.empty = label("soft", wraps=True)
@@ -134,6 +140,17 @@ class PastRuns(QWidget):
         row.beside_button.setVisible(self._pairs)
         row.shown.connect(self.shown)
         row.put_beside.connect(self.put_beside)
-        row.deleted.connect(self.deleted)
+        row.deleted.connect(self._ask_deletion)
         self._column.insertWidget(1 + len(self.rows), row)
         self.rows.append(row)
+
+    def _ask_deletion(self, folder: Path) -> None:
+        self._deletion.ask(folder, tr("Delete this run? This cannot be undone."))
+
+    def _deleted(self, folder: Path) -> None:
+        self.list_runs()
+        self.deleted.emit(folder)
+
+    def shut_down(self) -> None:
+        """Wait until what was begun is done."""
+        self._deletion.shut_down()

@@ -192,10 +192,9 @@ class NewRunPage(QWidget):
         self.more_button.setText(tr("Less") if on else tr("More"))
 
     def _check_form(self) -> None:
-        wrong = self.form.wrong() if self.form is not None else []
-        text = tr("{option} is not within its range.", option=tr(wrong[0].facts.title)) if wrong else ""
-        self.hint.setText(text)
-        self.start_button.setEnabled(not wrong and self._chosen() is not None)
+        mistake = self.form.mistake() if self.form is not None else ""
+        self.hint.setText(mistake)
+        self.start_button.setEnabled(not mistake and self._chosen() is not None)
 
     def _show_subtitle(self) -> None:
         text = "Asking the trainer what it can do …" if self.kind is None else self.kind.help

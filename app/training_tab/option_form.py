@@ -68,6 +68,7 @@ class OptionForm(QWidget):
             if value is not None and value != preset.get(name, self.fields[name].facts.default)
         }
 
-    def wrong(self) -> list[OptionField]:
-        """Fields whose text is not a value within its range."""
-        return [field for field in self.fields.values() if field.value is None]
+    def mistake(self) -> str:
+        """A sentence on the first field whose text is not a value within its range; empty for none."""
+        wrong = next((field for field in self.fields.values() if field.value is None), None)
+        return tr("{option} is not within its range.", option=tr(wrong.facts.title)) if wrong else ""

@@ -2,18 +2,16 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from threading import Event
 
 from PySide6.QtCore import QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QLineEdit
 
-from app.background.task import TaskRunner
 from app.i18n import error_text, tr
 from app.theme.roles import name
+from app.training_tab.deletion import Deletion
 from app.training_tab.export import write_csv
 from app.training_tab.library import RunLibrary
-from app.training_tab.run_folder import delete
 from app.training_tab.run_model import RunModel, State
 from app.training_tab.run_page import RunPage
 from app.training_tab.strip import Strip
@@ -35,7 +33,8 @@ class Steering(QObject):
     ) -> None:
         super().__init__(parent)
         self._page, self._strip, self._trainer, self._library = page, strip, trainer, library
-        self.runner = TaskRunner(self)
+        self.deletion = Deletion(strip, self)
+        self.deletion.deleted.connect(self._deleted)
         self._amount: QLineEdit | None = None
         self._dialog: QFileDialog | None = None
         header = page.header
@@ -117,22 +116,11 @@ class Steering(QObject):
 
     def _ask_deletion(self) -> None:
         text = tr("Delete this run with its networks and curves? This cannot be undone.")
-        self._strip.ask(text, tr("Delete"), self._delete, tr("Keep"), grave=True)
-
-    def _delete(self) -> None:
-        folder = self._model.folder
-
-        def work(_stop: Event, _report: Callable[[object], None]) -> None:
-            delete(folder)
-
-        self.runner.start(work, self._deleted, self._failed)
+        self.deletion.ask(self._model.folder, text)
 
     def _deleted(self, _: object) -> None:
         self._library.refresh()
         self.deleted.emit()
-
-    def _failed(self, error: Exception) -> None:
-        self._strip.tell(error_text(error))
 
     def _show_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._model.folder)))

@@ -168,7 +168,7 @@ class TrainingTab(QWidget):
         """Stop watching. Runs go on."""
         self.library.follow(False)
         self.trainer.close()
-        self.steering.runner.shutdown()
+        self.steering.deletion.shut_down()
         self.run_page.curves.shut_down()
 
     def showEvent(self, event: QShowEvent) -> None:

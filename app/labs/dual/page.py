@@ -6,14 +6,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 from app.i18n import keep_translated, tr
 from app.labs.dual.diagram import DualDiagram
 from app.labs.dual.telling import DUAL, PARTS, words_of
-from app.labs.page import LabPage, Workshop
+from app.labs.page import LabPage, Workshop, side_width
 from app.labs.story import Story
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import theme
 
-SIDES = ((1300, 400), (900, 304), (0, 264))
-"""From so wide a page on the right column is so wide."""
 TRAINING, GAME = "Training", "Reversi"
 """The tabs that lie ahead."""
 
@@ -105,4 +103,4 @@ class DualPage(LabPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The words get more room where there is much."""
         super().resizeEvent(event)
-        self.story.setFixedWidth(next(side for width, side in SIDES if self.width() >= width))
+        self.story.setFixedWidth(side_width(self.width()))

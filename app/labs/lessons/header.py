@@ -1,62 +1,44 @@
-"""Over a lesson: its name, how the run stands, which data it learns from, and the buttons that steer it."""
+"""Over a lesson: also which data it learns from, how far it has come, and how it is to learn."""
 
 import time
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QProgressBar, QVBoxLayout
 
 from app.i18n import tr
 from app.labs.lessons.tellings import Lesson
 from app.labs.lessons.words import data_text, state_text
-from app.theme.icons import ThemedIcon
-from app.theme.roles import button, label, name
+from app.labs.run_header import RunHeader
+from app.theme.roles import name
 from app.training_tab.description import Kind, Preset
 from app.training_tab.elided import ElidedLabel
-from app.training_tab.run_model import RESUMABLE, RunModel, State
+from app.training_tab.run_model import RunModel, State
 from app.training_tab.words import about
-from engines.runs.command import Command
 
 PRESET_WIDTH = 190
 HIDDEN = ("smoke",)
 """Presets for tests alone."""
 
 
-class LessonHeader(QWidget):
+class LessonHeader(RunHeader):
     """Every button is a signal."""
 
-    started = Signal()
-    commanded = Signal(object)
-    """A Command to the run that is shown."""
     preset_chosen = Signal(object)
     """A Preset."""
 
     def __init__(self, lesson: Lesson) -> None:
-        super().__init__()
+        super().__init__(lesson.title)
         self._lesson = lesson
         self._presets: tuple[Preset, ...] = ()
-        self.title, self.detail, self.data = label("number"), ElidedLabel("soft"), ElidedLabel("soft")
-        self.bar = QProgressBar()
+        self.data, self.bar = ElidedLabel("soft"), QProgressBar()
         self.bar.setTextVisible(False)
         policy = self.bar.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.bar.setSizePolicy(policy)
         self.presets = QComboBox()
         self.presets.setFixedWidth(PRESET_WIDTH)
-        self.start_button = button("primary")
-        self.pause_button, self.resume_button, self.stop_button = button(), button(), button()
-        self._icons = [
-            ThemedIcon(self.start_button, "play", 16, on_accent=True),
-            ThemedIcon(self.pause_button, "pause", 16), ThemedIcon(self.resume_button, "resume", 16),
-            ThemedIcon(self.stop_button, "stop", 16),
-        ]  # fmt: skip
         self._build()
-        self.start_button.clicked.connect(self.started)
         self.presets.currentIndexChanged.connect(self._chosen)
-        for one, command in (
-            (self.pause_button, Command.PAUSE), (self.resume_button, Command.RUN),
-            (self.stop_button, Command.STOP),
-        ):  # fmt: skip
-            one.clicked.connect(lambda _=False, command=command: self.commanded.emit(command))
 
     def _build(self) -> None:
         top = QHBoxLayout()
@@ -102,37 +84,14 @@ class LessonHeader(QWidget):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        self.title.setText(tr(self._lesson.title))
-        texts = (
-            (self.start_button, tr("Start"), tr("Begin to learn from nothing (Ctrl+Return).")),
-            (self.pause_button, tr("Pause"), tr("Hold the learning where it is; nothing is lost.")),
-            (self.resume_button, tr("Resume"), tr("Go on with the learning from where it stopped.")),
-            (self.stop_button, tr("Stop"), tr("End the learning and keep what was learned.")),
-        )
-        for one, text, tip in texts:
-            one.setText(text)
-            name(one, text, tip)
+        super().retranslate()
         name(self.bar, tr("Progress"))
         self._name_presets()
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        for icon in self._icons:
-            icon.refresh()
 
     def show_run(self, model: RunModel | None, unit: str, launched: float) -> None:
         """Offer what can be done with the run, and say how it stands. `unit` is that of prices; `launched` is
         when the run was started."""
-        status = model.status if model is not None else None
-        state = status.state if status is not None else None
-        busy = status is not None and status.live
-        resumable = state in RESUMABLE and model is not None and model.iteration > 0
-        asked = status is not None and status.asked is not Command.RUN
-        self.pause_button.setVisible(state is State.RUNNING and not asked)
-        self.resume_button.setVisible(state is State.PAUSED or (not busy and resumable))
-        self.stop_button.setVisible(busy)
-        self.stop_button.setEnabled(status is None or status.asked is not Command.STOP)
-        self.start_button.setVisible(not busy)
+        busy = self.offer([model] if model is not None else [])
         self.start_button.setEnabled(self.preset is not None)
         self.presets.setVisible(not busy and bool(self._presets))
         preset = self.preset

@@ -3,47 +3,46 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.i18n import error_text, keep_translated, tr
+from app.labs.learning_page import LearningPage
 from app.labs.maze.curves import MazeCurves
 from app.labs.maze.drawing_panel import DrawingPanel
 from app.labs.maze.header import NOBODY, MazeHeader
 from app.labs.maze.lane import Lane
 from app.labs.maze.lessons import RANDOM, find_lesson
 from app.labs.maze.run_words import run_words
-from app.labs.maze.session import KIND, Session
+from app.labs.maze.session import KIND, MazeSession
 from app.labs.maze.side import MazeSide
 from app.labs.maze.transport import Transport
-from app.labs.page import LabPage, Workshop
+from app.labs.page import Workshop
 from app.labs.past_runs import PastRuns
-from app.theme.theme import theme
 from app.training_tab.description import Description
-from app.training_tab.run_folder import delete
-from app.training_tab.strip import Strip
-from engines.errors import InputError
 
-SIDES = ((1300, 400), (900, 304), (0, 264))
-"""From so wide a page on the right column is so wide."""
 LEAST_CURVES, CURVES_SHARE = 196, 0.3
 """Height of the curves below two boards: pixels at least, and the share of the page."""
 QWIDGETSIZE_MAX = 16_777_215
 
 
-class MazePage(LabPage):
+class MazePage(LearningPage):
     """One lesson. What was drawn or generated on one page is there on the others too."""
 
+    header: MazeHeader
+    session: MazeSession
+    side: MazeSide
+
     def __init__(self, lesson: str, workshop: Workshop) -> None:
-        super().__init__()
-        self.lesson, self.workshop = find_lesson(lesson), workshop
-        self.header, self.strip = MazeHeader(self.lesson), Strip()
+        super().__init__(workshop)
+        self.lesson = find_lesson(lesson)
+        self.header = MazeHeader(self.lesson)
         self.panel = DrawingPanel(workshop)
         self.lanes = (Lane(0, lesson, workshop.maze), Lane(1, lesson, workshop.maze))
-        self.session = Session(workshop, self.lanes, self)
+        self.session = MazeSession(workshop, self.lanes, self)
         self.curves, self.transport = MazeCurves(lesson != RANDOM.id), Transport()
         self.runs = PastRuns(
-            workshop.home, KIND, run_words, "Play this run back from its beginning.", pairs=True
+            workshop.home, KIND, run_words, "Play this run back from its beginning.", self.strip, pairs=True
         )
         self.side = MazeSide(self.lesson, self.runs)
         self._middle = QGridLayout()
@@ -79,15 +78,12 @@ class MazePage(LabPage):
         layout.addWidget(self.side)
 
     def _connect(self) -> None:
+        super()._connect()
         header, session, transport = self.header, self.session, self.transport
-        header.started.connect(self.start)
-        header.commanded.connect(session.command)
         header.drawing_wanted.connect(self._draw)
         header.beside_chosen.connect(self._arrange)
         self.panel.failed.connect(self.strip.tell)
         self.panel.closed.connect(lambda: header.draw_button.setChecked(False))
-        session.failed.connect(self.strip.tell)
-        session.news.connect(self._show_runs)
         session.moved.connect(self._show_place)
         transport.toggled.connect(lambda: session.play(not session.playback.playing))
         transport.stepped.connect(session.step)
@@ -95,20 +91,12 @@ class MazePage(LabPage):
         transport.speed_chosen.connect(session.choose_speed)
         self.curves.episode_clicked.connect(session.scrub_to_episode)
         self.curves.failed.connect(lambda error: self.strip.tell(error_text(error)))
-        self.side.chosen.connect(lambda _: self.runs.list_runs())
         self.runs.shown.connect(lambda folder: self._replay(folder, beside=False))
         self.runs.put_beside.connect(lambda folder: self._replay(folder, beside=True))
-        self.runs.deleted.connect(self._ask_deletion)
         self.workshop.maze_changed.connect(self._maze_changed)
-        self.workshop.trainer.described.connect(self._describe)
         for lane in self.lanes:
             lane.board.drawn.connect(self.workshop.use_maze)
-        theme.changed.connect(self.refresh)
-        for keys, deed in (("Ctrl+Return", self.header.start_button.click),
-                           ("Ctrl+D", self.header.draw_button.toggle)):  # fmt: skip
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(deed)
+        self._key("Ctrl+D", header.draw_button.toggle)
 
     def retranslate(self) -> None:
         """Texts in the current language."""
@@ -130,15 +118,9 @@ class MazePage(LabPage):
 
     def start(self) -> None:
         """Let the walkers learn from nothing, and watch."""
-        if self.session.live:
-            return
         form = self.side.form
-        wrong = form.form.wrong() if form.form is not None else []
-        if wrong:
-            self.strip.tell(tr("{option} is not within its range.", option=tr(wrong[0].facts.title)))
-            self.side.buttons[1].click()
+        if self.session.live or not self._is_well_set(form.mistake()):
             return
-        self.strip.dismiss()
         self.header.draw_button.setChecked(False)
         learners = [self.lesson.id, self.header.learner_beside]
         if self.session.start([one for one in learners if one != NOBODY], form.settings()):
@@ -147,23 +129,12 @@ class MazePage(LabPage):
 
     def shut_down(self) -> None:
         """Rest."""
-        self.session.be_awake(False)
+        super().shut_down()
         self.curves.shut_down()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Go on from here."""
-        super().showEvent(event)
-        self.session.be_awake(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Nobody looks: rest."""
-        super().hideEvent(event)
-        self.session.be_awake(False)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The lesson gets more room where there is much."""
+        """Lay the curves out anew."""
         super().resizeEvent(event)
-        self.side.setFixedWidth(next(side for width, side in SIDES if self.width() >= width))
         self._fit_curves()
         self.curves.take_news()
 
@@ -249,19 +220,6 @@ class MazePage(LabPage):
             self.strip.dismiss()
             self._arrange()
 
-    def _ask_deletion(self, folder: Path) -> None:
-        self.strip.ask(
-            tr("Delete this run? This cannot be undone."), tr("Delete"), lambda: self._delete(folder),
-            tr("Keep"), grave=True,
-        )  # fmt: skip
-
-    def _delete(self, folder: Path) -> None:
-        try:
-            delete(folder)
-        except InputError as error:
-            self.strip.tell(error_text(error))
-            return
-        if any(model.folder == folder for model in self.session.models):
-            self.session.clear()
-            self._arrange()
-        self.runs.list_runs()
+    def _show_nothing(self) -> None:
+        self.session.clear()
+        self._arrange()

@@ -2,23 +2,20 @@
 
 import random
 import time
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from app.i18n import error_text
 from app.labs.maze.lane import Lane
 from app.labs.maze.playback import Playback
 from app.labs.page import Workshop
-from app.training_tab.run_folder import new_folder
-from app.training_tab.run_model import RESUMABLE, RunModel, State
-from app.training_tab.words import trouble_text
+from app.labs.run_session import RunSession
+from app.training_tab.run_model import RunModel
 from engines.errors import InputError
 from engines.mazes.files import to_text
 from engines.mazes.maze import check
-from engines.runs.command import Command, give_command
 
 KIND = "maze"
 FRAME_MS = 25
@@ -26,40 +23,25 @@ LOOK_SECONDS = 0.05
 """The run folders are looked at so often while a run is on."""
 EASY_SPEED, EASY_CELLS = 14.0, 9
 FAST_ENOUGH = 600.0
-BROKEN = (State.FAILED, State.DIED, State.UNREADABLE)
 
 
-class Session(QObject):
+class MazeSession(RunSession):
     """Drives two lanes, of which the second may be empty."""
 
     moved = Signal()
     """The playback is at another place, or there are more episodes."""
-    news = Signal()
-    """A run has new points, or is in another state."""
-    failed = Signal(str)
-    """A sentence."""
 
     def __init__(self, workshop: Workshop, lanes: Sequence[Lane], parent: QObject) -> None:
-        super().__init__(parent)
+        super().__init__(workshop, FRAME_MS, parent)
         self.lanes = tuple(lanes)
         self.playback = Playback(self.numbers, self._length)
-        self._workshop = workshop
-        self._timer = QTimer(self, interval=FRAME_MS)
-        self._timer.timeout.connect(self.tick)
         self._ticked = self._looked = 0.0
-        self._awake, self._unread = False, False
         self._own_speed = False
-        self._told: set[Path] = set()
 
     @property
     def models(self) -> list[RunModel]:
         """The runs on the boards."""
         return [lane.model for lane in self.lanes if lane.model is not None]
-
-    @property
-    def live(self) -> bool:
-        """Whether a trainer is at work for one of the boards."""
-        return any(model.status.live for model in self.models)
 
     def numbers(self) -> Sequence[int]:
         """The episodes that can be shown: those of the run that has more of them."""
@@ -74,18 +56,13 @@ class Session(QObject):
         try:
             check(maze)
             for lane, learner in zip(self.lanes, learners, strict=False):
-                folder = new_folder(self._workshop.home, KIND, learner)
-                self._workshop.trainer.begin(folder, KIND, "", learner, own)
-                self._workshop.note_start(folder)
-                model = RunModel(folder)
-                model.launching = True
-                lane.start(model, learner, maze, settings.get("gamma"))
+                lane.start(self._begin(KIND, learner, own), learner, maze, settings.get("gamma"))
         except InputError as error:
             self.failed.emit(error_text(error))
             return False
         for lane in self.lanes[len(learners) :]:
             lane.show_maze(maze)
-        self._begin(maze.cells)
+        self._play_from_start(maze.cells)
         return True
 
     def show_run(self, folder: Path, beside: bool = False) -> bool:
@@ -99,7 +76,7 @@ class Session(QObject):
         if not beside:
             for other in self.lanes[1:]:
                 other.show_maze(lane.board.maze)
-        self._begin(lane.board.maze.cells)
+        self._play_from_start(lane.board.maze.cells)
         return True
 
     def clear(self) -> None:
@@ -110,29 +87,6 @@ class Session(QObject):
         self.playback.playing = False
         self.news.emit()
         self.moved.emit()
-
-    def command(self, command: Command) -> None:
-        """Ask the runs on the boards for something; to run, also those that have ended early."""
-        for model in self.models:
-            state = model.status.state
-            if command is Command.RUN and state in RESUMABLE:
-                self._attempt(partial(self._resume, model))
-            elif model.status.live:
-                self._attempt(partial(give_command, model.folder, command))
-        self.look()
-        self._wake()
-
-    def _resume(self, model: RunModel) -> None:
-        self._workshop.trainer.resume(model.folder)
-        self._workshop.note_start(model.folder)
-        model.launching = True
-        self._told.discard(model.folder)
-
-    def _attempt(self, deed: Callable[[], object]) -> None:
-        try:
-            deed()
-        except InputError as error:
-            self.failed.emit(error_text(error))
 
     def play(self, on: bool) -> None:
         """Let the walkers walk, or hold them. At the end they begin again."""
@@ -161,19 +115,11 @@ class Session(QObject):
         self.playback.go_to_episode(number)
         self.show_moment()
 
-    def be_awake(self, awake: bool) -> None:
-        """Go on while somebody looks; rest otherwise."""
-        self._awake = awake
-        if awake:
-            self._wake()
-        else:
-            self._timer.stop()
-
     def choose_speed(self, speed: float) -> None:
         """Walk so many steps a second, from now on in every run."""
         self.playback.speed, self._own_speed = speed, True
 
-    def _begin(self, cells: int) -> None:
+    def _play_from_start(self, cells: int) -> None:
         self.playback.restart()
         self.playback.playing = True
         if not self._own_speed:
@@ -214,25 +160,13 @@ class Session(QObject):
             before = len(lane.recording)
             self._unread |= lane.recording.read()
             grown |= len(lane.recording) != before
-            model = lane.model
-            if model.launching and not self._workshop.trainer.launching(model.folder):
-                model.launching = False
-            new, more = model.poll()
-            if not more and model.status.state in BROKEN:  # its last word may have come just now
-                new, more = model.poll()
+            new, more = self._read(lane.model)
             changed |= new
             self._unread |= more
-            if not more:
-                self._tell_trouble(model)
         if grown:
             self.show_moment()
         if changed:
             self.news.emit()
-
-    def _tell_trouble(self, model: RunModel) -> None:
-        if model.status.state in BROKEN and model.folder not in self._told:
-            self._told.add(model.folder)
-            self.failed.emit(trouble_text(model))
 
     def _length(self, number: int) -> int:
         return max((lane.length(number) for lane in self.lanes), default=0)

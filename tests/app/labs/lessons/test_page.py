@@ -168,7 +168,8 @@ def test_earlier_runs_are_shown_and_deleted(qtbot, made, labs_home, open_lesson)
         assert page.session.model.folder.name == name
     shown = page.session.model.folder
     qtbot.mouseClick(rows[shown.name].delete_button, LEFT)
-    qtbot.mouseClick(page.strip.buttons[0], LEFT)
+    with qtbot.waitSignal(page.runs.deleted, timeout=MINUTES):
+        qtbot.mouseClick(page.strip.buttons[0], LEFT)
     assert not shown.exists() and page.session.model is None
     assert page.views.trial.network is None and "no network yet" in page.views.trial.which.text()
 

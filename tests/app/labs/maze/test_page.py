@@ -112,7 +112,8 @@ def test_old_runs_are_listed_replayed_and_put_side_by_side(qtbot, labs, page, tm
     qtbot.keyClick(page, Qt.Key.Key_Left)
     assert page.session.playback.step == 2
     qtbot.mouseClick(rows["large"].delete_button, LEFT)
-    qtbot.mouseClick(page.strip.buttons[0], LEFT)
+    with qtbot.waitSignal(page.runs.deleted, timeout=MINUTES):
+        qtbot.mouseClick(page.strip.buttons[0], LEFT)
     assert not large.exists() and not page.session.models
     assert {row.folder.name for row in page.runs.rows} == {"policy", "random"}
 

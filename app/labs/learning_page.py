@@ -1,0 +1,102 @@
+"""A page on which something learns: its runs, with the lesson, the settings and earlier runs beside them."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+
+from app.labs.page import LabPage, Workshop, side_width
+from app.labs.past_runs import PastRuns
+from app.labs.run_header import RunHeader
+from app.labs.run_session import RunSession
+from app.labs.side import RUNS, SETTINGS, Side
+from app.theme.theme import theme
+from app.training_tab.description import Description
+from app.training_tab.strip import Strip
+
+
+class LearningPage(LabPage):
+    """What such pages have in common. Each makes its parts, and then connects them."""
+
+    header: RunHeader
+    session: RunSession
+    runs: PastRuns
+    side: Side
+
+    def __init__(self, workshop: Workshop) -> None:
+        super().__init__()
+        self.workshop, self.strip = workshop, Strip()
+
+    def _connect(self) -> None:
+        self.header.started.connect(self.start)
+        self.header.commanded.connect(self.session.command)
+        self.session.failed.connect(self.strip.tell)
+        self.session.news.connect(self._show_runs)
+        self.side.chosen.connect(self._side_chosen)
+        self.runs.deleted.connect(self._forget)
+        self.workshop.trainer.described.connect(self._describe)
+        theme.changed.connect(self.refresh)
+        self._key("Ctrl+Return", self.header.start_button.click)
+
+    def _key(self, keys: str, deed: Callable[[], object]) -> None:
+        shortcut = QShortcut(QKeySequence(keys), self)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(deed)
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        raise NotImplementedError
+
+    def start(self) -> None:
+        """Let something learn from nothing, and watch."""
+        raise NotImplementedError
+
+    def shut_down(self) -> None:
+        """Rest."""
+        self.session.be_awake(False)
+        self.runs.shut_down()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Go on from here."""
+        super().showEvent(event)
+        self.session.be_awake(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody looks: rest."""
+        super().hideEvent(event)
+        self.session.be_awake(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The lesson gets more room where there is much."""
+        super().resizeEvent(event)
+        self.side.setFixedWidth(side_width(self.width()))
+
+    def _describe(self, description: Description) -> None:
+        """The trainer has said what it can do."""
+        raise NotImplementedError
+
+    def _show_runs(self) -> None:
+        """Show how the runs stand."""
+        raise NotImplementedError
+
+    def _show_nothing(self) -> None:
+        """Show no run any more."""
+        raise NotImplementedError
+
+    def _is_well_set(self, mistake: str) -> bool:
+        """Whether a run can be started; if not, say so where it can be helped."""
+        if mistake:
+            self.strip.tell(mistake)
+            self.side.show_view(SETTINGS)
+        else:
+            self.strip.dismiss()
+        return not mistake
+
+    def _side_chosen(self, number: int) -> None:
+        if number == RUNS:
+            self.runs.list_runs()
+
+    def _forget(self, folder: Path) -> None:
+        if any(model.folder == folder for model in self.session.models):
+            self._show_nothing()

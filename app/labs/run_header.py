@@ -1,0 +1,71 @@
+"""Over a page on which something learns: its name, how it stands, and the buttons that steer it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from app.i18n import tr
+from app.theme.icons import ThemedIcon
+from app.theme.roles import button, label, name
+from app.training_tab.elided import ElidedLabel
+from app.training_tab.run_model import RESUMABLE, RunModel, State
+from engines.runs.command import Command
+
+
+class RunHeader(QWidget):
+    """Every button is a signal. Where they stand is for each page's own header to say."""
+
+    started = Signal()
+    commanded = Signal(object)
+    """A Command to the runs that are shown."""
+
+    def __init__(self, title: str) -> None:
+        """`title` is the page's name, in English."""
+        super().__init__()
+        self._title = title
+        self.title, self.detail = label("number"), ElidedLabel("soft")
+        self.start_button = button("primary")
+        self.pause_button, self.resume_button, self.stop_button = button(), button(), button()
+        self._icons = [
+            ThemedIcon(self.start_button, "play", 16, on_accent=True),
+            ThemedIcon(self.pause_button, "pause", 16), ThemedIcon(self.resume_button, "resume", 16),
+            ThemedIcon(self.stop_button, "stop", 16),
+        ]  # fmt: skip
+        self.start_button.clicked.connect(self.started)
+        for one, command in (
+            (self.pause_button, Command.PAUSE), (self.resume_button, Command.RUN),
+            (self.stop_button, Command.STOP),
+        ):  # fmt: skip
+            one.clicked.connect(lambda _=False, command=command: self.commanded.emit(command))
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.title.setText(tr(self._title))
+        texts = (
+            (self.start_button, tr("Start"), tr("Begin to learn from nothing (Ctrl+Return).")),
+            (self.pause_button, tr("Pause"), tr("Hold the learning where it is; nothing is lost.")),
+            (self.resume_button, tr("Resume"), tr("Go on with the learning from where it stopped.")),
+            (self.stop_button, tr("Stop"), tr("End the learning and keep what was learned.")),
+        )
+        for one, text, tip in texts:
+            one.setText(text)
+            name(one, text, tip)
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        for icon in self._icons:
+            icon.refresh()
+
+    def offer(self, models: Sequence[RunModel]) -> bool:
+        """Show the buttons for what can be done with these runs. Returns whether a trainer is at work."""
+        states = [model.status.state for model in models]
+        asked = {model.status.asked for model in models if model.status.live} - {Command.RUN}
+        busy = any(model.status.live for model in models)
+        resumable = any(model.status.state in RESUMABLE and model.iteration > 0 for model in models)
+        self.pause_button.setVisible(State.RUNNING in states and not asked)
+        self.resume_button.setVisible(State.PAUSED in states or (not busy and resumable))
+        self.stop_button.setVisible(busy)
+        self.stop_button.setEnabled(Command.STOP not in asked)
+        self.start_button.setVisible(not busy)
+        return busy
