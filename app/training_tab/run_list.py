@@ -48,7 +48,7 @@ class RunList(QWidget):
         """Texts in the current language."""
         self.new_button.setText(tr("New run"))
         name(self.new_button, tr("New run"), tr("Train a new network (Ctrl+Shift+N)"))
-        self.empty.setText(tr("No runs yet. A run teaches a network a game from nothing but its rules."))
+        self.empty.setText(tr("No runs yet. In a run a network teaches itself a game."))
 
     def show_runs(self, runs: list[RunModel], description: Description) -> None:
         """One card for each run."""

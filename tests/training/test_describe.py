@@ -41,7 +41,12 @@ def test_the_window_can_read_it() -> None:
     assert found.kinds[0].id == "alphazero"
     for game in GAMES:
         presets = found.kinds[0].presets_of(game.id)
-        assert [preset.id for preset in presets] == ["quick", "standard", "long", "book", "smoke"]
+        told = game.id not in ("tictactoe", "reversi4")
+        rules = ["rules"] if told else []
+        assert [preset.id for preset in presets] == ["quick", "standard", *rules, "long", "book", "smoke"]
+        for preset in presets:
+            if preset.id in ("rules", "book"):
+                assert not preset.options["exact_endings"] and not preset.options["exact_values"]
 
 
 def test_top_level() -> None:

@@ -26,7 +26,8 @@ def _work(run: Run, options: Options, control: RunControl, reporter: Reporter) -
 ALPHAZERO = Kind(
     id="alphazero",
     title="AlphaZero",
-    help="A network learns a game from nothing but its rules, by playing against itself.",
+    help="A network learns a game by playing against itself: from its rules, and where you like from exact "
+    "endings.",
     place="training",
     games=tuple(game.id for game in GAMES),
     presets=PRESETS,

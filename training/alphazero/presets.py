@@ -28,8 +28,13 @@ _REVERSI = {
 }  # fmt: skip
 """Without many random openings nearly all games followed the same few lines: the error of the value on new
 games was 0.69, and 0.33 a few minutes later with them."""
-_SHOGI = {"opening_share": 0.5, "opening_plies": 10, "branch_share": 0.6, "dirichlet_alpha": 1.0}
-"""Without branching games six of ten became the same draw: see RECIPE.md."""
+_SHOGI = {
+    "opening_share": 0.5, "opening_plies": 30, "branch_share": 0.6, "dirichlet_alpha": 1.0,
+    "exact_endings": 24, "exact_values": True, "root_value_share": 0.0,
+}  # fmt: skip
+"""Without branching games six of ten became the same draw; without exact values those draws taught that won
+positions are none: see RECIPE.md."""
+_UNTOLD = {"exact_endings": 0, "exact_values": False, "root_value_share": 0.5}
 _BY_GAME: dict[str, dict[str, Any]] = {
     "tictactoe": _SMALL | {"filters": 16, "blocks": 2, "opening_plies": 3},
     "reversi4": _SMALL | {"opening_plies": 4},
@@ -66,6 +71,7 @@ from random openings."""
 _EXPECTED = {
     "quick": "For a first result. How strong it gets in this game was not measured yet.",
     "standard": "Time to learn well. How strong it gets in this game was not measured yet.",
+    "rules": "No solver and no table tells it anything: all that it knows it found out by playing.",
     "long": "For those who want to see how far it goes.",
 }
 
@@ -78,10 +84,12 @@ def _timed(game: str, id: str, title: str, minutes: float, **more: Any) -> Prese
 def _of_game(game: str) -> tuple[Preset, ...]:
     smoke = {**_BY_GAME.get(game, {}), **_SMOKE}
     tiny = game in _TINY
+    told = any(_BY_GAME[game].get(name) for name in ("exact_endings", "exact_values"))
     book_minutes = _BOOK_MINUTES[game] * _BOOK_CORES / (os.cpu_count() or _BOOK_CORES)
     return (
         _timed(game, "quick", "Quick", 3 if tiny else 20),
         _timed(game, "standard", "Standard", 10 if tiny else 120),
+        *([_timed(game, "rules", "From the rules alone", 120, **_UNTOLD)] if told else []),
         _timed(
             game, "long", "A night", 30 if tiny else 600, sims=64, window_start=50_000, evaluation_share=0.05
         ),
