@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from app.board.looks import LOOKS, tabs
 from app.i18n import languages, tr
@@ -25,7 +25,7 @@ from app.theme.theme import theme
 from engines.paths import data_home
 
 if TYPE_CHECKING:
-    from app.labs.tab import LabsTab
+    from app.training_tab.runs_tab import RunsTab
 
 TRAINING, LABS = "Training", "Labs"
 
@@ -48,7 +48,6 @@ class Hiyoko(QObject):
         self.home = home or data_home()
         self.settings = Settings(self.home / "settings.json")
         self.readiness = Readiness(self)
-        self._labs: LabsTab | None = None
         self._dress()
         games = [
             GameTab(title, looks, self.settings, self.home / "games", self.readiness.prepare)
@@ -82,7 +81,7 @@ class Hiyoko(QObject):
         for tab in self.window.games:
             tab.set_waiting(tr("Preparing the games; this happens only once …") if running else "")
 
-    def _training_tab(self) -> QWidget:
+    def _training_tab(self) -> RunsTab:
         from app.training_tab.tab import TrainingTab
 
         tab = TrainingTab(home=self.home / "runs")
@@ -91,11 +90,10 @@ class Hiyoko(QObject):
         tab.watch_games.connect(self.watch_games)
         return tab
 
-    def _labs_tab(self) -> QWidget:
+    def _labs_tab(self) -> RunsTab:
         from app.labs.tab import FOLDER, LabsTab
 
         tab = LabsTab(home=self.home / FOLDER)
-        self._labs = tab  # made while the window is, where it was the tab that was shown last
         tab.workshop.tab_wanted.connect(self._show_tab)
         return tab
 
@@ -132,8 +130,8 @@ class Hiyoko(QObject):
         """Stop every search and helper."""
         for tab in self.window.games:
             tab.shut_down()
-        if self._labs is not None:
-            self._labs.shut_down()
+        for runs in self.window.made.values():
+            runs.shut_down()
         self.readiness.shut_down()
         self.settings.close()
 

@@ -27,6 +27,7 @@ class LearningPage(LabPage):
     def __init__(self, workshop: Workshop) -> None:
         super().__init__()
         self.workshop, self.strip = workshop, Strip()
+        self._opened = False
 
     def _connect(self) -> None:
         self.header.started.connect(self.start)
@@ -58,8 +59,11 @@ class LearningPage(LabPage):
         self.runs.shut_down()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Go on from here."""
+        """Go on from here; the first time, with the run that is on."""
         super().showEvent(event)
+        if not self._opened:
+            self._opened = True
+            self.session.open()
         self.session.be_awake(True)
 
     def hideEvent(self, event: QHideEvent) -> None:

@@ -1,6 +1,5 @@
 """What a page of the Labs tab is: a line in the gallery, and a widget that is made when it is first shown."""
 
-import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,10 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.training_tab.trainer import Trainer
-from engines.errors import InputError
 from engines.mazes.maze import FIRST, Maze
-from engines.runs.command import Command, give_command
-from engines.runs.lock import owner
 
 SIDES = ((1300, 400), (900, 304), (0, 264))
 """From so wide a page on the column at its right is so wide."""
@@ -25,11 +21,9 @@ class Workshop(QObject):
     tab_wanted = Signal(str)
     """The title of another tab of the window, to be shown."""
 
-    def __init__(self, home: Path, parent: QObject | None = None) -> None:
+    def __init__(self, home: Path, trainer: Trainer, parent: QObject) -> None:
         super().__init__(parent)
-        self.home = home
-        self.trainer = Trainer(self)
-        self._started: set[Path] = set()
+        self.home, self.trainer = home, trainer
         self._maze = FIRST
 
     @property
@@ -43,24 +37,12 @@ class Workshop(QObject):
             self._maze = maze
             self.maze_changed.emit()
 
-    def note_start(self, folder: Path) -> None:
-        """A run was begun or taken up here: it ends with the window."""
-        self._started.add(folder)
-
-    def shut_down(self) -> None:
-        """Stop the runs that are still on; each can be taken up again."""
-        for folder in self._started:
-            if owner(folder) is not None:
-                with contextlib.suppress(InputError):
-                    give_command(folder, Command.STOP)
-        self.trainer.close()
-
 
 class LabPage(QWidget):
     """A page. It follows the language and the theme by itself; it rests while it is hidden."""
 
     def shut_down(self) -> None:
-        """The window closes: rest, and wait for nothing long. The runs are stopped by the workshop."""
+        """The window closes: rest, and wait for nothing long."""
 
 
 def side_width(page: int) -> int:

@@ -1,5 +1,6 @@
 """The runs that a page shows: started, steered, and followed while they are on."""
 
+import contextlib
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -8,11 +9,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.i18n import error_text
 from app.labs.page import Workshop
-from app.training_tab.run_folder import new_folder
+from app.training_tab.run_folder import new_folder, run_folders
 from app.training_tab.run_model import RESUMABLE, RunModel, State
 from app.training_tab.words import trouble_text
 from engines.errors import InputError
 from engines.runs.command import Command, give_command
+from engines.runs.config import Config, read_config
+from engines.runs.lock import owner
 
 BROKEN = (State.FAILED, State.DIED, State.UNREADABLE)
 
@@ -53,6 +56,18 @@ class RunSession(QObject):
         """Read what the runs have written since the last time."""
         raise NotImplementedError
 
+    def open(self) -> None:
+        """The page is shown for the first time: show a run, if there is one to show."""
+        raise NotImplementedError
+
+    def _find(self, fits: Callable[[Config], bool]) -> Path | None:
+        """The newest run that fits; one at work before all others."""
+        for folder in sorted(run_folders(self._workshop.home), key=lambda folder: owner(folder) is None):
+            with contextlib.suppress(InputError):
+                if fits(read_config(folder)):
+                    return folder
+        return None
+
     def command(self, command: Command) -> None:
         """Ask the runs for something; to run, also those that have ended early."""
         for model in self.models:
@@ -88,7 +103,6 @@ class RunSession(QObject):
         self._launched(model)
 
     def _launched(self, model: RunModel) -> None:
-        self._workshop.note_start(model.folder)
         model.launching = True
         self._told.discard(model.folder)
 

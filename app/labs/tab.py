@@ -10,31 +10,31 @@ from app.i18n import error_text, keep_translated, tr
 from app.labs.gallery import Gallery
 from app.labs.page import LabPage, PageEntry, Workshop
 from app.labs.pages import PAGES
-from app.theme.roles import set_role
 from app.theme.theme import theme
+from app.training_tab.runs_tab import RunsTab
 from app.training_tab.strip import Strip
 from engines.paths import runs_home
+from engines.runs.config import Config
 
 FOLDER = "labs"
 """Beside the training runs lie those of the Labs."""
 ROOMY = 1160
 
 
-class LabsTab(QWidget):
+class LabsTab(RunsTab):
     """Makes each page when it is first shown. Runs lie in `home` (by default the person's)."""
 
     def __init__(
         self, parent: QWidget | None = None, home: Path | None = None, pages: Sequence[PageEntry] = PAGES
     ) -> None:
-        super().__init__(parent)
-        set_role(self, "ground")
-        self.workshop = Workshop(home or runs_home().with_name(FOLDER), self)
+        super().__init__(home or runs_home().with_name(FOLDER), parent)
+        self.workshop = Workshop(self.home, self.trainer, self)
         self.gallery, self.strip, self.stack = Gallery(pages), Strip(), QStackedWidget()
         self._entries = {entry.id: entry for entry in pages}
         self.pages: dict[str, LabPage] = {}
         self._build()
         self.gallery.chosen.connect(self.show_page)
-        self.workshop.trainer.failed.connect(self._tell)
+        self.trainer.failed.connect(self._tell)
         theme.changed.connect(self.gallery.refresh)
         keep_translated(self.retranslate)
 
@@ -66,7 +66,7 @@ class LabsTab(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Ask what the trainer can do, and show the first page."""
         super().showEvent(event)
-        self.workshop.trainer.ask()
+        self.trainer.ask()
         if not self.pages:
             self.show_page(next(iter(self._entries)))
 
@@ -76,10 +76,16 @@ class LabsTab(QWidget):
         self.gallery.set_narrow(self.width() < ROOMY)
 
     def shut_down(self) -> None:
-        """The window closes: stop everything that was started here; every run can be taken up again."""
+        """The window closes: rest. Runs go on."""
+        super().shut_down()
         for page in self.pages.values():
             page.shut_down()
-        self.workshop.shut_down()
+
+    def title_of(self, config: Config) -> str:
+        """The page that the run belongs to: that of its kind, or in the maze of who walks."""
+        wanted = (config.kind, config.options.get("learner"))
+        page = next((entry for entry in self._entries.values() if entry.id in wanted), None)
+        return tr(page.title) if page is not None else config.kind
 
     def _tell(self, error: Exception) -> None:
         self.strip.tell(error_text(error))

@@ -11,8 +11,10 @@ from app.play.game_tab import GameTab
 from app.settings import options
 from app.settings.store import Settings
 from app.shell.banner import Banner
+from app.shell.closing import Closing
 from app.shell.header import Header
 from app.shell.menu import WindowMenu
+from app.training_tab.runs_tab import RunsTab
 
 SIZE = (1280, 800)
 SMALLEST = (960, 640)
@@ -26,12 +28,14 @@ class MainWindow(QMainWindow):
     closing = Signal()
 
     def __init__(
-        self, settings: Settings, games: list[GameTab], others: dict[str, Callable[[], QWidget]]
+        self, settings: Settings, games: list[GameTab], others: dict[str, Callable[[], RunsTab]]
     ) -> None:
         super().__init__()
         self.settings, self.games = settings, games
         self._others = others
-        self._made: dict[str, QWidget] = {}
+        self.made: dict[str, RunsTab] = {}
+        """Those of the others that were shown, by their titles."""
+        self.farewell = Closing(self, self.made)
         self._seen = False
         self.titles = [tab.title for tab in games] + list(others)
         self.header, self.banner, self.stack = Header(self.titles), Banner(), QStackedWidget()
@@ -91,11 +95,11 @@ class MainWindow(QMainWindow):
             self.stack.setCurrentWidget(tab)
             page.board.setFocus()
         else:
-            if title not in self._made:
-                self._made[title] = self._others[title]()
-                self.stack.addWidget(self._made[title])
+            if title not in self.made:
+                self.made[title] = self._others[title]()
+                self.stack.addWidget(self.made[title])
             self.header.show_variants((), "")
-            self.stack.setCurrentWidget(self._made[title])
+            self.stack.setCurrentWidget(self.made[title])
         self.header.show_tab(number)
         self.settings[options.TAB] = title
 
@@ -121,12 +125,10 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember the window's place; whoever listens may still refuse."""
-        for tab in self._made.values():
-            if not tab.close():
-                event.ignore()
-                self.stack.currentWidget().show()  # one that did close has hidden itself
-                return
+        """Remember the window's place, unless the person is to be asked first."""
+        if not self.farewell.may_close():
+            event.ignore()
+            return
         self.settings[options.GEOMETRY] = bytes(self.saveGeometry().toBase64().data()).decode()
         self.closing.emit()
         super().closeEvent(event)

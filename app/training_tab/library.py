@@ -65,14 +65,6 @@ class RunLibrary(QObject):
         """The run in that folder."""
         return next((model for model in self.runs if model.folder == folder), None)
 
-    def live_runs(self) -> list[RunModel]:
-        """Those with a trainer at work, looked up now."""
-        self._list()
-        for model in self.runs:
-            while self._read(model):
-                pass
-        return [model for model in self.runs if model.status.live]
-
     def tick(self) -> None:
         """Look at the files, for a moment; what is left is read at the next tick."""
         if not self._todo:

@@ -1,17 +1,14 @@
 """The Training tab: the runs on the left, one of them (or a new one) on the right."""
 
-import contextlib
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import error_text, keep_translated, tr
-from app.theme.roles import set_role
 from app.theme.theme import theme
 from app.training_tab.checkpoint_menu import CheckpointMenu
-from app.training_tab.close_question import CloseQuestion
 from app.training_tab.description import Description, Kind
 from app.training_tab.library import RunLibrary
 from app.training_tab.new_run_page import NewRunPage
@@ -19,16 +16,15 @@ from app.training_tab.run_folder import new_folder
 from app.training_tab.run_list import RunList
 from app.training_tab.run_model import RunModel
 from app.training_tab.run_page import RunPage
+from app.training_tab.runs_tab import RunsTab
 from app.training_tab.steering import Steering
 from app.training_tab.strip import Strip
-from app.training_tab.trainer import Trainer
-from app.training_tab.words import run_title
-from engines.errors import InputError
+from app.training_tab.words import title_of
 from engines.paths import runs_home
-from engines.runs.command import Command, give_command
+from engines.runs.config import Config
 
 
-class TrainingTab(QWidget):
+class TrainingTab(RunsTab):
     """Follows the runs in `home` (by default the person's) while it is shown."""
 
     play_network = Signal(str, str)
@@ -39,19 +35,16 @@ class TrainingTab(QWidget):
     """A game's id, files of games, their iteration, and the player that is the nearest ("" for none)."""
 
     def __init__(self, parent: QWidget | None = None, home: Path | None = None) -> None:
-        super().__init__(parent)
-        set_role(self, "ground")
+        super().__init__(home or runs_home(), parent)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.trainer = Trainer(self)
-        self.library = RunLibrary(home or runs_home(), self.trainer, self)
+        self.library = RunLibrary(self.home, self.trainer, self)
         self.list, self.strip = RunList(), Strip()
         self.new_page, self.run_page = NewRunPage(), RunPage()
         self.steering = Steering(self.run_page, self.strip, self.trainer, self.library, self)
         self.stack = QStackedWidget()
         self.checkpoints = CheckpointMenu(self)
         self._overlaid: list[RunModel] = []
-        self._chosen_once = self._may_close = False
-        self._question: CloseQuestion | None = None
+        self._chosen_once = False
         self._build()
         self._connect()
         keep_translated(self.retranslate)
@@ -139,35 +132,14 @@ class TrainingTab(QWidget):
         self._show_curves(model)
         self.stack.setCurrentWidget(self.run_page)
 
-    def ask_before_close(self) -> bool:
-        """Whether the window may close. While a run is on, the person is asked, and the window is closed
-        by the answer."""
-        if self._may_close:
-            return True
-        live = [model for model in self.library.live_runs() if model.status.asked != Command.STOP]
-        if not live:
-            return True
-        if self._question is None:
-            titles = [run_title(model, self._description) for model in live]
-            self._question = CloseQuestion(self.window(), titles)
-            self._question.kept.connect(self._close_window)
-            self._question.stopped.connect(self._stop_and_close)
-            self._question.finished.connect(self._forget_question)
-            self._question.open()
-        return False
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Ask, unless nothing runs; then leave the runs to themselves."""
-        if not self.ask_before_close():
-            event.ignore()
-            return
-        self.shut_down()
-        super().closeEvent(event)
+    def title_of(self, config: Config) -> str:
+        """Game, way of learning, and preset."""
+        return title_of(config, self._description)
 
     def shut_down(self) -> None:
         """Stop watching. Runs go on."""
+        super().shut_down()
         self.library.follow(False)
-        self.trainer.close()
         self.steering.deletion.shut_down()
         self.run_page.curves.shut_down()
 
@@ -245,16 +217,3 @@ class TrainingTab(QWidget):
 
     def _kind_of(self, model: RunModel) -> Kind:
         return self._description.kind(model.config.kind if model.config else "")
-
-    def _stop_and_close(self) -> None:
-        for model in self.library.live_runs():
-            with contextlib.suppress(InputError):
-                give_command(model.folder, Command.STOP)
-        self._close_window()
-
-    def _close_window(self) -> None:
-        self._may_close = True
-        self.window().close()
-
-    def _forget_question(self) -> None:
-        self._question = None

@@ -8,9 +8,11 @@ from PySide6.QtCore import QObject, Signal
 from app.background.child_process import DetachedProcess, HelperProcess, Outcome
 from app.background.programs import trainer
 from app.training_tab.description import Description, read_description
+from app.training_tab.run_folder import run_folders
 from engines.errors import InputError
-from engines.runs.command import Command, give_command
+from engines.runs.command import Command, give_command, last_command
 from engines.runs.layout import LOG
+from engines.runs.lock import owner
 
 
 class Trainer(QObject):
@@ -48,6 +50,16 @@ class Trainer(QObject):
         """Whether a process that this window started for the folder still runs."""
         process = self._processes.get(folder)
         return process is not None and process.code is None
+
+    def at_work(self, home: Path) -> list[Path]:
+        """The runs in a folder that a trainer works on, or was just started for, and that were not asked to
+        stop."""
+        return [
+            folder
+            for folder in run_folders(home)
+            if (owner(folder) is not None or self.launching(folder))
+            and last_command(folder) is not Command.STOP
+        ]
 
     def close(self) -> None:
         """Forget a question that is still open. Runs go on."""

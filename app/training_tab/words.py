@@ -9,6 +9,7 @@ from app.training_tab.description import Description, Kind, Metric
 from app.training_tab.run_model import RunModel, State
 from app.training_tab.sentence import Sentence
 from engines.runs.command import Command
+from engines.runs.config import Config
 
 PHASES = {
     "selfplay": "playing against itself",
@@ -62,10 +63,12 @@ def short_title(game: str) -> str:
 
 
 def run_title(model: RunModel, description: Description) -> str:
-    """What a run is called on its card; the usual way of learning is not named."""
-    config = model.config
-    if config is None:
-        return model.folder.name
+    """What a run is called on its card."""
+    return model.folder.name if model.config is None else title_of(model.config, description)
+
+
+def title_of(config: Config, description: Description) -> str:
+    """What a run is called that was begun so; the usual way of learning is not named."""
     presets = description.kind(config.kind).presets_of(config.game)
     preset = next((tr(one.title) for one in presets if one.id == config.preset), config.preset)
     others = [kind.id for kind in description.offered("training")][1:]

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.i18n import error_text, keep_translated, tr
@@ -38,7 +37,7 @@ class LessonPage(LearningPage):
         self.side = Side(Story(self.lesson), self.settings, self.runs)
         self.session = LessonSession(self.lesson.id, workshop, self)
         self.views.trial.folder = workshop.home
-        self._opened = self._settled = False
+        self._settled = False
         self._build()
         self._connect()
         self._describe(workshop.trainer.description)
@@ -98,13 +97,6 @@ class LessonPage(LearningPage):
         """Rest."""
         super().shut_down()
         self.views.shut_down()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Go on from here; the first time, with the newest run."""
-        if not self._opened:
-            self._opened = True
-            self.session.open_newest()
-        super().showEvent(event)
 
     @property
     def _kind(self) -> Kind:

@@ -10,10 +10,7 @@ from app.labs.lessons.examination import EXAMINATION, Examination, read_examinat
 from app.labs.lessons.layers import Layer, read_layers
 from app.labs.page import Workshop
 from app.labs.run_session import RunSession
-from app.training_tab.run_folder import run_folders
 from app.training_tab.run_model import RunModel
-from engines.errors import InputError
-from engines.runs.config import read_config
 
 LOOK_MS, HURRY_MS = 200, 10
 """How often the folder is looked at while a run is on, and while there is old news to read."""
@@ -46,16 +43,11 @@ class LessonSession(RunSession):
         """The run that is shown, if one is."""
         return [self.model] if self.model is not None else []
 
-    def open_newest(self) -> None:
+    def open(self) -> None:
         """Show the run at work, or else the newest that has begun."""
-        for folder in run_folders(self._workshop.home):
-            try:
-                ours = read_config(folder).kind == self._kind
-            except InputError:
-                continue
-            if ours:
-                self.show_run(folder)
-                return
+        folder = self._find(lambda config: config.kind == self._kind)
+        if folder is not None:
+            self.show_run(folder)
 
     def start(self, preset: str, settings: Mapping[str, object]) -> bool:
         """Begin a new run and show it."""

@@ -16,6 +16,7 @@ from app.training_tab.run_model import RunModel
 from engines.errors import InputError
 from engines.mazes.files import to_text
 from engines.mazes.maze import check
+from engines.runs.lock import owner
 
 KIND = "maze"
 FRAME_MS = 25
@@ -64,6 +65,13 @@ class MazeSession(RunSession):
             lane.show_maze(maze)
         self._play_from_start(maze.cells)
         return True
+
+    def open(self) -> None:
+        """Watch the run of this page's walker that is on, if one is."""
+        first = self.lanes[0].learner
+        folder = self._find(lambda config: config.kind == KIND and config.options.get("learner") == first)
+        if folder is not None and owner(folder) is not None:
+            self.show_run(folder)
 
     def show_run(self, folder: Path, beside: bool = False) -> bool:
         """Play back a run from its beginning, on the second board if it is to be `beside` the first."""

@@ -93,7 +93,7 @@ def test_the_program_comes_up_with_the_tab_that_was_left(qtbot, hiyoko, home, ta
     window.close()
     again = Hiyoko(home)
     qtbot.addWidget(again.window)
-    assert again.window.stack.currentWidget() is again.window._made[tab]
+    assert again.window.stack.currentWidget() is again.window.made[tab]
     again.window.close()
 
 
@@ -102,7 +102,7 @@ def test_the_last_page_of_the_labs_leads_to_other_tabs(qtbot, hiyoko):
     window.show_tab(window.titles.index("Labs"))
     workshop = window.stack.currentWidget().workshop
     workshop.tab_wanted.emit("Training")
-    assert window.stack.currentWidget() is window._made["Training"]
+    assert window.stack.currentWidget() is window.made["Training"]
     workshop.tab_wanted.emit("Reversi")
     assert window.game_tab is window.games[0]
 

@@ -36,7 +36,7 @@ def open_tab(qtbot, runs, description_text):
         tab = TrainingTab(home=runs)
         if not really_ask:
             tab.trainer._read(Outcome(0, "", description_text, ""))
-        qtbot.addWidget(tab, before_close_func=release)
+        qtbot.addWidget(tab)
         tabs.append(tab)
         tab.resize(*size)
         tab.show()
@@ -46,10 +46,6 @@ def open_tab(qtbot, runs, description_text):
     yield make
     for tab in tabs:
         tab.shut_down()
-
-
-def release(tab):
-    tab._may_close = True
 
 
 @pytest.fixture

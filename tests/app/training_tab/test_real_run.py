@@ -29,14 +29,13 @@ def is_in(model, state):
 @pytest.fixture
 def tab(qtbot, home):
     tab = TrainingTab()
-    tab._may_close = True
     qtbot.addWidget(tab)
     tab.resize(1280, 746)
     tab.show()
     qtbot.waitUntil(lambda: tab.trainer.known, timeout=MINUTES)
     yield tab
-    for model in tab.library.live_runs():
-        kill(owner(model.folder))
+    for folder in tab.trainer.at_work(tab.home):
+        kill(owner(folder))
     tab.shut_down()
 
 

@@ -51,3 +51,14 @@ def test_both_languages_fit(qtbot, open_tab, runs, language, size):
             if button.isVisible() and button.text():
                 assert button.width() >= button.minimumSizeHint().width(), button.text()
     assert tab.run_page.header.pause_button.text() == ("Pause" if language == "en" else "一時停止")
+
+
+def test_nothing_is_watched_while_hidden(qtbot, open_tab, runs):
+    make_run(runs / "run", iterations=3, outcome="stopped")
+    tab = open_tab()
+    assert tab.library.following
+    tab.hide()
+    assert not tab.library.following
+    make_run(runs / "other", iterations=2, live=True)
+    tab.show()
+    assert tab.library.following and len(tab.list.cards) == 2

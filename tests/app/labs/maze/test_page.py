@@ -1,19 +1,22 @@
 """A maze page with real runs: started, watched, compared, replayed, deleted."""
 
 import json
+import os
+import time
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from app.i18n import languages
+from app.shell.closing import Closing
 from app.theme.theme import theme
 from app.training_tab.run_model import State
 from engines.mazes.files import to_text
 from engines.mazes.generator import generate
 from engines.mazes.maze import FIRST
 from engines.mazes.recording import EPISODES
-from engines.runs.layout import CONFIG
+from engines.runs.layout import CONFIG, LOCK
 from engines.runs.lock import owner
 from training.__main__ import main
 
@@ -69,6 +72,7 @@ def test_two_learners_from_start_to_end(qtbot, labs, page):
 
 
 def test_a_long_run_is_paused_resumed_and_stopped_with_the_window(qtbot, labs, page):
+    """Closing the window asks; what was stopped so can be taken up again."""
     labs.workshop.use_maze(generate(8, 8, 1))
     page.side.buttons[1].click()
     form = page.side.form.form
@@ -84,10 +88,28 @@ def test_a_long_run_is_paused_resumed_and_stopped_with_the_window(qtbot, labs, p
     qtbot.waitUntil(lambda: model.status.state is State.RUNNING, timeout=MINUTES)
     page.start()
     assert page.session.models == [model]  # one at a time
-    labs.shut_down()
-    process = labs.workshop.trainer._processes[model.folder]
+    assert labs.runs_at_work() == {model.folder: "Q-learning"}
+    closing = Closing(labs, {"Labs": labs})
+    assert not closing.may_close()
+    assert closing.question is not None
+    closing.question.stop_button.click()
+    assert not labs.isVisible() and labs.runs_at_work() == {}
+    process = labs.trainer._processes[model.folder]
     qtbot.waitUntil(lambda: process.code is not None, timeout=MINUTES)
     assert process.code == 0 and owner(model.folder) is None
+    labs.show()
+    qtbot.waitUntil(lambda: model.status.state is State.STOPPED, timeout=MINUTES)
+    qtbot.waitUntil(page.header.resume_button.isVisible)
+    assert closing.may_close()
+
+
+def test_a_run_that_went_on_without_the_window_is_found_again(qtbot, labs, tmp_path):
+    folder = learn(tmp_path / "labs" / "sarsa", "sarsa", "iterations=30")
+    learn(tmp_path / "labs" / "policy", "policy", "iterations=30")
+    (folder / LOCK).write_text(json.dumps({"pid": os.getpid(), "started": time.time()}))
+    for walker, shown in (("sarsa", [folder]), ("policy", [])):
+        labs.show_page(walker)
+        assert [model.folder for model in labs.pages[walker].session.models] == shown
 
 
 def test_old_runs_are_listed_replayed_and_put_side_by_side(qtbot, labs, page, tmp_path):

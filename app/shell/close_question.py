@@ -1,4 +1,4 @@
-"""Asked when the window is closed while a run is on."""
+"""Asked when the window is closed while something is being trained."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
@@ -14,19 +14,24 @@ class CloseQuestion(QDialog):
     stopped = Signal()
 
     def __init__(self, parent: QWidget, runs: list[str]) -> None:
+        """`runs` is what those that are on are called."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Training is on"))
         title, text = label("title"), label("soft", wraps=True)
         title.setText(tr("Keep training while the window is closed?"))
         text.setText(
-            tr("{runs} is still learning. It can go on in the background; the Training tab finds it again.",
+            tr("Still learning: {runs}. This can go on in the background; you find it again when you return.",
                runs=", ".join(runs))
         )  # fmt: skip
         self.keep_button, self.stop_button, self.cancel_button = button("primary"), button(), button("quiet")
         texts = (
             (self.keep_button, tr("Keep training"), tr("Close the window; the training goes on.")),
-            (self.stop_button, tr("Stop and save"), tr("Close the window; the run can be resumed later.")),
+            (
+                self.stop_button,
+                tr("Stop and save"),
+                tr("Close the window; the run can be resumed later."),
+            ),
             (self.cancel_button, tr("Cancel"), tr("Do not close the window.")),
         )
         row = QHBoxLayout()

@@ -1,0 +1,110 @@
+"""Closing the window while something is being trained, in whichever tab."""
+
+import json
+import os
+import sys
+import time
+
+import pytest
+from PySide6.QtWidgets import QLabel
+
+from app.background.child_process import Outcome
+from app.i18n import languages
+from app.labs.tab import LabsTab
+from app.settings.store import Settings
+from app.shell.main_window import MainWindow
+from app.training_tab.tab import TrainingTab
+from engines.runs.command import Command, give_command, last_command
+from engines.runs.config import Config, write_config
+from engines.runs.layout import CONFIG, LOCK
+from tests.app.training_tab.conftest import description_text  # noqa: F401
+from tests.app.training_tab.make_runs import make_run
+
+
+@pytest.fixture
+def window(qtbot, tmp_path, description_text):  # noqa: F811
+    """A window with the two tabs, both shown."""
+
+    def made(tab):
+        tab.trainer._read(Outcome(0, "", description_text, ""))
+        return tab
+
+    window = MainWindow(
+        Settings(None),
+        [],
+        {
+            "Training": lambda: made(TrainingTab(home=tmp_path / "runs")),
+            "Labs": lambda: made(LabsTab(home=tmp_path / "labs")),
+        },
+    )
+    qtbot.addWidget(window)
+    window.show()
+    for number in (0, 1):
+        window.show_tab(number)
+    yield window
+    for tab in window.made.values():
+        tab.shut_down()
+
+
+def lesson_run(folder, kind="digits", **options):
+    """A run of the Labs, locked by this process."""
+    folder.mkdir(parents=True)
+    write_config(folder, Config(kind, "", "quick", options, time.time()))
+    (folder / LOCK).write_text(json.dumps({"pid": os.getpid(), "started": time.time()}))
+    return folder
+
+
+def words(question):
+    return " ".join(label.text() for label in question.findChildren(QLabel))
+
+
+def test_one_question_for_the_runs_of_all_tabs(window, tmp_path):
+    folders = [
+        make_run(tmp_path / "runs" / "run", iterations=3, live=True),
+        lesson_run(tmp_path / "labs" / "digits"),
+        lesson_run(tmp_path / "labs" / "walk", "maze", learner="sarsa"),
+    ]
+    assert not window.close() and window.isVisible()
+    question = window.farewell.question
+    for title in ("Reversi 6 × 6 · Standard", "Handwritten digits", "Sarsa", "Still learning"):
+        assert title in words(question)
+    assert not window.close() and window.farewell.question is question
+    question.cancel_button.click()
+    assert window.isVisible() and not window.close()
+    assert window.farewell.question is not question
+    window.farewell.question.stop_button.click()
+    assert not window.isVisible()
+    assert [last_command(folder) for folder in folders] == [Command.STOP] * 3
+
+
+def test_a_run_of_the_labs_can_go_on(window, tmp_path):
+    folder = lesson_run(tmp_path / "labs" / "digits")
+    languages.use("ja")
+    assert not window.close()
+    question = window.farewell.question
+    assert "学習中：手書き数字。" in words(question)
+    question.keep_button.click()
+    assert not window.isVisible() and last_command(folder) is Command.RUN
+
+
+def test_nothing_is_asked_where_nothing_goes_on(window, tmp_path):
+    make_run(tmp_path / "runs" / "run", iterations=3, outcome="stopped")
+    give_command(lesson_run(tmp_path / "labs" / "stopping"), Command.STOP)
+    assert window.close() and window.farewell.question is None
+
+
+def test_a_run_that_is_only_beginning_or_cannot_be_read_is_asked_about(window, tmp_path, monkeypatch):
+    program = tmp_path / "trainer"
+    program.write_text("#!/bin/sh\nexec sleep 60\n")
+    program.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(program))
+    labs, folder = window.made["Labs"], tmp_path / "labs" / "beginning"
+    labs.trainer.begin(folder, "digits", "", "quick", {})
+    broken = lesson_run(tmp_path / "labs" / "broken")
+    (broken / CONFIG).write_text("{")
+    assert not window.close()
+    assert "beginning" in words(window.farewell.question) and "broken" in words(window.farewell.question)
+    window.farewell.question.stop_button.click()
+    assert not window.isVisible() and last_command(folder) is Command.STOP
+    labs.trainer._processes[folder].terminate()
+    labs.trainer._processes[folder]._process.wait(10)
