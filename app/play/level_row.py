@@ -1,9 +1,10 @@
-"""One opponent to choose: picture, name and one honest sentence."""
+"""One opponent to choose: picture, name and one honest sentence; one of the person's own can be removed."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from app.i18n import tr
 from app.play import my_level, perfection
 from app.play.level_story import story
 from app.play.my_level import is_my_level
@@ -11,15 +12,22 @@ from app.play.own_networks import file_of, network_story
 from app.play.perfection import is_perfect
 from app.play.players import LEVEL, describe, story_of
 from app.theme.fonts import BODY, SMALL, font
+from app.theme.icons import ThemedIcon
+from app.theme.roles import button, name
 from app.theme.theme import theme
 from app.theme.tint import drawing
 from engines.game import Game
 
 PICTURE = 38
+REMOVE = (28, 26)
+"""The button that removes a row, in pixels."""
 
 
 class LevelRow(QAbstractButton):
     """A checkable row, painted in one piece."""
+
+    room_right = 10
+    """What is left free beside the words, in pixels."""
 
     def __init__(self, game: Game, seat: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,9 +82,54 @@ class LevelRow(QAbstractButton):
         painter.drawPixmap(12, (self.height() - PICTURE) // 2, picture)
         painter.setPen(QColor(palette.ink))
         painter.setFont(font(BODY, 600))
-        left, width = 62, self.width() - 72
+        left, width = 62, self.width() - 62 - self.room_right
         painter.drawText(QRectF(left, 6, width, 18), Qt.AlignmentFlag.AlignVCenter, self.text())
         painter.setPen(QColor(palette.soft))
         painter.setFont(font(SMALL))
         flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
         painter.drawText(QRectF(left, 24, width, 38), flags, self._sentence)
+
+
+class OwnRow(LevelRow):
+    """A network of the person's own, with a button that removes it; the Delete key does too."""
+
+    removed = Signal(str)
+    """Its seat: it is to be removed."""
+    room_right = REMOVE[0] + 12
+
+    def __init__(self, game: Game, seat: str, parent: QWidget | None = None) -> None:
+        self.remove_button = button("mini")
+        super().__init__(game, seat, parent)
+        self.remove_button.setParent(self)
+        self.remove_button.setFixedSize(*REMOVE)
+        self._icon = ThemedIcon(self.remove_button, "delete", 15)
+        self.remove_button.clicked.connect(self._remove)
+        theme.changed.connect(self.refresh)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        super().retranslate()
+        name(
+            self.remove_button, tr("Remove {network}", network=self.text()),
+            tr("Take this network away (Delete)"),
+        )  # fmt: skip
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        self._icon.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The button stays at the right."""
+        super().resizeEvent(event)
+        wide, high = REMOVE
+        self.remove_button.move(self.width() - wide - 6, (self.height() - high) // 2)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The Delete key removes."""
+        if event.key() == Qt.Key.Key_Delete:
+            self._remove()
+        else:
+            super().keyPressEvent(event)
+
+    def _remove(self) -> None:
+        self.removed.emit(self.seat)

@@ -10,6 +10,7 @@ from app.play.opponent_list import OpponentList
 from app.play.players import describe, usual_opponent
 from app.play.session import HUMAN, Seats
 from app.theme.roles import button, label, name, set_role
+from app.training_tab.strip import Strip
 from engines.evaluation.library import bundled
 from engines.game import Game
 
@@ -37,7 +38,7 @@ class NewGamePanel(QFrame):
         for number, side in enumerate(self.sides):
             self._side_group.addButton(side, number)
         self.sides[0].setChecked(True)
-        self.opponents = OpponentList(game)
+        self.opponents, self.strip = OpponentList(game), Strip(narrow=True)
         self.note = label("soft", wraps=True)
         """That the game's own levels are weaker than elsewhere, where they are."""
         self.note.setVisible(not bundled(game))
@@ -79,6 +80,7 @@ class NewGamePanel(QFrame):
         layout.addWidget(self.note)
         layout.addWidget(self._sides_row)
         layout.addWidget(self.opponents, 1)
+        layout.addWidget(self.strip)
         layout.addWidget(self.custom)
         layout.addSpacing(4)
         layout.addLayout(buttons)
@@ -114,6 +116,7 @@ class NewGamePanel(QFrame):
     def open(self, seats: Seats, own: tuple[str, ...] = ()) -> None:
         """Show the panel as the present game is seated; `own` are the person's networks (specs)."""
         self.opponents.fill(own)
+        self.strip.dismiss()
         people = [seat == HUMAN for seat in seats]
         mode = TWO if all(people) else FIRST if people[0] else SECOND if people[1] else WATCH
         machines = [seat for seat in seats if seat != HUMAN] or [usual_opponent(self._game)]
@@ -122,6 +125,13 @@ class NewGamePanel(QFrame):
         self.sides[0].setChecked(True)
         self._mode_changed(mode)
         self.modes[mode].setFocus()
+
+    def refill(self, own: tuple[str, ...]) -> None:
+        """The person's networks are these now; one that is gone gives its place to the usual opponent."""
+        gone = {row.seat for row in self.opponents.own} - set(own)
+        self._seats = [usual_opponent(self._game) if seat in gone else seat for seat in self._seats]
+        self.opponents.fill(own)
+        self._show_choice()
 
     def choose(self, seat: str) -> None:
         """Propose an opponent for a person, or for the side that is chosen where machines play."""

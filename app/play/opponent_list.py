@@ -2,17 +2,20 @@
 person's own networks."""
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app.i18n import tr
-from app.play.level_row import LevelRow
+from app.play.level_row import LevelRow, OwnRow
 from app.play.my_level import MY_LEVEL, is_my_level
 from app.play.perfection import perfect_seats
 from app.play.players import level_seats, machine_seats
 from app.theme.roles import label, set_role
 from engines.game import Game
+
+Row = TypeVar("Row", bound=LevelRow)
 
 
 class OpponentList(QScrollArea):
@@ -20,13 +23,15 @@ class OpponentList(QScrollArea):
 
     picked = Signal(str)
     """A seat: a person clicked its row."""
+    removed = Signal(str)
+    """The seat of one of the person's networks, which is to be removed."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
         self._game = game
         self.mine: list[LevelRow] = []
         self.levels: list[LevelRow] = []
-        self.own: list[LevelRow] = []
+        self.own: list[OwnRow] = []
         self.own_title = label("section")
         self.own_title.setContentsMargins(0, 12, 0, 4)
         self._group = QButtonGroup(self)
@@ -47,14 +52,17 @@ class OpponentList(QScrollArea):
         """Make the rows of the game's own players, once, and those of the person's `own` networks (specs)."""
         if not self.levels:
             seats = (*level_seats(self._game), *perfect_seats(self._game), *machine_seats(self._game))
-            self.levels = [self._row(seat, at) for at, seat in enumerate(seats)]
-            self.mine = [self._row(MY_LEVEL, 0)]
+            self.levels = [self._place(LevelRow(self._game, seat), at) for at, seat in enumerate(seats)]
+            self.mine = [self._place(LevelRow(self._game, MY_LEVEL), 0)]
         for row in self.own:
             self._group.removeButton(row)
             self._column.removeWidget(row)
+            row.hide()
             row.deleteLater()
         below = len(self.mine) + len(self.levels) + 1
-        self.own = [self._row(seat, below + at) for at, seat in enumerate(own)]
+        self.own = [self._place(OwnRow(self._game, seat), below + at) for at, seat in enumerate(own)]
+        for row in self.own:
+            row.removed.connect(self.removed)
         self.own_title.setVisible(bool(self.own))
         self.retranslate()
 
@@ -79,8 +87,7 @@ class OpponentList(QScrollArea):
         self._group.setExclusive(True)
         return bool(self.seat)
 
-    def _row(self, seat: str, at: int) -> LevelRow:
-        row = LevelRow(self._game, seat)
+    def _place(self, row: Row, at: int) -> Row:
         self._group.addButton(row)
         self._column.insertWidget(at, row)
         return row

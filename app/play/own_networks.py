@@ -1,5 +1,5 @@
-"""Networks of the person's own at the board: what they are called, and which ones are offered. No Qt
-but the settings'."""
+"""Networks of the person's own at the board: what they are called, which ones are offered, and how they are
+removed. No Qt but the settings'."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -9,7 +9,8 @@ from app.i18n import tr
 from app.settings import options
 from app.settings.store import Settings
 from engines.errors import InputError
-from engines.evaluation.manifest import Manifest, read_manifest
+from engines.evaluation.library import is_own, own_networks, remove_network
+from engines.evaluation.manifest import DQN, DUAL, POLICY, Manifest, read_manifest
 
 if TYPE_CHECKING:
     from engines.qtables.store import About
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 NETWORK, TABLE = ".onnx", ".qtable"
 FILES = {"net": NETWORK, "table": TABLE}
 """The options that name a file of a person's own, and how such files end."""
+PLAYERS = {DUAL: "alphazero", POLICY: "policy", DQN: "dqn"}
+"""Who plays with a network of each kind."""
 MOST = 6
 """So many are remembered for each game; the newest stay."""
 
@@ -34,9 +37,10 @@ def file_of(spec: str) -> Path | None:
 
 
 def network_title(path: Path) -> str:
-    """What a network or a table is called: by how it was trained, else by its file."""
+    """What a network or a table is called: by how it was trained, but by its file where the person gave that
+    its name."""
     card = _card(path)
-    if card is None:
+    if card is None or is_own(path):
         return path.stem
     preset, iteration = card.origin.get("preset"), card.training.get("iterations")
     if not isinstance(preset, str) or not isinstance(iteration, int):
@@ -58,20 +62,55 @@ def network_story(path: Path) -> str:
 
 
 def own_opponents(settings: Settings, game: str) -> tuple[str, ...]:
-    """The specs of the networks that were made opponents in a game, the newest first, as far as their
-    files are still there."""
+    """The specs of the person's networks in a game: those that were made opponents, the newest first, as far
+    as their files are still there, then those in the person's folder."""
+    from engines.catalogue import find_game
+
+    made = {path: spec for spec in _made(settings, game) if (path := file_of(spec)) is not None}
+    kept = {
+        network.path: f"{player}:net={network.path}"
+        for kind, player in PLAYERS.items()
+        for network in own_networks(find_game(game), kind)
+    }
+    return tuple((made | {path: spec for path, spec in kept.items() if path not in made}).values())
+
+
+def _made(settings: Settings, game: str) -> list[str]:
+    """The specs of the networks that were made opponents in a game and are still there."""
     known: object = settings[options.OWN_OPPONENTS].get(game)
     specs = [spec for spec in known if isinstance(spec, str)] if isinstance(known, list) else []
-    return tuple(spec for spec in specs if (path := file_of(spec)) is not None and path.is_file())
+    return [spec for spec in specs if is_there(spec)]
+
+
+def is_there(spec: str) -> bool:
+    """Whether a spec names a file of a network or a table that there is."""
+    path = file_of(spec)
+    return path is not None and path.is_file()
 
 
 def remember(settings: Settings, game: str, spec: str) -> None:
     """Offer a network in a game from now on."""
-    others = [one for one in own_opponents(settings, game) if one != spec]
-    settings[options.OWN_OPPONENTS] = {
-        **settings[options.OWN_OPPONENTS],
-        game: [spec, *others][:MOST],
-    }
+    _keep(settings, game, [spec, *(one for one in _made(settings, game) if one != spec)])
+
+
+def lies_with_the_person(spec: str) -> bool:
+    """Whether a network lies in the person's own folder; the others belong to the runs that made them."""
+    path = file_of(spec)
+    return path is not None and is_own(path)
+
+
+def remove(settings: Settings, game: str, spec: str) -> None:
+    """Offer a network no more. One in the person's own folder is deleted, with its card; raises InputError
+    where that is not possible."""
+    path = file_of(spec)
+    if path is not None and is_own(path):
+        remove_network(path)
+        _card.cache_clear()
+    _keep(settings, game, [one for one in _made(settings, game) if one != spec])
+
+
+def _keep(settings: Settings, game: str, specs: list[str]) -> None:
+    settings[options.OWN_OPPONENTS] = {**settings[options.OWN_OPPONENTS], game: specs[:MOST]}
 
 
 @lru_cache(maxsize=64)

@@ -16,11 +16,12 @@ from app.play.my_level import seated
 from app.play.new_game import NewGamePanel
 from app.play.notice import Notice
 from app.play.offers import Offers
-from app.play.own_networks import own_opponents, remember
+from app.play.own_networks import file_of, is_there, own_opponents, remember
 from app.play.players import usual_opponent
 from app.play.positions import ghost, opening_state
 from app.play.presenter import Presenter
 from app.play.quiz import MistakeQuiz
+from app.play.removal import Removal
 from app.play.replay import Replay
 from app.play.session import HUMAN, Seats
 from app.play.side_panel import SidePanel
@@ -57,7 +58,7 @@ class GamePage(QWidget):
         self._build()
         self.offers = Offers(self, archive)
         self.replay = Replay(self)
-        self.quiz = MistakeQuiz(self)
+        self.quiz, self.removal = MistakeQuiz(self), Removal(self)
         self.presenter = Presenter(self, self.offers)
         self._apply_settings()
         self.board.show_state(opening_state(self.game))
@@ -143,6 +144,11 @@ class GamePage(QWidget):
         self.open_panel()
         self.panel.choose(spec)
 
+    def list_networks(self) -> None:
+        """List the person's networks anew, if they are being chosen from."""
+        if self.column.currentWidget() is self.panel:
+            self.panel.refill(own_opponents(self.settings, self.game.id))
+
     def close_panel(self) -> None:
         """Back to the game."""
         self.column.setCurrentWidget(self.side)
@@ -178,8 +184,9 @@ class GamePage(QWidget):
         self._turn_board(self.controller.session.seats)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Nothing was thought about while nobody looked."""
+        """Nothing was thought about while nobody looked, and networks may have come or gone."""
         super().showEvent(event)
+        self.list_networks()
         if self.controller.ready:
             self.presenter.look()
 
@@ -205,7 +212,9 @@ class GamePage(QWidget):
     def _remembered_seats(self) -> Seats:
         stored: object = self.settings[options.SEATS].get(self.game.id)
         if isinstance(stored, list) and len(stored) == 2 and all(isinstance(seat, str) for seat in stored):
-            return seated(self.game, (stored[0], stored[1]))
+            usual = usual_opponent(self.game)
+            first, second = (seat if file_of(seat) is None or is_there(seat) else usual for seat in stored)
+            return seated(self.game, (first, second))
         return (HUMAN, usual_opponent(self.game))
 
     def _setting_changed(self, key: str) -> None:

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QWidget
 
 from app.i18n import tr
 from app.theme.roles import button, label, name, set_role
@@ -13,18 +15,24 @@ Deed = Callable[[], None]
 class Strip(QFrame):
     """A sentence, perhaps a field, and buttons; hides when one is pressed."""
 
-    def __init__(self) -> None:
+    def __init__(self, narrow: bool = False) -> None:
+        """In a `narrow` column the buttons stand below the sentence."""
         super().__init__()
         self.text = label(wraps=True)
         self.buttons = (button("primary"), button())
         self._deeds: list[Deed | None] = [None, None]
         self._field: QWidget | None = None
-        self._row = QHBoxLayout(self)
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._row = QBoxLayout(way, self)
         self._row.setContentsMargins(16, 8, 10, 8)
         self._row.setSpacing(8)
         self._row.addWidget(self.text, 1)
+        answers = QHBoxLayout()
+        answers.setSpacing(8)
+        answers.addStretch()
         for one in self.buttons:
-            self._row.addWidget(one)
+            answers.addWidget(one)
+        self._row.addLayout(answers)
         self.buttons[0].clicked.connect(self._first)
         self.buttons[1].clicked.connect(self._second)
         self.hide()
@@ -47,6 +55,15 @@ class Strip(QFrame):
         """Take it away."""
         self.hide()
         self._take_field(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the focus, in a field the first; Escape takes the strip away."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.dismiss()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            (self.buttons[1] if self.buttons[1].hasFocus() else self.buttons[0]).click()
+        else:
+            super().keyPressEvent(event)
 
     def _fill(
         self, role: str, text: str, field: QWidget | None, first: tuple[str, Deed | None],

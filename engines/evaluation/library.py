@@ -53,8 +53,36 @@ def known_networks(game: Game, kind: str = DUAL) -> tuple[Manifest, ...]:
     return _readable(_folders(game), game, kind)
 
 
+def own_networks(game: Game, kind: str = DUAL) -> tuple[Manifest, ...]:
+    """The networks of a kind in the person's own folder."""
+    return _readable(_folders(game)[1:], game, kind)
+
+
+def is_own(network: Path) -> bool:
+    """Whether a file lies in the person's own folder of networks."""
+    return network.resolve().is_relative_to(_own_folder().resolve())
+
+
+def remove_network(network: Path) -> None:
+    """Delete one of the person's own networks, with its card. Raises InputError for any other, and where it
+    cannot be deleted."""
+    if not is_own(network):
+        raise InputError("{path} is none of your own networks.", path=network)
+    try:
+        for path in (network, manifest_path(network)):
+            path.unlink(missing_ok=True)
+    except OSError as error:
+        raise InputError(
+            "{path} cannot be deleted: {reason}.", path=network, reason=error.strerror or error
+        ) from error
+
+
+def _own_folder() -> Path:
+    return data_home() / "networks"
+
+
 def _folders(game: Game) -> tuple[Path, Path]:
-    return resource("networks", game.id), data_home() / "networks" / game.id
+    return resource("networks", game.id), _own_folder() / game.id
 
 
 def _readable(folders: Sequence[Path], game: Game, kind: str) -> tuple[Manifest, ...]:

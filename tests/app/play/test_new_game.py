@@ -114,3 +114,84 @@ def test_a_game_without_a_network_says_so(open_page):
         page.open_panel()
         assert page.panel.note.isVisible() == (not bundled(find_game(game)))
     assert "No network comes with this game" in page.panel.note.text()
+
+
+@pytest.fixture
+def kept(home):
+    """A network in the person's own folder."""
+    source = bundled(find_game("tictactoe"))[0].path
+    folder = home / "networks" / "tictactoe"
+    folder.mkdir(parents=True)
+    for path in (source, source.with_suffix(".json")):
+        shutil.copy(path, folder / f"champion{path.suffix}")
+    return folder / "champion.onnx"
+
+
+def test_a_network_in_the_persons_folder_is_chosen_and_deleted(qtbot, page, kept):
+    page.open_panel()
+    panel = page.panel
+    row = panel.opponents.own[0]
+    assert (row.seat, row.text()) == (spec_for(kept), "champion")
+    row.click()
+    assert panel.seats() == (HUMAN, spec_for(kept))
+    qtbot.mouseClick(row.remove_button, LEFT)
+    assert panel.strip.text.text() == "Delete champion with its file? This cannot be undone."
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
+        qtbot.mouseClick(row.remove_button, LEFT)
+        qtbot.keyClick(panel.strip.buttons[1], key)
+        assert kept.is_file() and panel.strip.isHidden() and row.isChecked()
+        assert page.column.currentWidget() is panel
+    row.setFocus()
+    qtbot.keyClick(row, Qt.Key.Key_Delete)
+    qtbot.mouseClick(panel.strip.buttons[0], LEFT)
+    assert list(kept.parent.iterdir()) == [] and panel.opponents.own == []
+    assert panel.seats()[1].startswith(LEVEL) and panel.opponents.seat == panel.seats()[1]
+    assert not panel.custom.text() and not panel.opponents.own_title.isVisible()
+
+
+def test_a_network_that_plays_is_not_deleted_from_under_the_game(qtbot, page, kept):
+    page.start((HUMAN, spec_for(kept)))
+    page.open_panel()
+    qtbot.mouseClick(page.panel.opponents.own[0].remove_button, LEFT)
+    assert "champion is playing at the board" in page.panel.strip.text.text()
+    assert not page.panel.strip.buttons[0].isVisible() and kept.is_file()
+    page.controller.resign()
+    page.open_panel()
+    assert page.panel.strip.isHidden()
+    qtbot.mouseClick(page.panel.opponents.own[0].remove_button, LEFT)
+    qtbot.mouseClick(page.panel.strip.buttons[0], LEFT)
+    assert not kept.exists()
+
+
+def test_the_next_start_does_without_a_network_that_is_gone(open_page, kept):
+    kept.unlink()
+    page = open_page("tictactoe", (HUMAN, spec_for(kept)), begin=False)
+    assert page.controller.session.seats[1].startswith(LEVEL)
+
+
+def test_a_network_of_a_run_is_taken_off_the_list_and_stays_with_its_run(qtbot, page, network):
+    page.propose(spec_for(network))
+    panel = page.panel
+    qtbot.mouseClick(panel.opponents.own[0].remove_button, LEFT)
+    assert "Its run in Training keeps it" in panel.strip.text.text()
+    qtbot.mouseClick(panel.strip.buttons[0], LEFT)
+    assert panel.opponents.own == [] and network.is_file() and network.with_suffix(".json").is_file()
+    assert own_opponents(page.settings, "tictactoe") == () and panel.seats()[1].startswith(LEVEL)
+
+
+def test_what_cannot_be_deleted_is_said_and_stays(qtbot, page, kept):
+    page.open_panel()
+    page.panel.opponents.own[0].remove_button.click()
+    kept.unlink()
+    kept.mkdir()
+    qtbot.mouseClick(page.panel.strip.buttons[0], LEFT)
+    assert "cannot be deleted" in page.panel.strip.text.text() and page.panel.strip.isVisible()
+
+
+def test_networks_that_went_meanwhile_are_no_longer_offered(page, kept):
+    page.open_panel()
+    page.panel.opponents.own[0].click()
+    page.hide()
+    kept.unlink()
+    page.show()
+    assert page.panel.opponents.own == [] and page.panel.seats()[1].startswith(LEVEL)

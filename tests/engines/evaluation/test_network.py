@@ -9,6 +9,7 @@ import pytest
 
 from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
+from engines.evaluation.library import own_networks, remove_network
 from engines.evaluation.manifest import manifest_path, read_manifest
 from engines.evaluation.network import Network, bundled, find_network, known_networks
 from engines.game import Game
@@ -88,6 +89,18 @@ def test_listing_leaves_out_what_cannot_be_used(home: Path, monkeypatch: pytest.
     tiny_network(home / "networks" / GAME.id / "own.onnx", GAME)
     assert [manifest.name for manifest in bundled(GAME)] == ["best", "alpha"]
     assert [manifest.name for manifest in known_networks(GAME)] == ["best", "alpha", "own"]
+
+
+def test_only_the_persons_own_networks_are_removed(home: Path, tmp_path: Path) -> None:
+    own = tiny_network(home / "networks" / GAME.id / "own.onnx", GAME)
+    for other in (bundled(OTHER)[0].path, tiny_network(tmp_path / "run.onnx", GAME)):
+        with pytest.raises(InputError, match="none of your own"):
+            remove_network(other)
+        assert other.is_file() and manifest_path(other).is_file()
+    assert [manifest.name for manifest in own_networks(GAME)] == ["own"]
+    remove_network(own)
+    assert own_networks(GAME) == () and list(own.parent.iterdir()) == []
+    remove_network(own)
 
 
 def test_the_manifest_says_what_was_written(tmp_path: Path) -> None:
