@@ -34,7 +34,8 @@ class LabsTab(RunsTab):
         self.pages: dict[str, LabPage] = {}
         self._build()
         self.gallery.chosen.connect(self.show_page)
-        self.trainer.failed.connect(self._tell)
+        self.trainer.asked.connect(self.strip.dismiss)
+        self.trainer.failed.connect(self._insist)
         theme.changed.connect(self.gallery.refresh)
         keep_translated(self.retranslate)
 
@@ -87,5 +88,6 @@ class LabsTab(RunsTab):
         page = next((entry for entry in self._entries.values() if entry.id in wanted), None)
         return tr(page.title) if page is not None else config.kind
 
-    def _tell(self, error: Exception) -> None:
-        self.strip.tell(error_text(error))
+    def _insist(self, error: Exception) -> None:
+        """The trainer could not say what it can do."""
+        self.strip.insist(error_text(error), tr("Try again"), self.trainer.ask)

@@ -17,6 +17,7 @@ from app.i18n import tr
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name
 from app.theme.scrolling import scrolling
+from app.training_tab.asking import Asking
 from app.training_tab.description import Description, Kind, Preset
 from app.training_tab.flow import FlowLayout
 from app.training_tab.option_form import OptionForm
@@ -48,6 +49,7 @@ class NewRunPage(QWidget):
         self.preset_cards: dict[str, PresetCard] = {}
         self._groups = (QButtonGroup(self), QButtonGroup(self), QButtonGroup(self))
         self.form: OptionForm | None = None
+        self.asking = Asking("Asking the trainer what it can do …")
         self._description = Description()
         self._presets, self._room = QGridLayout(), QVBoxLayout()
         self._build()
@@ -86,7 +88,9 @@ class NewRunPage(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(18)
         layout.addLayout(top)
-        layout.addWidget(scrolling(inside), 1)
+        layout.addWidget(self.asking, 1)
+        self._choices = scrolling(inside)
+        layout.addWidget(self._choices, 1)
         self.setMaximumWidth(WIDTH + 200)
 
     def retranslate(self) -> None:
@@ -110,11 +114,13 @@ class NewRunPage(QWidget):
             card.retranslate()
         if self.form is not None:
             self.form.retranslate()
+        self.asking.retranslate()
         self._show_subtitle()
 
     def refresh(self) -> None:
         """Take the palette's colours."""
         self._icon.refresh()
+        self.asking.refresh()
 
     def describe(self, description: Description, game: str) -> None:
         """The trainer said what it can do; `game` is the one to propose."""
@@ -197,11 +203,12 @@ class NewRunPage(QWidget):
         self.start_button.setEnabled(not mistake and self._chosen() is not None)
 
     def _show_subtitle(self) -> None:
-        text = "Asking the trainer what it can do …" if self.kind is None else self.kind.help
-        self.subtitle.setText(tr(text))
+        known = self.kind is not None
+        self.subtitle.setText(tr(self.kind.help) if self.kind is not None else "")
         self.start_button.setEnabled(self._chosen() is not None)
-        for one in (self.game_label, self.preset_label, self.more_button):
-            one.setVisible(self.kind is not None)
+        self.asking.setVisible(not known)
+        for one in (self.subtitle, self.start_button, self._choices):
+            one.setVisible(known)
 
     def _fill(
         self, layout: FlowLayout, group: QButtonGroup, buttons: dict[str, QPushButton], ids: list[str]

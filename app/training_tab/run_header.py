@@ -171,8 +171,8 @@ class RunHeader(QWidget):
         kind = description.kind(model.config.kind if model.config else "")
         headlines = [model.series[m.name] for m in kind.metrics if m.headline and m.name in model.series]
         points = max((len(series) for series in headlines), default=0)
-        if state in TITLES:
-            self.title.setText(tr(TITLES[state]))
+        if state in TITLES or not description.kinds:  # nothing can be judged before the trainer has spoken
+            self.title.setText(tr(TITLES[state]) if state in TITLES else tr(STATES[state]).capitalize())
             self.detail.setText(title)
             set_role(self.title, "number")
             return

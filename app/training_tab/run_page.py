@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QStackedWidget, QVBoxLa
 
 from app.i18n import tr
 from app.theme.roles import button, label, name
+from app.training_tab.asking import Asking
 from app.training_tab.curves_area import CurvesArea
 from app.training_tab.description import Description
 from app.training_tab.log_view import LogView
@@ -16,6 +17,7 @@ from app.training_tab.run_model import RunModel, State
 from app.training_tab.series import AXES
 from app.training_tab.words import trouble_text
 
+COMING = "The curves come as soon as the trainer has said what they show."
 BROKEN = (State.FAILED, State.DIED, State.UNREADABLE)
 
 
@@ -35,7 +37,7 @@ class RunPage(QWidget):
         self.header, self.trouble = RunHeader(), label("trouble", wraps=True)
         self.curves, self.networks, self.log = CurvesArea(), NetworkList(), LogView()
         self.stack = QStackedWidget()
-        self.waiting = label("soft")
+        self.waiting, self.asking = label("soft"), Asking(COMING)
         self.axis_buttons = {axis: button("mini", checkable=True) for axis in AXES}
         self.smooth_button, self.log_button = button("mini", checkable=True), button("mini", checkable=True)
         self.networks_button = button("mini", checkable=True)
@@ -70,6 +72,7 @@ class RunPage(QWidget):
         self._trouble_row = _inset(self.trouble)
         layout.addWidget(self._trouble_row)
         layout.addWidget(self.waiting)
+        layout.addWidget(self.asking, 1)
         layout.addWidget(self.stack, 1)
 
     def retranslate(self) -> None:
@@ -77,6 +80,7 @@ class RunPage(QWidget):
         self.header.retranslate()
         self.curves.retranslate()
         self.networks.retranslate()
+        self.asking.retranslate()
         texts = {"iteration": tr("Iterations"), "games": tr("Games"), "seconds": tr("Time")}
         for axis, one in self.axis_buttons.items():
             one.setText(texts[axis])
@@ -92,6 +96,7 @@ class RunPage(QWidget):
         """Take the palette's colours."""
         self.header.refresh()
         self.curves.refresh()
+        self.asking.refresh()
 
     def show_run(self, model: RunModel, others: list[RunModel], description: Description) -> None:
         """Look at `model`, with `others` drawn beside it."""
@@ -111,8 +116,14 @@ class RunPage(QWidget):
         waits = model.status.live and not model.series
         self.waiting.setText(tr("The first measurements are on their way."))
         self.waiting.setVisible(waits)
+        known = bool(description.kinds)
+        for one in (*self.axis_buttons.values(), self.smooth_button):
+            one.setVisible(known)
+        asks = not known and not waits and self.stack.currentWidget() is self.curves
+        self.asking.setVisible(asks)
+        self.stack.setVisible(not asks)
         # Before both are known, nobody can tell which curves belong together.
-        if description.kinds and (model.config or not model.status.live):
+        if known and (model.config or not model.status.live):
             kind = description.kind(model.config.kind if model.config else "")
             self.curves.show_runs([model, *self._others], kind)
         if points:

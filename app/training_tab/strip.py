@@ -41,6 +41,10 @@ class Strip(QFrame):
         """Say what went wrong; it can be closed."""
         self._fill("error", text, None, ("", None), (tr("Close"), None))
 
+    def insist(self, text: str, remedy: str, deed: Deed) -> None:
+        """Say what went wrong; it stays until the `remedy` was tried."""
+        self._fill("error", text, None, (remedy, deed), ("", None))
+
     def ask(
         self, text: str, yes: str, deed: Deed, no: str = "", field: QWidget | None = None,
         grave: bool = False,

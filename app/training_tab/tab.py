@@ -64,7 +64,10 @@ class TrainingTab(RunsTab):
 
     def _connect(self) -> None:
         self.trainer.described.connect(self._described)
-        self.trainer.failed.connect(self._tell)
+        for asking in (self.new_page.asking, self.run_page.asking):
+            self.trainer.asked.connect(asking.show_asked)
+            self.trainer.failed.connect(asking.show_failure)
+            asking.again.connect(self.trainer.ask)
         self.library.listed.connect(self._listed)
         self.library.updated.connect(self._updated)
         self.library.ticked.connect(self._ticked)

@@ -18,6 +18,8 @@ from engines.runs.lock import owner
 class Trainer(QObject):
     """Starts trainers and remembers those that this window started."""
 
+    asked = Signal()
+    """It is being asked what it can do."""
     described = Signal(object)
     """A Description."""
     failed = Signal(object)
@@ -34,6 +36,7 @@ class Trainer(QObject):
     def ask(self) -> None:
         """Ask the trainer to describe itself, unless it did or is about to."""
         if not self.known and not self._helper.running:
+            self.asked.emit()
             self._helper.start(trainer("describe"))
 
     def begin(self, folder: Path, kind: str, game: str, preset: str, settings: Mapping[str, object]) -> None:
@@ -71,7 +74,8 @@ class Trainer(QObject):
     def _read(self, outcome: Outcome) -> None:
         try:
             if not outcome.ok:
-                raise InputError("The trainer did not describe itself: {reason}.", reason=outcome.sentence)
+                reason = outcome.sentence.rstrip(".。")
+                raise InputError("The trainer did not describe itself: {reason}.", reason=reason)
             self.description = read_description(outcome.output)
         except InputError as error:
             self.failed.emit(error)

@@ -70,10 +70,11 @@ def run_title(model: RunModel, description: Description) -> str:
 def title_of(config: Config, description: Description) -> str:
     """What a run is called that was begun so; the usual way of learning is not named."""
     presets = description.kind(config.kind).presets_of(config.game)
-    preset = next((tr(one.title) for one in presets if one.id == config.preset), config.preset)
+    unknown = config.preset if description.kinds else ""
+    preset = next((tr(one.title) for one in presets if one.id == config.preset), unknown)
     others = [kind.id for kind in description.offered("training")][1:]
     ways = [tr(description.kind(config.kind).title)] if config.kind in others else []
-    return " · ".join([short_title(config.game), *ways, preset])
+    return " · ".join(part for part in (short_title(config.game), *ways, preset) if part)
 
 
 def duration(seconds: float) -> str:

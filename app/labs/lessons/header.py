@@ -92,7 +92,7 @@ class LessonHeader(RunHeader):
         """Offer what can be done with the run, and say how it stands. `unit` is that of prices; `launched` is
         when the run was started."""
         busy = self.offer([model] if model is not None else [])
-        self.start_button.setEnabled(self.preset is not None)
+        self.start_button.setVisible(not busy and self.preset is not None)
         self.presets.setVisible(not busy and bool(self._presets))
         preset = self.preset
         if model is None:

@@ -70,7 +70,11 @@ def test_a_trainer_that_cannot_describe_itself_is_one_sentence(qtbot, runs, monk
     qtbot.addWidget(tab)
     with qtbot.waitSignal(tab.trainer.failed):
         tab.show()
-    assert tab.strip.isVisible() and "did not describe itself" in tab.strip.text.text()
+    asking = tab.new_page.asking
+    assert asking.isVisible() and "did not describe itself" in asking.text.text()
+    with qtbot.waitSignal(tab.trainer.failed):
+        asking.again_button.click()
+    assert asking.again_button.isVisible()
     tab.shut_down()
 
 
