@@ -93,6 +93,8 @@ def about(minutes: float) -> str:
     """A preset's duration, as an estimate."""
     if minutes < 1:
         return tr("under a minute")
+    if minutes < 1.5:
+        return tr("about a minute")
     if minutes < 90:
         return tr("about {minutes} minutes", minutes=round(minutes))
     if minutes < 36 * 60:

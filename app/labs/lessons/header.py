@@ -15,7 +15,8 @@ from app.training_tab.elided import ElidedLabel
 from app.training_tab.run_model import RunModel, State
 from app.training_tab.words import about
 
-PRESET_WIDTH = 190
+PRESET_LEAST, PRESET_MOST = 150, 190
+"""The choice of a preset is so wide, in pixels; it gives way to the title."""
 HIDDEN = ("smoke",)
 """Presets for tests alone."""
 
@@ -36,7 +37,8 @@ class LessonHeader(RunHeader):
         policy.setRetainSizeWhenHidden(True)
         self.bar.setSizePolicy(policy)
         self.presets = QComboBox()
-        self.presets.setFixedWidth(PRESET_WIDTH)
+        self.presets.setMinimumWidth(PRESET_LEAST)
+        self.presets.setMaximumWidth(PRESET_MOST)
         self._build()
         self.presets.currentIndexChanged.connect(self._chosen)
 

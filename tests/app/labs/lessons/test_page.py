@@ -205,6 +205,8 @@ def test_both_languages_fit(qtbot, made, labs_home, open_lesson, size):
                 page.views.show_view(view)
                 qtbot.wait(1)
                 assert tab.width() == size[0], "the tab is wider than its room"
+                title = page.header.title
+                assert title.width() >= title.minimumSizeHint().width(), title.text()
                 for button in page.findChildren(QPushButton):
                     if button.isVisible() and button.text():
                         assert button.width() >= button.minimumSizeHint().width(), button.text()
