@@ -1,11 +1,12 @@
 """How self-play games begin: from the start, after random moves, or as a branch of an earlier game."""
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
-from engines.game import Game, Move
+from engines.game import Game, Move, Position, States
 
 REMEMBERED = 1000
 """So many games are kept to branch off."""
@@ -17,14 +18,24 @@ class Openings:
     Left to themselves, games of a network that has learned follow the same few lines. A branch goes
     along an earlier game up to a random ply and leaves it by a random move, so that the deviations from
     good play are learned about wherever they can happen, and not only near the start (KataGo forks its
-    games likewise, arXiv 1902.10565)."""
+    games likewise, arXiv 1902.10565).
+
+    Where a solver finishes the games, most random moves lead to where it would do so at once, and nothing
+    hard would ever be met but on the lines of good play. So a random move is one after which there is still
+    something to find out, as long as there is one."""
 
     def __init__(
-        self, game: Game, rng: np.random.Generator, branch_share: float, random_share: float, plies: int
+        self,
+        game: Game,
+        rng: np.random.Generator,
+        branch_share: float,
+        random_share: float,
+        plies: int,
+        settled: Callable[[States], NDArray[np.bool_]] | None = None,
     ) -> None:
         """A share of `branch_share` of the games branch off; `random_share` of the others begin with 1 to
-        `plies` random moves."""
-        self._game, self._rng = game, rng
+        `plies` random moves. `settled` tells of positions, u64 [K, W], which a solver would finish."""
+        self._game, self._rng, self._settled = game, rng, settled
         self._branch_share, self._random_share, self._plies = branch_share, random_share, plies
         self._past = deque[tuple[Move, ...]](maxlen=REMEMBERED)
 
@@ -46,9 +57,22 @@ class Openings:
         for move in moves:
             position = self._game.play(position, move)
         for _ in range(plies):
-            legal = self._game.legal_moves(position)
-            moves.append(legal[int(self._rng.integers(len(legal)))])
+            moves.append(self._random(position))
             position = self._game.play(position, moves[-1])
             if position.result:
                 return []
         return moves
+
+    def _random(self, position: Position) -> Move:
+        """A random move, of those after which the game is open where there are any."""
+        legal = self._game.legal_moves(position)
+        if self._settled:
+            after = [self._game.play(position, move) for move in legal]
+            settled = self._settled(np.array([one.words for one in after], np.uint64))
+            open_moves = [
+                move
+                for move, one, known in zip(legal, after, settled, strict=True)
+                if not one.result and not known
+            ]
+            legal = tuple(open_moves) or legal
+        return legal[int(self._rng.integers(len(legal)))]

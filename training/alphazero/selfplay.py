@@ -80,8 +80,9 @@ class _Player:
         exact = options.exact_endings > 0 or options.exact_values
         self.endings = Endings(game, options.exact_endings, seed) if exact else None
         self.openings = Openings(
-            game, self.rng, options.branch_share, options.random_start_share, options.random_start_plies
-        )
+            game, self.rng, options.branch_share, options.random_start_share, options.random_start_plies,
+            self.endings.reached if self.endings else None,
+        )  # fmt: skip
         for g in range(options.games):
             self._new_game(g)
         self._aim(np.arange(options.games))

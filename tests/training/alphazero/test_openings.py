@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from engines.catalogue import GAMES, find_game
-from engines.game import Game, Move
+from engines.game import Game, Move, Position
+from training.alphazero.endings import Endings
 from training.alphazero.openings import Openings
 
 
@@ -62,3 +63,27 @@ def test_the_same_seed_draws_the_same() -> None:
     game = find_game("animal-shogi")
     first, second = (openings(game, 0.0, 1.0, seed=7) for _ in range(2))
     assert [first.draw() for _ in range(20)] == [second.draw() for _ in range(20)]
+
+
+def test_random_moves_lead_to_where_there_is_something_to_find_out() -> None:
+    game = find_game("animal-shogi")
+    endings = Endings(game, 24, seed=1)
+    settled = [
+        bool(endings.reached(game_end(game, moves).array()[None])[0])
+        for drawing in (
+            Openings(game, np.random.default_rng(3), 0.0, 1.0, 20, settled=endings.reached),
+            Openings(game, np.random.default_rng(3), 0.0, 1.0, 20),
+        )
+        for moves in (drawing.draw() for _ in range(60))
+        if moves
+    ]
+    careful, careless = settled[:60], settled[60:]
+    assert len(careful) == 60 and sum(careful) < 6  # a forced move may lead there
+    assert sum(careless) > len(careless) / 2
+
+
+def game_end(game: Game, moves: list[Move]) -> Position:
+    position = game.initial
+    for move in moves:
+        position = game.play(position, move)
+    return position
