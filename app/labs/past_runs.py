@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.theme.icons import ThemedIcon
-from app.theme.roles import button, label, name, set_role
+from app.theme.roles import button, caption, label, name, set_role
 from app.theme.scrolling import scrolling
 from app.training_tab.deletion import Deletion
 from app.training_tab.run_folder import run_folders
@@ -71,8 +71,7 @@ class RunRow(QFrame):
             (self.beside_button, tr("Put beside"), tr("Show this run on the second board.")),
         )
         for one, text, tip in texts:
-            one.setText(text)
-            name(one, text, tip)
+            caption(one, text, tip)
         name(self.delete_button, tr("Delete"), tr("Delete this run with all that was written down."))
 
     def refresh(self) -> None:

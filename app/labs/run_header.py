@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.i18n import tr
 from app.theme.icons import ThemedIcon
-from app.theme.roles import button, label, name
+from app.theme.roles import button, caption, label
 from app.training_tab.elided import ElidedLabel
 from app.training_tab.run_model import RESUMABLE, RunModel, State
 from engines.runs.command import Command
@@ -49,8 +49,7 @@ class RunHeader(QWidget):
             (self.stop_button, tr("Stop"), tr("End the learning and keep what was learned.")),
         )
         for one, text, tip in texts:
-            one.setText(text)
-            name(one, text, tip)
+            caption(one, text, tip)
 
     def refresh(self) -> None:
         """Take the palette's colours."""

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLa
 from app.i18n import tr
 from app.labs.past_runs import PastRuns
 from app.labs.story import Story
-from app.theme.roles import button, name
+from app.theme.roles import button, caption
 from app.theme.scrolling import scrolling
 
 LESSON, SETTINGS, RUNS = range(3)
@@ -47,8 +47,7 @@ class Side(QWidget):
             (tr("Earlier runs"), tr("Play back what was learned before.")),
         )
         for one, (text, tip) in zip(self.buttons, texts, strict=True):
-            one.setText(text)
-            name(one, text, tip)
+            caption(one, text, tip)
         self.story.retranslate()
         self.runs.retranslate()
 

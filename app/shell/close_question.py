@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.i18n import tr
-from app.theme.roles import button, label, name
+from app.theme.roles import button, caption, label
 
 
 class CloseQuestion(QDialog):
@@ -38,8 +38,7 @@ class CloseQuestion(QDialog):
         row.setSpacing(8)
         row.addStretch()
         for one, words, tip in reversed(texts):
-            one.setText(words)
-            name(one, words, tip)
+            caption(one, words, tip)
             row.addWidget(one)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 22, 24, 18)

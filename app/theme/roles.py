@@ -1,7 +1,7 @@
 """A widget's role in the style sheet, and the few widgets that every screen is made of."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QWidget
 
 
 def set_role(widget: QWidget, role: str) -> None:
@@ -31,6 +31,12 @@ def button(role: str = "", checkable: bool = False) -> QPushButton:
     if role:
         set_role(result, role)
     return result
+
+
+def caption(control: QAbstractButton, text: str, tip: str = "") -> None:
+    """Write a text on a button, which is its accessible name too, and give it a tooltip."""
+    control.setText(text)
+    name(control, text, tip)
 
 
 def name(widget: QWidget, text: str, tip: str = "") -> None:

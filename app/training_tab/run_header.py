@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QPushButton, QVB
 
 from app.i18n import tr
 from app.theme.icons import ThemedIcon
-from app.theme.roles import button, label, name, set_role
+from app.theme.roles import button, caption, label, name, set_role
 from app.training_tab.description import Description
 from app.training_tab.elided import ElidedLabel
 from app.training_tab.run_model import RESUMABLE, RunModel, State
@@ -128,8 +128,7 @@ class RunHeader(QWidget):
             (self.play_button, tr("Play"), tr("Play against the best network of this run.")),
         )
         for one, text, tip in tips:
-            one.setText(text)
-            name(one, text, tip)
+            caption(one, text, tip)
         name(self.more_button, tr("More"))
         self.after_action.setText(tr("After this iteration"))
         self.stop_action.setText(tr("Now"))

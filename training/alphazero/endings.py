@@ -12,19 +12,17 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.errors import InputError
 from engines.game import ONGOING, Game, Move, Position, States
 from engines.games.animal_shogi.rules import AnimalShogi
 from engines.games.reversi.rules import Reversi
 from engines.solvers.animal_shogi.oracle import TableOracle
 from engines.solvers.oracle import Truth, find_oracle
 from engines.solvers.reversi.solver import ReversiSolver
+from training.alphazero.exactness import check_exact
 
 ASIDE = 0.5
 """The share of the positions of an ending from which one step aside is taken and labelled too."""
 TABLE_BITS = 16
-MOST_EMPTIES = 18
-"""More take a solver too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,22 +34,6 @@ class Judge:
     reached: Callable[[States], NDArray[np.bool_]]
     moves: Callable[[Position], dict[Move, Truth]]
     values: Callable[[States], NDArray[np.float32]] | None = None
-
-
-def check_exact(game: Game, reach: int, values: bool) -> None:
-    """Raise InputError when nobody can finish a game's last `reach` empty squares (Reversi) or plies (Animal
-    Shogi) in passing, or tell the `values` of all its positions."""
-    if reach and not isinstance(game, Reversi | AnimalShogi):
-        raise InputError(
-            "Exact endings are known of Reversi and Animal Shogi only; set them to 0 for {game}.",
-            game=game.id,
-        )
-    if isinstance(game, Reversi) and reach > MOST_EMPTIES:
-        raise InputError("Exact endings of Reversi have at most {most} empty squares.", most=MOST_EMPTIES)
-    if values and not isinstance(game, AnimalShogi):
-        raise InputError(
-            "Exact values are known of Animal Shogi only; set them to off for {game}.", game=game.id
-        )
 
 
 def _judge(game: Game, reach: int) -> Judge:
@@ -119,19 +101,19 @@ def good_shares(moves: dict[Move, Truth], actions: int) -> NDArray[np.float32]:
 
 
 class Endings:
-    """Finishes games that have come near enough to their end. Not for two threads at once."""
+    """Finishes games that have come near enough to their end, and tells what positions are worth
+    (`values`, as `Judge` says) where it is asked to; else that is None. Not for two threads at once."""
 
-    def __init__(self, game: Game, reach: int, seed: int) -> None:
-        """With a `reach` of 0 no game is finished, but positions may be judged. Raises InputError as
-        `check_exact` does."""
-        check_exact(game, reach, values=False)
-        self.game, self.judge = game, _judge(game, reach)
-        self._reach = reach
+    def __init__(self, game: Game, reach: int, values: bool, seed: int) -> None:
+        """With a `reach` of 0 no game is finished. Raises InputError as `check_exact` does."""
+        check_exact(game, reach, values)
+        self.game, self._judge, self._reach = game, _judge(game, reach), reach
+        self.values = self._judge.values if values else None
         self._rng = np.random.default_rng(seed)
 
     def reached(self, states: States) -> NDArray[np.bool_]:
         """Which of some positions, u64 [K, W], are to be finished."""
-        return self.judge.reached(states) if self._reach else np.zeros(len(states), np.bool_)
+        return self._judge.reached(states) if self._reach else np.zeros(len(states), np.bool_)
 
     def finish(self, position: Position) -> Ending:
         """Play an unfinished position to its end."""
@@ -157,7 +139,7 @@ class Endings:
     def _label(self, position: Position, rows: list[tuple[Position, dict[Move, Truth]]]) -> list[Move]:
         """Solve a position, note what it teaches where there is a choice, and return its best moves; none
         when there is no move at all."""
-        moves = self.judge.moves(position)
+        moves = self._judge.moves(position)
         if not moves:
             return []
         if len(moves) > 1 or not rows:

@@ -77,8 +77,8 @@ class _Player:
         self.stepper.rule = self.stepper.rule._replace(max_plies=self.limit)
         self.record = _Record(game, options.games, self.limit + 1)
         self.full = np.zeros(options.games, np.bool_)
-        exact = options.exact_endings > 0 or options.exact_values
-        self.endings = Endings(game, options.exact_endings, seed) if exact else None
+        reach, values = options.exact_endings, options.exact_values
+        self.endings = Endings(game, reach, values, seed) if reach or values else None
         self.openings = Openings(
             game, self.rng, options.branch_share, options.random_start_share, options.random_start_plies,
             self.endings.reached if self.endings else None,
@@ -195,8 +195,8 @@ class _Player:
 
     def _outcome(self, states: States, first_view: float) -> NDArray[np.float32]:
         """What the positions of a game with that result are labelled with, for their sides to move."""
-        if self.options.exact_values and self.endings and self.endings.judge.values:
-            return self.endings.judge.values(states)
+        if self.endings and self.endings.values:
+            return self.endings.values(states)
         mover = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
         return (first_view * mover).astype(np.float32)
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.game import Game
 from engines.runs.layout import CHECKPOINTS, LOG
 from engines.runs.lock import release
 from training.alphazero import checkpoint
+from training.alphazero.exactness import check_exact
 from training.alphazero.options import Options
 from training.control import RunControl
 from training.limits import check_open
@@ -25,27 +25,23 @@ SHAPE = ("filters", "blocks", "pooling")
 
 
 def check(run: Run, options: Options) -> None:
-    """Raise InputError when a run that has begun cannot go on with these options: they give the
-    network another shape, or leave nothing to do. Nothing is changed and nothing slow is loaded."""
+    """Raise InputError when a run cannot go on with these options: nobody can tell what they ask for, there
+    is no such network to start from, or, in a run that has begun, they give the network another shape or
+    leave nothing to do. Nothing is changed and nothing slow is loaded."""
+    game = find_game(run.config.game)
+    check_exact(game, options.exact_endings, options.exact_values)
     state = checkpoint.newest_state(run.path / CHECKPOINTS)
     if state is None:
-        _check_new(find_game(run.config.game), options)
+        if options.start:
+            from training.alphazero.beginning import starting_network
+
+            starting_network(options.start, game)
         return
     values = dataclasses.asdict(options)
     for name in SHAPE:
         if values[name] != run.config.options.get(name, values[name]):
             raise InputError("{name} cannot be changed in a run that has begun.", name=name)
     check_open(options, state, run.path)
-
-
-def _check_new(game: Game, options: Options) -> None:
-    from training.alphazero.endings import check_exact
-
-    check_exact(game, options.exact_endings, options.exact_values)
-    if options.start:
-        from training.alphazero.beginning import starting_network
-
-        starting_network(options.start, game)
 
 
 def work(run: Run, options: Options, control: RunControl, reporter: Reporter) -> str:

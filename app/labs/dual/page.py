@@ -9,7 +9,7 @@ from app.labs.dual.telling import DUAL, PARTS, words_of
 from app.labs.page import LabPage, Workshop, side_width
 from app.labs.story import Story
 from app.theme.icons import ThemedIcon
-from app.theme.roles import button, label, name, set_role
+from app.theme.roles import button, caption, label, set_role
 from app.theme.theme import theme
 
 TRAINING, GAME = "Training", "Reversi"
@@ -78,8 +78,7 @@ class DualPage(LabPage):
             (self.game_button, tr("To Reversi"), tr("Play against networks that were trained like this.")),
         )
         for one, text, tip in texts:
-            one.setText(text)
-            name(one, text, tip)
+            caption(one, text, tip)
         self.story.retranslate()
         self.diagram.retranslate()
         self.explain(self._part)

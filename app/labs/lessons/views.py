@@ -14,7 +14,7 @@ from app.labs.lessons.photo_trial import PhotoTrial
 from app.labs.lessons.picture_results import PictureResults
 from app.labs.lessons.tellings import Lesson, Subject
 from app.labs.lessons.trial import Trial
-from app.theme.roles import button, label, name
+from app.theme.roles import button, caption, label
 
 CURVES, RESULTS, TRIAL, LAYERS = range(4)
 TRIALS: dict[Subject, type[Trial]] = {
@@ -67,8 +67,7 @@ class LessonViews(QWidget):
             (tr("Layers"), tr("How the network is built.")),
         )
         for one, (text, tip) in zip(self.buttons, texts, strict=True):
-            one.setText(text)
-            name(one, text, tip)
+            caption(one, text, tip)
         self.no_results.setText(
             tr("After its first epoch the network is examined, and its answers are shown here.")
         )

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QSlider, QSpinBo
 
 from app.i18n import error_text, tr
 from app.labs.page import Workshop
-from app.theme.roles import button, label, name, set_role
+from app.theme.roles import button, caption, label, name, set_role
 from app.training_tab.flow import FlowLayout
 from engines.errors import InputError
 from engines.mazes.files import SUFFIX, load_maze, save_maze
@@ -94,8 +94,7 @@ class DrawingPanel(QFrame):
             (self.done_button, tr("Done"), tr("The maze is as it should be.")),
         )
         for one, text, tip in texts:
-            one.setText(text)
-            name(one, text, tip)
+            caption(one, text, tip)
         self.show_maze()
 
     def show_maze(self) -> None:

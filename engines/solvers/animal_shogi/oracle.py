@@ -8,7 +8,7 @@ from engines.solvers.oracle import Control, Solution, Source, Truth, finished, n
 
 
 class TableOracle:
-    """Looks everything up."""
+    """Looks everything up in `table`."""
 
     def __init__(self, table: Tablebase) -> None:
         self.game = table.game

@@ -9,7 +9,9 @@ from app.play.own_networks import MOST, network_title, own_opponents, remember
 from app.play.session import HUMAN
 from app.settings import options
 from engines.catalogue import find_game
+from engines.evaluation import library
 from engines.evaluation.library import bundled
+from engines.paths import resource
 
 LEFT = Qt.MouseButton.LeftButton
 LEVEL = "level:"
@@ -27,12 +29,16 @@ def page(open_page):
 @pytest.fixture
 def network(tmp_path):
     """A network as a run leaves it."""
+    return copied(tmp_path / "a run, with care" / "networks" / "000024.onnx")
+
+
+def copied(to):
+    """The bundled network, also there."""
     source = bundled(find_game("tictactoe"))[0].path
-    folder = tmp_path / "a run, with care" / "networks"
-    folder.mkdir(parents=True)
+    to.parent.mkdir(parents=True)
     for path in (source, source.with_suffix(".json")):
-        shutil.copy(path, folder / f"000024{path.suffix}")
-    return folder / "000024.onnx"
+        shutil.copy(path, to.with_suffix(path.suffix))
+    return to
 
 
 def test_a_network_of_ones_own_is_proposed_and_stays_to_be_chosen(qtbot, page, network):
@@ -108,23 +114,19 @@ def test_a_network_without_a_card_goes_by_its_file(tmp_path):
     assert network_title(tmp_path / "mine.onnx") == "mine"
 
 
-def test_a_game_without_a_network_says_so(open_page):
-    for game in ("tictactoe", "animal-shogi-simple"):
-        page = open_page(game, (HUMAN, HUMAN), begin=False)
+def test_a_game_without_a_network_says_so(open_page, monkeypatch, tmp_path):
+    for resources, lacking in ((resource, False), (tmp_path.joinpath, True)):
+        monkeypatch.setattr(library, "resource", resources)
+        page = open_page("animal-shogi-simple", (HUMAN, HUMAN), begin=False)
         page.open_panel()
-        assert page.panel.note.isVisible() == (not bundled(find_game(game)))
+        assert page.panel.note.isVisible() == lacking
     assert "No network comes with this game" in page.panel.note.text()
 
 
 @pytest.fixture
 def kept(home):
     """A network in the person's own folder."""
-    source = bundled(find_game("tictactoe"))[0].path
-    folder = home / "networks" / "tictactoe"
-    folder.mkdir(parents=True)
-    for path in (source, source.with_suffix(".json")):
-        shutil.copy(path, folder / f"champion{path.suffix}")
-    return folder / "champion.onnx"
+    return copied(home / "networks" / "tictactoe" / "champion.onnx")
 
 
 def test_a_network_in_the_persons_folder_is_chosen_and_deleted(qtbot, page, kept):

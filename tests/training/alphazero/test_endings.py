@@ -10,7 +10,7 @@ from engines.game import position_of
 from engines.solvers.animal_shogi.tablebase import Tablebase, open_best
 from engines.solvers.reversi.solver import ReversiSolver
 from tests.training.alphazero.played import PUCT, options, replayed, result, selfplay
-from training.alphazero.endings import check_exact
+from training.alphazero.exactness import check_exact
 
 EMPTIES, PLIES = 7, 12
 

@@ -67,7 +67,7 @@ def test_the_same_seed_draws_the_same() -> None:
 
 def test_random_moves_lead_to_where_there_is_something_to_find_out() -> None:
     game = find_game("animal-shogi")
-    endings = Endings(game, 24, seed=1)
+    endings = Endings(game, 24, values=False, seed=1)
     settled = [
         bool(endings.reached(game_end(game, moves).array()[None])[0])
         for drawing in (
