@@ -104,7 +104,8 @@ def new(arguments: argparse.Namespace, started: float) -> int:
     preset = kind.find_preset(game, arguments.preset)
     options = kind.options_from(preset.settings | read_settings(arguments.settings))
     config = Config(kind.id, game, preset.id, dataclasses.asdict(options), time.time())
-    return train(Run.create(arguments.run, config), arguments, started, resumed=False)
+    run = Run.create(arguments.run, config, lambda planned: kind.check(planned, options))
+    return train(run, arguments, started, resumed=False)
 
 
 def resume(arguments: argparse.Namespace, started: float) -> int:

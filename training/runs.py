@@ -3,6 +3,7 @@
 import errno
 import os
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Self
 
@@ -23,19 +24,22 @@ class Run:
         self._events: IO[bytes] | None = None
 
     @classmethod
-    def create(cls, path: Path, config: Config) -> Self:
-        """Make a new run folder. Raises InputError when there is a run already, or no permission."""
+    def create(cls, path: Path, config: Config, check: Callable[[Self], None] = lambda _: None) -> Self:
+        """Make a new run folder. Raises InputError when there is a run already, or no permission, and what
+        `check` raises of the run before anything is written."""
         if (path / CONFIG).exists() or (path / EVENTS).exists():
             raise InputError(
                 "There is already a run in {path}. Resume it or choose another folder.", path=path
             )
+        run = cls(path, config)
+        check(run)
         try:
             for folder in (CHECKPOINTS, NETWORKS, GAMES):
                 (path / folder).mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise unwritable(path, error) from error
         write_config(path, config)
-        return cls(path, config)
+        return run
 
     @classmethod
     def open(cls, path: Path) -> Self:

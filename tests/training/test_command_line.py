@@ -53,6 +53,8 @@ def refused(capsys: Capture, *arguments: object) -> str:
         ((*SMOKE, "--set", "sims=lots"), "sims must be a number, not lots."),
         ((*SMOKE, "--set", "sims=0"), "sims must be between 1 and 10000, not 0."),
         ((*SMOKE, "--set", "iterations=0"), "A run needs an end: set minutes or iterations above 0."),
+        ((*SMOKE, "--set", "exact_values=true"), "Exact values are known of Animal Shogi only"),
+        ((*SMOKE, "--set", "start=nobody"), "There is no network nobody"),
     ],
 )
 def test_what_cannot_be_begun(
