@@ -98,7 +98,7 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     quiet_tensorflow(threads, Path(os.devnull))
     size = manifest.size
     filters, blocks = map(int, size.split("x"))
-    spec = DualSpec.of(game, filters, blocks, options.pooling, options.normalised)
+    spec = DualSpec.of(game, filters, blocks, options.pooling, options.normalised, options.owners_weight > 0)
     evaluators = Evaluators(game, spec, options, threads, lambda _: None).load(path)
     witnesses = [Witness(evaluator) for evaluator in evaluators]
     selfplay = SelfPlay(game, witnesses, selfplay_options(options), 1)

@@ -77,14 +77,17 @@ def _table(game: AnimalShogi, plies: int) -> Judge:
 @dataclass(frozen=True, slots=True)
 class Ending:
     """The end of a game: n labelled positions `states` u64 [n, W], shares of the good moves `policy`
-    f32 [n, A], see `good_shares`, and exact results `values` f32 [n], both for the side to move; the value
-    `first_view` of the game for the first player, and the `moves` to its end."""
+    f32 [n, A], see `good_shares`, and exact results `values` f32 [n], both for the side to move; which of
+    them the game passed through, `played` bool [n]; the value `first_view` of the game for the first player,
+    the `moves` to its end and the position `last` u64 [W] that they lead to."""
 
     states: States
     policy: NDArray[np.float32]
     values: NDArray[np.float32]
+    played: NDArray[np.bool_]
     first_view: float
     moves: tuple[Move, ...]
+    last: States
 
 
 def good_shares(moves: dict[Move, Truth], actions: int) -> NDArray[np.float32]:
@@ -98,6 +101,10 @@ def good_shares(moves: dict[Move, Truth], actions: int) -> NDArray[np.float32]:
     shares[best] += 0.5 / len(best)
     shares[keeping] += 0.5 / len(keeping)
     return shares
+
+
+_Row = tuple[Position, dict[Move, Truth], bool]
+"""A solved position, what its moves are worth, and whether the game passed through it."""
 
 
 class Endings:
@@ -117,33 +124,35 @@ class Endings:
 
     def finish(self, position: Position) -> Ending:
         """Play an unfinished position to its end."""
-        rows: list[tuple[Position, dict[Move, Truth]]] = []
+        rows: list[_Row] = []
         moves: list[Move] = []
         at = position
-        while at.result == ONGOING and (best := self._label(at, rows)):
+        while at.result == ONGOING and (best := self._label(at, rows, True)):
             if self._rng.random() < ASIDE:
                 aside = self.game.play(at, self._any(self.game.legal_moves(at)))
                 if aside.result == ONGOING:
-                    self._label(aside, rows)
+                    self._label(aside, rows, False)
             moves.append(self._any(best))
             at = self.game.play(at, moves[-1])
-        values = np.array([max(truth.value for truth in found.values()) for _, found in rows], np.float32)
+        values = np.array([max(truth.value for truth in found.values()) for _, found, _ in rows], np.float32)
         return Ending(
-            np.array([row.words for row, _ in rows], np.uint64),
-            np.array([good_shares(found, self.game.actions) for _, found in rows], np.float32),
+            np.array([row.words for row, _, _ in rows], np.uint64),
+            np.array([good_shares(found, self.game.actions) for _, found, _ in rows], np.float32),
             values,
+            np.array([played for _, _, played in rows]),
             float(-values[0] if position.side else values[0]),
             tuple(moves),
+            at.array(),
         )
 
-    def _label(self, position: Position, rows: list[tuple[Position, dict[Move, Truth]]]) -> list[Move]:
+    def _label(self, position: Position, rows: list[_Row], played: bool) -> list[Move]:
         """Solve a position, note what it teaches where there is a choice, and return its best moves; none
-        when there is no move at all."""
+        when there is no move at all. `played`: whether the game passes through it."""
         moves = self._judge.moves(position)
         if not moves:
             return []
         if len(moves) > 1 or not rows:
-            rows.append((position, moves))
+            rows.append((position, moves, played))
         most = max(truth.rank for truth in moves.values())
         return [move for move, truth in moves.items() if truth.rank == most]
 

@@ -22,7 +22,10 @@ class Gallery:
         """Nothing is read or written yet."""
         self.folder = run.path
         self.game, self.options, self.config = game, options, run.config
-        self.spec = DualSpec.of(game, options.filters, options.blocks, options.pooling, options.normalised)
+        self.spec = DualSpec.of(
+            game, options.filters, options.blocks, options.pooling, options.normalised,
+            owners=options.owners_weight > 0,
+        )  # fmt: skip
         self.playing = run.path / CHECKPOINTS / "playing.onnx"
         """The network that makes the games."""
         self.candidate = run.path / CHECKPOINTS / "candidate.onnx"

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from training.alphazero.options import Options
-from training.alphazero.replay import Replay
+from training.alphazero.owners import UNKNOWN
+from training.alphazero.replay import Batch, Replay
 from training.networks.averaged import Averaged
 from training.networks.backend import precision
 from training.networks.dual import DualSpec, build
@@ -35,11 +36,13 @@ def learning_rate(options: Options, step: int, progress: float, part: float) -> 
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """What a stretch of learning did: means over its steps (losses in nats and squared error)."""
+    """What a stretch of learning did: means over its steps (losses in nats and squared error; the owners'
+    is None where they are not learned)."""
 
     steps: int
     policy_loss: float
     value_loss: float
+    owners_loss: float | None
     learning_rate: float
     seconds: float
     finite: bool
@@ -50,8 +53,10 @@ class Learner(Averaged):
 
     def __init__(self, spec: DualSpec, options: Options, seed: int) -> None:
         """Build the network and its optimiser."""
-        losses = {"policy": _policy_loss, "value": "mean_squared_error"}
+        losses: dict[str, Any] = {"policy": _policy_loss, "value": "mean_squared_error"}
         shares = {"policy": 1.0, "value": options.value_weight}
+        if spec.owners:
+            losses["owners"], shares["owners"] = _owners_loss, options.owners_weight
         super().__init__(
             build(spec, seed, precision(options.precision)), losses, options.averaging,
             options.weight_decay, options.clip_norm, loss_weights=shares,
@@ -85,8 +90,7 @@ class Learner(Averaged):
         while done < goal and not stop.is_set() and finite:
             rate = self.rate(progress, done / goal, rate_limit)
             batch = replay.sample(rng, self.options.batch, share)
-            targets = {"policy": batch.policy, "value": batch.value}
-            logs, done = self.step(batch.planes, targets, rate), done + 1
+            logs, done = self.step(batch.planes, self._targets(batch), rate), done + 1
             finite = math.isfinite(logs["loss"])
             if finite and done == goal:
                 self.settle()
@@ -94,7 +98,14 @@ class Learner(Averaged):
                 reported = time.perf_counter()
                 report(done)
         seconds = time.perf_counter() - started
-        return Learned(done - first, logs["policy_loss"], logs["value_loss"], rate, seconds, finite)
+        losses = logs["policy_loss"], logs["value_loss"], logs.get("owners_loss")
+        return Learned(done - first, *losses, rate, seconds, finite)
+
+    def _targets(self, batch: Batch) -> dict[str, NDArray[np.float32]]:
+        targets = {"policy": batch.policy, "value": batch.value}
+        if self.spec.owners and batch.owners is not None:
+            targets["owners"] = batch.owners
+        return targets
 
     def rate(self, progress: float, part: float, limit: float | None) -> float:
         """The learning rate of the next step, see `learning_rate`; at most `limit`."""
@@ -108,6 +119,8 @@ class Learner(Averaged):
             "policy": np.full((batch, spec.actions), 1 / spec.actions, np.float32),
             "value": np.zeros((batch, 1), np.float32),
         }
+        if spec.owners:
+            targets["owners"] = np.zeros((batch, spec.squares), np.float32)
         return np.zeros((batch, spec.rows, spec.columns, spec.planes), np.float32), targets
 
     def warm_up(self) -> None:
@@ -122,3 +135,10 @@ def _policy_loss(target: Any, logits: Any) -> Any:
     legal = target >= 0
     log_shares = ops.log_softmax(ops.where(legal, logits, -1e9), axis=-1)
     return -ops.sum(ops.where(legal, target * log_shares, 0.0), axis=-1)
+
+
+def _owners_loss(target: Any, owners: Any) -> Any:
+    """Mean squared error over the squares; 0 for a position of which no owner is known."""
+    from keras import ops
+
+    return ops.mean(ops.where(target == UNKNOWN, 0.0, ops.square(target - owners)), axis=-1)

@@ -20,7 +20,7 @@ from training.alphazero.gallery import Gallery
 from training.alphazero.learner import Learner
 from training.alphazero.options import Options
 from training.alphazero.replay import Replay, window_size
-from training.alphazero.samples import Samples
+from training.alphazero.samples import ARRAYS, Samples
 from training.alphazero.selfplay import SelfPlay
 from training.astray import Diverged, check_hope, guarded, words
 from training.clock import resident_mebibytes
@@ -28,8 +28,6 @@ from training.control import RunControl
 from training.reporter import Reporter
 from training.runs import Run
 from training.showcase import keep_games
-
-SAMPLE_ARRAYS = ("states", "repeats", "policy", "outcome", "root_value")
 
 
 class Training:
@@ -84,7 +82,7 @@ class Training:
             report(0)
             missing = wanted - state.iteration_games
             samples = self.selfplay.play(missing, self.course.control.interrupt, report)
-            self.replay.add({name: getattr(samples, name) for name in SAMPLE_ARRAYS})
+            self.replay.add({name: getattr(samples, name) for name in ARRAYS})
             state.count(samples)
             parts.append(samples)
             if state.iteration_games >= wanted:

@@ -117,10 +117,8 @@ class Options:
         0.0,
         "Branching games",
         "Share of the games that follow an earlier game to a random move and leave it there at random.",
-        PLAY,
-        0.0,
-        1.0,
-    )
+        PLAY, 0.0, 1.0,
+    )  # fmt: skip
     longest: int = option(
         400, "Longest game", "A self-play game is a draw after so many moves.", PLAY, 10, 2000
     )
@@ -129,10 +127,8 @@ class Options:
         "Exact endings",
         "From so many empty squares (Reversi) or plies before the end (Animal Shogi) on a solver finishes "
         "the game and labels it exactly; 0 leaves the endings to the network.",
-        PLAY,
-        0,
-        200,
-    )
+        PLAY, 0, 200,
+    )  # fmt: skip
     exact_values: bool = option(
         False,
         "Exact values",
@@ -210,6 +206,13 @@ class Options:
     value_weight: float = option(
         1.0, "Weight of the value", "Weight of the value's loss against the policy's.", LEARN, 0.01, 10.0
     )
+    owners_weight: float = option(
+        0.0,
+        "Weight of the owners",
+        "Weight of a further task: whose disc lies on each square at the end (Reversi only). What plays does "
+        "not use the answer; learning it helps the rest. 0 leaves it out.",
+        LEARN, 0.0, 10.0,
+    )  # fmt: skip
     root_value_share: float = option(
         0.5,
         "Share of search values",

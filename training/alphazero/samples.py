@@ -6,6 +6,9 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
+ARRAYS = ("states", "repeats", "policy", "outcome", "root_value", "last")
+"""The arrays of samples, which a memory keeps."""
+
 
 @dataclass(frozen=True, slots=True)
 class Samples:
@@ -13,7 +16,8 @@ class Samples:
 
     Arrays: `states` uint64 [n, W]; `repeats` uint8 [n]; `policy` float32 [n, A], the search's
     target; `outcome` float32 [n], the game's result and `root_value` float32 [n], the search's
-    value, both in [-1, 1] for the side to move. Games are whole: every position of a game is in.
+    value, both in [-1, 1] for the side to move; `last` uint64 [n, W], how the game ended, all 0 where
+    nobody knows. Games are whole: every position of a game is in.
     """
 
     states: NDArray[np.uint64]
@@ -21,6 +25,7 @@ class Samples:
     policy: NDArray[np.float32]
     outcome: NDArray[np.float32]
     root_value: NDArray[np.float32]
+    last: NDArray[np.uint64]
     games: int = 0
     plies: int = 0
     first_wins: int = 0
@@ -42,7 +47,7 @@ class Samples:
         """All parts as one, made in `seconds` seconds of wall time."""
         joined: dict[str, Any] = {
             field.name: np.concatenate([getattr(part, field.name) for part in parts])
-            if field.name in ("states", "repeats", "policy", "outcome", "root_value")
+            if field.name in ARRAYS
             else sum((getattr(part, field.name) for part in parts), start=() if field.name == "moves" else 0)
             for field in fields(cls)
         }

@@ -175,6 +175,7 @@ class _Player:
         rows = np.nonzero(record.learn[g, :plies])[0]
         rows = rows[rows >= record.start[g]]
         states = record.states[g, rows]
+        last = ending.last if ending else forest.state[g, 0]
         played = tuple(int(move) for move in record.moves[g, :plies])
         self.openings.remember(played)
         moves = played + (ending.moves if ending else ())
@@ -184,6 +185,7 @@ class _Player:
             policy=record.policy[g, rows].copy(),
             outcome=self._outcome(states, first_view),
             root_value=record.values[g, rows].copy(),
+            last=np.tile(last, (len(rows), 1)),
             games=1,
             plies=len(moves),
             first_wins=int(first_view > 0),
@@ -209,7 +211,8 @@ def _first_view(result: int) -> float:
 def _labelled(ending: Ending) -> Samples:
     """The positions that the solver labelled."""
     repeats = np.zeros(len(ending.states), np.uint8)
-    return Samples(ending.states, repeats, ending.policy, ending.values, ending.values)
+    last = ending.played[:, None] * ending.last
+    return Samples(ending.states, repeats, ending.policy, ending.values, ending.values, last)
 
 
 class SelfPlay:
@@ -266,6 +269,7 @@ class SelfPlay:
             np.empty((0, game.actions), np.float32),
             np.empty(0, np.float32),
             np.empty(0, np.float32),
+            np.empty((0, game.words), np.uint64),
             evaluations=evaluations,
             evaluator_seconds=spent,
         )

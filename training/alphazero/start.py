@@ -11,6 +11,7 @@ from engines.runs.lock import release
 from training.alphazero import checkpoint
 from training.alphazero.exactness import check_exact
 from training.alphazero.options import Options
+from training.alphazero.owners import check_owners
 from training.control import RunControl
 from training.limits import check_open
 from training.networks.backend import quiet_tensorflow
@@ -20,7 +21,7 @@ from training.runs import Run
 if TYPE_CHECKING:
     from training.alphazero.loop import Training
 
-SHAPE = ("filters", "blocks", "pooling")
+SHAPE = ("filters", "blocks", "pooling", "normalised", "owners_weight")
 """Options that make the network what it is."""
 
 
@@ -30,6 +31,7 @@ def check(run: Run, options: Options) -> None:
     leave nothing to do. Nothing is changed and nothing slow is loaded."""
     game = find_game(run.config.game)
     check_exact(game, options.exact_endings, options.exact_values)
+    check_owners(game, options.owners_weight)
     state = checkpoint.newest_state(run.path / CHECKPOINTS)
     if state is None:
         if options.start:

@@ -13,9 +13,8 @@ from tests.training.trainer import in_child
 from training.alphazero.learner import Learner
 from training.alphazero.options import options_from
 from training.alphazero.replay import Replay
+from training.alphazero.samples import ARRAYS
 from training.networks.dual import DualSpec
-
-ARRAYS = ("states", "repeats", "policy", "outcome", "root_value")
 
 
 @pytest.fixture(scope="module")

@@ -16,8 +16,8 @@ from training.alphazero.evaluation import ENOUGH, Contest, due_rungs, hold
 from training.alphazero.figures import selfplay_figures
 from training.alphazero.ladder import LADDER
 from training.alphazero.replay import Replay
+from training.alphazero.samples import ARRAYS
 
-ARRAYS = ("states", "repeats", "policy", "outcome", "root_value")
 TICTACTOE = find_game("tictactoe")
 
 

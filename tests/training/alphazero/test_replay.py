@@ -7,15 +7,14 @@ from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.game import Game, Move, Position, Symmetry
 from tests.training.alphazero.played import options, selfplay
+from training.alphazero.owners import UNKNOWN
 from training.alphazero.replay import ILLEGAL, Replay, window_size
-from training.alphazero.samples import Samples
-
-NAMES = ("states", "repeats", "policy", "outcome", "root_value")
+from training.alphazero.samples import ARRAYS, Samples
 
 
 def arrays(samples: Samples) -> dict:
     """The arrays of some samples."""
-    return {name: getattr(samples, name) for name in NAMES}
+    return {name: getattr(samples, name) for name in ARRAYS}
 
 
 def filled(game: Game, games: int = 4) -> Replay:
@@ -73,6 +72,16 @@ def test_a_batch_is_what_was_put_in(game: Game) -> None:
     np.testing.assert_allclose(batch.value[:, 0], mixed, atol=1e-3)
 
 
+def test_old_checkpoints_do_not_know_how_their_games_ended() -> None:
+    game = find_game("reversi4")
+    replay, other = filled(game), Replay(game)
+    saved = {name: array for name, array in replay.save().items() if name != "last"}
+    other.load(saved)
+    assert len(other) == len(replay) and not other.arrays["last"].any()
+    owners = other.batch(np.arange(len(other)), np.zeros(len(other), np.int64), 0.0).owners
+    assert owners is not None and (owners == UNKNOWN).all()
+
+
 def test_sampling_reaches_every_position_and_symmetry() -> None:
     game = find_game("tictactoe")
     replay = filled(game)
@@ -112,7 +121,7 @@ def test_a_checkpoint_brings_everything_back() -> None:
     replay, other = filled(game), Replay(game)
     other.load(replay.save())
     assert other.total == replay.total
-    for name in NAMES:
+    for name in ARRAYS:
         np.testing.assert_array_equal(other.arrays[name], replay.arrays[name])
 
 
