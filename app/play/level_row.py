@@ -8,7 +8,7 @@ from app.i18n import tr
 from app.play import my_level, perfection
 from app.play.level_story import story
 from app.play.my_level import is_my_level
-from app.play.own_networks import file_of, network_story
+from app.play.own_networks import file_of, network_story, network_teaching
 from app.play.perfection import is_perfect
 from app.play.players import LEVEL, describe, story_of
 from app.theme.fonts import BODY, SMALL, font
@@ -113,6 +113,8 @@ class OwnRow(LevelRow):
             self.remove_button, tr("Remove {network}", network=self.text()),
             tr("Take this network away (Delete)"),
         )  # fmt: skip
+        path = file_of(self.seat)
+        self.setToolTip(f"{self._sentence}\n{network_teaching(path) if path else ''}".strip())
 
     def refresh(self) -> None:
         """Take the palette's colours."""

@@ -12,6 +12,7 @@ from app.play.level_row import LevelRow, OwnRow
 from app.play.my_level import MY_LEVEL, is_my_level
 from app.play.perfection import perfect_seats
 from app.play.players import level_seats, machine_seats
+from app.play.teaching import levels_teaching
 from app.theme.roles import label, set_role
 from engines.game import Game
 
@@ -34,12 +35,15 @@ class OpponentList(QScrollArea):
         self.own: list[OwnRow] = []
         self.own_title = label("section")
         self.own_title.setContentsMargins(0, 12, 0, 4)
+        self.teaching = label("soft", wraps=True)
+        self.teaching.setContentsMargins(12, 8, 8, 4)
         self._group = QButtonGroup(self)
         inner = QWidget()
         set_role(inner, "plain")
         self._column = QVBoxLayout(inner)
         self._column.setContentsMargins(0, 0, 6, 0)
         self._column.setSpacing(0)
+        self._column.addWidget(self.teaching)
         self._column.addWidget(self.own_title)
         self._column.addStretch()
         self.setWidgetResizable(True)
@@ -59,7 +63,7 @@ class OpponentList(QScrollArea):
             self._column.removeWidget(row)
             row.hide()
             row.deleteLater()
-        below = len(self.mine) + len(self.levels) + 1
+        below = self._column.indexOf(self.own_title) + 1
         self.own = [self._place(OwnRow(self._game, seat), below + at) for at, seat in enumerate(own)]
         for row in self.own:
             row.removed.connect(self.removed)
@@ -69,6 +73,8 @@ class OpponentList(QScrollArea):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.own_title.setText(tr("Your networks"))
+        self.teaching.setText(levels_teaching(self._game))
+        self.teaching.setVisible(bool(self.teaching.text()))
         for row in (*self.mine, *self.levels, *self.own):
             row.retranslate()
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.i18n import tr
+from app.play.teaching import teaching
 from app.settings import options
 from app.settings.store import Settings
 from engines.errors import InputError
@@ -59,6 +60,12 @@ def network_story(path: Path) -> str:
     if table:
         return tr("Your own Q-table: {games} games in {minutes} min.", **figures)
     return tr("Your own network: {games} games in {minutes} min.", **figures)
+
+
+def network_teaching(path: Path) -> str:
+    """What a network was told in its training; empty where it did not learn by its own games."""
+    card = _card(path)
+    return teaching(card) if isinstance(card, Manifest) and card.kind == DUAL else ""
 
 
 def own_opponents(settings: Settings, game: str) -> tuple[str, ...]:

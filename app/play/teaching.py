@@ -1,0 +1,42 @@
+"""What a network learned from, in words: its own games, and what a solver told it. No Qt here."""
+
+from app.i18n import tr
+from engines.evaluation.library import BEST, bundled
+from engines.evaluation.manifest import Manifest
+from engines.game import Game
+
+
+def levels_teaching(game: Game) -> str:
+    """Of the network that a game's levels look with; empty in a game that has none."""
+    card = next((card for card in bundled(game) if card.name == BEST), None)
+    if card is None:
+        return ""
+    games, minutes = card.training.get("games"), card.training.get("minutes")
+    if not isinstance(games, int) or not isinstance(minutes, int | float):
+        return teaching(card)
+    sentence = tr(
+        "The levels look with a network that taught itself: {games} games in {minutes} min.",
+        games=f"{games:,}", minutes=max(1, round(minutes)),
+    )  # fmt: skip
+    return f"{sentence} {teaching(card)}".strip()
+
+
+def teaching(card: Manifest) -> str:
+    """What it was told beside the rules, and which network it began with; empty where its card is silent."""
+    options = card.origin.get("options")
+    if not isinstance(options, dict):
+        return ""
+    reach, values, start = (options.get(key) for key in ("exact_endings", "exact_values", "start"))
+    told = []
+    if values:
+        told.append(tr("The solution told it what every position is worth."))
+    if isinstance(reach, int) and reach:
+        squares = card.game.startswith("reversi")
+        told.append(
+            tr("A solver showed it how to play the last {count} empty squares.", count=reach)
+            if squares
+            else tr("The solution showed it how to play the last {count} moves.", count=reach)
+        )
+    if isinstance(start, str) and start:
+        told.append(tr("It began with the network {name}.", name=start))
+    return " ".join(told) or tr("Beside the rules nothing was told to it.")

@@ -1,0 +1,54 @@
+"""What a network is said to have learned from, against what its card says."""
+
+import dataclasses
+from pathlib import Path
+
+import pytest
+
+from app.play.teaching import levels_teaching, teaching
+from engines.catalogue import GAMES, find_game
+from engines.evaluation.library import bundled
+from engines.evaluation.manifest import Manifest
+
+CARD = bundled(find_game("tictactoe"))[0]
+
+
+def card(game: str = "animal-shogi", **options: object) -> Manifest:
+    return dataclasses.replace(CARD, game=game, origin={"kind": "alphazero", "options": options})
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "words"),
+    [
+        ("animal-shogi", {}, "Beside the rules nothing was told to it."),
+        ("reversi6", {"exact_endings": 0, "exact_values": False, "start": ""}, "Beside the rules nothing"),
+        ("reversi6", {"exact_endings": 14}, "how to play the last 14 empty squares."),
+        ("animal-shogi", {"exact_endings": 12}, "how to play the last 12 moves."),
+        ("animal-shogi", {"exact_values": True}, "The solution told it what every position is worth."),
+        ("reversi8", {"start": "reversi6/best"}, "It began with the network reversi6/best."),
+    ],
+)
+def test_what_was_told_is_said_and_nothing_else(game: str, options: dict[str, object], words: str) -> None:
+    said = teaching(card(game, **options))
+    assert words in said
+    assert said.count(".") == 1
+
+
+def test_a_card_without_options_promises_nothing() -> None:
+    bare = dataclasses.replace(CARD, origin={}, training={}, path=Path("x.onnx"))
+    assert teaching(bare) == ""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_games_levels_say_what_their_network_learned_from(game) -> None:
+    best = next(card for card in bundled(game) if card.name == "best")
+    said = levels_teaching(game)
+    assert f"{best.training['games']:,} games" in said and teaching(best) in said
+
+
+def test_the_list_shows_it_under_the_levels(open_page) -> None:
+    page = open_page("tictactoe", ("human", "random"))
+    page.open_panel()
+    listed = page.panel.opponents
+    assert listed.teaching.isVisible() and listed.teaching.text() == levels_teaching(find_game("tictactoe"))
+    assert listed.teaching.y() > listed.levels[-1].y()
