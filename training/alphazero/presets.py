@@ -24,7 +24,7 @@ _BOOK: dict[str, Any] = {
 
 _SMALL = {"filters": 32, "blocks": 3, "window_start": 8000}
 _REVERSI = {
-    "opening_share": 0.8, "opening_plies": 12, "exact_endings": 14, "reuse": 2.0, "window_start": 80_000,
+    "opening_share": 0.8, "opening_plies": 12, "exact_endings": 14, "reuse": 6.0, "window_start": 80_000,
 }  # fmt: skip
 """Without many random openings nearly all games followed the same few lines: the error of the value on new
 games was 0.69, and 0.33 a few minutes later with them."""
