@@ -38,5 +38,10 @@ def teaching(card: Manifest) -> str:
             else tr("The solution showed it how to play the last {count} moves.", count=reach)
         )
     if isinstance(start, str) and start:
-        told.append(tr("It began with the network {name}.", name=start))
+        former = start in (card.name, f"{card.game}/{card.name}")
+        told.append(
+            tr("It went on from its former self.")
+            if former
+            else tr("It began with the network {name}.", name=start)
+        )
     return " ".join(told) or tr("Beside the rules nothing was told to it.")

@@ -26,6 +26,7 @@ def card(game: str = "animal-shogi", **options: object) -> Manifest:
         ("animal-shogi", {"exact_endings": 12}, "how to play the last 12 moves."),
         ("animal-shogi", {"exact_values": True}, "The solution told it what every position is worth."),
         ("reversi8", {"start": "reversi6/best"}, "It began with the network reversi6/best."),
+        ("reversi8", {"start": "reversi8/best"}, "It went on from its former self."),
     ],
 )
 def test_what_was_told_is_said_and_nothing_else(game: str, options: dict[str, object], words: str) -> None:
