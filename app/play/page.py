@@ -17,7 +17,7 @@ from app.play.new_game import NewGamePanel
 from app.play.notice import Notice
 from app.play.offers import Offers
 from app.play.own_networks import file_of, is_there, own_opponents, remember
-from app.play.players import usual_opponent
+from app.play.players import is_level, usual_opponent
 from app.play.positions import ghost, opening_state
 from app.play.presenter import Presenter
 from app.play.quiz import MistakeQuiz
@@ -213,9 +213,13 @@ class GamePage(QWidget):
         stored: object = self.settings[options.SEATS].get(self.game.id)
         if isinstance(stored, list) and len(stored) == 2 and all(isinstance(seat, str) for seat in stored):
             usual = usual_opponent(self.game)
-            first, second = (seat if file_of(seat) is None or is_there(seat) else usual for seat in stored)
+            first, second = (seat if self._can_sit(seat) else usual for seat in stored)
             return seated(self.game, (first, second))
         return (HUMAN, usual_opponent(self.game))
+
+    def _can_sit(self, seat: str) -> bool:
+        """Whether who sat there can still play: its network was not removed, its level not left out."""
+        return is_there(seat) if file_of(seat) is not None else is_level(self.game, seat) in (None, True)
 
     def _setting_changed(self, key: str) -> None:
         self._apply_settings()

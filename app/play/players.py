@@ -57,6 +57,11 @@ def spec_of(game: Game, seat: str) -> str:
     return find_level(game, seat.removeprefix(LEVEL)).spec
 
 
+def is_level(game: Game, seat: str) -> bool | None:
+    """Whether a seat that names a level names one of the game's; None for any other."""
+    return seat in level_seats(game) if seat.startswith(LEVEL) else None
+
+
 def describe(game: Game, seat: str) -> Player:
     """Name, one line about them, and picture; never fails, since seats come from files too."""
     if seat == HUMAN:

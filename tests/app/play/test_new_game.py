@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.play.own_networks import MOST, network_title, own_opponents, remember
+from app.play.players import usual_opponent
 from app.play.session import HUMAN
 from app.settings import options
 from engines.catalogue import find_game
@@ -197,3 +198,9 @@ def test_networks_that_went_meanwhile_are_no_longer_offered(page, kept):
     kept.unlink()
     page.show()
     assert page.panel.opponents.own == [] and page.panel.seats()[1].startswith(LEVEL)
+
+
+@pytest.mark.parametrize(("seat", "sits"), [("level:fox", True), ("level:dragon", False), ("random", True)])
+def test_who_sat_there_last_time_sits_there_again_unless_its_level_is_gone(open_page, seat, sits):
+    page = open_page("animal-shogi", (HUMAN, seat))
+    assert page.controller.session.seats == (HUMAN, seat if sits else usual_opponent(page.game))
