@@ -17,7 +17,7 @@ from app.play.new_game import NewGamePanel
 from app.play.notice import Notice
 from app.play.offers import Offers
 from app.play.own_networks import file_of, is_there, own_opponents, remember
-from app.play.players import is_level, usual_opponent
+from app.play.players import is_lost_level, usual_opponent
 from app.play.positions import ghost, opening_state
 from app.play.presenter import Presenter
 from app.play.quiz import MistakeQuiz
@@ -219,7 +219,7 @@ class GamePage(QWidget):
 
     def _can_sit(self, seat: str) -> bool:
         """Whether who sat there can still play: its network was not removed, its level not left out."""
-        return is_there(seat) if file_of(seat) is not None else is_level(self.game, seat) in (None, True)
+        return is_there(seat) if file_of(seat) is not None else not is_lost_level(self.game, seat)
 
     def _setting_changed(self, key: str) -> None:
         self._apply_settings()

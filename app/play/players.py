@@ -57,9 +57,9 @@ def spec_of(game: Game, seat: str) -> str:
     return find_level(game, seat.removeprefix(LEVEL)).spec
 
 
-def is_level(game: Game, seat: str) -> bool | None:
-    """Whether a seat that names a level names one of the game's; None for any other."""
-    return seat in level_seats(game) if seat.startswith(LEVEL) else None
+def is_lost_level(game: Game, seat: str) -> bool:
+    """Whether a seat names a level that the game does not have, or no longer."""
+    return seat.startswith(LEVEL) and seat not in level_seats(game)
 
 
 def describe(game: Game, seat: str) -> Player:
