@@ -53,7 +53,7 @@ class AlphaZero:
         return [choice or next(searched) for choice in solved]
 
     def _solved(self, match: Match) -> Choice | None:
-        return self._endgame.choose(match) if self._endgame and self._endgame.reached(match) else None
+        return self._endgame.answer(match) if self._endgame else None
 
     def _searched(self, matches: Sequence[Match], limit: Limit, control: Control) -> list[Choice]:
         sims = limit.sims if limit.sims is not None else UNLIMITED_SIMS

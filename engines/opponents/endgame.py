@@ -25,6 +25,10 @@ class Endgame:
         black, white, _ = match.position.words
         return self.game.rows * self.game.columns - (black | white).bit_count() <= self.empties
 
+    def answer(self, match: Match) -> Choice | None:
+        """What it plays; None where the match has not come so far."""
+        return self.choose(match) if self.reached(match) else None
+
     def choose(self, match: Match) -> Choice:
         """The move, and the exact result of every move."""
         started = time.perf_counter()

@@ -44,4 +44,5 @@ def _mix(option: Option, low: Value, high: Value, part: float) -> Value:
         return low if part < 0.5 else high
     if option.kind == "int" and low > 0 and high > 0:
         return round(math.exp((1 - part) * math.log(low) + part * math.log(high)))
-    return round(float(low) + (float(high) - float(low)) * part, 4)
+    between = float(low) + (float(high) - float(low)) * part
+    return round(between) if option.kind == "int" else round(between, 4)

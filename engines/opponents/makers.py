@@ -72,12 +72,14 @@ def alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
 def natural(game: Game, settings: Settings, seed: int | None) -> Opponent:
     """One that errs as people do."""
     from engines.opponents.natural import Natural, Weakness
+    from engines.solvers.endings import find_endings
 
     weakness = Weakness(
         settings.number("allowance"), settings.number("temperature"), settings.number("attention")
     )
     eye = _impressed(_eye(game, settings, seed), game, settings)
-    return Natural(game, eye, settings.integer("sims"), weakness, seed)
+    endings = find_endings(game, settings.integer("endings"))
+    return Natural(game, eye, settings.integer("sims"), weakness, seed, endings.empties if endings else 0)
 
 
 def settai(game: Game, settings: Settings, seed: int | None) -> Opponent:

@@ -8,6 +8,7 @@ import numpy as np
 from engines.game import Game, Move
 from engines.games.horizon import forced
 from engines.matches.match import Match
+from engines.opponents.endgame import Endgame
 from engines.opponents.eyes import Eye
 from engines.opponents.opponent import Choice
 from engines.opponents.sampling import require_matches, sample
@@ -42,22 +43,33 @@ class Natural:
     """
 
     def __init__(
-        self, game: Game, eye: Eye, sims: int, weakness: Weakness | None = None, seed: int | None = None
+        self,
+        game: Game,
+        eye: Eye,
+        sims: int,
+        weakness: Weakness | None = None,
+        seed: int | None = None,
+        endings: int = 0,
     ) -> None:
-        """`sims` are the simulations (or playouts) of the eye for a move."""
+        """`sims` are the simulations (or playouts) of the eye for a move. With `endings` (Reversi only) it
+        plays from so many empty squares on without a mistake."""
         self.game = game
         self._eye = eye
         self._limit = Limit(sims)
         self._weakness = weakness or Weakness()
         self._rng = np.random.default_rng(seed)
+        self._endgame = Endgame(game, endings) if endings else None
 
     def choose(
         self, matches: Sequence[Match], limit: Limit | None = None, control: Control | None = None
     ) -> list[Choice]:
         """As `Opponent` says."""
         require_matches(self.game, matches)
-        infos = self._eye.look(matches, limit or self._limit, control or Control())
-        return [Choice(self._pick(match, info), info) for match, info in zip(matches, infos, strict=True)]
+        solved = [self._endgame.answer(match) if self._endgame else None for match in matches]
+        rest = [match for match, choice in zip(matches, solved, strict=True) if choice is None]
+        infos = self._eye.look(rest, limit or self._limit, control or Control()) if rest else []
+        seen = iter([Choice(self._pick(match, info), info) for match, info in zip(rest, infos, strict=True)])
+        return [choice or next(seen) for choice in solved]
 
     def _pick(self, match: Match, info: SearchInfo) -> Move:
         weakness = self._weakness

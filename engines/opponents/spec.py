@@ -10,6 +10,7 @@ from engines.opponents.options import Option, Settings, Value
 _NET = Option(
     "net", "text", "best", "The network: the name of a bundled or own one, or the path of an .onnx file."
 )
+_ENDINGS = Option("endings", "int", 0, "Empty squares from which Reversi is solved; 0 is never.", 0, 16)
 _THREADS = Option("threads", "int", 1, "Threads that the network computes on.", 1, 64)
 _TEMPERATURE = Option(
     "temperature", "float", 0.0,
@@ -70,7 +71,7 @@ KINDS: tuple[Kind, ...] = (
             ),
             Option("fpu", "float", 0.2, "How far below its parent an untried move is valued.", 0.0, 2.0),
             Option("proofs", "flag", True, "Whether what is certain is carried up the tree (PUCT)."),
-            Option("endings", "int", 0, "Empty squares from which Reversi is solved; 0 is never.", 0, 16),
+            _ENDINGS,
             _THREADS,
         ),
         makers.alphazero,
@@ -122,6 +123,7 @@ KINDS: tuple[Kind, ...] = (
                 0.0,
                 1.0,
             ),
+            _ENDINGS,
             _THREADS,
         ),
         makers.natural,

@@ -77,13 +77,28 @@ def test_matches_in_and_before_the_ending_are_answered_in_their_order_and_again_
         assert choice.move in match.legal_moves
 
 
-def test_specs_of_endings() -> None:
+def test_who_errs_before_the_ending_does_not_err_in_it() -> None:
     game = find_game("reversi6")
-    match = ending(game, 9, 1)
-    choice = make_opponent(game, "alphazero:sims=4,endings=12,proofs=false").choose([match])[0]
+    clumsy = make_opponent(game, "natural:allowance=2,temperature=10,endings=8", 3)
+    matches = [ending(game, empties, seed) for seed in range(12) for empties in (8, 16)]
+    choices = clumsy.choose(matches)
+    lost = 0
+    for match, choice in zip(matches, choices, strict=True):
+        margins = SOLVERS[6].all_moves(match.position)
+        loss = max(margins.values()) - margins[choice.move]
+        solved = 36 - (match.position.words[0] | match.position.words[1]).bit_count() <= 8
+        assert choice.info.exact == solved and (not solved or loss == 0)
+        lost += loss > 0
+    assert lost > 3, "before the ending it plays what it likes"
+
+
+@pytest.mark.parametrize("kind", ["alphazero", "natural"])
+def test_specs_of_endings(kind: str) -> None:
+    game = find_game("reversi6")
+    choice = make_opponent(game, f"{kind}:sims=4,endings=12").choose([ending(game, 9, 1)])[0]
     assert choice.info.exact
     with pytest.raises(InputError, match="Reversi only; set them to 0 for animal-shogi"):
-        make_opponent(find_game("animal-shogi"), "alphazero:endings=1")
+        make_opponent(find_game("animal-shogi"), f"{kind}:endings=1")
     for wrong in ("-1", "17", "x"):
         with pytest.raises(InputError, match="a whole number from 0 to 16"):
-            make_opponent(game, f"alphazero:endings={wrong}")
+            make_opponent(game, f"{kind}:endings={wrong}")
