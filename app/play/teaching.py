@@ -26,12 +26,18 @@ def teaching(card: Manifest) -> str:
     options = card.origin.get("options")
     if not isinstance(options, dict):
         return ""
-    reach, values, start = (options.get(key) for key in ("exact_endings", "exact_values", "start"))
+    reach, start = options.get("exact_endings"), options.get("start")
+    squares = card.game.startswith("reversi")
     told = []
-    if values:
-        told.append(tr("The solution told it what every position is worth."))
+    if options.get("exact_values"):
+        told.append(
+            tr("A solver told it what late positions are worth.")
+            if squares
+            else tr("The solution told it what every position is worth.")
+        )
+    if options.get("exact_moves"):
+        told.append(tr("Moves that spoil a result were struck from what it learned."))
     if isinstance(reach, int) and reach:
-        squares = card.game.startswith("reversi")
         told.append(
             tr("A solver showed it how to play the last {count} empty squares.", count=reach)
             if squares

@@ -46,7 +46,9 @@ def test_the_window_can_read_it() -> None:
         assert [preset.id for preset in presets] == ["quick", "standard", *rules, "long", "book", "smoke"]
         for preset in presets:
             if preset.id in ("rules", "book"):
-                assert not preset.options["exact_endings"] and not preset.options["exact_values"]
+                assert not preset.options["exact_endings"] and not (
+                    preset.options["exact_values"] or preset.options["exact_moves"]
+                )
 
 
 def test_top_level() -> None:

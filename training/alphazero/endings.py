@@ -3,75 +3,21 @@
 Near its end a solver is quicker and surer than a search with a network. The game is then played to its end
 as both sides should, every position on the way is labelled with what it is worth, and so are some beside
 the way, so that mistakes are seen too. The positions before are labelled with the value of the first solved
-one, which no later blunder spoils; or each with its own, where a table knows them all.
+one, which no later blunder spoils. How a solver is asked about them, too, stands in `judges` and
+`corrections`.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.game import ONGOING, Game, Move, Position, States
-from engines.games.animal_shogi.rules import AnimalShogi
-from engines.games.reversi.rules import Reversi
-from engines.solvers.animal_shogi.oracle import TableOracle
-from engines.solvers.oracle import Truth, find_oracle
-from engines.solvers.reversi.solver import ReversiSolver
-from training.alphazero.exactness import check_exact
+from engines.game import ONGOING, Move, Position, States
+from engines.solvers.oracle import Truth
+from training.alphazero.judges import Judge
 
 ASIDE = 0.5
 """The share of the positions of an ending from which one step aside is taken and labelled too."""
-TABLE_BITS = 16
-
-
-@dataclass(frozen=True, slots=True)
-class Judge:
-    """A solver as self-play needs it. `reached`: which of some positions, u64 [K, W], are to be finished,
-    bool [K]; `moves`: what each move of a position is worth to its maker; `values`, where every position is
-    known at once: what positions are worth, f32 [K] for the side to move."""
-
-    reached: Callable[[States], NDArray[np.bool_]]
-    moves: Callable[[Position], dict[Move, Truth]]
-    values: Callable[[States], NDArray[np.float32]] | None = None
-
-
-def _judge(game: Game, reach: int) -> Judge:
-    if isinstance(game, AnimalShogi):
-        return _table(game, reach)
-    assert isinstance(game, Reversi)
-    return _search(game, reach)
-
-
-def _search(game: Reversi, empties: int) -> Judge:
-    solver = ReversiSolver(game, TABLE_BITS)
-
-    def reached(states: States) -> NDArray[np.bool_]:
-        taken = np.bitwise_count(states[:, 0] | states[:, 1])
-        return np.asarray(game.rows * game.columns - taken <= empties)
-
-    def moves(position: Position) -> dict[Move, Truth]:
-        return {
-            move: Truth(int(np.sign(margin)), margin) for move, margin in solver.all_moves(position).items()
-        }
-
-    return Judge(reached, moves)
-
-
-def _table(game: AnimalShogi, plies: int) -> Judge:
-    oracle = find_oracle(game)
-    assert isinstance(oracle, TableOracle)
-    probe = oracle.table.probe_states
-
-    def reached(states: States) -> NDArray[np.bool_]:
-        results, distances = probe(states)
-        return np.asarray((results != 0) & (distances <= plies))
-
-    return Judge(
-        reached,
-        lambda position: oracle.solve(position).moves,
-        lambda states: probe(states)[0].astype(np.float32),
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,19 +54,16 @@ _Row = tuple[Position, dict[Move, Truth], bool]
 
 
 class Endings:
-    """Finishes games that have come near enough to their end, and tells what positions are worth
-    (`values`, as `Judge` says) where it is asked to; else that is None. Not for two threads at once."""
+    """Finishes games that have come near enough to their end. Not for two threads at once."""
 
-    def __init__(self, game: Game, reach: int, values: bool, seed: int) -> None:
-        """With a `reach` of 0 no game is finished. Raises InputError as `check_exact` does."""
-        check_exact(game, reach, values)
-        self.game, self._judge, self._reach = game, _judge(game, reach), reach
-        self.values = self._judge.values if values else None
+    def __init__(self, judge: Judge, reach: int, seed: int) -> None:
+        """From `reach` empty squares or plies before the end on."""
+        self.game, self._judge, self._reach = judge.game, judge, reach
         self._rng = np.random.default_rng(seed)
 
     def reached(self, states: States) -> NDArray[np.bool_]:
         """Which of some positions, u64 [K, W], are to be finished."""
-        return self._judge.reached(states) if self._reach else np.zeros(len(states), np.bool_)
+        return self._judge.near(states, self._reach)
 
     def finish(self, position: Position) -> Ending:
         """Play an unfinished position to its end."""

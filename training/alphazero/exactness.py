@@ -7,11 +7,14 @@ from engines.games.reversi.rules import Reversi
 
 MOST_EMPTIES = 18
 """More take a solver too long."""
+SURE_EMPTIES = {4: 16, 6: 20, 8: 16}
+"""By rows of the board: with so many empty squares a solver tells who wins in less than a hundredth of a
+second, so that it can be asked of every position that was searched."""
 
 
-def check_exact(game: Game, reach: int, values: bool) -> None:
+def check_exact(game: Game, reach: int, searched: bool) -> None:
     """Raise InputError when nobody can finish a game's last `reach` empty squares (Reversi) or plies (Animal
-    Shogi) in passing, or tell the `values` of all its positions."""
+    Shogi) in passing, or tell of `searched` positions what they and their moves are worth."""
     if reach and not isinstance(game, Reversi | AnimalShogi):
         raise InputError(
             "Exact endings are known of Reversi and Animal Shogi only; set them to 0 for {game}.",
@@ -19,7 +22,8 @@ def check_exact(game: Game, reach: int, values: bool) -> None:
         )
     if isinstance(game, Reversi) and reach > MOST_EMPTIES:
         raise InputError("Exact endings of Reversi have at most {most} empty squares.", most=MOST_EMPTIES)
-    if values and not isinstance(game, AnimalShogi):
+    if searched and not isinstance(game, Reversi | AnimalShogi):
         raise InputError(
-            "Exact values are known of Animal Shogi only; set them to off for {game}.", game=game.id
+            "Exact values and moves are known of Reversi and Animal Shogi only; set them to off for {game}.",
+            game=game.id,
         )

@@ -41,13 +41,9 @@ class Options:
         256, "Games per iteration", "Finished self-play games in each iteration.", PLAY, 1, 100_000
     )
     parallel_games: int = option(
-        128,
-        "Games at once",
-        "Games played side by side on each thread, so that the network sees batches.",
-        PLAY,
-        1,
-        4096,
-    )
+        128, "Games at once", "Games played side by side on each thread, so that the network sees batches.",
+        PLAY, 1, 4096,
+    )  # fmt: skip
     algorithm: str = option(
         "gumbel",
         "Search",
@@ -57,13 +53,9 @@ class Options:
     )
     sims: int = option(32, "Simulations", "Simulations for each move of a full search.", PLAY, 1, 10_000)
     fast_sims: int = option(
-        16,
-        "Fast simulations",
-        "Simulations for each move of a fast search, which is not learned from.",
-        PLAY,
-        1,
-        10_000,
-    )
+        16, "Fast simulations", "Simulations for each move of a fast search, which is not learned from.",
+        PLAY, 1, 10_000,
+    )  # fmt: skip
     full_share: float = option(
         1.0,
         "Share of full searches",
@@ -132,8 +124,14 @@ class Options:
     exact_values: bool = option(
         False,
         "Exact values",
-        "Every position is labelled with what it is truly worth instead of the game's result (Animal Shogi "
-        "only).",
+        "Searched positions are labelled with what they are truly worth instead of the game's result: all of "
+        "Animal Shogi, late ones of Reversi.",
+        PLAY,
+    )
+    exact_moves: bool = option(
+        False,
+        "Exact moves",
+        "Moves that spoil the true result are struck from what a search teaches, in the same positions.",
         PLAY,
     )
 

@@ -41,7 +41,7 @@ _PATIENT = {
 """For Animal Shogi with time, see RECIPE.md: after eight minutes the wider network was no better than the
 smaller one, and after 85 minutes with the settings above three of four positions in the memory were copies of
 others."""
-_UNTOLD = {"exact_endings": 0, "exact_values": False, "root_value_share": 0.5}
+_UNTOLD = {"exact_endings": 0, "exact_values": False, "exact_moves": False, "root_value_share": 0.5}
 _BY_GAME: dict[str, dict[str, Any]] = {
     "tictactoe": _SMALL | {"filters": 16, "blocks": 2, "opening_plies": 3},
     "reversi4": _SMALL | {"opening_plies": 4},
@@ -97,7 +97,7 @@ def _timed(game: str, id: str, title: str, minutes: float, **more: Any) -> Prese
 def _of_game(game: str) -> tuple[Preset, ...]:
     smoke = {**_BY_GAME.get(game, {}), **_SMOKE}
     tiny, patient = game in _TINY, _PATIENT if "shogi" in game else {}
-    told = any(_BY_GAME[game].get(name) for name in ("exact_endings", "exact_values"))
+    told = any(_BY_GAME[game].get(name) for name in ("exact_endings", "exact_values", "exact_moves"))
     book_minutes = _BOOK_MINUTES[game] * _BOOK_CORES / (os.cpu_count() or _BOOK_CORES)
     return (
         _timed(game, "quick", "Quick", 3 if tiny else 20),

@@ -14,11 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.evaluation.evaluator import Evaluator
-from engines.game import DRAW, FIRST_WINS, ONGOING, Game, States, position_of
+from engines.game import DRAW, FIRST_WINS, ONGOING, Game, position_of
 from engines.search import root
 from engines.search.forest import BUDGET, EXPLORE, PLY
 from engines.search.mcts import SearchSettings, Stepper
+from training.alphazero.corrections import Corrections
 from training.alphazero.endings import Ending, Endings
+from training.alphazero.exactness import check_exact
+from training.alphazero.judges import find_judge
 from training.alphazero.openings import Openings
 from training.alphazero.samples import Samples
 
@@ -48,8 +51,10 @@ class SelfPlayOptions:
     """From so many empty squares or plies before the end on a solver finishes the game, see `endings`; 0
     means never."""
     exact_values: bool = False
-    """Whether positions are labelled with what they are worth instead of the game's result, where a
-    table knows every position."""
+    """Whether positions are labelled with what they are worth instead of the game's result, where a solver
+    can tell."""
+    exact_moves: bool = False
+    """Whether moves that a solver finds to spoil the result are struck from what a search teaches."""
 
 
 class _Record:
@@ -77,8 +82,7 @@ class _Player:
         self.stepper.rule = self.stepper.rule._replace(max_plies=self.limit)
         self.record = _Record(game, options.games, self.limit + 1)
         self.full = np.zeros(options.games, np.bool_)
-        reach, values = options.exact_endings, options.exact_values
-        self.endings = Endings(game, reach, values, seed) if reach or values else None
+        self.endings, self.corrections = _solvers(game, options, seed)
         self.openings = Openings(
             game, self.rng, options.branch_share, options.random_start_share, options.random_start_plies,
             self.endings.reached if self.endings else None,
@@ -174,17 +178,21 @@ class _Player:
         first_view = ending.first_view if ending else _first_view(result)
         rows = np.nonzero(record.learn[g, :plies])[0]
         rows = rows[rows >= record.start[g]]
-        states = record.states[g, rows]
+        states, policy, values = record.states[g, rows], record.policy[g, rows], record.values[g, rows]
+        mover = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
+        outcome = (first_view * mover).astype(np.float32)
+        if self.corrections:
+            self.corrections.apply(states, policy, outcome, values)
         last = ending.last if ending else forest.state[g, 0]
         played = tuple(int(move) for move in record.moves[g, :plies])
         self.openings.remember(played)
         moves = played + (ending.moves if ending else ())
         searched = Samples(
             states=states,
-            repeats=record.repeats[g, rows].copy(),
-            policy=record.policy[g, rows].copy(),
-            outcome=self._outcome(states, first_view),
-            root_value=record.values[g, rows].copy(),
+            repeats=record.repeats[g, rows],
+            policy=policy,
+            outcome=outcome,
+            root_value=values,
             last=np.tile(last, (len(rows), 1)),
             games=1,
             plies=len(moves),
@@ -195,12 +203,19 @@ class _Player:
         )
         return Samples.joined([searched, _labelled(ending)], 0.0) if ending else searched
 
-    def _outcome(self, states: States, first_view: float) -> NDArray[np.float32]:
-        """What the positions of a game with that result are labelled with, for their sides to move."""
-        if self.endings and self.endings.values:
-            return self.endings.values(states)
-        mover = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
-        return (first_view * mover).astype(np.float32)
+
+def _solvers(game: Game, options: SelfPlayOptions, seed: int) -> tuple[Endings | None, Corrections | None]:
+    """Who finishes games and who corrects their samples; None where nobody is asked to. Raises InputError as
+    `check_exact` does."""
+    reach, values, moves = options.exact_endings, options.exact_values, options.exact_moves
+    check_exact(game, reach, values or moves)
+    if not (reach or values or moves):
+        return None, None
+    judge = find_judge(game)
+    return (
+        Endings(judge, reach, seed) if reach else None,
+        Corrections(judge, values, moves) if values or moves else None,
+    )
 
 
 def _first_view(result: int) -> float:

@@ -25,6 +25,8 @@ def card(game: str = "animal-shogi", **options: object) -> Manifest:
         ("reversi6", {"exact_endings": 14}, "how to play the last 14 empty squares."),
         ("animal-shogi", {"exact_endings": 12}, "how to play the last 12 moves."),
         ("animal-shogi", {"exact_values": True}, "The solution told it what every position is worth."),
+        ("reversi6", {"exact_values": True}, "A solver told it what late positions are worth."),
+        ("animal-shogi", {"exact_moves": True}, "Moves that spoil a result were struck"),
         ("reversi8", {"start": "reversi6/best"}, "It began with the network reversi6/best."),
         ("reversi8", {"start": "reversi8/best"}, "It went on from its former self."),
     ],

@@ -5,12 +5,10 @@ import pytest
 from numpy.typing import NDArray
 
 from engines.catalogue import find_game
-from engines.errors import InputError
 from engines.game import position_of
 from engines.solvers.animal_shogi.tablebase import Tablebase, open_best
 from engines.solvers.reversi.solver import ReversiSolver
 from tests.training.alphazero.played import PUCT, options, replayed, result, selfplay
-from training.alphazero.exactness import check_exact
 
 EMPTIES, PLIES = 7, 12
 
@@ -79,26 +77,3 @@ def test_a_table_finishes_a_game_in_as_many_plies_as_the_end_is_away(table: Tabl
         _, away = table.probe_states(match.states())
         first = np.nonzero((away >= 0) & (away <= PLIES))[0][0]
         assert (np.diff(away[first:]) == -1).all()
-
-
-def test_with_exact_values_every_position_is_labelled_with_its_own(table: Tablebase) -> None:
-    game = find_game("animal-shogi")
-    samples = selfplay(game, options(PUCT, exact_values=True)).play(6)
-    results, distances = table.probe_states(samples.states)
-    assert (samples.outcome == results).all()
-    assert len(set(results)) == 3 or (distances > PLIES).any()
-    assert samples.plies == sum(len(moves) for moves in samples.moves)
-
-
-@pytest.mark.parametrize(
-    ("game", "reach", "values", "message"),
-    [
-        ("tictactoe", 3, False, "Reversi and Animal Shogi only"),
-        ("reversi8", 30, False, "at most 18"),
-        ("reversi6", 0, True, "Animal Shogi only"),
-    ],
-)
-def test_what_nobody_can_tell_is_refused(game: str, reach: int, values: bool, message: str) -> None:
-    with pytest.raises(InputError, match=message):
-        check_exact(find_game(game), reach, values)
-    check_exact(find_game(game), 0, values=False)

@@ -6,6 +6,7 @@ import pytest
 from engines.catalogue import GAMES, find_game
 from engines.game import Game, Move, Position
 from training.alphazero.endings import Endings
+from training.alphazero.judges import find_judge
 from training.alphazero.openings import Openings
 
 
@@ -67,7 +68,7 @@ def test_the_same_seed_draws_the_same() -> None:
 
 def test_random_moves_lead_to_where_there_is_something_to_find_out() -> None:
     game = find_game("animal-shogi")
-    endings = Endings(game, 24, values=False, seed=1)
+    endings = Endings(find_judge(game), 24, seed=1)
     settled = [
         bool(endings.reached(game_end(game, moves).array()[None])[0])
         for drawing in (

@@ -1,0 +1,55 @@
+"""What a solver says of the positions that self-play searched before the ending."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.game import Move, States, position_of
+from training.alphazero.judges import Judge
+
+WORTH_ASKING = 0.02
+"""Moves with a smaller share are not asked about: they teach next to nothing."""
+
+
+class Corrections:
+    """Puts right what the samples of a game say. Not for two threads at once."""
+
+    def __init__(self, judge: Judge, values: bool, moves: bool) -> None:
+        """`values`: positions are labelled with what they are worth. `moves`: moves that spoil a result are
+        not taught."""
+        self._judge, self._values, self._moves = judge, values, moves
+
+    def apply(
+        self,
+        states: States,
+        policy: NDArray[np.float32],
+        outcome: NDArray[np.float32],
+        root_value: NDArray[np.float32],
+    ) -> None:
+        """Change the samples of one game, in its order, where the solver knows better: `policy` f32 [n, A],
+        `outcome` and `root_value` f32 [n] for the sides to move of `states` u64 [n, W]. A position of
+        which it does not know has the outcome of the next one of which it does."""
+        known = self._judge.values(states)
+        if self._moves:
+            for k in np.nonzero(known >= 0)[0].tolist():
+                self._strike(states[k], policy[k], int(known[k]))
+        if self._values:
+            sides = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
+            later = np.nan
+            for k in reversed(range(len(states))):
+                if not np.isnan(known[k]):
+                    outcome[k] = root_value[k] = known[k]
+                    later = known[k] * sides[k]
+                elif not np.isnan(later):
+                    outcome[k] = later * sides[k]
+
+    def _strike(self, state: NDArray[np.uint64], shares: NDArray[np.float32], value: int) -> None:
+        """Take the moves that spoil the result out of a search's `shares` f32 [A], which sum to 1 again."""
+        position = position_of(state)
+        asked = [Move(move) for move in np.nonzero(shares >= WORTH_ASKING)[0].tolist()]
+        spoiling = [move for move in asked if not self._judge.keeps(position, move, value)]
+        shares[spoiling] = 0.0
+        if len(spoiling) == len(asked):
+            others = [move for move in self._judge.game.legal_moves(position) if move not in spoiling]
+            shares[:] = 0.0
+            shares[[move for move in others if self._judge.keeps(position, move, value)]] = 1.0
+        shares /= shares.sum()

@@ -1,0 +1,94 @@
+"""Solvers as self-play asks them: in passing, thousands of times a minute."""
+
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.game import Game, Move, Position, States, position_of
+from engines.games.animal_shogi.rules import AnimalShogi
+from engines.games.reversi.rules import Reversi
+from engines.solvers.animal_shogi.oracle import TableOracle
+from engines.solvers.oracle import Truth, find_oracle
+from engines.solvers.reversi.solver import ReversiSolver
+from training.alphazero.exactness import SURE_EMPTIES
+
+TABLE_BITS = 16
+"""Memory of the solver of Reversi: so few empty squares need no more."""
+
+
+class Judge(Protocol):
+    """Who knows the truth about a game. Not for two threads at once."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+
+    def near(self, states: States, reach: int) -> NDArray[np.bool_]:
+        """Which of some positions, u64 [K, W], are at most `reach` empty squares (Reversi) or plies of best
+        play (Animal Shogi, unless drawn) before the end: bool [K]."""
+
+    def moves(self, position: Position) -> dict[Move, Truth]:
+        """What each move of an unfinished position near the end is worth to its maker."""
+
+    def values(self, states: States) -> NDArray[np.float32]:
+        """What unfinished positions, u64 [K, W], are worth to the side to move: -1, 0 or 1, f32 [K]; NaN
+        where it would take too long to tell."""
+
+    def keeps(self, position: Position, move: Move, value: int) -> bool:
+        """Whether the result of a position that is worth `value` (0 or 1) is still as good after a move."""
+
+
+def find_judge(game: Game) -> Judge:
+    """Who knows about Reversi or Animal Shogi."""
+    if isinstance(game, AnimalShogi):
+        return _Table(game)
+    assert isinstance(game, Reversi)
+    return _Search(game)
+
+
+class _Search:
+    """Searches to the end of the game."""
+
+    def __init__(self, game: Reversi) -> None:
+        self.game = game
+        self._solver = ReversiSolver(game, TABLE_BITS)
+        self._squares, self._sure = game.rows * game.columns, SURE_EMPTIES[game.rows]
+
+    def near(self, states: States, reach: int) -> NDArray[np.bool_]:
+        return np.asarray(self._squares - np.bitwise_count(states[:, 0] | states[:, 1]) <= reach)
+
+    def moves(self, position: Position) -> dict[Move, Truth]:
+        margins = self._solver.all_moves(position)
+        return {move: Truth(int(np.sign(margin)), margin) for move, margin in margins.items()}
+
+    def values(self, states: States) -> NDArray[np.float32]:
+        found = np.full(len(states), np.nan, np.float32)
+        for k in np.nonzero(self.near(states, self._sure))[0]:
+            found[k] = self._solver.result(position_of(states[k]))
+        return found
+
+    def keeps(self, position: Position, move: Move, value: int) -> bool:
+        return not self._solver.at_least(self.game.play(position, move), 2 * (1 - value))
+
+
+class _Table:
+    """Looks everything up."""
+
+    def __init__(self, game: AnimalShogi) -> None:
+        oracle = find_oracle(game)
+        assert isinstance(oracle, TableOracle)
+        self.game, self._oracle, self._probe = game, oracle, oracle.table.probe_states
+
+    def near(self, states: States, reach: int) -> NDArray[np.bool_]:
+        results, distances = self._probe(states)
+        return np.asarray((results != 0) & (distances <= reach))
+
+    def moves(self, position: Position) -> dict[Move, Truth]:
+        return self._oracle.solve(position).moves
+
+    def values(self, states: States) -> NDArray[np.float32]:
+        return self._probe(states)[0].astype(np.float32)
+
+    def keeps(self, position: Position, move: Move, value: int) -> bool:
+        return self.moves(position)[move].value >= value
