@@ -9,6 +9,7 @@ machine does falls on all; the figures are medians, the ratio that of the rounds
 """
 
 import argparse
+import dataclasses
 import json
 import os
 import sys
@@ -80,13 +81,13 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     from engines.evaluation.library import find_network
     from engines.evaluation.manifest import DUAL, check_game, read_manifest
     from training.alphazero.evaluators import Evaluators
+    from training.alphazero.gallery import shape
     from training.alphazero.learner import Learner
     from training.alphazero.schedule import selfplay_options
     from training.alphazero.selfplay import SelfPlay
     from training.command_line import read_settings
     from training.kinds import find_kind
     from training.networks.backend import quiet_tensorflow
-    from training.networks.dual import DualSpec
 
     game, kind = find_game(arguments.game), find_kind("alphazero")
     preset = kind.find_preset(game.id, arguments.preset)
@@ -96,9 +97,9 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     manifest = read_manifest(path)
     check_game(manifest, game, DUAL)
     quiet_tensorflow(threads, Path(os.devnull))
-    size = manifest.size
-    filters, blocks = map(int, size.split("x"))
-    spec = DualSpec.of(game, filters, blocks, options.pooling, options.normalised, options.owners_weight > 0)
+    filters, blocks = map(int, manifest.size.split("x"))
+    options = dataclasses.replace(options, filters=filters, blocks=blocks)
+    spec = shape(game, options)
     evaluators = Evaluators(game, spec, options, threads, lambda _: None).load(path)
     witnesses = [Witness(evaluator) for evaluator in evaluators]
     selfplay = SelfPlay(game, witnesses, selfplay_options(options), 1)
@@ -107,7 +108,7 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     batches = [witness.replay(options.parallel_games) for witness in witnesses]
     selfplay.set_evaluators(evaluators)
     facts = {
-        "game": game.id, "preset": preset.id, "network": size, "threads": threads,
+        "game": game.id, "preset": preset.id, "network": manifest.size, "threads": threads,
         "evaluator": type(evaluators[0]).__name__, "normalised": spec.normalised,
         "precision": options.precision, "batch": options.parallel_games, "rounds": arguments.rounds,
     }  # fmt: skip

@@ -29,7 +29,7 @@ class SettingsForm(QWidget):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        self.waiting.setText(tr("The trainer is asked for its settings …"))
+        self.waiting.setText(tr("The settings appear here as soon as the trainer has named them."))
         if self.form is not None:
             self.form.retranslate()
 

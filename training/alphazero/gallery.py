@@ -15,6 +15,14 @@ from training.networks.weights import Weights
 from training.runs import Run
 
 
+def shape(game: Game, options: Options) -> DualSpec:
+    """The network that the options describe."""
+    return DualSpec.of(
+        game, options.filters, options.blocks, options.pooling, options.normalised,
+        owners=options.owners_weight > 0,
+    )  # fmt: skip
+
+
 class Gallery:
     """Where the networks of one run lie, and how they get there."""
 
@@ -22,10 +30,7 @@ class Gallery:
         """Nothing is read or written yet."""
         self.folder = run.path
         self.game, self.options, self.config = game, options, run.config
-        self.spec = DualSpec.of(
-            game, options.filters, options.blocks, options.pooling, options.normalised,
-            owners=options.owners_weight > 0,
-        )  # fmt: skip
+        self.spec = shape(game, options)
         self.playing = run.path / CHECKPOINTS / "playing.onnx"
         """The network that makes the games."""
         self.candidate = run.path / CHECKPOINTS / "candidate.onnx"

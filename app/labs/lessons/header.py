@@ -98,7 +98,8 @@ class LessonHeader(RunHeader):
         self.presets.setVisible(not busy and bool(self._presets))
         preset = self.preset
         if model is None:
-            text = tr("The trainer is asked for its settings …") if preset is None else tr(preset.help)
+            waiting = tr("The settings appear here as soon as the trainer has named them.")
+            text = waiting if preset is None else tr(preset.help)
         else:
             text = state_text(model, self._lesson, unit, time.monotonic() - launched)
         self.detail.setText(text)
