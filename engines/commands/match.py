@@ -33,6 +33,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--seed", type=whole(0, 2**63 - 1), metavar="S", help="play the same games each time"
     )
+    command.add_argument(
+        "--won", action="store_true", help="only openings that the first player wins if it plays perfectly"
+    )
     command.add_argument("--json", action="store_true", help="print one JSON object, for programs")
     command.add_argument(
         "--margins", action="store_true", help="tell also by how many discs the games ended (Reversi)"
@@ -59,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         result = play_match(
             game, first, second, options.games, options.openings,
-            seed=options.seed, control=control, progress=progress,
+            seed=options.seed, control=control, progress=progress, won=options.won,
         )  # fmt: skip
     finally:
         signal.signal(signal.SIGINT, before)

@@ -8,7 +8,7 @@ import numpy as np
 from engines.errors import InputError
 from engines.game import Game, Side
 from engines.matches.match import Match
-from engines.matches.openings import random_openings
+from engines.matches.openings import random_openings, won_openings
 from engines.matches.rating import wilson
 from engines.opponents.opponent import Opponent
 from engines.search.limit import Control
@@ -149,9 +149,11 @@ def play_match(
     seed: int | None = None,
     control: Control | None = None,
     progress: Callable[[MatchResult], None] | None = None,
+    won: bool = False,
 ) -> MatchResult:
     """Play `games` games from random openings of `openings` plies, each played twice with colours
-    exchanged; of an odd number the last opening is played once.
+    exchanged; of an odd number the last opening is played once. Or, with `won`, each from an opening of
+    its own that perfect play wins, with the first opponent on the winning side.
 
     Openings depend on nothing but game, number, length and seed. `progress` hears of every change of
     the result. Stopped through `control`, it returns the games that were finished by then. Raises
@@ -160,8 +162,12 @@ def play_match(
     if games < 1 or openings < 0:
         raise InputError("A match needs one game or more, and openings of no move or more.")
     control = control or Control()
-    starts = random_openings(game, (games + 1) // 2, openings, np.random.default_rng(seed))
-    planned = [Encounter(starts[i // 2], Side(i % 2)) for i in range(games)]
+    rng = np.random.default_rng(seed)
+    if won:
+        planned = [Encounter(*start) for start in won_openings(game, games, openings, rng)]
+    else:
+        starts = random_openings(game, (games + 1) // 2, openings, rng)
+        planned = [Encounter(starts[i // 2], Side(i % 2)) for i in range(games)]
     finished: list[Encounter] = []
     for start in range(0, games, _AT_ONCE):
         running = planned[start : start + _AT_ONCE]

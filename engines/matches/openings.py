@@ -1,9 +1,12 @@
 """Random openings for matches: as different from each other as the game allows."""
 
+from collections.abc import Callable
+from functools import cache
+
 import numpy as np
 
 from engines.errors import InputError
-from engines.game import Game, Position
+from engines.game import Game, Position, Side
 from engines.games.horizon import forced
 from engines.matches.match import Match
 
@@ -21,22 +24,58 @@ def random_openings(game: Game, count: int, plies: int, rng: np.random.Generator
     all are used up (or 10,000 are found) they are taken again. Openings that a side wins by force
     within five plies are taken only when there are no others. Raises InputError when no game is
     that long."""
-    chosen = _collect(game, count, plies, rng, balanced=True) or _collect(
-        game, count, plies, rng, balanced=False
+    chosen = _collect(game, count, plies, rng, lambda match: not _blundered(match)) or _collect(
+        game, count, plies, rng, lambda _: True
     )
     if not chosen:
         raise InputError("No opening of {plies} moves leaves {game} unfinished.", plies=plies, game=game.id)
     return [chosen[i % len(chosen)] for i in range(count)]
 
 
-def _collect(game: Game, count: int, plies: int, rng: np.random.Generator, *, balanced: bool) -> list[Match]:
+def won_openings(game: Game, count: int, plies: int, rng: np.random.Generator) -> list[tuple[Match, Side]]:
+    """`count` openings as `random_openings` finds them, but only such as one side wins if it plays perfectly,
+    each with that side. How long that takes is up to the game's oracle. Raises InputError where nobody can
+    tell, or where there are none."""
+    from engines.solvers.oracle import find_oracle
+
+    oracle = find_oracle(game)
+
+    @cache
+    def winner(position: Position) -> Side | None:
+        truth = oracle.choose(position)[1]
+        if truth is None or not truth.value:
+            return None
+        return Side(position.side) if truth.value > 0 else Side(position.side).other
+
+    def is_won(match: Match) -> bool:
+        return winner(match.position) is not None
+
+    chosen = _collect(
+        game, count, plies, rng, lambda match: not _blundered(match) and is_won(match)
+    ) or _collect(game, count, plies, rng, is_won)
+    won = [(match, side) for match in chosen if (side := winner(match.position)) is not None]
+    if not won:
+        raise InputError(
+            "No opening of {plies} moves of {game} is known to be won.", plies=plies, game=game.id
+        )
+    return [won[i % len(won)] for i in range(count)]
+
+
+def _blundered(match: Match) -> bool:
+    """Whether a side wins within so few plies that the opening tells nothing."""
+    return bool(forced(match.game, match.position, _HORIZON))
+
+
+def _collect(
+    game: Game, count: int, plies: int, rng: np.random.Generator, wanted: Callable[[Match], bool]
+) -> list[Match]:
     images: dict[bytes, Match] = {}
     twins: dict[bytes, Match] = {}
     in_vain = 0
     while len(images) < min(count, _MOST) and in_vain < _PATIENCE + 4 * len(images):
         in_vain += 1
         match = _random_opening(game, plies, rng)
-        if match is None or (balanced and forced(game, match.position, _HORIZON)):
+        if match is None or not wanted(match):
             continue
         own, least = _pictures(match)
         if least not in images:

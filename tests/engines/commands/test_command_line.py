@@ -124,6 +124,14 @@ def test_match_prints_one_object(capsys) -> None:
     assert capsys.readouterr().out == first
 
 
+def test_match_from_won_openings_gives_the_first_player_the_winning_side(capsys) -> None:
+    players = "--first perfect --second random"
+    arguments = f"match --game reversi4 {players} --games 6 --openings 3 --seed 5 --won --json"
+    assert main(arguments.split()) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert result["wins"] == 6
+
+
 def test_match_tells_how_close_the_games_were(capsys) -> None:
     arguments = "match --game reversi4 --first random --second random --games 6 --seed 5 --margins"
     assert main([*arguments.split(), "--json"]) == 0

@@ -12,13 +12,14 @@ from engines.evaluation.network import Network
 from engines.game import Game, Side
 from engines.matches.arena import MatchResult, Tally, play_match
 from engines.matches.match import Match
-from engines.matches.openings import random_openings
+from engines.matches.openings import random_openings, won_openings
 from engines.opponents.chance import Chance
 from engines.opponents.intuition import Intuition
 from engines.opponents.opponent import Choice
 from engines.opponents.spec import make_opponent
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
+from engines.solvers.oracle import find_oracle
 from tests.engines.evaluation.tiny import tiny_network
 
 TICTACTOE = find_game("tictactoe")
@@ -72,6 +73,29 @@ def test_openings_are_played_in_pairs_with_colours_exchanged() -> None:
         sides.setdefault(tuple(encounter.match.moves[:3]), []).append(encounter.side)
     assert len(sides) == 4
     assert all(sorted(pair) == [Side.FIRST, Side.SECOND] for pair in sides.values())
+
+
+@pytest.mark.parametrize(("game_id", "plies"), [("reversi4", 3), ("animal-shogi", 8), ("tictactoe", 3)])
+def test_won_openings_are_won_for_the_side_they_name(game_id: str, plies: int) -> None:
+    game = find_game(game_id)
+    openings = won_openings(game, 20, plies, np.random.default_rng(5))
+    for match, side in openings:
+        truth = find_oracle(game).solve(match.position).truth
+        assert truth is not None and len(match.moves) == plies
+        assert truth.value == (1 if side == match.position.side else -1)
+    assert {side for _, side in openings} == {Side.FIRST, Side.SECOND}
+    assert openings == won_openings(game, 20, plies, np.random.default_rng(5))
+
+
+def test_where_no_opening_is_won_it_is_said() -> None:
+    with pytest.raises(InputError, match="No opening of 0 moves of tictactoe is known to be won"):
+        won_openings(TICTACTOE, 4, 0, np.random.default_rng(1))
+
+
+def test_from_won_openings_a_perfect_player_wins_every_game() -> None:
+    perfect, chance = make_opponent(REVERSI4, "perfect", 1), make_opponent(REVERSI4, "rollouts:n=30", 1)
+    result = play_match(REVERSI4, perfect, chance, 12, openings=4, seed=3, won=True)
+    assert result.total == Tally(wins=12)
 
 
 @pytest.mark.parametrize("games", [1, 2, 20])
