@@ -20,7 +20,7 @@ from engines.evaluation.manifest import (
     read_network,
 )
 from engines.evaluation.session import Numberless, numberless, open_session, unusable
-from engines.game import Game, States
+from engines.game import Game, States, Symmetry
 
 __all__ = ["BEST", "Network", "Numberless", "bundled", "find_network", "known_networks"]
 
@@ -84,16 +84,20 @@ class Network:
         return "cuda" if self._session.get_providers()[0].startswith("CUDA") else "cpu"
 
     def evaluate(
-        self, states: States, repeats: NDArray[np.uint8]
+        self, states: States, repeats: NDArray[np.uint8], symmetry: Symmetry | None = None
     ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
         """Logits float32 [B, actions] and values float32 [B] for the side to move, as `Evaluator`
-        says; both are new arrays."""
+        says; both are new arrays. With a `symmetry` the network sees that image of the boards."""
         batch = len(states)
         if batch > len(self._planes):
             self._planes = np.empty((batch, self._planes.shape[1]), np.float32)
         planes = self._planes[:batch]
         self._encoder.write(states, repeats, planes)
+        if symmetry is not None:
+            planes = planes.reshape(batch, len(symmetry.squares), -1)[:, symmetry.squares]
         policy, *value = self._session.run(self._outputs, {"planes": planes.reshape(self._shape)})
+        if symmetry is not None:
+            policy = policy[:, np.argsort(symmetry.actions)]
         return policy, value[0].reshape(-1) if value else np.zeros(batch, np.float32)
 
     def _check_answers(self) -> None:

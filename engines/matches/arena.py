@@ -162,12 +162,7 @@ def play_match(
     if games < 1 or openings < 0:
         raise InputError("A match needs one game or more, and openings of no move or more.")
     control = control or Control()
-    rng = np.random.default_rng(seed)
-    if won:
-        planned = [Encounter(*start) for start in won_openings(game, games, openings, rng)]
-    else:
-        starts = random_openings(game, (games + 1) // 2, openings, rng)
-        planned = [Encounter(starts[i // 2], Side(i % 2)) for i in range(games)]
+    planned = _encounters(game, games, openings, np.random.default_rng(seed), won)
     finished: list[Encounter] = []
     for start in range(0, games, _AT_ONCE):
         running = planned[start : start + _AT_ONCE]
@@ -181,6 +176,16 @@ def play_match(
             if ended and progress:
                 progress(MatchResult(tuple(finished), games))
     return MatchResult(tuple(finished), games)
+
+
+def _encounters(
+    game: Game, games: int, openings: int, rng: np.random.Generator, won: bool
+) -> list[Encounter]:
+    """The games that are to be played, each after its opening."""
+    if won:
+        return [Encounter(*start) for start in won_openings(game, games, openings, rng)]
+    starts = random_openings(game, (games + 1) // 2, openings, rng)
+    return [Encounter(starts[i // 2], Side(i % 2)) for i in range(games)]
 
 
 def _advance(

@@ -30,11 +30,13 @@ def rollouts(game: Game, settings: Settings, seed: int | None) -> Opponent:
 
 def network(game: Game, settings: Settings, seed: int | None) -> Opponent:
     """A network's first thought."""
+    from engines.evaluation.images import Images
     from engines.evaluation.network import Network
     from engines.opponents.intuition import Intuition
 
     network = Network.load(settings.text("net"), game, settings.integer("threads"))
-    return Intuition(game, network, settings.number("temperature"), seed)
+    looks = Images(network) if settings.flag("images") else network
+    return Intuition(game, looks, settings.number("temperature"), seed)
 
 
 def policy(game: Game, settings: Settings, seed: int | None) -> Opponent:

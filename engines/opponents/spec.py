@@ -31,7 +31,12 @@ KINDS: tuple[Kind, ...] = (
     Kind(
         "network",
         "Follows a network's policy without looking ahead.",
-        (_NET, _TEMPERATURE, _THREADS),
+        (
+            _NET,
+            _TEMPERATURE,
+            Option("images", "flag", True, "Whether it looks at all mirror images of the board at once."),
+            _THREADS,
+        ),
         makers.network,
     ),
     Kind(

@@ -141,7 +141,7 @@ def test_at_temperature_0_the_batch_is_one_search(tmp_path: Path) -> None:
         sizes.append(len(states))
         return evaluate(states, repeats)
 
-    network.evaluate = counting  # type: ignore[method-assign]
+    network.evaluate = counting  # type: ignore[assignment, method-assign]
     from engines.opponents.alphazero import AlphaZero
 
     player = AlphaZero(game, network, Limit(sims=10), seed=1)
