@@ -29,14 +29,8 @@ def teaching(card: Manifest) -> str:
     reach, start = options.get("exact_endings"), options.get("start")
     squares = card.game.startswith("reversi")
     told = []
-    if options.get("exact_values"):
-        told.append(
-            tr("A solver told it what late positions are worth.")
-            if squares
-            else tr("The solution told it what every position is worth.")
-        )
-    if options.get("exact_moves"):
-        told.append(tr("Moves that spoil a result were struck from what it learned."))
+    if words := _told(squares, bool(options.get("exact_values")), bool(options.get("exact_moves"))):
+        told.append(words)
     if isinstance(reach, int) and reach:
         told.append(
             tr("A solver showed it how to play the last {count} empty squares.", count=reach)
@@ -51,3 +45,17 @@ def teaching(card: Manifest) -> str:
             else tr("It began with the network {name}.", name=start)
         )
     return " ".join(told) or tr("Beside the rules nothing was told to it.")
+
+
+def _told(squares: bool, values: bool, moves: bool) -> str:
+    """What it was told of the positions that it searched; `squares`: in a game of discs, where that is known
+    of late ones only."""
+    if values and moves and squares:
+        return tr("A solver told it what late positions are worth, and which moves spoil that.")
+    if values and moves:
+        return tr("The solution told it what every position is worth, and which moves spoil that.")
+    if values and squares:
+        return tr("A solver told it what late positions are worth.")
+    if values:
+        return tr("The solution told it what every position is worth.")
+    return tr("It was told which moves spoil a result.") if moves else ""

@@ -26,7 +26,17 @@ def card(game: str = "animal-shogi", **options: object) -> Manifest:
         ("animal-shogi", {"exact_endings": 12}, "how to play the last 12 moves."),
         ("animal-shogi", {"exact_values": True}, "The solution told it what every position is worth."),
         ("reversi6", {"exact_values": True}, "A solver told it what late positions are worth."),
-        ("animal-shogi", {"exact_moves": True}, "Moves that spoil a result were struck"),
+        (
+            "reversi6",
+            {"exact_values": True, "exact_moves": True},
+            "positions are worth, and which moves spoil",
+        ),
+        (
+            "animal-shogi",
+            {"exact_values": True, "exact_moves": True},
+            "position is worth, and which moves spoil",
+        ),
+        ("animal-shogi", {"exact_moves": True}, "It was told which moves spoil a result."),
         ("reversi8", {"start": "reversi6/best"}, "It began with the network reversi6/best."),
         ("reversi8", {"start": "reversi8/best"}, "It went on from its former self."),
     ],
