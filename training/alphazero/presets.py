@@ -36,7 +36,7 @@ _SHOGI = {
 positions are none: see RECIPE.md."""
 _PATIENT = {
     "filters": 96, "blocks": 6, "window_start": 100_000, "sims": 64, "longest": 200,
-    "exact_endings": 12, "opening_share": 0.9, "branch_share": 0.5,
+    "exact_endings": 12, "exact_moves": True, "opening_share": 0.9, "branch_share": 0.5,
 }  # fmt: skip
 """For Animal Shogi with time, see RECIPE.md: after eight minutes the wider network was no better than the
 smaller one, and after 85 minutes with the settings above three of four positions in the memory were copies of
