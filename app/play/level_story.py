@@ -9,7 +9,7 @@ from app.i18n import tr
 if TYPE_CHECKING:
     from engines.opponents.levels import Level
 
-TELLING = (0.55, 0.97)
+TELLING = (0.4, 0.97)
 """A score in this range tells most; with several such opponents the strongest is named."""
 FEWEST_GAMES = 20
 
@@ -29,9 +29,9 @@ def measured(level: Level) -> str:
     if not scores:
         return ""
     telling = [spec for spec, score in scores.items() if TELLING[0] <= score <= TELLING[1]]
-    spec = (
-        min(telling, key=scores.__getitem__) if telling else min(scores, key=lambda s: abs(scores[s] - 0.75))
-    )
+    beaten = telling or [spec for spec, score in scores.items() if score > TELLING[1]]
+    # they come with the weakest first: of equals the last says most
+    spec = min(reversed(beaten), key=scores.__getitem__) if beaten else max(scores, key=scores.__getitem__)
     percent = round(100 * scores[spec])
     games = sum(level.against[spec])
     return tr(

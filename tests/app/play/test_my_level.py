@@ -129,6 +129,11 @@ def test_a_level_tells_the_measured_score_that_tells_most():
     assert measured(replace(plain, against={"rollouts:n=10": (10, 0, 40)})) == (
         "20 % in 50 games against rollouts (10)."
     )
+    clear = {"random": (20, 0, 0), "rollouts:n=10": (20, 0, 0), "perfect": (0, 0, 20)}
+    assert measured(replace(plain, against=clear)) == "100 % in 20 games against rollouts (10)."
+    assert measured(replace(plain, against=clear | {"perfect": (7, 3, 10)})) == (
+        "42 % in 20 games against the perfect player."
+    )
     assert measured(replace(plain, against={"random": (3, 0, 0)})) == ""
 
 
