@@ -162,7 +162,7 @@ def play_match(
     if games < 1 or openings < 0:
         raise InputError("A match needs one game or more, and openings of no move or more.")
     control = control or Control()
-    planned = _encounters(game, games, openings, np.random.default_rng(seed), won)
+    planned = _encounters(game, games, openings, np.random.default_rng(seed), won, control)
     finished: list[Encounter] = []
     for start in range(0, games, _AT_ONCE):
         running = planned[start : start + _AT_ONCE]
@@ -179,11 +179,11 @@ def play_match(
 
 
 def _encounters(
-    game: Game, games: int, openings: int, rng: np.random.Generator, won: bool
+    game: Game, games: int, openings: int, rng: np.random.Generator, won: bool, control: Control
 ) -> list[Encounter]:
     """The games that are to be played, each after its opening."""
     if won:
-        return [Encounter(*start) for start in won_openings(game, games, openings, rng)]
+        return [Encounter(*start) for start in won_openings(game, games, openings, rng, control.stop)]
     starts = random_openings(game, (games + 1) // 2, openings, rng)
     return [Encounter(starts[i // 2], Side(i % 2)) for i in range(games)]
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from threading import Event
 
 import numpy as np
 
@@ -32,17 +33,19 @@ def random_openings(game: Game, count: int, plies: int, rng: np.random.Generator
     return [chosen[i % len(chosen)] for i in range(count)]
 
 
-def won_openings(game: Game, count: int, plies: int, rng: np.random.Generator) -> list[tuple[Match, Side]]:
+def won_openings(
+    game: Game, count: int, plies: int, rng: np.random.Generator, stop: Event | None = None
+) -> list[tuple[Match, Side]]:
     """`count` openings as `random_openings` finds them, but only such as one side wins if it plays perfectly,
-    each with that side. How long that takes is up to the game's oracle. Raises InputError where nobody can
-    tell, or where there are none."""
-    from engines.solvers.oracle import find_oracle
+    each with that side. How long that takes is up to the game's oracle: with few moves of 6x6 Reversi,
+    minutes. None once `stop` is set. Raises InputError where nobody can tell, or where there are none."""
+    from engines.solvers.oracle import Control, find_oracle
 
-    oracle = find_oracle(game)
+    oracle, control = find_oracle(game), Control(stop or Event())
 
     @cache
     def winner(position: Position) -> Side | None:
-        truth = oracle.choose(position)[1]
+        truth = None if control.stop.is_set() else oracle.choose(position, control)[1]
         if truth is None or not truth.value:
             return None
         return Side(position.side) if truth.value > 0 else Side(position.side).other
@@ -53,6 +56,8 @@ def won_openings(game: Game, count: int, plies: int, rng: np.random.Generator) -
     chosen = _collect(
         game, count, plies, rng, lambda match: not _blundered(match) and is_won(match)
     ) or _collect(game, count, plies, rng, is_won)
+    if control.stop.is_set():
+        return []
     won = [(match, side) for match in chosen if (side := winner(match.position)) is not None]
     if not won:
         raise InputError(

@@ -1,5 +1,6 @@
 """Matches between opponents: fair openings, right accounts."""
 
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -90,6 +91,15 @@ def test_won_openings_are_won_for_the_side_they_name(game_id: str, plies: int) -
 def test_where_no_opening_is_won_it_is_said() -> None:
     with pytest.raises(InputError, match="No opening of 0 moves of tictactoe is known to be won"):
         won_openings(TICTACTOE, 4, 0, np.random.default_rng(1))
+
+
+def test_the_search_for_won_openings_can_be_stopped() -> None:
+    """Two hundred openings of five moves take a solver of 6x6 Reversi minutes."""
+    game, control = find_game("reversi6"), Control()
+    threading.Timer(0.3, control.stop.set).start()
+    player = Lowest(game)
+    assert play_match(game, player, player, 200, openings=5, seed=3, control=control, won=True).games == 0
+    assert not player.asked
 
 
 def test_from_won_openings_a_perfect_player_wins_every_game() -> None:
