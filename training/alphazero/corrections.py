@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.game import Move, States, position_of
+from training.alphazero.haste import hastened
 from training.alphazero.judges import Judge
 
 WORTH_ASKING = 0.02
@@ -13,10 +14,10 @@ WORTH_ASKING = 0.02
 class Corrections:
     """Puts right what the samples of a game say. Not for two threads at once."""
 
-    def __init__(self, judge: Judge, values: bool, moves: bool) -> None:
-        """`values`: positions are labelled with what they are worth. `moves`: moves that spoil a result are
-        not taught."""
-        self._judge, self._values, self._moves = judge, values, moves
+    def __init__(self, judge: Judge, values: bool, moves: bool, haste: float = 0.0) -> None:
+        """`values`: positions are labelled with what they are worth, a far win with less by `haste`. `moves`:
+        moves that spoil a result are not taught."""
+        self._judge, self._values, self._moves, self._haste = judge, values, moves, haste
 
     def apply(
         self,
@@ -35,9 +36,10 @@ class Corrections:
         if self._values:
             sides = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
             later = np.nan
+            worth = hastened(known, self._judge.plies(states), self._haste)
             for k in reversed(range(len(states))):
                 if not np.isnan(known[k]):
-                    outcome[k] = root_value[k] = known[k]
+                    outcome[k] = root_value[k] = worth[k]
                     later = known[k] * sides[k]
                 elif not np.isnan(later):
                     outcome[k] = later * sides[k]

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from engines.game import ONGOING, Move, Position, States
 from engines.solvers.oracle import Truth
+from training.alphazero.haste import hastened
 from training.alphazero.judges import Judge
 
 ASIDE = 0.5
@@ -23,7 +24,7 @@ ASIDE = 0.5
 @dataclass(frozen=True, slots=True)
 class Ending:
     """The end of a game: n labelled positions `states` u64 [n, W], shares of the good moves `policy`
-    f32 [n, A], see `good_shares`, and exact results `values` f32 [n], both for the side to move; which of
+    f32 [n, A], see `good_shares`, and worths `values` f32 [n], both for the side to move; which of
     them the game passed through, `played` bool [n]; the value `first_view` of the game for the first player,
     the `moves` to its end and the position `last` u64 [W] that they lead to."""
 
@@ -56,9 +57,9 @@ _Row = tuple[Position, dict[Move, Truth], bool]
 class Endings:
     """Finishes games that have come near enough to their end. Not for two threads at once."""
 
-    def __init__(self, judge: Judge, reach: int, seed: int) -> None:
-        """From `reach` empty squares or plies before the end on."""
-        self.game, self._judge, self._reach = judge.game, judge, reach
+    def __init__(self, judge: Judge, reach: int, seed: int, haste: float = 0.0) -> None:
+        """From `reach` empty squares or plies before the end on; a far win counts less by `haste`."""
+        self.game, self._judge, self._reach, self._haste = judge.game, judge, reach, haste
         self._rng = np.random.default_rng(seed)
 
     def reached(self, states: States) -> NDArray[np.bool_]:
@@ -77,13 +78,15 @@ class Endings:
                     self._label(aside, rows, False)
             moves.append(self._any(best))
             at = self.game.play(at, moves[-1])
-        values = np.array([max(truth.value for truth in found.values()) for _, found, _ in rows], np.float32)
+        best_truths = [max(found.values(), key=lambda truth: truth.rank) for _, found, _ in rows]
+        results = np.array([truth.value for truth in best_truths])
+        plies = np.array([truth.distance or 0 for truth in best_truths])
         return Ending(
             np.array([row.words for row, _, _ in rows], np.uint64),
             np.array([good_shares(found, self.game.actions) for _, found, _ in rows], np.float32),
-            values,
+            hastened(results, plies, self._haste),
             np.array([played for _, _, played in rows]),
-            float(-values[0] if position.side else values[0]),
+            float(-results[0] if position.side else results[0]),
             tuple(moves),
             at.array(),
         )

@@ -35,6 +35,10 @@ class Judge(Protocol):
         """What unfinished positions, u64 [K, W], are worth to the side to move: -1, 0 or 1, f32 [K]; NaN
         where it would take too long to tell."""
 
+    def plies(self, states: States) -> NDArray[np.int16]:
+        """How many plies of best play unfinished positions, u64 [K, W], are before the end: i16 [K]; 0 for a
+        draw, and where nobody counts them."""
+
     def keeps(self, position: Position, move: Move, value: int) -> bool:
         """Whether the result of a position that is worth `value` (0 or 1) is still as good after a move."""
 
@@ -68,6 +72,9 @@ class _Search:
             found[k] = self._solver.result(position_of(states[k]))
         return found
 
+    def plies(self, states: States) -> NDArray[np.int16]:
+        return np.zeros(len(states), np.int16)
+
     def keeps(self, position: Position, move: Move, value: int) -> bool:
         return not self._solver.at_least(self.game.play(position, move), 2 * (1 - value))
 
@@ -89,6 +96,9 @@ class _Table:
 
     def values(self, states: States) -> NDArray[np.float32]:
         return self._probe(states)[0].astype(np.float32)
+
+    def plies(self, states: States) -> NDArray[np.int16]:
+        return np.maximum(self._probe(states)[1], 0)
 
     def keeps(self, position: Position, move: Move, value: int) -> bool:
         return self.moves(position)[move].value >= value

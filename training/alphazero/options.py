@@ -60,10 +60,8 @@ class Options:
         1.0,
         "Share of full searches",
         "Share of the moves that get a full search; the others only move the game on.",
-        PLAY,
-        0.01,
-        1.0,
-    )
+        PLAY, 0.01, 1.0,
+    )  # fmt: skip
     considered: int = option(16, "Moves considered", "Moves that a Gumbel search starts with.", PLAY, 1, 200)
     c_puct: float = option(
         1.5, "Exploration", "Weight of the network's policy against the values found so far.", PLAY, 0.1, 10.0
@@ -72,10 +70,8 @@ class Options:
         0.2,
         "First-play reduction",
         "How far below its parent's value an unvisited move is taken to be.",
-        PLAY,
-        0.0,
-        2.0,
-    )
+        PLAY, 0.0, 2.0,
+    )  # fmt: skip
     dirichlet_alpha: float = option(
         1.0,
         "Noise shape",
@@ -134,6 +130,13 @@ class Options:
         "Moves that spoil the true result are struck from what a search teaches, in the same positions.",
         PLAY,
     )
+    haste: float = option(
+        0.0,
+        "Haste",
+        "How much less a win counts that is a hundred plies away, so that won positions are brought home; "
+        "Animal Shogi with exact values only.",
+        PLAY, 0.0, 0.9,
+    )  # fmt: skip
 
     start: str = option(
         "",
@@ -197,10 +200,8 @@ class Options:
         0.995,
         "Weight averaging",
         "How slowly the network that plays follows the one that learns; 0 means at once.",
-        LEARN,
-        0.0,
-        0.9999,
-    )
+        LEARN, 0.0, 0.9999,
+    )  # fmt: skip
     value_weight: float = option(
         1.0, "Weight of the value", "Weight of the value's loss against the policy's.", LEARN, 0.01, 10.0
     )
@@ -216,10 +217,8 @@ class Options:
         "Share of search values",
         "Share of the search's own value in the value target, reached after "
         "a quarter of the run; the rest is the game's result.",
-        LEARN,
-        0.0,
-        1.0,
-    )
+        LEARN, 0.0, 1.0,
+    )  # fmt: skip
     window: str = option(
         "growing",
         "Window",

@@ -41,7 +41,7 @@ def window_size(total: int, start: int) -> int:
 
 class Replay:
     """Positions in the order of their making: states u64 [n, W], repeats u8 [n], policy f16
-    [n, actions], outcome i8 [n], root_value f16 [n], last u64 [n, W]. `total` counts all positions ever
+    [n, actions], outcome f16 [n], root_value f16 [n], last u64 [n, W]. `total` counts all positions ever
     added."""
 
     def __init__(self, game: Game) -> None:
@@ -52,7 +52,7 @@ class Replay:
             "states": np.empty((0, game.words), np.uint64),
             "repeats": np.empty(0, np.uint8),
             "policy": np.empty((0, game.actions), np.float16),
-            "outcome": np.empty(0, np.int8),
+            "outcome": np.empty(0, np.float16),
             "root_value": np.empty(0, np.float16),
             "last": np.empty((0, game.words), np.uint64),
         }
@@ -71,10 +71,7 @@ class Replay:
     def add(self, arrays: Arrays) -> None:
         """Append positions (the same names and shapes; types are narrowed)."""
         for name, old in self.arrays.items():
-            new = np.asarray(arrays[name])
-            if name == "outcome":
-                new = np.rint(new)
-            self.arrays[name] = np.concatenate([old, new.astype(old.dtype)])
+            self.arrays[name] = np.concatenate([old, np.asarray(arrays[name]).astype(old.dtype)])
         self.total += len(arrays["outcome"])
 
     def trim(self, size: int) -> None:
@@ -132,9 +129,11 @@ class Replay:
 
     def load(self, arrays: Arrays) -> None:
         """Take up a checkpoint's arrays; raises InputError when they are not this game's. Of those of former
-        versions it is not known how their games ended."""
+        versions it is not known how their games ended, and their results are whole numbers."""
         if "last" not in arrays and "states" in arrays:
             arrays = {**arrays, "last": np.zeros_like(arrays["states"])}
+        if "outcome" in arrays and arrays["outcome"].dtype == np.int8:
+            arrays = {**arrays, "outcome": arrays["outcome"].astype(np.float16)}
         for name, own in self.arrays.items():
             given = arrays.get(name)
             if given is None or given.shape[1:] != own.shape[1:] or given.dtype != own.dtype:

@@ -10,6 +10,7 @@ from engines.runs.layout import CHECKPOINTS, LOG
 from engines.runs.lock import release
 from training.alphazero import checkpoint
 from training.alphazero.exactness import check_exact
+from training.alphazero.haste import check_haste
 from training.alphazero.options import Options
 from training.alphazero.owners import check_owners
 from training.control import RunControl
@@ -31,6 +32,7 @@ def check(run: Run, options: Options) -> None:
     leave nothing to do. Nothing is changed and nothing slow is loaded."""
     game = find_game(run.config.game)
     check_exact(game, options.exact_endings, options.exact_values or options.exact_moves)
+    check_haste(game, options.haste, options.exact_values)
     check_owners(game, options.owners_weight)
     state = checkpoint.newest_state(run.path / CHECKPOINTS)
     if state is None:

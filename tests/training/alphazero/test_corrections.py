@@ -10,6 +10,9 @@ from engines.solvers.animal_shogi.tablebase import Tablebase, open_best
 from engines.solvers.reversi.solver import ReversiSolver
 from tests.training.alphazero.played import PUCT, options, selfplay
 from training.alphazero.exactness import SURE_EMPTIES, check_exact
+from training.alphazero.haste import check_haste
+from training.alphazero.replay import Replay
+from training.alphazero.samples import ARRAYS
 
 SURE = SURE_EMPTIES[6]
 
@@ -97,3 +100,26 @@ def test_what_nobody_can_tell_is_refused(game: str, reach: int, searched: bool, 
     with pytest.raises(InputError, match=message):
         check_exact(find_game(game), reach, searched)
     check_exact(find_game(game), 0, searched=False)
+
+
+def test_with_haste_a_win_counts_the_less_the_farther_it_is(table: Tablebase) -> None:
+    game = find_game("animal-shogi")
+    samples = selfplay(game, options(PUCT, exact_values=True, exact_endings=12, haste=0.4)).play(6)
+    results, plies = table.probe_states(samples.states)
+    near = 1 - 0.4 * np.minimum(plies, 100) / 100
+    assert samples.outcome == pytest.approx(results * near)
+    assert len(set(np.abs(samples.outcome).tolist())) > 5, "wins of many distances"
+    assert samples.first_wins + samples.second_wins + samples.draws == samples.games
+    replay = Replay(game)
+    replay.add({name: getattr(samples, name) for name in ARRAYS})
+    rows = np.arange(len(samples))
+    kept = replay.batch(rows, np.zeros(len(rows), np.int64), 0.0).value
+    assert kept[:, 0] == pytest.approx(samples.outcome, abs=1e-3)
+
+
+@pytest.mark.parametrize(("game", "exact"), [("animal-shogi", False), ("reversi6", True)])
+def test_haste_is_refused_where_nobody_counts(game: str, exact: bool) -> None:
+    with pytest.raises(InputError, match="set haste to 0"):
+        check_haste(find_game(game), 0.3, exact)
+    check_haste(find_game(game), 0.0, exact)
+    check_haste(find_game("animal-shogi-simple"), 0.3, exact_values=True)
