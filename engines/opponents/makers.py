@@ -63,7 +63,7 @@ def alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
 
     search = SearchSettings(
         c_puct=settings.number("cpuct"), fpu=settings.number("fpu"), considered=settings.integer("gumbel"),
-        proofs=settings.flag("proofs"), endings=find_endings(game, settings.integer("endings")),
+        proofs=settings.flag("proofs"), endings=find_endings(game, settings.optional_integer("endings")),
     )  # fmt: skip
     sims, seconds = settings.optional_integer("sims"), settings.optional_number("seconds")
     limit = Limit(DEFAULT_SIMS if sims is None and seconds is None else sims, seconds)

@@ -102,3 +102,13 @@ def test_specs_of_endings(kind: str) -> None:
     for wrong in ("-1", "17", "x"):
         with pytest.raises(InputError, match="a whole number from 0 to 16"):
             make_opponent(game, f"{kind}:endings={wrong}")
+
+
+def test_unless_told_otherwise_a_search_with_a_network_solves_late_reversi() -> None:
+    game = find_game("reversi6")
+    late, early = ending(game, 14, 1), ending(game, 16, 2)
+    choices = make_opponent(game, "alphazero:sims=4").choose([late, early])
+    assert choices[0].info.exact and not choices[0].info.sims and choices[1].info.sims
+    assert make_opponent(game, "alphazero:sims=4,endings=0").choose([late])[0].info.sims
+    tiny = find_game("reversi4")
+    assert make_opponent(tiny, "alphazero:sims=4").choose([Match.new(tiny)])[0].info.sims
