@@ -31,6 +31,8 @@ def teaching(card: Manifest) -> str:
     told = []
     if words := _told(squares, bool(options.get("exact_values")), bool(options.get("exact_moves"))):
         told.append(words)
+    if options.get("haste"):
+        told.append(tr("It learned to find a near win better than a far one."))
     if isinstance(reach, int) and reach:
         told.append(
             tr("A solver showed it how to play the last {count} empty squares.", count=reach)

@@ -47,6 +47,12 @@ def test_what_was_told_is_said_and_nothing_else(game: str, options: dict[str, ob
     assert said.count(".") == 1
 
 
+def test_haste_is_told_of_in_a_sentence_of_its_own() -> None:
+    said = teaching(card(exact_values=True, haste=0.3))
+    assert said == teaching(card(exact_values=True)) + " It learned to find a near win better than a far one."
+    assert teaching(card(exact_values=True, haste=0.0)) == teaching(card(exact_values=True))
+
+
 def test_a_card_without_options_promises_nothing() -> None:
     bare = dataclasses.replace(CARD, origin={}, training={}, path=Path("x.onnx"))
     assert teaching(bare) == ""
