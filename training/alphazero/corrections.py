@@ -48,10 +48,10 @@ class Corrections:
         """Take the moves that spoil the result out of a search's `shares` f32 [A], which sum to 1 again."""
         position = position_of(state)
         asked = [Move(move) for move in np.nonzero(shares >= WORTH_ASKING)[0].tolist()]
-        spoiling = [move for move in asked if not self._judge.keeps(position, move, value)]
-        shares[spoiling] = 0.0
-        if len(spoiling) == len(asked):
-            others = [move for move in self._judge.game.legal_moves(position) if move not in spoiling]
+        keeping = self._judge.keeping(position, asked, value)
+        shares[[move for move in asked if move not in keeping]] = 0.0
+        if not keeping:
+            others = [move for move in self._judge.game.legal_moves(position) if move not in asked]
             shares[:] = 0.0
-            shares[[move for move in others if self._judge.keeps(position, move, value)]] = 1.0
+            shares[self._judge.keeping(position, others, value)] = 1.0
         shares /= shares.sum()

@@ -1,5 +1,6 @@
 """Solvers as self-play asks them: in passing, thousands of times a minute."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import numpy as np
@@ -39,8 +40,9 @@ class Judge(Protocol):
         """How many plies of best play unfinished positions, u64 [K, W], are before the end: i16 [K]; 0 for a
         draw, and where nobody counts them."""
 
-    def keeps(self, position: Position, move: Move, value: int) -> bool:
-        """Whether the result of a position that is worth `value` (0 or 1) is still as good after a move."""
+    def keeping(self, position: Position, moves: Sequence[Move], value: int) -> list[Move]:
+        """Those of some legal moves after which the result of a position that is worth `value` (0 or 1) is
+        still as good."""
 
 
 def find_judge(game: Game) -> Judge:
@@ -75,8 +77,9 @@ class _Search:
     def plies(self, states: States) -> NDArray[np.int16]:
         return np.zeros(len(states), np.int16)
 
-    def keeps(self, position: Position, move: Move, value: int) -> bool:
-        return not self._solver.at_least(self.game.play(position, move), 2 * (1 - value))
+    def keeping(self, position: Position, moves: Sequence[Move], value: int) -> list[Move]:
+        worse = 2 * (1 - value)
+        return [move for move in moves if not self._solver.at_least(self.game.play(position, move), worse)]
 
 
 class _Table:
@@ -100,5 +103,6 @@ class _Table:
     def plies(self, states: States) -> NDArray[np.int16]:
         return np.maximum(self._probe(states)[1], 0)
 
-    def keeps(self, position: Position, move: Move, value: int) -> bool:
-        return self.moves(position)[move].value >= value
+    def keeping(self, position: Position, moves: Sequence[Move], value: int) -> list[Move]:
+        verdicts = self._oracle.table.all_moves(position)
+        return [move for move in moves if verdicts[move].result >= value]
