@@ -36,12 +36,14 @@ _SHOGI = {
 positions are none: see RECIPE.md."""
 _PATIENT = {
     "filters": 96, "blocks": 6, "window_start": 100_000, "sims": 64, "longest": 200,
-    "exact_endings": 12, "exact_moves": True, "opening_share": 0.9, "branch_share": 0.5,
+    "exact_endings": 12, "exact_moves": True, "haste": 0.3, "opening_share": 0.9, "branch_share": 0.5,
 }  # fmt: skip
 """For Animal Shogi with time, see RECIPE.md: after eight minutes the wider network was no better than the
 smaller one, and after 85 minutes with the settings above three of four positions in the memory were copies of
-others."""
-_UNTOLD = {"exact_endings": 0, "exact_values": False, "exact_moves": False, "root_value_share": 0.5}
+others. Without haste it hardly gets on with games that it is winning."""
+_UNTOLD = {
+    "exact_endings": 0, "exact_values": False, "exact_moves": False, "haste": 0.0, "root_value_share": 0.5,
+}  # fmt: skip
 _BY_GAME: dict[str, dict[str, Any]] = {
     "tictactoe": _SMALL | {"filters": 16, "blocks": 2, "opening_plies": 3},
     "reversi4": _SMALL | {"opening_plies": 4},
