@@ -82,6 +82,16 @@ def test_old_checkpoints_do_not_know_how_their_games_ended() -> None:
     assert owners is not None and (owners == UNKNOWN).all()
 
 
+def test_old_checkpoints_kept_results_as_whole_numbers() -> None:
+    game = find_game("reversi4")
+    replay, other = filled(game), Replay(game)
+    saved = replay.save()
+    other.load({**saved, "outcome": saved["outcome"].astype(np.int8)})
+    np.testing.assert_array_equal(other.arrays["outcome"], replay.arrays["outcome"])
+    other.add(saved)
+    assert len(other) == 2 * len(replay) and other.arrays["outcome"].any()
+
+
 def test_sampling_reaches_every_position_and_symmetry() -> None:
     game = find_game("tictactoe")
     replay = filled(game)
