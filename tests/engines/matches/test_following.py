@@ -20,7 +20,7 @@ def test_forty_games_find_people_of_any_strength(game: Game) -> None:
     """Forty results leave a spread of about 55 Elo at best, so that some estimates must be further
     than 100 off; but few are, none is biased, and the later games are even."""
     low, high = reach(game)
-    strengths = np.linspace(low, high, 60).tolist()
+    strengths = np.linspace(low, high, 300).tolist()
     trials = [follow(game, one, 40, drawn(one, seed)) for seed, one in enumerate(strengths)]
     errors = np.array([trial.error for trial in trials])
     scores = np.array([trial.score for trial in trials])
