@@ -2,10 +2,11 @@
 and how many are learned from.
 
 Self-play runs as in a training of the preset, on all its threads: search, noise, openings, endings and the
-recording of games are in. The bare evaluators judge batches of as many positions as there are games at once,
-made of positions that self-play asked about, on as many threads. The learner learns from as many in a step as
-the preset says, on all threads. All take turns, so that whatever else the
-machine does falls on all; the figures are medians, the ratio that of the rounds.
+recording of games are in; Animal Shogi's table has been read before, as it has been after the first minutes
+of a training. The bare evaluators judge batches of as many positions as there are games at once, made of
+positions that self-play asked about, on as many threads. The learner learns from as many in a step as the
+preset says, on all threads. All take turns, so that whatever else the machine does falls on all; the figures
+are medians, the ratio that of the rounds.
 """
 
 import argparse
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from engines.evaluation.evaluator import Evaluator
-    from engines.game import States
+    from engines.game import Game, States
     from training.alphazero.learner import Learner
     from training.alphazero.selfplay import SelfPlay
 
@@ -101,6 +102,7 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     options = dataclasses.replace(options, filters=filters, blocks=blocks)
     spec = shape(game, options)
     evaluators = Evaluators(game, spec, options, threads, lambda _: None).load(path)
+    _read_table(game)
     witnesses = [Witness(evaluator) for evaluator in evaluators]
     selfplay = SelfPlay(game, witnesses, selfplay_options(options), 1)
     while any(witness.evaluations < 2 * options.parallel_games for witness in witnesses):
@@ -113,6 +115,17 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
         "precision": options.precision, "batch": options.parallel_games, "rounds": arguments.rounds,
     }  # fmt: skip
     return facts | _take_turns(selfplay, evaluators, batches, Learner(spec, options, 1), arguments)
+
+
+def _read_table(game: "Game") -> None:
+    """Read the whole of a game's table, where it has one: a training has done so after some minutes."""
+    from engines.games.animal_shogi.rules import AnimalShogi
+    from engines.solvers.animal_shogi.oracle import TableOracle
+    from engines.solvers.oracle import find_oracle
+
+    oracle = find_oracle(game) if isinstance(game, AnimalShogi) else None
+    if isinstance(oracle, TableOracle):
+        oracle.table.read_whole()
 
 
 def _take_turns(

@@ -13,9 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.game import ONGOING, Move, Position, States
-from engines.solvers.oracle import Truth
 from training.alphazero.haste import hastened
-from training.alphazero.judges import Judge
+from training.alphazero.judges import Judge, Solved
 
 ASIDE = 0.5
 """The share of the positions of an ending from which one step aside is taken and labelled too."""
@@ -37,21 +36,18 @@ class Ending:
     last: States
 
 
-def good_shares(moves: dict[Move, Truth], actions: int) -> NDArray[np.float32]:
+def good_shares(solved: Solved, actions: int) -> NDArray[np.float32]:
     """What a policy f32 [A] is to learn of a solved position: half goes to the best moves, by margin or
     distance, and half to all that keep the result. A network that is not sure which is best then chooses
     among those that lose nothing, instead of one that may be the best or a blunder."""
-    most = max(truth.rank for truth in moves.values())
-    best = [move for move, truth in moves.items() if truth.rank == most]
-    keeping = [move for move, truth in moves.items() if truth.value == most[0]]
     shares = np.zeros(actions, np.float32)
-    shares[best] += 0.5 / len(best)
-    shares[keeping] += 0.5 / len(keeping)
+    shares[list(solved.best)] += 0.5 / len(solved.best)
+    shares[list(solved.keeping)] += 0.5 / len(solved.keeping)
     return shares
 
 
-_Row = tuple[Position, dict[Move, Truth], bool]
-"""A solved position, what its moves are worth, and whether the game passed through it."""
+_Row = tuple[Position, Solved, bool]
+"""A solved position, what it teaches, and whether the game passed through it."""
 
 
 class Endings:
@@ -70,17 +66,16 @@ class Endings:
         """Play an unfinished position to its end."""
         rows: list[_Row] = []
         moves: list[Move] = []
-        at = position
-        while at.result == ONGOING and (best := self._label(at, rows, True)):
+        at, solved = position, self._label(position, rows, True)
+        while solved:
             if self._rng.random() < ASIDE:
                 aside = self.game.play(at, self._any(self.game.legal_moves(at)))
-                if aside.result == ONGOING:
-                    self._label(aside, rows, False)
-            moves.append(self._any(best))
+                self._label(aside, rows, False)
+            moves.append(self._any(solved.best))
             at = self.game.play(at, moves[-1])
-        best_truths = [max(found.values(), key=lambda truth: truth.rank) for _, found, _ in rows]
-        results = np.array([truth.value for truth in best_truths])
-        plies = np.array([truth.distance or 0 for truth in best_truths])
+            solved = self._label(at, rows, True, solved)
+        results = np.array([found.value for _, found, _ in rows])
+        plies = np.array([found.plies for _, found, _ in rows])
         return Ending(
             np.array([row.words for row, _, _ in rows], np.uint64),
             np.array([good_shares(found, self.game.actions) for _, found, _ in rows], np.float32),
@@ -91,16 +86,18 @@ class Endings:
             at.array(),
         )
 
-    def _label(self, position: Position, rows: list[_Row], played: bool) -> list[Move]:
-        """Solve a position, note what it teaches where there is a choice, and return its best moves; none
-        when there is no move at all. `played`: whether the game passes through it."""
-        moves = self._judge.moves(position)
-        if not moves:
-            return []
-        if len(moves) > 1 or not rows:
-            rows.append((position, moves, played))
-        most = max(truth.rank for truth in moves.values())
-        return [move for move, truth in moves.items() if truth.rank == most]
+    def _label(
+        self, position: Position, rows: list[_Row], played: bool, before: Solved | None = None
+    ) -> Solved | None:
+        """Solve a position and note what it teaches where there is a choice; None when the game is over there
+        or there is no move at all. `played`: whether the game passes through it, by a best move from
+        `before`."""
+        if position.result != ONGOING:
+            return None
+        solved = self._judge.solve(position, before)
+        if solved and (not rows or len(self.game.legal_moves(position)) > 1):
+            rows.append((position, solved, played))
+        return solved
 
     def _any(self, moves: list[Move] | tuple[Move, ...]) -> Move:
         return moves[int(self._rng.integers(len(moves)))]

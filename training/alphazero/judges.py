@@ -1,6 +1,7 @@
 """Solvers as self-play asks them: in passing, thousands of times a minute."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
@@ -10,12 +11,31 @@ from engines.game import Game, Move, Position, States, position_of
 from engines.games.animal_shogi.rules import AnimalShogi
 from engines.games.reversi.rules import Reversi
 from engines.solvers.animal_shogi.oracle import TableOracle
-from engines.solvers.oracle import Truth, find_oracle
+from engines.solvers.oracle import find_oracle
+from engines.solvers.reversi.kernels.exact import BEST, SPOILING, UNSOLVED, mark
 from engines.solvers.reversi.solver import ReversiSolver
 from training.alphazero.exactness import SURE_EMPTIES
 
 TABLE_BITS = 16
 """Memory of the solver of Reversi: so few empty squares need no more."""
+
+
+MARKING_BITS = 13
+"""The same for endings, whose positions are asked about one after the other: it stays near the processor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """What a position near the end teaches: its `value` for the side to move, -1, 0 or 1; its `margin` in
+    discs (Reversi) or how many `plies` of best play it is before the end (Animal Shogi, unless drawn), 0
+    where that is not counted; the moves that are `best` by margin or plies, and all those `keeping` the
+    value."""
+
+    value: int
+    margin: int
+    plies: int
+    best: tuple[Move, ...]
+    keeping: tuple[Move, ...]
 
 
 class Judge(Protocol):
@@ -29,8 +49,9 @@ class Judge(Protocol):
         """Which of some positions, u64 [K, W], are at most `reach` empty squares (Reversi) or plies of best
         play (Animal Shogi, unless drawn) before the end: bool [K]."""
 
-    def moves(self, position: Position) -> dict[Move, Truth]:
-        """What each move of an unfinished position near the end is worth to its maker."""
+    def solve(self, position: Position, before: Solved | None = None) -> Solved | None:
+        """What an unfinished position near the end teaches; None when it has no moves. It is quicker where
+        a best move led here from the position `before`."""
 
     def values(self, states: States) -> NDArray[np.float32]:
         """What unfinished positions, u64 [K, W], are worth to the side to move: -1, 0 or 1, f32 [K]; NaN
@@ -60,13 +81,19 @@ class _Search:
         self.game = game
         self._solver = ReversiSolver(game, TABLE_BITS)
         self._squares, self._sure = game.rows * game.columns, SURE_EMPTIES[game.rows]
+        self._table = np.zeros(3 << MARKING_BITS, np.uint64)
+        self._moves, self._marks = np.zeros((2, game.max_moves), np.int64)
 
     def near(self, states: States, reach: int) -> NDArray[np.bool_]:
         return np.asarray(self._squares - np.bitwise_count(states[:, 0] | states[:, 1]) <= reach)
 
-    def moves(self, position: Position) -> dict[Move, Truth]:
-        margins = self._solver.all_moves(position)
-        return {move: Truth(int(np.sign(margin)), margin) for move, margin in margins.items()}
+    def solve(self, position: Position, before: Solved | None = None) -> Solved | None:
+        known = UNSOLVED if before is None else -before.margin
+        margin = mark(position.array(), known, self._table, self._moves, self._marks)
+        marked = list(zip(self.game.legal_moves(position), self._marks.tolist(), strict=False))
+        best = tuple(move for move, one in marked if one == BEST)
+        keeping = tuple(move for move, one in marked if one != SPOILING)
+        return Solved(int(np.sign(margin)), margin, 0, best, keeping)
 
     def values(self, states: States) -> NDArray[np.float32]:
         found = np.full(len(states), np.nan, np.float32)
@@ -94,8 +121,11 @@ class _Table:
         results, distances = self._probe(states)
         return np.asarray((results != 0) & (distances <= reach))
 
-    def moves(self, position: Position) -> dict[Move, Truth]:
-        return self._oracle.solve(position).moves
+    def solve(self, position: Position, before: Solved | None = None) -> Solved | None:
+        found = self._oracle.solve(position)
+        if not found.moves or found.truth is None:
+            return None
+        return Solved(found.truth.value, 0, found.truth.distance or 0, found.optimal, found.keeping)
 
     def values(self, states: States) -> NDArray[np.float32]:
         return self._probe(states)[0].astype(np.float32)

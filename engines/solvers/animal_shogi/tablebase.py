@@ -22,7 +22,7 @@ from engines.solvers.animal_shogi import building, packing, table_file
 from engines.solvers.animal_shogi.building import Progress
 from engines.solvers.animal_shogi.layout import layout, size
 from engines.solvers.animal_shogi.probing import INCOMPLETE, code, move_codes, state_codes
-from engines.solvers.animal_shogi.table import Table, complete
+from engines.solvers.animal_shogi.table import Table, complete, fill_units
 from engines.solvers.animal_shogi.table_file import bundled_path, default_path, rules_of
 
 __all__ = ["Progress", "Tablebase", "Verdict", "build", "default_path", "open_best"]
@@ -91,6 +91,12 @@ class Tablebase:
         """Map a packed table, which need not be unpacked; otherwise as `open`."""
         mapped, table = packing.open_packed(game, path)
         return cls(game, path, table, mapped)
+
+    def read_whole(self) -> None:
+        """Read all of a packed table, some twenty seconds of processor time, so that no later question has to
+        wait for a part of it."""
+        table = self.table()
+        fill_units(table, 0, table.ready.size)
 
     def close(self) -> None:
         """Let go of the file; nothing can be probed after, nor while another thread probes."""

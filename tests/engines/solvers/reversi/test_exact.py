@@ -3,6 +3,7 @@
 import random
 from concurrent.futures import ThreadPoolExecutor
 
+import numpy as np
 import pytest
 
 from engines.catalogue import GAMES, find_game
@@ -10,7 +11,7 @@ from engines.errors import InputError
 from engines.game import Position
 from engines.search.forest import UNKNOWN
 from engines.solvers.endings import find_endings
-from engines.solvers.reversi.kernels.exact import exact
+from engines.solvers.reversi.kernels.exact import BEST, KEEPING, SPOILING, UNSOLVED, exact, mark
 from tests.engines.solvers.reversi.test_solver import SOLVERS, free, wander
 
 
@@ -24,6 +25,27 @@ def test_it_agrees_with_the_solver(n: int, empties: int) -> None:
             left = free(solver.game, position)
             assert exact(position.array(), left) == solver.result(position)
             assert exact(position.array(), left - 1) == UNKNOWN
+
+
+@pytest.mark.parametrize("n", [4, 6, 8])
+@pytest.mark.parametrize("empties", range(1, 12))
+def test_moves_are_marked_by_what_they_are_worth(n: int, empties: int) -> None:
+    solver, rng = SOLVERS[n], random.Random(empties)
+    table = np.zeros(3 << 10, np.uint64)
+    moves, marks = np.zeros((2, solver.game.max_moves), np.int64)
+    for _ in range(12):
+        position = wander(solver.game, rng, empties)
+        if position.result:
+            continue
+        worth = {int(move): margin for move, margin in solver.all_moves(position).items()}
+        most = max(worth.values())
+        right = {
+            move: BEST if margin == most else KEEPING if np.sign(margin) == np.sign(most) else SPOILING
+            for move, margin in worth.items()
+        }
+        for known in (UNSOLVED, most):
+            assert mark(position.array(), known, table, moves, marks) == most
+            assert dict(zip(moves.tolist()[: len(worth)], marks.tolist(), strict=False)) == right
 
 
 def test_many_threads_ask_at_once() -> None:
