@@ -53,9 +53,11 @@ _Row = tuple[Position, Solved, bool]
 class Endings:
     """Finishes games that have come near enough to their end. Not for two threads at once."""
 
-    def __init__(self, judge: Judge, reach: int, seed: int, haste: float = 0.0) -> None:
-        """From `reach` empty squares or plies before the end on; a far win counts less by `haste`."""
+    def __init__(self, judge: Judge, reach: int, seed: int, haste: float = 0.0, share: float = 1.0) -> None:
+        """From `reach` empty squares or plies before the end on; a far win counts less by `haste`. A `share`
+        of the positions is labelled."""
         self.game, self._judge, self._reach, self._haste = judge.game, judge, reach, haste
+        self._share = share
         self._rng = np.random.default_rng(seed)
 
     def reached(self, states: States) -> NDArray[np.bool_]:
@@ -66,38 +68,40 @@ class Endings:
         """Play an unfinished position to its end."""
         rows: list[_Row] = []
         moves: list[Move] = []
-        at, solved = position, self._label(position, rows, True)
-        while solved:
-            if self._rng.random() < ASIDE:
+        at, solved = position, self._judge.solve(position)
+        assert solved is not None, "Whoever has no move has lost already."
+        value = -solved.value if position.side else solved.value
+        while solved is not None:
+            if self._rng.random() < self._share:
+                self._note(at, solved, True, rows)
+            if self._rng.random() < self._share * ASIDE:
                 aside = self.game.play(at, self._any(self.game.legal_moves(at)))
-                self._label(aside, rows, False)
+                if aside.result == ONGOING and (found := self._judge.solve(aside)):
+                    self._note(aside, found, False, rows)
             moves.append(self._any(solved.best))
             at = self.game.play(at, moves[-1])
-            solved = self._label(at, rows, True, solved)
-        results = np.array([found.value for _, found, _ in rows])
-        plies = np.array([found.plies for _, found, _ in rows])
-        return Ending(
-            np.array([row.words for row, _, _ in rows], np.uint64),
-            np.array([good_shares(found, self.game.actions) for _, found, _ in rows], np.float32),
-            hastened(results, plies, self._haste),
-            np.array([played for _, _, played in rows]),
-            float(-results[0] if position.side else results[0]),
-            tuple(moves),
-            at.array(),
-        )
+            solved = self._judge.solve(at, solved) if at.result == ONGOING else None
+        return self._ending(rows, value, moves, at)
 
-    def _label(
-        self, position: Position, rows: list[_Row], played: bool, before: Solved | None = None
-    ) -> Solved | None:
-        """Solve a position and note what it teaches where there is a choice; None when the game is over there
-        or there is no move at all. `played`: whether the game passes through it, by a best move from
-        `before`."""
-        if position.result != ONGOING:
-            return None
-        solved = self._judge.solve(position, before)
-        if solved and (not rows or len(self.game.legal_moves(position)) > 1):
+    def _note(self, position: Position, solved: Solved, played: bool, rows: list[_Row]) -> None:
+        """Note what a position teaches, if there is a choice."""
+        if len(self.game.legal_moves(position)) > 1:
             rows.append((position, solved, played))
-        return solved
+
+    def _ending(self, rows: list[_Row], value: float, moves: list[Move], last: Position) -> Ending:
+        states = np.array([position.words for position, _, _ in rows], np.uint64)
+        policy = [good_shares(solved, self.game.actions) for _, solved, _ in rows]
+        results = np.array([solved.value for _, solved, _ in rows])
+        plies = np.array([solved.plies for _, solved, _ in rows])
+        return Ending(
+            states.reshape(-1, self.game.words),
+            np.array(policy, np.float32).reshape(-1, self.game.actions),
+            hastened(results, plies, self._haste),
+            np.array([played for _, _, played in rows], np.bool_),
+            float(value),
+            tuple(moves),
+            last.array(),
+        )
 
     def _any(self, moves: list[Move] | tuple[Move, ...]) -> Move:
         return moves[int(self._rng.integers(len(moves)))]

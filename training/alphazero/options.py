@@ -76,10 +76,8 @@ class Options:
         1.0,
         "Noise shape",
         "Shape of the Dirichlet noise at the root: small values make few moves likely (PUCT only).",
-        PLAY,
-        0.01,
-        10.0,
-    )
+        PLAY, 0.01, 10.0,
+    )  # fmt: skip
     dirichlet_share: float = option(
         0.25, "Noise share", "Share of the noise in the root's policy (PUCT only).", PLAY, 0.0, 1.0
     )
@@ -88,10 +86,8 @@ class Options:
         "Varied moves",
         "So many moves of a game are drawn by their visits; later ones with the late "
         "temperature (PUCT only).",
-        PLAY,
-        0,
-        1000,
-    )
+        PLAY, 0, 1000,
+    )  # fmt: skip
     late_temperature: float = option(
         0.25, "Late temperature", "Randomness of later moves; 0 plays the best (PUCT only).", PLAY, 0.0, 2.0
     )
@@ -116,6 +112,13 @@ class Options:
         "From so many empty squares (Reversi) or plies before the end (Animal Shogi) on a solver finishes "
         "the game and labels it exactly; 0 leaves the endings to the network.",
         PLAY, 0, 200,
+    )  # fmt: skip
+    solved_share: float = option(
+        1.0,
+        "Share of solved positions",
+        "Share of the positions of exact endings that are learned from: who plays with a solver needs few of "
+        "them.",
+        PLAY, 0.0, 1.0,
     )  # fmt: skip
     exact_values: bool = option(
         False,

@@ -30,5 +30,6 @@ def selfplay_options(options: Options) -> SelfPlayOptions:
         late_temperature=options.late_temperature, random_start_share=options.opening_share,
         random_start_plies=options.opening_plies, branch_share=options.branch_share,
         max_plies=options.longest, exact_endings=options.exact_endings,
-        exact_values=options.exact_values, exact_moves=options.exact_moves, haste=options.haste,
+        solved_share=options.solved_share, exact_values=options.exact_values, exact_moves=options.exact_moves,
+        haste=options.haste,
     )  # fmt: skip

@@ -55,6 +55,8 @@ class SelfPlayOptions:
     can tell."""
     exact_moves: bool = False
     """Whether moves that a solver finds to spoil the result are struck from what a search teaches."""
+    solved_share: float = 1.0
+    """Share of the positions of exact endings that are learned from."""
     haste: float = 0.0
     """How much less a far win counts, see `haste`."""
 
@@ -215,7 +217,7 @@ def _solvers(game: Game, options: SelfPlayOptions, seed: int) -> tuple[Endings |
         return None, None
     judge = find_judge(game)
     return (
-        Endings(judge, reach, seed, options.haste) if reach else None,
+        Endings(judge, reach, seed, options.haste, options.solved_share) if reach else None,
         Corrections(judge, values, moves, options.haste) if values or moves else None,
     )
 

@@ -77,3 +77,18 @@ def test_a_table_finishes_a_game_in_as_many_plies_as_the_end_is_away(table: Tabl
         _, away = table.probe_states(match.states())
         first = np.nonzero((away >= 0) & (away <= PLIES))[0][0]
         assert (np.diff(away[first:]) == -1).all()
+
+
+def test_as_many_solved_positions_are_learned_from_as_wanted() -> None:
+    game = find_game("reversi4")
+    whole = selfplay(game, options(PUCT, exact_endings=EMPTIES)).play(40)
+    none = selfplay(game, options(PUCT, exact_endings=EMPTIES, solved_share=0.0)).play(40)
+    some = selfplay(game, options(PUCT, exact_endings=EMPTIES, solved_share=0.3)).play(40)
+    solved = [
+        int((np.bitwise_count(one.states[:, 0] | one.states[:, 1]) >= 16 - EMPTIES).sum()) / one.games
+        for one in (whole, none, some)
+    ]
+    assert solved[1] == 0.0
+    assert 0.15 < solved[2] / solved[0] < 0.45
+    for moves in none.moves:
+        assert replayed(game, moves).outcome
