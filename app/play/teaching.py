@@ -31,6 +31,8 @@ def teaching(card: Manifest) -> str:
     told = []
     if words := _told(squares, bool(options.get("exact_values")), bool(options.get("exact_moves"))):
         told.append(words)
+    if options.get("advice"):
+        told.append(tr("The solution showed it the best moves of every position."))
     if options.get("haste"):
         told.append(tr("It learned to find a near win better than a far one."))
     if isinstance(reach, int) and reach:

@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.game import Move, States, position_of
+from training.alphazero.endings import good_shares
 from training.alphazero.haste import hastened
 from training.alphazero.judges import Judge
 
@@ -14,10 +15,14 @@ WORTH_ASKING = 0.02
 class Corrections:
     """Puts right what the samples of a game say. Not for two threads at once."""
 
-    def __init__(self, judge: Judge, values: bool, moves: bool, haste: float = 0.0) -> None:
+    def __init__(
+        self, judge: Judge, values: bool, moves: bool, haste: float = 0.0, advice: float = 0.0
+    ) -> None:
         """`values`: positions are labelled with what they are worth, a far win with less by `haste`. `moves`:
-        moves that spoil a result are not taught."""
-        self._judge, self._values, self._moves, self._haste = judge, values, moves, haste
+        moves that spoil a result are not taught. `advice`: the share of the solver's own moves in what is
+        taught, see `good_shares`."""
+        self._judge, self._values, self._moves = judge, values, moves
+        self._haste, self._advice = haste, advice
 
     def apply(
         self,
@@ -33,6 +38,9 @@ class Corrections:
         if self._moves:
             for k in np.nonzero(known >= 0)[0].tolist():
                 self._strike(states[k], policy[k], int(known[k]))
+        if self._advice:
+            for k in np.nonzero(~np.isnan(known))[0].tolist():
+                self._advise(states[k], policy[k])
         if self._values:
             sides = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
             later = np.nan
@@ -43,6 +51,13 @@ class Corrections:
                     later = known[k] * sides[k]
                 elif not np.isnan(later):
                     outcome[k] = later * sides[k]
+
+    def _advise(self, state: NDArray[np.uint64], shares: NDArray[np.float32]) -> None:
+        """Mix the solver's own moves into a search's `shares` f32 [A]."""
+        solved = self._judge.solve(position_of(state))
+        if solved:
+            shares *= 1.0 - self._advice
+            shares += self._advice * good_shares(solved, len(shares))
 
     def _strike(self, state: NDArray[np.uint64], shares: NDArray[np.float32], value: int) -> None:
         """Take the moves that spoil the result out of a search's `shares` f32 [A], which sum to 1 again."""

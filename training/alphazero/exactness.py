@@ -12,9 +12,10 @@ SURE_EMPTIES = {4: 16, 6: 20, 8: 16}
 second, so that it can be asked of every position that was searched."""
 
 
-def check_exact(game: Game, reach: int, searched: bool) -> None:
+def check_exact(game: Game, reach: int, searched: bool, advice: float = 0.0) -> None:
     """Raise InputError when nobody can finish a game's last `reach` empty squares (Reversi) or plies (Animal
-    Shogi) in passing, or tell of `searched` positions what they and their moves are worth."""
+    Shogi) in passing, tell of `searched` positions what they and their moves are worth, or give `advice` on
+    any position."""
     if reach and not isinstance(game, Reversi | AnimalShogi):
         raise InputError(
             "Exact endings are known of Reversi and Animal Shogi only; set them to 0 for {game}.",
@@ -25,5 +26,11 @@ def check_exact(game: Game, reach: int, searched: bool) -> None:
     if searched and not isinstance(game, Reversi | AnimalShogi):
         raise InputError(
             "Exact values and moves are known of Reversi and Animal Shogi only; set them to off for {game}.",
+            game=game.id,
+        )
+    if advice and not isinstance(game, AnimalShogi):
+        raise InputError(
+            "The best moves of any position are known of Animal Shogi only; set exact advice to 0 for "
+            "{game}.",
             game=game.id,
         )

@@ -23,6 +23,9 @@ TABLE_BITS = 16
 MARKING_BITS = 13
 """The same for endings, whose positions are asked about one after the other: it stays near the processor."""
 
+_FAR = 1000
+"""Farther than any end."""
+
 
 @dataclass(frozen=True, slots=True)
 class Solved:
@@ -122,10 +125,15 @@ class _Table:
         return np.asarray((results != 0) & (distances <= reach))
 
     def solve(self, position: Position, before: Solved | None = None) -> Solved | None:
-        found = self._oracle.solve(position)
-        if not found.moves or found.truth is None:
+        found = self._oracle.table.all_moves(position)
+        if not found:
             return None
-        return Solved(found.truth.value, 0, found.truth.distance or 0, found.optimal, found.keeping)
+        ranks = {move: one.result * (_FAR - (one.distance or 0)) for move, one in found.items()}
+        most = max(ranks.values())
+        best = tuple(move for move, rank in ranks.items() if rank == most)
+        worth = found[best[0]]
+        keeping = tuple(move for move, one in found.items() if one.result == worth.result)
+        return Solved(worth.result, 0, worth.distance or 0, best, keeping)
 
     def values(self, states: States) -> NDArray[np.float32]:
         return self._probe(states)[0].astype(np.float32)

@@ -133,6 +133,13 @@ class Options:
         "Moves that spoil the true result are struck from what a search teaches, in the same positions.",
         PLAY,
     )
+    advice: float = option(
+        0.0,
+        "Exact advice",
+        "Share of the solution's own moves in what a searched position teaches: half for the quickest win or "
+        "the longest loss, half for all that keep the result; Animal Shogi only.",
+        PLAY, 0.0, 1.0,
+    )  # fmt: skip
     haste: float = option(
         0.0,
         "Haste",
@@ -169,10 +176,8 @@ class Options:
         0,
         "Epochs",
         "When above 0: learn so many times from the whole window instead of by sample reuse.",
-        LEARN,
-        0,
-        1000,
-    )
+        LEARN, 0, 1000,
+    )  # fmt: skip
     precision: str = option(
         AUTO,
         "Precision",
@@ -233,27 +238,21 @@ class Options:
         25_000,
         "First window",
         "Positions from which the window starts to grow more slowly than the data.",
-        LEARN,
-        100,
-        10_000_000,
-    )
+        LEARN, 100, 10_000_000,
+    )  # fmt: skip
 
     evaluation_share: float = option(
         0.08,
         "Share of time",
         "Share of the time spent on matches against fixed opponents.",
-        MEASURE,
-        0.0,
-        0.9,
-    )
+        MEASURE, 0.0, 0.9,
+    )  # fmt: skip
     evaluation_games: int = option(
         40,
         "Games per opponent",
         "Games in each match, from paired openings with both colours.",
-        MEASURE,
-        2,
-        10_000,
-    )
+        MEASURE, 2, 10_000,
+    )  # fmt: skip
     evaluation_sims: int = option(
         64, "Simulations", "Simulations for each move in a match.", MEASURE, 1, 10_000
     )
@@ -262,26 +261,20 @@ class Options:
         "Exact decisions",
         "So many decisions are compared with the exact truth in each evaluation, where the game has a test "
         "set; 0 means none.",
-        MEASURE,
-        0,
-        100_000,
-    )
+        MEASURE, 0, 100_000,
+    )  # fmt: skip
     rungs: int = option(
         4,
         "Opponents",
         "Fixed opponents: random, then rollout searches of 30, 100, 1000 and 10000.",
-        MEASURE,
-        0,
-        5,
-    )
+        MEASURE, 0, 5,
+    )  # fmt: skip
     best_games: int = option(
         60,
         "Games against the best",
         "Games against the best network so far, to choose the best one.",
-        MEASURE,
-        2,
-        10_000,
-    )
+        MEASURE, 2, 10_000,
+    )  # fmt: skip
     gating: bool = option(
         False, "Gating", "Self-play always uses the best network, and a new one must beat it first.", MEASURE
     )

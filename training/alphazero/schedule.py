@@ -31,5 +31,5 @@ def selfplay_options(options: Options) -> SelfPlayOptions:
         random_start_plies=options.opening_plies, branch_share=options.branch_share,
         max_plies=options.longest, exact_endings=options.exact_endings,
         solved_share=options.solved_share, exact_values=options.exact_values, exact_moves=options.exact_moves,
-        haste=options.haste,
+        advice=options.advice, haste=options.haste,
     )  # fmt: skip

@@ -57,6 +57,8 @@ class SelfPlayOptions:
     """Whether moves that a solver finds to spoil the result are struck from what a search teaches."""
     solved_share: float = 1.0
     """Share of the positions of exact endings that are learned from."""
+    advice: float = 0.0
+    """Share of the solver's own moves in what a searched position teaches, see `corrections`."""
     haste: float = 0.0
     """How much less a far win counts, see `haste`."""
 
@@ -212,13 +214,15 @@ def _solvers(game: Game, options: SelfPlayOptions, seed: int) -> tuple[Endings |
     """Who finishes games and who corrects their samples; None where nobody is asked to. Raises InputError as
     `check_exact` does."""
     reach, values, moves = options.exact_endings, options.exact_values, options.exact_moves
-    check_exact(game, reach, values or moves)
-    if not (reach or values or moves):
+    check_exact(game, reach, values or moves, options.advice)
+    if not (reach or values or moves or options.advice):
         return None, None
     judge = find_judge(game)
     return (
         Endings(judge, reach, seed, options.haste, options.solved_share) if reach else None,
-        Corrections(judge, values, moves, options.haste) if values or moves else None,
+        Corrections(judge, values, moves, options.haste, options.advice)
+        if values or moves or options.advice
+        else None,
     )
 
 

@@ -123,3 +123,25 @@ def test_haste_is_refused_where_nobody_counts(game: str, exact: bool) -> None:
         check_haste(find_game(game), 0.3, exact)
     check_haste(find_game(game), 0.0, exact)
     check_haste(find_game("animal-shogi-simple"), 0.3, exact_values=True)
+
+
+def test_advice_mixes_the_tables_own_moves_into_what_a_search_teaches(table: Tablebase) -> None:
+    game = find_game("animal-shogi")
+    plain = selfplay(game, options(games=1)).play(3)
+    half, whole = (selfplay(game, options(games=1, advice=share)).play(3) for share in (0.5, 1.0))
+    assert (plain.states == half.states).all() and (plain.states == whole.states).all()
+    np.testing.assert_allclose(half.policy, 0.5 * (plain.policy + whole.policy), atol=1e-6)
+    for state, policy in zip(whole.states, whole.policy, strict=True):
+        worth = table.all_moves(position_of(state))
+        truth = table.probe(position_of(state))
+        best = [int(move) for move, one in worth.items() if one == truth]
+        keeping = [int(move) for move, one in worth.items() if one.result == truth.result]
+        assert policy[best].sum() >= 0.5 - 1e-6
+        assert policy[keeping].sum() == pytest.approx(1.0)
+        assert policy[keeping].min() == pytest.approx(0.5 / len(keeping) + 0.5 * (best == keeping) / len(best))
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "reversi6"])
+def test_advice_is_refused_where_nobody_knows(game: str) -> None:
+    with pytest.raises(InputError, match="set exact advice to 0"):
+        check_exact(find_game(game), 0, False, 0.5)
