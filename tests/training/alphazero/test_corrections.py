@@ -138,7 +138,8 @@ def test_advice_mixes_the_tables_own_moves_into_what_a_search_teaches(table: Tab
         keeping = [int(move) for move, one in worth.items() if one.result == truth.result]
         assert policy[best].sum() >= 0.5 - 1e-6
         assert policy[keeping].sum() == pytest.approx(1.0)
-        assert policy[keeping].min() == pytest.approx(0.5 / len(keeping) + 0.5 * (best == keeping) / len(best))
+        least = 1.0 / len(best) if best == keeping else 0.5 / len(keeping)
+        assert policy[keeping].min() == pytest.approx(least)
 
 
 @pytest.mark.parametrize("game", ["tictactoe", "reversi6"])
