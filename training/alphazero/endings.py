@@ -75,7 +75,7 @@ class Endings:
             if self._rng.random() < self._share:
                 self._note(at, solved, True, rows)
             if self._rng.random() < self._share * ASIDE:
-                aside = self.game.play(at, self._any(self.game.legal_moves(at)))
+                aside = self.game.play(at, self._any(solved.moves))
                 if aside.result == ONGOING and (found := self._judge.solve(aside)):
                     self._note(aside, found, False, rows)
             moves.append(self._any(solved.best))
@@ -85,7 +85,7 @@ class Endings:
 
     def _note(self, position: Position, solved: Solved, played: bool, rows: list[_Row]) -> None:
         """Note what a position teaches, if there is a choice."""
-        if len(self.game.legal_moves(position)) > 1:
+        if len(solved.moves) > 1:
             rows.append((position, solved, played))
 
     def _ending(self, rows: list[_Row], value: float, moves: list[Move], last: Position) -> Ending:
@@ -103,5 +103,5 @@ class Endings:
             last.array(),
         )
 
-    def _any(self, moves: list[Move] | tuple[Move, ...]) -> Move:
+    def _any(self, moves: tuple[Move, ...]) -> Move:
         return moves[int(self._rng.integers(len(moves)))]

@@ -12,7 +12,7 @@ from engines.games.animal_shogi.rules import AnimalShogi
 from engines.games.reversi.rules import Reversi
 from engines.solvers.animal_shogi.oracle import TableOracle
 from engines.solvers.oracle import find_oracle
-from engines.solvers.reversi.kernels.exact import BEST, SPOILING, UNSOLVED, mark
+from engines.solvers.reversi.kernels.exact import BEST, MARGIN, RESULT, SPOILING, UNSOLVED, mark
 from engines.solvers.reversi.solver import ReversiSolver
 from training.alphazero.exactness import SURE_EMPTIES
 
@@ -22,6 +22,8 @@ TABLE_BITS = 16
 
 MARKING_BITS = 13
 """The same for endings, whose positions are asked about one after the other: it stays near the processor."""
+MARGIN_EMPTIES = 10
+"""With more empty squares only results are asked for, not margins, which take some four times as long."""
 
 _FAR = 1000
 """Farther than any end."""
@@ -30,13 +32,14 @@ _FAR = 1000
 @dataclass(frozen=True, slots=True)
 class Solved:
     """What a position near the end teaches: its `value` for the side to move, -1, 0 or 1; its `margin` in
-    discs (Reversi) or how many `plies` of best play it is before the end (Animal Shogi, unless drawn), 0
-    where that is not counted; the moves that are `best` by margin or plies, and all those `keeping` the
-    value."""
+    discs, None where that is not counted; how many `plies` of best play it is before the end, 0 for a draw
+    and where that is not counted; its legal `moves`, those that are `best` by margin or plies (by value,
+    where nothing else is counted), and all those `keeping` the value."""
 
     value: int
-    margin: int
+    margin: int | None
     plies: int
+    moves: tuple[Move, ...]
     best: tuple[Move, ...]
     keeping: tuple[Move, ...]
 
@@ -91,12 +94,21 @@ class _Search:
         return np.asarray(self._squares - np.bitwise_count(states[:, 0] | states[:, 1]) <= reach)
 
     def solve(self, position: Position, before: Solved | None = None) -> Solved | None:
-        known = UNSOLVED if before is None else -before.margin
-        margin = mark(position.array(), known, self._table, self._moves, self._marks)
-        marked = list(zip(self.game.legal_moves(position), self._marks.tolist(), strict=False))
-        best = tuple(move for move, one in marked if one == BEST)
-        keeping = tuple(move for move, one in marked if one != SPOILING)
-        return Solved(int(np.sign(margin)), margin, 0, best, keeping)
+        black, white, _ = position.words
+        counted = self._squares - (black | white).bit_count() <= MARGIN_EMPTIES
+        known = UNSOLVED
+        if before and counted and before.margin is not None:
+            known = -before.margin
+        elif before and not counted:
+            known = -RESULT * before.value
+        most = MARGIN if counted else RESULT
+        count, margin = mark(position.array(), known, most, self._table, self._moves, self._marks)
+        moves = tuple(Move(move) for move in self._moves[:count].tolist())
+        marks = self._marks[:count].tolist()
+        best = tuple(move for move, one in zip(moves, marks, strict=True) if one == BEST)
+        keeping = tuple(move for move, one in zip(moves, marks, strict=True) if one != SPOILING)
+        value = (margin > 0) - (margin < 0)
+        return Solved(value, margin if counted else None, 0, moves, best, keeping)
 
     def values(self, states: States) -> NDArray[np.float32]:
         found = np.full(len(states), np.nan, np.float32)
@@ -133,7 +145,7 @@ class _Table:
         best = tuple(move for move, rank in ranks.items() if rank == most)
         worth = found[best[0]]
         keeping = tuple(move for move, one in found.items() if one.result == worth.result)
-        return Solved(worth.result, 0, worth.distance or 0, best, keeping)
+        return Solved(worth.result, None, worth.distance or 0, tuple(found), best, keeping)
 
     def values(self, states: States) -> NDArray[np.float32]:
         return self._probe(states)[0].astype(np.float32)

@@ -1,5 +1,7 @@
 """Games that a solver finishes: their labels against the solver's own word, their moves against the rules."""
 
+import random
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -8,7 +10,10 @@ from engines.catalogue import find_game
 from engines.game import position_of
 from engines.solvers.animal_shogi.tablebase import Tablebase, open_best
 from engines.solvers.reversi.solver import ReversiSolver
+from tests.engines.solvers.reversi.test_solver import wander
 from tests.training.alphazero.played import PUCT, options, replayed, result, selfplay
+from training.alphazero.endings import Endings
+from training.alphazero.judges import MARGIN_EMPTIES, find_judge
 
 EMPTIES, PLIES = 7, 12
 
@@ -77,6 +82,22 @@ def test_a_table_finishes_a_game_in_as_many_plies_as_the_end_is_away(table: Tabl
         _, away = table.probe_states(match.states())
         first = np.nonzero((away >= 0) & (away <= PLIES))[0][0]
         assert (np.diff(away[first:]) == -1).all()
+
+
+def test_margins_are_taught_near_the_end_and_results_before() -> None:
+    game, rng = find_game("reversi6"), random.Random(4)
+    endings, solver = Endings(find_judge(game), 14, seed=1), ReversiSolver(game, 16)
+    counted = 0
+    for _ in range(6):
+        ending = endings.finish(wander(game, rng, 14))
+        for state, policy, value in zip(ending.states, ending.policy, ending.values, strict=True):
+            margins = solver.all_moves(position_of(state))
+            keeping = {int(move) for move, margin in margins.items() if np.sign(margin) == value}
+            best = {int(move) for move, margin in margins.items() if margin == max(margins.values())}
+            late = 36 - int(np.bitwise_count(state[0] | state[1])) <= MARGIN_EMPTIES
+            assert_shared(policy, best if late else keeping, keeping)
+            counted += late and best != keeping
+    assert counted > 6
 
 
 def test_as_many_solved_positions_are_learned_from_as_wanted() -> None:

@@ -25,11 +25,12 @@ _U = types.uint64
 _I = types.int64
 _BOARDS: Any = np.array([layout.board(n) if n in (4, 6, 8) else 0 for n in range(9)], np.uint64)
 _MOST_MOVES = 40
-_MOST_SQUARES = 64
 _DEEP = 9
 """Positions with fewer empty squares are left to the endings."""
 UNSOLVED = 1000
 """Stands for a margin that is not known."""
+RESULT, MARGIN = 2, 64
+"""The largest margin that is told apart: that of any win, or all of the board."""
 SPOILING, KEEPING, BEST = 0, 1, 2
 """What a move does to a position's worth, see `mark`."""
 
@@ -117,13 +118,14 @@ def exact(state: States, empties: int) -> int:
     return 0 if _bound(own, opponent, -1, board, left, table) >= 0 else -1
 
 
-@kernel(_I(_U, _U, _U, _I, TABLE))
-def _margin(own, opponent, board, empties, table):
-    """The exact margin, by bounds that close in on it (MTD(f), Plaat et al. 1996)."""
-    low, high, guess = -_MOST_SQUARES, _MOST_SQUARES, 0
+@kernel(_I(_U, _U, _U, _I, TABLE, _I))
+def _margin(own, opponent, board, empties, table, most):
+    """The margin, or `most` or its opposite where it is beyond, by bounds that close in on it (MTD(f), Plaat
+    et al. 1996)."""
+    low, high, guess = -most, most, 0
     while low < high:
         alpha = guess + 1 if guess == low else guess - 1
-        guess = _bound(own, opponent, alpha, board, empties, table)
+        guess = min(max(_bound(own, opponent, alpha, board, empties, table), low), high)
         if guess > alpha:
             low = guess
         else:
@@ -131,30 +133,35 @@ def _margin(own, opponent, board, empties, table):
     return low
 
 
-@kernel(_I(STATE, _I, TABLE, MOVES, MOVES))
+@kernel(types.UniTuple(_I, 2)(STATE, _I, _I, TABLE, MOVES, MOVES))
 def mark(
-    state: States, margin: int, table: States, moves: NDArray[np.int64], marks: NDArray[np.int64]
-) -> int:
-    """Solve an unfinished position of which the `margin` may be known (`UNSOLVED` where it is not): write its
-    legal moves and a mark for each, `BEST` for the largest margin, `KEEPING` for the same result with a
-    smaller one, `SPOILING` for a worse result. Returns the margin for the side to move; the number of moves
-    is that of the rules. `table` u64[3 * 2 ** bits] keeps what was found out, for this and later calls."""
+    state: States, known: int, most: int, table: States, moves: NDArray[np.int64], marks: NDArray[np.int64]
+) -> tuple[int, int]:
+    """Solve an unfinished position and mark its moves.
+
+    Margins from `most` on (`RESULT` or `MARGIN`) are not told apart, nor are those from -`most` on; only to
+    ask who wins takes a quarter of the time. The margin, so bounded, may be `known` (`UNSOLVED` where it is
+    not). Writes the legal moves, and for each `BEST` for the largest margin, `KEEPING` for a smaller one with
+    the same result, `SPOILING` for a worse result; returns how many moves there are, and the margin for the
+    side to move. `table` u64[3 * 2 ** bits] keeps what was found out, for this and later calls."""
     flags = _I(state[2])
     n, side = flags >> 4 & 15, flags & 1
     board = _BOARDS[n]
     own, opponent = _spread(state[side], n), _spread(state[1 - side], n)
     left = count_bits(board & ~(own | opponent))
-    if margin == UNSOLVED:
-        margin = _margin(own, opponent, board, left, table)
+    margin = known
+    if known == UNSOLVED:
+        margin = _margin(own, opponent, board, left, table, most)
     after = np.empty(3, np.uint64)
-    for i in range(legal(state, moves)):
+    count = legal(state, moves)
+    for i in range(count):
         play(state, moves[i], after)
         own, opponent = _spread(after[side], n), _spread(after[1 - side], n)
         left = count_bits(board & ~(own | opponent))
         marks[i] = KEEPING if margin < 0 else SPOILING
-        most = -_bound(opponent, own, -margin, board, left, table)
-        if most >= margin:
+        found = margin if margin == -most else -_bound(opponent, own, -margin, board, left, table)
+        if found >= margin:
             marks[i] = BEST
-        elif most > 0 and -_bound(opponent, own, -2, board, left, table) > 0:
+        elif found > 0 and -_bound(opponent, own, -2, board, left, table) > 0:
             marks[i] = KEEPING
-    return margin
+    return count, margin

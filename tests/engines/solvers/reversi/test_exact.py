@@ -11,7 +11,16 @@ from engines.errors import InputError
 from engines.game import Position
 from engines.search.forest import UNKNOWN
 from engines.solvers.endings import find_endings
-from engines.solvers.reversi.kernels.exact import BEST, KEEPING, SPOILING, UNSOLVED, exact, mark
+from engines.solvers.reversi.kernels.exact import (
+    BEST,
+    KEEPING,
+    MARGIN,
+    RESULT,
+    SPOILING,
+    UNSOLVED,
+    exact,
+    mark,
+)
 from tests.engines.solvers.reversi.test_solver import SOLVERS, free, wander
 
 
@@ -44,8 +53,15 @@ def test_moves_are_marked_by_what_they_are_worth(n: int, empties: int) -> None:
             for move, margin in worth.items()
         }
         for known in (UNSOLVED, most):
-            assert mark(position.array(), known, table, moves, marks) == most
+            found = mark(position.array(), known, MARGIN, table, moves, marks)
+            assert found == (len(worth), most)
             assert dict(zip(moves.tolist()[: len(worth)], marks.tolist(), strict=False)) == right
+        result = RESULT * int(np.sign(most))
+        for known in (UNSOLVED, result):
+            found = mark(position.array(), known, RESULT, table, moves, marks)
+            assert found == (len(worth), result)
+            for move, one in zip(moves.tolist()[: len(worth)], marks.tolist(), strict=False):
+                assert one == (BEST if right[move] in (BEST, KEEPING) else SPOILING)
 
 
 def test_many_threads_ask_at_once() -> None:
