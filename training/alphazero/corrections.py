@@ -34,7 +34,7 @@ class Corrections:
         """Change the samples of one game, in its order, where the solver knows better: `policy` f32 [n, A],
         `outcome` and `root_value` f32 [n] for the sides to move of `states` u64 [n, W]. A position of
         which it does not know has the outcome of the next one of which it does."""
-        known = self._judge.values(states)
+        known, plies = self._judge.worth(states)
         if self._moves:
             for k in np.nonzero(known >= 0)[0].tolist():
                 self._strike(states[k], policy[k], int(known[k]))
@@ -44,7 +44,7 @@ class Corrections:
         if self._values:
             sides = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
             later = np.nan
-            worth = hastened(known, self._judge.plies(states), self._haste)
+            worth = hastened(known, plies, self._haste)
             for k in reversed(range(len(states))):
                 if not np.isnan(known[k]):
                     outcome[k] = root_value[k] = worth[k]

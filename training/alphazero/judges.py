@@ -59,13 +59,10 @@ class Judge(Protocol):
         """What an unfinished position near the end teaches; None when it has no moves. It is quicker where
         a best move led here from the position `before`."""
 
-    def values(self, states: States) -> NDArray[np.float32]:
+    def worth(self, states: States) -> tuple[NDArray[np.float32], NDArray[np.int16]]:
         """What unfinished positions, u64 [K, W], are worth to the side to move: -1, 0 or 1, f32 [K]; NaN
-        where it would take too long to tell."""
-
-    def plies(self, states: States) -> NDArray[np.int16]:
-        """How many plies of best play unfinished positions, u64 [K, W], are before the end: i16 [K]; 0 for a
-        draw, and where nobody counts them."""
+        where it would take too long to tell. And how many plies of best play they are before the end: i16
+        [K]; 0 for a draw, and where nobody counts them."""
 
     def keeping(self, position: Position, moves: Sequence[Move], value: int) -> list[Move]:
         """Those of some legal moves after which the result of a position that is worth `value` (0 or 1) is
@@ -110,14 +107,11 @@ class _Search:
         value = (margin > 0) - (margin < 0)
         return Solved(value, margin if counted else None, 0, moves, best, keeping)
 
-    def values(self, states: States) -> NDArray[np.float32]:
+    def worth(self, states: States) -> tuple[NDArray[np.float32], NDArray[np.int16]]:
         found = np.full(len(states), np.nan, np.float32)
         for k in np.nonzero(self.near(states, self._sure))[0]:
             found[k] = self._solver.result(position_of(states[k]))
-        return found
-
-    def plies(self, states: States) -> NDArray[np.int16]:
-        return np.zeros(len(states), np.int16)
+        return found, np.zeros(len(states), np.int16)
 
     def keeping(self, position: Position, moves: Sequence[Move], value: int) -> list[Move]:
         worse = 2 * (1 - value)
@@ -147,11 +141,9 @@ class _Table:
         keeping = tuple(move for move, one in found.items() if one.result == worth.result)
         return Solved(worth.result, None, worth.distance or 0, tuple(found), best, keeping)
 
-    def values(self, states: States) -> NDArray[np.float32]:
-        return self._probe(states)[0].astype(np.float32)
-
-    def plies(self, states: States) -> NDArray[np.int16]:
-        return np.maximum(self._probe(states)[1], 0)
+    def worth(self, states: States) -> tuple[NDArray[np.float32], NDArray[np.int16]]:
+        results, distances = self._probe(states)
+        return results.astype(np.float32), np.maximum(distances, 0)
 
     def keeping(self, position: Position, moves: Sequence[Move], value: int) -> list[Move]:
         verdicts = self._oracle.table.all_moves(position)
