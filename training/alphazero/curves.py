@@ -97,7 +97,15 @@ METRICS = (
         "Cross-entropy between the search's moves and the network's, while learning.",
         log=True,
     ),
-    Metric("loss/value", "Value", "loss", "", "Squared error of the value, while learning.", log=True),
+    Metric(
+        "loss/value",
+        "Value",
+        "loss",
+        "",
+        "Squared error of the value against what is taught, results mixed with the search's values, while "
+        "learning.",
+        log=True,
+    ),
     Metric(
         "loss/owners",
         "Owners",
@@ -121,6 +129,15 @@ METRICS = (
         "loss",
         "",
         "Squared error against the results of games that were not learned from yet.",
+        log=True,
+    ),
+    Metric(
+        "learned/value",
+        "Value, learned games",
+        "loss",
+        "",
+        "The same of games that were learned from: far below the new games', the network learns games by "
+        "heart.",
         log=True,
     ),
     Metric(

@@ -1,4 +1,6 @@
-"""What a network makes of positions that it has not learned from: losses, certainty, calibration."""
+"""What a network makes of positions that it has not learned from: losses, certainty, calibration. And of some
+that it has, by the same measure: what it learns by heart shows in the difference alone, since what it is
+taught is no game's result but a mixture of that and of the search's value."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,6 +45,18 @@ def judge_newest(replay: Replay, evaluator: Evaluator, count: int) -> dict[str, 
     if decided.any():
         figures["value/accuracy"] = float(right.mean())
     return figures
+
+
+def judge_learned(replay: Replay, evaluator: Evaluator, newest: int) -> dict[str, float]:
+    """The squared error against the results of positions, at most `MOST`, that were in the memory before the
+    `newest` ones; nothing where there are none."""
+    learned = len(replay) - newest
+    if learned <= 0:
+        return {}
+    rows = np.unique(np.linspace(0, learned - 1, min(learned, MOST)).astype(np.int64))
+    _, values = answers(replay, evaluator, rows)
+    results = replay.arrays["outcome"][rows].astype(np.float32)
+    return {"learned/value": float(((values - results) ** 2).mean())}
 
 
 def calibration_error(values: NDArray[np.float32], results: NDArray[np.float32]) -> float:

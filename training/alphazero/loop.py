@@ -12,7 +12,7 @@ from training.alphazero import checkpoint, health, recovery, schedule
 from training.alphazero.beginning import starting_weights
 from training.alphazero.checkpoint import Checkpoint, State
 from training.alphazero.course import Course
-from training.alphazero.diagnosis import judge_newest
+from training.alphazero.diagnosis import judge_learned, judge_newest
 from training.alphazero.evaluators import Evaluators
 from training.alphazero.examination import Examiner
 from training.alphazero.figures import learning_figures, manifest_figures, selfplay_figures
@@ -94,6 +94,7 @@ class Training:
         played = Samples.joined(parts, sum(part.seconds for part in parts))
         self.course.tell(selfplay_figures(played, self.threads))
         self.course.tell(judge_newest(self.replay, self.evaluators[0], len(played)))
+        self.course.tell(judge_learned(self.replay, self.evaluators[0], len(played)))
         keep_games(self.gallery.folder, self.game, self.state.iteration, played.moves)
         health.check_games(played, self.game, self.state.iteration)
         recovery.prove(self.state)

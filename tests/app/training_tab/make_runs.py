@@ -25,6 +25,7 @@ def metrics(iteration, chance, noise=1.0):
     yield "loss/value", 0.32 + 0.55 * math.exp(-t / 9) + wobble(0.010), None, None
     yield "unseen/policy", 1.22 + 1.08 * math.exp(-t / 11) + wobble(0.025), None, None
     yield "unseen/value", 0.38 + 0.5 * math.exp(-t / 9) + wobble(0.022), None, None
+    yield "learned/value", 0.36 + 0.5 * math.exp(-t / 9) + wobble(0.022), None, None
     yield "value/accuracy", 0.86 - 0.33 * math.exp(-t / 8) + wobble(0.008), None, None
     yield "value/calibration", 0.04 + 0.12 * math.exp(-t / 6) + abs(wobble(0.008)), None, None
     yield "policy/entropy", 0.9 + 0.9 * math.exp(-t / 10) + wobble(0.02), None, None

@@ -11,7 +11,7 @@ from engines.catalogue import find_game
 from engines.game import Game, States
 from tests.engines.evaluation.tiny import tiny_network
 from tests.training.alphazero.played import options, selfplay
-from training.alphazero.diagnosis import calibration_error, judge_newest
+from training.alphazero.diagnosis import calibration_error, judge_learned, judge_newest
 from training.alphazero.evaluation import ENOUGH, Contest, due_rungs, hold
 from training.alphazero.figures import selfplay_figures
 from training.alphazero.ladder import LADDER
@@ -69,6 +69,18 @@ def test_one_who_is_always_wrong(replay: Replay) -> None:
 def test_drawn_games_have_no_winner_to_name(replay: Replay) -> None:
     replay.arrays["outcome"][:] = 0
     assert "value/accuracy" not in judge_newest(replay, Oracle(replay), 1000)
+
+
+def test_what_was_learned_from_is_what_was_there_before(replay: Replay) -> None:
+    newest = len(replay) // 3
+    other = Replay(replay.game)
+    arrays = {name: array.copy() for name, array in replay.arrays.items()}
+    arrays["outcome"][-newest:] *= -1
+    other.add(arrays)
+    assert judge_learned(other, Oracle(replay), newest)["learned/value"] == 0.0
+    assert judge_newest(other, Oracle(replay), newest)["unseen/value"] > 3.5
+    assert judge_learned(other, Oracle(replay, wrong=True), newest)["learned/value"] > 3.5
+    assert judge_learned(other, Oracle(replay), len(replay)) == {}
 
 
 def test_nothing_new_gives_no_figures(replay: Replay) -> None:
