@@ -96,6 +96,8 @@ class Rule(NamedTuple):
     max_plies: int
     proofs: bool
     """Whether what is certain of a node's moves makes the node certain too."""
+    sight: bool
+    """Whether a move that wins at once is seen without being tried."""
     endings: int
     """From so many empty squares on positions are solved; 0 means never."""
 

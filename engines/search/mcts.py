@@ -48,9 +48,10 @@ class SearchSettings:
 
     `considered` = 0 is PUCT, otherwise Gumbel with that many root candidates. `dirichlet_weight`
     (PUCT only) mixes Dirichlet noise of concentration `dirichlet_alpha` into the root's prior.
-    `leaves` positions of one tree are evaluated together when it is searched alone. `proofs` (PUCT
-    without noise only) takes what the rules decide up the tree: a proven move is played or left alone,
-    and a search ends when its root is decided. `endings` solves positions inside the tree.
+    `leaves` positions of one tree are evaluated together when it is searched alone. With `proofs` a
+    position with a move that wins at once is won, and (PUCT without noise only) what the rules decide is
+    taken up the tree: a proven move is played or left alone, and a search ends when its root is decided.
+    `endings` solves positions inside the tree.
     """
 
     c_puct: float = 1.5
@@ -74,7 +75,7 @@ class SearchSettings:
         """What the tree must know of the rules beside the kernels."""
         proofs = self.proofs and not self.considered and not self.dirichlet_weight
         empties = self.endings.empties if self.endings else 0
-        return Rule(game.repetition_limit, game.max_plies, proofs, empties)
+        return Rule(game.repetition_limit, game.max_plies, proofs, self.proofs, empties)
 
     def box(self, game: Game) -> Box:
         """The game's kernels, with the solver of its endings where there is one."""

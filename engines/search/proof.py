@@ -47,6 +47,14 @@ def _decide(forest: Forest, g: int, node: int, value: float) -> None:
 
 
 @compiled
+def conclude(forest: Forest, g: int, node: int) -> None:
+    """Decide a node by what is proven of its edges, where that is enough."""
+    found = _proven(forest, g, node)
+    if found != OPEN:
+        _decide(forest, g, node, np.float64(found - DRAWN))
+
+
+@compiled
 def carry(forest: Forest, g: int, node: int) -> None:
     """Take the worth of a decided node to its edge and to all nodes that are decided by it; what was
     thought of those before is replaced by what they are worth."""

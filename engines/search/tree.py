@@ -24,6 +24,7 @@ from engines.search.forest import (
     PENDING,
     PLY,
     UNKNOWN,
+    WON,
     Box,
     Floats,
     Forest,
@@ -32,7 +33,7 @@ from engines.search.forest import (
     Rules,
     Selection,
 )
-from engines.search.proof import carry
+from engines.search.proof import carry, conclude
 from engines.search.select import choose_edge, softmax
 
 LEAF, CERTAIN, BLOCKED, FULL = 0, 1, 2, 3
@@ -87,8 +88,23 @@ def _sprout(forest: Forest, g: int, node: int, moves: NDArray[np.int64], count: 
 
 
 @compiled
+def _winning(forest: Forest, g: int, node: int, rules: Rules, moves: NDArray[np.int64], count: int) -> int:
+    """Which of a node's first `count` moves wins at once; -1 if none does."""
+    words = forest.state.shape[2]
+    after = np.empty(words, np.uint64)
+    side = np.int64(forest.state[g, node, words - 1]) & 1
+    for i in range(count):
+        rules.play(forest.state[g, node], moves[i], after)
+        result = np.int64(after[words - 1]) >> 1 & 3
+        if result != ONGOING and _result_value(result, side) > 0:
+            return i
+    return -1
+
+
+@compiled
 def settle(forest: Forest, g: int, node: int, rule: Rule, rules: Rules, moves: NDArray[np.int64]) -> None:
-    """Fill in a node whose state and links are set: repetition, end, edges."""
+    """Fill in a node whose state and links are set: repetition, end, edges. With `rule.sight` a node with a
+    move that wins at once is won; the root must keep its moves, of which that one is proven."""
     tree = forest.tree[g]
     last = np.int64(forest.state[g, node, forest.state.shape[2] - 1])
     result = last >> 1 & 3
@@ -106,7 +122,7 @@ def settle(forest: Forest, g: int, node: int, rule: Rule, rules: Rules, moves: N
         if again or (rule.max_plies > 0 and tree[PLY] + forest.node[g, node].depth >= rule.max_plies):
             result = DRAW
     value = _result_value(result, last & 1)
-    count = 0
+    count, win = 0, -1
     if result == ONGOING:
         known = UNKNOWN
         if rule.endings > 0 and node > 0:
@@ -115,11 +131,16 @@ def settle(forest: Forest, g: int, node: int, rule: Rule, rules: Rules, moves: N
         if known == UNKNOWN:
             count = rules.legal(forest.state[g, node], moves)
             value = -1.0
-    if count == 0:
+        if rule.sight and count > 0:
+            win = _winning(forest, g, node, rules, moves, count)
+            value = 1.0
+    if count == 0 or (win >= 0 and node > 0):
         forest.node[g, node].status = DECIDED
         forest.node[g, node].value = value
         return
     _sprout(forest, g, node, moves, count)
+    if win >= 0 and rule.proofs:
+        forest.edge[g, forest.node[g, node].first + win].proof = WON
 
 
 @compiled
@@ -258,6 +279,19 @@ def _mix_noise(forest: Forest, g: int, weight: float) -> None:
 
 
 @compiled
+def _take_win(forest: Forest, g: int) -> None:
+    """Visit the root's move that is known to win at once, if there is one, without making a node of it."""
+    for e in range(forest.node[g, 0].first, forest.node[g, 0].first + forest.node[g, 0].count):
+        if forest.edge[g, e].proof == WON:
+            forest.edge[g, e].visits += 1
+            forest.edge[g, e].gain += 1.0
+            forest.node[g, 0].visits += 1
+            forest.tree[g, DONE] += 1
+            conclude(forest, g, 0)
+            return
+
+
+@compiled
 def scatter(forest: Forest, selection: Selection, logits: Floats, values: Floats, rows: Ints, n: int) -> None:
     """Take the evaluator's answers, logits f32[R, A] and values f32[R], to the trees."""
     scratch = np.empty(forest.noise.shape[1], np.float64)
@@ -276,3 +310,5 @@ def scatter(forest: Forest, selection: Selection, logits: Floats, values: Floats
         value = min(1.0, max(-1.0, np.float64(values[r])))
         forest.node[g, node].value = value
         backup(forest, g, node, value, 1)
+        if node == 0:
+            _take_win(forest, g)

@@ -44,12 +44,15 @@ class Node:
     prior: list[float] = field(default_factory=list)
     children: list[Node | None] = field(default_factory=list)
     visits: int = 0
+    wins_at_once: bool = False
 
     @property
     def certain(self) -> float | None:
         """What the node is worth by the rules, or because its children are certain."""
         if self.terminal is not None or not self.proofs:
             return self.terminal
+        if self.wins_at_once:
+            return 1.0
         worths = [child.certain if child else None for child in self.children]
         found = [self.sign(i) * worth for i, worth in enumerate(worths) if worth is not None]
         whole = bool(found) and len(found) == len(worths)
@@ -107,6 +110,9 @@ class ReferencePuct:
     def visits(self, match: Match, sims: int) -> dict[Move, int]:
         """The visits of the root's moves after `sims` simulations, or when all is certain."""
         root = self._evaluated(match)
+        if root.wins_at_once:
+            worth = [terminal_value(match.play(move)) for move in root.moves]
+            return {root.moves[worth.index(-1.0)]: 1}
         for _ in range(sims):
             if root.certain is None:
                 self._simulate(root, True)
@@ -116,13 +122,16 @@ class ReferencePuct:
         node = Node(match, self.proofs, terminal_value(match), visits=1)
         if node.terminal is None:
             position: Position = match.position
-            repeats = match.positions[:-1].count(position)
+            counted = match.game.repetition_limit > 0
+            repeats = match.positions[:-1].count(position) if counted else 0
             logits, values = self.evaluator.evaluate(position.array()[None], np.array([repeats], np.uint8))
             node.moves = match.legal_moves
             weights = [math.exp(float(logits[0, move])) for move in node.moves]
             node.prior = [weight / sum(weights) for weight in weights]
             node.children = [None] * len(node.moves)
             node.own_value = float(values[0])
+            after = [terminal_value(match.play(move)) for move in node.moves]
+            node.wins_at_once = self.proofs and -1.0 in after
         return node
 
     def _simulate(self, node: Node, is_root: bool) -> None:

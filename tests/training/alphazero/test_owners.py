@@ -109,7 +109,7 @@ def _facts() -> dict[str, Any]:
         assert loss is not None
         return loss
 
-    losses = learn(3), (learn(400), learn(10))[1]
+    losses = learn(3), (learn(700), learn(10))[1]
     assign_weights(learner.model, learner.average)
     planes = replay.batch(np.arange(8), np.zeros(8, np.int64), 0.0).planes
     session = ort.InferenceSession(onnx_model(spec, learner.average).SerializeToString())

@@ -103,7 +103,7 @@ def test_fast_searches_are_not_learned_from() -> None:
 
 def test_no_game_is_longer_than_allowed() -> None:
     game = find_game("animal-shogi")
-    samples = selfplay(game, options(max_plies=10)).play(8)
+    samples = selfplay(game, options(max_plies=10), 2).play(8)
     assert max(len(moves) for moves in samples.moves) == 10
     for match, rows in by_game(samples, game):
         if not match.outcome:
