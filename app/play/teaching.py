@@ -1,5 +1,7 @@
 """What a network learned from, in words: its own games, and what a solver told it. No Qt here."""
 
+from typing import Any
+
 from app.i18n import tr
 from engines.evaluation.library import BEST, bundled
 from engines.evaluation.manifest import Manifest
@@ -14,17 +16,24 @@ def levels_teaching(game: Game) -> str:
     games, minutes = card.training.get("games"), card.training.get("minutes")
     if not isinstance(games, int) or not isinstance(minutes, int | float):
         return teaching(card)
-    sentence = tr(
-        "The levels look with a network that taught itself: {games} games in {minutes} min.",
-        games=f"{games:,}", minutes=max(1, round(minutes)),
-    )  # fmt: skip
+    numbers = {"games": f"{games:,}", "minutes": max(1, round(minutes))}
+    if (_options(card) or {}).get("advice"):
+        sentence = tr(
+            "The levels look with a network that learned from its own games and from the solution: {games} "
+            "games in {minutes} min.",
+            **numbers,
+        )
+    else:
+        sentence = tr(
+            "The levels look with a network that taught itself: {games} games in {minutes} min.", **numbers
+        )
     return f"{sentence} {teaching(card)}".strip()
 
 
 def teaching(card: Manifest) -> str:
     """What it was told beside the rules, and which network it began with; empty where its card is silent."""
-    options = card.origin.get("options")
-    if not isinstance(options, dict):
+    options = _options(card)
+    if options is None:
         return ""
     reach, start = options.get("exact_endings"), options.get("start")
     squares = card.game.startswith("reversi")
@@ -49,6 +58,12 @@ def teaching(card: Manifest) -> str:
             else tr("It began with the network {name}.", name=start)
         )
     return " ".join(told) or tr("Beside the rules nothing was told to it.")
+
+
+def _options(card: Manifest) -> dict[str, Any] | None:
+    """The settings of a network's training; None where its card is silent."""
+    options = card.origin.get("options")
+    return options if isinstance(options, dict) else None
 
 
 def _told(squares: bool, values: bool, moves: bool) -> str:

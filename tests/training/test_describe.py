@@ -46,9 +46,8 @@ def test_the_window_can_read_it() -> None:
         assert [preset.id for preset in presets] == ["quick", "standard", *rules, "long", "book", "smoke"]
         for preset in presets:
             if preset.id in ("rules", "book"):
-                assert not preset.options["exact_endings"] and not (
-                    preset.options["exact_values"] or preset.options["exact_moves"]
-                )
+                told_by = ("exact_endings", "exact_values", "exact_moves", "advice")
+                assert not any(preset.options[name] for name in told_by)
 
 
 def test_top_level() -> None:

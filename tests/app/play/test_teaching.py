@@ -53,6 +53,17 @@ def test_haste_is_told_of_in_a_sentence_of_its_own() -> None:
     assert teaching(card(exact_values=True, haste=0.0)) == teaching(card(exact_values=True))
 
 
+def test_who_was_shown_the_best_moves_did_not_teach_itself() -> None:
+    for game in GAMES:
+        best = next(card for card in bundled(game) if card.name == "best")
+        options, said = best.origin["options"], levels_teaching(game)
+        assert isinstance(options, dict)
+        shown = bool(options.get("advice"))
+        assert ("taught itself" in said) != shown
+        assert ("showed it the best moves of every position" in said) == shown
+    assert "showed it the best moves" in teaching(card(advice=1.0))
+
+
 def test_a_card_without_options_promises_nothing() -> None:
     bare = dataclasses.replace(CARD, origin={}, training={}, path=Path("x.onnx"))
     assert teaching(bare) == ""
