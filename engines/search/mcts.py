@@ -1,6 +1,6 @@
 """Monte Carlo tree search over any game with any evaluator: PUCT or Gumbel, one game or many.
 
-The seeds' PV-MCTS is the special case `SearchSettings(c_puct=1, fpu=0, leaves=1)`.
+The seeds' PV-MCTS is the special case `SearchSettings(c_puct=1, fpu=0, leaves=1, proofs=False)`.
 """
 
 import time
