@@ -36,15 +36,17 @@ def teaching(card: Manifest) -> str:
     if options is None:
         return ""
     reach, start = options.get("exact_endings"), options.get("start")
+    advice = bool(options.get("advice"))
     squares = card.game.startswith("reversi")
     told = []
-    if words := _told(squares, bool(options.get("exact_values")), bool(options.get("exact_moves"))):
+    values, moves = bool(options.get("exact_values")), bool(options.get("exact_moves"))
+    if words := _told(squares, values, moves and not advice):
         told.append(words)
-    if options.get("advice"):
+    if advice:
         told.append(tr("The solution showed it the best moves of every position."))
     if options.get("haste"):
         told.append(tr("It learned to find a near win better than a far one."))
-    if isinstance(reach, int) and reach:
+    if isinstance(reach, int) and reach and not advice:
         told.append(
             tr("A solver showed it how to play the last {count} empty squares.", count=reach)
             if squares
