@@ -61,9 +61,9 @@ def test_who_was_shown_the_best_moves_did_not_teach_itself() -> None:
         shown = bool(options.get("advice"))
         assert ("taught itself" in said) != shown
         assert ("showed it the best moves of every position" in said) == shown
-    shown = teaching(card(advice=1.0))
-    assert shown == teaching(card(advice=1.0, exact_moves=True, exact_endings=12)), "that goes without saying"
-    assert shown == "The solution showed it the best moves of every position."
+    words = teaching(card(advice=1.0))
+    assert words == teaching(card(advice=1.0, exact_moves=True, exact_endings=12)), "that goes without saying"
+    assert words == "The solution showed it the best moves of every position."
 
 
 def test_a_card_without_options_promises_nothing() -> None:
