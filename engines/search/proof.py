@@ -6,9 +6,11 @@ a position, so that draws by repetition and by the ply limit are as certain as t
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
+from engines.game import FIRST_WINS
 from engines.games.signatures import compiled
-from engines.search.forest import DECIDED, DRAWN, LOST, OPEN, WON, Forest
+from engines.search.forest import DECIDED, DONE, DRAWN, LOST, OPEN, WON, Forest, Rules
 
 
 @compiled
@@ -47,14 +49,6 @@ def _decide(forest: Forest, g: int, node: int, value: float) -> None:
 
 
 @compiled
-def conclude(forest: Forest, g: int, node: int) -> None:
-    """Decide a node by what is proven of its edges, where that is enough."""
-    found = _proven(forest, g, node)
-    if found != OPEN:
-        _decide(forest, g, node, np.float64(found - DRAWN))
-
-
-@compiled
 def carry(forest: Forest, g: int, node: int) -> None:
     """Take the worth of a decided node to its edge and to all nodes that are decided by it; what was
     thought of those before is replaced by what they are worth."""
@@ -71,3 +65,31 @@ def carry(forest: Forest, g: int, node: int) -> None:
             return
         _decide(forest, g, parent, np.float64(found - DRAWN))
         node = parent
+
+
+@compiled
+def winning_move(
+    forest: Forest, g: int, node: int, rules: Rules, moves: NDArray[np.int64], count: int
+) -> int:
+    """Which of a node's first `count` moves wins at once; -1 if none does."""
+    words = forest.state.shape[2]
+    after = np.empty(words, np.uint64)
+    side = np.int64(forest.state[g, node, words - 1]) & 1
+    for i in range(count):
+        rules.play(forest.state[g, node], moves[i], after)
+        if np.int64(after[words - 1]) >> 1 & 3 == FIRST_WINS + side:
+            return i
+    return -1
+
+
+@compiled
+def take_win(forest: Forest, g: int) -> None:
+    """Visit the root's move that is known to win at once, if there is one, without making a node of it."""
+    for e in range(forest.node[g, 0].first, forest.node[g, 0].first + forest.node[g, 0].count):
+        if forest.edge[g, e].proof == WON:
+            forest.edge[g, e].visits += 1
+            forest.edge[g, e].gain += 1.0
+            forest.node[g, 0].visits += 1
+            forest.tree[g, DONE] += 1
+            _decide(forest, g, 0, 1.0)
+            return

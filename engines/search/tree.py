@@ -33,7 +33,7 @@ from engines.search.forest import (
     Rules,
     Selection,
 )
-from engines.search.proof import carry, conclude
+from engines.search.proof import carry, take_win, winning_move
 from engines.search.select import choose_edge, softmax
 
 LEAF, CERTAIN, BLOCKED, FULL = 0, 1, 2, 3
@@ -88,20 +88,6 @@ def _sprout(forest: Forest, g: int, node: int, moves: NDArray[np.int64], count: 
 
 
 @compiled
-def _winning(forest: Forest, g: int, node: int, rules: Rules, moves: NDArray[np.int64], count: int) -> int:
-    """Which of a node's first `count` moves wins at once; -1 if none does."""
-    words = forest.state.shape[2]
-    after = np.empty(words, np.uint64)
-    side = np.int64(forest.state[g, node, words - 1]) & 1
-    for i in range(count):
-        rules.play(forest.state[g, node], moves[i], after)
-        result = np.int64(after[words - 1]) >> 1 & 3
-        if result != ONGOING and _result_value(result, side) > 0:
-            return i
-    return -1
-
-
-@compiled
 def settle(forest: Forest, g: int, node: int, rule: Rule, rules: Rules, moves: NDArray[np.int64]) -> None:
     """Fill in a node whose state and links are set: repetition, end, edges. With `rule.sight` a node with a
     move that wins at once is won; the root must keep its moves, of which that one is proven."""
@@ -132,7 +118,7 @@ def settle(forest: Forest, g: int, node: int, rule: Rule, rules: Rules, moves: N
             count = rules.legal(forest.state[g, node], moves)
             value = -1.0
         if rule.sight and count > 0:
-            win = _winning(forest, g, node, rules, moves, count)
+            win = winning_move(forest, g, node, rules, moves, count)
             value = 1.0
     if count == 0 or (win >= 0 and node > 0):
         forest.node[g, node].status = DECIDED
@@ -279,19 +265,6 @@ def _mix_noise(forest: Forest, g: int, weight: float) -> None:
 
 
 @compiled
-def _take_win(forest: Forest, g: int) -> None:
-    """Visit the root's move that is known to win at once, if there is one, without making a node of it."""
-    for e in range(forest.node[g, 0].first, forest.node[g, 0].first + forest.node[g, 0].count):
-        if forest.edge[g, e].proof == WON:
-            forest.edge[g, e].visits += 1
-            forest.edge[g, e].gain += 1.0
-            forest.node[g, 0].visits += 1
-            forest.tree[g, DONE] += 1
-            conclude(forest, g, 0)
-            return
-
-
-@compiled
 def scatter(forest: Forest, selection: Selection, logits: Floats, values: Floats, rows: Ints, n: int) -> None:
     """Take the evaluator's answers, logits f32[R, A] and values f32[R], to the trees."""
     scratch = np.empty(forest.noise.shape[1], np.float64)
@@ -311,4 +284,4 @@ def scatter(forest: Forest, selection: Selection, logits: Floats, values: Floats
         forest.node[g, node].value = value
         backup(forest, g, node, value, 1)
         if node == 0:
-            _take_win(forest, g)
+            take_win(forest, g)
