@@ -5,6 +5,7 @@ The plotting library takes half a second to load, which happens on a worker whil
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from threading import Event
 from typing import TYPE_CHECKING
@@ -205,7 +206,13 @@ class CurvesArea(QScrollArea):
 
 
 def load_plots(_stop: Event, _report: Callable[[object], None]) -> object:
-    """Import the plots; runs on a worker."""
-    from app.training_tab.plot_card import PlotCard
-
+    """Import the plots; runs on a worker. Nothing is collected meanwhile: pyqtgraph copies attributes of
+    Qt's classes, and a collection on the main thread at that moment has crashed the program."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        from app.training_tab.plot_card import PlotCard
+    finally:
+        if collecting:
+            gc.enable()
     return PlotCard
