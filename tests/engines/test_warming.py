@@ -26,7 +26,8 @@ before = compiled()
 from engines.search.limit import Limit
 from engines.search.mcts import Search, SearchSettings
 from engines.search.rollouts import Rollouts
-from training.alphazero.selfplay import SelfPlay, SelfPlayOptions
+from training.alphazero.selfplay import SelfPlay
+from training.alphazero.selfplay_options import SelfPlayOptions
 
 for game in GAMES:
     match = Match.new(game)

@@ -12,10 +12,10 @@ SURE_EMPTIES = {4: 16, 6: 20, 8: 16}
 second, so that it can be asked of every position that was searched."""
 
 
-def check_exact(game: Game, reach: int, searched: bool, advice: float = 0.0) -> None:
+def check_exact(game: Game, reach: int, searched: bool, advice: float = 0.0, stubborn: float = 0.0) -> None:
     """Raise InputError when nobody can finish a game's last `reach` empty squares (Reversi) or plies (Animal
-    Shogi) in passing, tell of `searched` positions what they and their moves are worth, or give `advice` on
-    any position."""
+    Shogi) in passing, tell of `searched` positions what they and their moves are worth, give `advice` on
+    any position, or play `stubborn` games."""
     if reach and not isinstance(game, Reversi | AnimalShogi):
         raise InputError(
             "Exact endings are known of Reversi and Animal Shogi only; set them to 0 for {game}.",
@@ -32,5 +32,10 @@ def check_exact(game: Game, reach: int, searched: bool, advice: float = 0.0) -> 
         raise InputError(
             "The best moves of any position are known of Animal Shogi only; set exact advice to 0 for "
             "{game}.",
+            game=game.id,
+        )
+    if stubborn and not isinstance(game, AnimalShogi):
+        raise InputError(
+            "The longest defence is known of Animal Shogi only; set stubborn games to 0 for {game}.",
             game=game.id,
         )

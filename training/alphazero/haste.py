@@ -2,7 +2,7 @@
 
 A network that knows only who wins finds every move good that keeps the win, and its search shuffles to and
 fro until the game is drawn. Lc0 has a head of its own for the moves left; here the distance goes into
-the value itself, as the discount of reinforcement learning does, but in a straight line.
+the value itself, as the discount of reinforcement learning does.
 """
 
 from typing import Any
@@ -15,14 +15,14 @@ from engines.game import Game
 from engines.games.animal_shogi.rules import AnimalShogi
 
 FAR = 100
-"""Wins so many plies away, and farther ones, count the least."""
+"""A win so many plies away counts less by the haste."""
 
 
 def hastened(results: NDArray[Any], plies: NDArray[Any], haste: float) -> NDArray[np.float32]:
     """What exact results, -1, 0 or 1 of any shape, count when the game goes on for so many `plies` of best
-    play (any number for a draw): 1 for a win at once, down to 1 - `haste` for one `FAR` plies away."""
-    near = 1.0 - haste * np.minimum(plies, FAR) / FAR
-    return np.asarray(results * near, np.float32)
+    play (any number for a draw): 1 for a win at once, 1 - `haste` for one `FAR` plies away, and less and less
+    beyond, so that no win is so far that getting nearer does not count."""
+    return np.asarray(results * (1.0 - haste) ** (plies / FAR), np.float32)
 
 
 def check_haste(game: Game, haste: float, exact_values: bool) -> None:

@@ -140,6 +140,13 @@ class Options:
         "the longest loss, half for all that keep the result; Animal Shogi only.",
         PLAY, 0.0, 1.0,
     )  # fmt: skip
+    stubborn_share: float = option(
+        0.0,
+        "Stubborn games",
+        "Share of the games in which a side that has lost plays the solution's longest defence, so that far "
+        "wins are learned to be brought home; Animal Shogi only.",
+        PLAY, 0.0, 1.0,
+    )  # fmt: skip
     haste: float = option(
         0.0,
         "Haste",

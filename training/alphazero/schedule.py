@@ -4,7 +4,7 @@ from engines.search.mcts import SearchSettings
 from training import limits
 from training.alphazero.checkpoint import State
 from training.alphazero.options import Options
-from training.alphazero.selfplay import SelfPlayOptions
+from training.alphazero.selfplay_options import SelfPlayOptions
 
 EXTENDED = 0.6
 """A run that is extended goes on in its schedules from where it was, but not from beyond this share,
@@ -31,5 +31,5 @@ def selfplay_options(options: Options) -> SelfPlayOptions:
         random_start_plies=options.opening_plies, branch_share=options.branch_share,
         max_plies=options.longest, exact_endings=options.exact_endings,
         solved_share=options.solved_share, exact_values=options.exact_values, exact_moves=options.exact_moves,
-        advice=options.advice, haste=options.haste,
+        advice=options.advice, stubborn_share=options.stubborn_share, haste=options.haste,
     )  # fmt: skip

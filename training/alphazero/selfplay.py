@@ -7,7 +7,6 @@ games whose search has ended play a move and are searched on, so that the batch 
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from threading import Event, Lock
 
 import numpy as np
@@ -17,50 +16,15 @@ from engines.evaluation.evaluator import Evaluator
 from engines.game import DRAW, FIRST_WINS, ONGOING, Game, position_of
 from engines.search import root
 from engines.search.forest import BUDGET, EXPLORE, PLY
-from engines.search.mcts import SearchSettings, Stepper
+from engines.search.mcts import Stepper
 from training.alphazero.corrections import Corrections
 from training.alphazero.endings import Ending, Endings
 from training.alphazero.exactness import check_exact
 from training.alphazero.judges import find_judge
 from training.alphazero.openings import Openings
+from training.alphazero.resistance import Resistance
 from training.alphazero.samples import Samples
-
-
-@dataclass(frozen=True, slots=True)
-class SelfPlayOptions:
-    """How games are played. Playout cap randomisation (KataGo, arXiv 1902.10565): a share of
-    `full_share` of the moves is searched with `sims` simulations and learned from, the others
-    with `fast_sims` and without noise, to get on with the game."""
-
-    search: SearchSettings
-    sims: int = 32
-    fast_sims: int = 8
-    full_share: float = 1.0
-    games: int = 128
-    """Games at once, per thread."""
-    temperature_plies: int = 10
-    """PUCT only: so many plies are sampled by visits, later ones with `late_temperature`."""
-    late_temperature: float = 0.25
-    random_start_share: float = 0.2
-    random_start_plies: int = 8
-    branch_share: float = 0.0
-    """Share of the games that branch off an earlier one, see `openings`."""
-    max_plies: int = 400
-    """A game this long is a draw."""
-    exact_endings: int = 0
-    """From so many empty squares or plies before the end on a solver finishes the game, see `endings`; 0
-    means never."""
-    exact_values: bool = False
-    """Whether positions are labelled with what they are worth instead of the game's result, where a solver
-    can tell."""
-    exact_moves: bool = False
-    """Whether moves that a solver finds to spoil the result are struck from what a search teaches."""
-    solved_share: float = 1.0
-    """Share of the positions of exact endings that are learned from."""
-    advice: float = 0.0
-    """Share of the solver's own moves in what a searched position teaches, see `corrections`."""
-    haste: float = 0.0
-    """How much less a far win counts, see `haste`."""
+from training.alphazero.selfplay_options import SelfPlayOptions
 
 
 class _Record:
@@ -88,7 +52,7 @@ class _Player:
         self.stepper.rule = self.stepper.rule._replace(max_plies=self.limit)
         self.record = _Record(game, options.games, self.limit + 1)
         self.full = np.zeros(options.games, np.bool_)
-        self.endings, self.corrections = _solvers(game, options, seed)
+        self.endings, self.corrections, self.resistance = _solvers(game, options, seed)
         self.openings = Openings(
             game, self.rng, options.branch_share, options.random_start_share, options.random_start_plies,
             self.endings.reached if self.endings else None,
@@ -110,6 +74,8 @@ class _Player:
                 opening = []
                 break
         self.record.start[g] = len(opening)
+        if self.resistance:
+            self.resistance.draw(g)
 
     def _aim(self, trees: NDArray[np.int64]) -> None:
         """Set budget, noise and exploration of freshly planted trees; a forced move needs no search."""
@@ -157,6 +123,8 @@ class _Player:
         record.learn[trees, plies] = self.full[trees]
         if not considered:
             moves = self._sample(policy, plies, moves)
+        if self.resistance:
+            self.resistance.insist(trees, forest.state[trees, 0], moves)
         record.moves[trees, plies] = moves
         results = np.empty(len(trees), np.int64)
         root.advance(forest, trees, moves, stepper.rule, stepper.box, results)
@@ -210,19 +178,22 @@ class _Player:
         return Samples.joined([searched, _labelled(ending)], 0.0) if ending else searched
 
 
-def _solvers(game: Game, options: SelfPlayOptions, seed: int) -> tuple[Endings | None, Corrections | None]:
-    """Who finishes games and who corrects their samples; None where nobody is asked to. Raises InputError as
-    `check_exact` does."""
+def _solvers(
+    game: Game, options: SelfPlayOptions, seed: int
+) -> tuple[Endings | None, Corrections | None, Resistance | None]:
+    """Who finishes games, who corrects their samples and who defends lost positions; None where nobody is
+    asked to. Raises InputError as `check_exact` does."""
     reach, values, moves = options.exact_endings, options.exact_values, options.exact_moves
-    check_exact(game, reach, values or moves, options.advice)
-    if not (reach or values or moves or options.advice):
-        return None, None
+    advice, stubborn = options.advice, options.stubborn_share
+    check_exact(game, reach, values or moves, advice, stubborn)
+    corrected = values or moves or advice
+    if not (reach or corrected or stubborn):
+        return None, None, None
     judge = find_judge(game)
     return (
         Endings(judge, reach, seed, options.haste, options.solved_share) if reach else None,
-        Corrections(judge, values, moves, options.haste, options.advice)
-        if values or moves or options.advice
-        else None,
+        Corrections(judge, values, moves, options.haste, advice) if corrected else None,
+        Resistance(judge, stubborn, options.games, seed) if stubborn else None,
     )
 
 

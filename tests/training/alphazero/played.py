@@ -8,7 +8,8 @@ from engines.matches.match import Match
 from engines.search.mcts import SearchSettings
 from tests.engines.search.reference import HashEvaluator
 from training.alphazero.samples import Samples
-from training.alphazero.selfplay import SelfPlay, SelfPlayOptions
+from training.alphazero.selfplay import SelfPlay
+from training.alphazero.selfplay_options import SelfPlayOptions
 
 GUMBEL = SearchSettings(considered=4)
 PUCT = SearchSettings(dirichlet_weight=0.25)

@@ -106,8 +106,7 @@ def test_with_haste_a_win_counts_the_less_the_farther_it_is(table: Tablebase) ->
     game = find_game("animal-shogi")
     samples = selfplay(game, options(PUCT, exact_values=True, exact_endings=12, haste=0.4)).play(6)
     results, plies = table.probe_states(samples.states)
-    near = 1 - 0.4 * np.minimum(plies, 100) / 100
-    assert samples.outcome == pytest.approx(results * near)
+    assert samples.outcome == pytest.approx(results * 0.6 ** (plies / 100))
     assert len(set(np.abs(samples.outcome).tolist())) > 5, "wins of many distances"
     assert samples.first_wins + samples.second_wins + samples.draws == samples.games
     replay = Replay(game)

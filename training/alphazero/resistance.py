@@ -1,0 +1,36 @@
+"""Stubborn games: a side that has lost defends itself as long as it can.
+
+In a game of a network against itself both sides believe in the same outcome, and the one that has lost lets
+it end soon. Against somebody who holds out as long as possible other positions come about, with the win far
+away; whoever never met them shuffles to and fro there until the game is drawn.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.game import States, position_of
+from training.alphazero.judges import Judge
+
+
+class Resistance:
+    """Chooses the moves of lost positions in some of a thread's games. Not for two threads at once."""
+
+    def __init__(self, judge: Judge, share: float, games: int, seed: int) -> None:
+        """A `share` of the games, of which `games` are played at once, are stubborn ones."""
+        self._judge, self._share = judge, share
+        self._rng = np.random.default_rng(seed)
+        self._stubborn = np.zeros(games, np.bool_)
+
+    def draw(self, g: int) -> None:
+        """Decide whether the game that begins as number `g` is a stubborn one."""
+        self._stubborn[g] = self._rng.random() < self._share
+
+    def insist(self, games: NDArray[np.int64], states: States, moves: NDArray[np.int64]) -> None:
+        """In stubborn ones among some `games`, [K], replace the `moves`, [K], that were to be played in lost
+        positions, `states` u64 [K, W], each by one that loses as late as possible."""
+        rows = np.nonzero(self._stubborn[games])[0]
+        worth, _ = self._judge.worth(states[rows])
+        for k in rows[worth < 0].tolist():
+            solved = self._judge.solve(position_of(states[k]))
+            if solved:
+                moves[k] = self._rng.choice(solved.best)
