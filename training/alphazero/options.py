@@ -189,7 +189,7 @@ class Options:
         AUTO,
         "Precision",
         "What the layers compute in, in self-play too where Keras asks the network; auto is bfloat16 on "
-        "processors that multiply matrices of it.",
+        "processors that are made for it.",
         LEARN,
         choices=PRECISIONS,
     )

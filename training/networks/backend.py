@@ -11,6 +11,8 @@ from training.settings import option
 AUTO, BFLOAT16, FLOAT32 = "auto", "bfloat16", "float32"
 PRECISIONS = (AUTO, BFLOAT16, FLOAT32)
 """What the convolutions of a network that learns may compute in."""
+_MADE_FOR_IT = {"amx_bf16", "avx512_bf16"}
+"""Of processors that gain by bfloat16, as Linux calls it: matrix units, or dot products of it."""
 
 
 def quiet_tensorflow(threads: int, log: Path) -> None:
@@ -57,7 +59,7 @@ def precision_option(default: str = AUTO) -> Any:
     return option(
         default,
         "Precision",
-        "What the layers compute in; auto is bfloat16 on processors that multiply matrices of it, which is "
+        "What the layers compute in; auto is bfloat16 on processors that are made for it, which is up to "
         "twice as fast.",
         "Learning",
         choices=PRECISIONS,
@@ -69,7 +71,7 @@ def precision(wanted: str) -> str:
     for it."""
     if wanted == AUTO:
         try:
-            fast = "amx_bf16" in Path("/proc/cpuinfo").read_text(encoding="utf-8")
+            fast = not _MADE_FOR_IT.isdisjoint(Path("/proc/cpuinfo").read_text(encoding="utf-8").split())
         except OSError:
             fast = False
         wanted = BFLOAT16 if fast else FLOAT32
