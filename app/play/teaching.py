@@ -46,6 +46,8 @@ def teaching(card: Manifest) -> str:
         told.append(tr("The solution showed it the best moves of every position."))
     if options.get("haste"):
         told.append(tr("It learned to find a near win better than a far one."))
+    if options.get("stubborn_share"):
+        told.append(tr("In some of its games the solution played for the side that had lost."))
     if isinstance(reach, int) and reach and not advice:
         told.append(
             tr("A solver showed it how to play the last {count} empty squares.", count=reach)
