@@ -84,7 +84,6 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     from training.alphazero.evaluators import Evaluators
     from training.alphazero.gallery import shape
     from training.alphazero.learner import Learner
-    from training.alphazero.schedule import selfplay_options
     from training.alphazero.selfplay import SelfPlay
     from training.command_line import read_settings
     from training.kinds import find_kind
@@ -104,7 +103,7 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     evaluators = Evaluators(game, spec, options, threads, lambda _: None).load(path)
     _read_table(game)
     witnesses = [Witness(evaluator) for evaluator in evaluators]
-    selfplay = SelfPlay(game, witnesses, selfplay_options(options), 1)
+    selfplay = SelfPlay(game, witnesses, options, 1)
     while any(witness.evaluations < 2 * options.parallel_games for witness in witnesses):
         _play(selfplay, arguments.seconds)
     batches = [witness.replay(options.parallel_games) for witness in witnesses]

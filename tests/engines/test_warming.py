@@ -26,8 +26,8 @@ before = compiled()
 from engines.search.limit import Limit
 from engines.search.mcts import Search, SearchSettings
 from engines.search.rollouts import Rollouts
+from training.alphazero.play_options import PlayOptions
 from training.alphazero.selfplay import SelfPlay
-from training.alphazero.selfplay_options import SelfPlayOptions
 
 for game in GAMES:
     match = Match.new(game)
@@ -37,7 +37,7 @@ for game in GAMES:
         search.run([match.play(match.legal_moves[0])], Limit(sims=20))
         search.run([match, match], Limit(sims=20))
     Rollouts(game, 10, 1).run(match)
-    options = SelfPlayOptions(SearchSettings(considered=4), sims=8, games=4)
+    options = PlayOptions(considered=4, sims=8, parallel_games=4)
     SelfPlay(game, [Uniform(game)], options, 1).play(2)
 
 assert len(before) > 20

@@ -8,7 +8,7 @@ from engines.evaluation.network import Network, Numberless
 from engines.game import Game
 from engines.runs import events
 from engines.runs.layout import CHECKPOINTS, NETWORKS
-from training.alphazero import checkpoint, health, recovery, schedule
+from training.alphazero import checkpoint, health, recovery
 from training.alphazero.beginning import starting_weights
 from training.alphazero.checkpoint import Checkpoint, State
 from training.alphazero.course import Course
@@ -212,9 +212,8 @@ class Training:
 
     def _start_selfplay(self) -> None:
         """Begin new games."""
-        settings = schedule.selfplay_options(self.options)
         seed = int(self.rng.integers(1_000_000_000))
-        self.selfplay = SelfPlay(self.game, self.evaluators, settings, seed)
+        self.selfplay = SelfPlay(self.game, self.evaluators, self.options, seed)
 
     def _save(self, closing: bool = False) -> None:
         checkpoint.save(

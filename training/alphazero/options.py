@@ -3,157 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from training.limits import RUN, check_end, iterations_option, minutes_option, seed_option
+from training.alphazero.play_options import PlayOptions
+from training.limits import check_end
 from training.networks.backend import AUTO, PRECISIONS
 from training.settings import option, with_settings
 
-PLAY, NETWORK, LEARN, MEASURE = "Self-play", "Network", "Learning", "Evaluation"
+NETWORK, LEARN, MEASURE = "Network", "Learning", "Evaluation"
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
-    """The options of one AlphaZero run. Every field documents itself in its metadata."""
-
-    minutes: float = minutes_option(20.0)
-    iterations: int = iterations_option()
-    clock: str = option(
-        "wall",
-        "Clock",
-        "What the minutes are counted by: the clock on the wall, or the processor time of all threads "
-        "together, by which runs can be compared on a busy computer.",
-        RUN,
-        choices=("wall", "processor"),
-    )
-    seed: int = seed_option()
-    threads: int = option(
-        0, "Threads", "Processor threads for self-play and learning; 0 uses all cores.", RUN, 0, 256
-    )
-
-    evaluator: str = option(
-        "auto",
-        "Evaluator",
-        "What asks the network in self-play: ONNX Runtime on the processor, Keras on the device it learns "
-        "on and in its precision, or the faster one.",
-        PLAY,
-        choices=("auto", "onnx", "keras"),
-    )
-    games: int = option(
-        256, "Games per iteration", "Finished self-play games in each iteration.", PLAY, 1, 100_000
-    )
-    parallel_games: int = option(
-        128, "Games at once", "Games played side by side on each thread, so that the network sees batches.",
-        PLAY, 1, 4096,
-    )  # fmt: skip
-    algorithm: str = option(
-        "gumbel",
-        "Search",
-        "How the root of a search is explored: Gumbel learns from few simulations, PUCT is AlphaZero's own.",
-        PLAY,
-        choices=("gumbel", "puct"),
-    )
-    sims: int = option(32, "Simulations", "Simulations for each move of a full search.", PLAY, 1, 10_000)
-    fast_sims: int = option(
-        16, "Fast simulations", "Simulations for each move of a fast search, which is not learned from.",
-        PLAY, 1, 10_000,
-    )  # fmt: skip
-    full_share: float = option(
-        1.0,
-        "Share of full searches",
-        "Share of the moves that get a full search; the others only move the game on.",
-        PLAY, 0.01, 1.0,
-    )  # fmt: skip
-    considered: int = option(16, "Moves considered", "Moves that a Gumbel search starts with.", PLAY, 1, 200)
-    c_puct: float = option(
-        1.5, "Exploration", "Weight of the network's policy against the values found so far.", PLAY, 0.1, 10.0
-    )
-    fpu: float = option(
-        0.2,
-        "First-play reduction",
-        "How far below its parent's value an unvisited move is taken to be.",
-        PLAY, 0.0, 2.0,
-    )  # fmt: skip
-    dirichlet_alpha: float = option(
-        1.0,
-        "Noise shape",
-        "Shape of the Dirichlet noise at the root: small values make few moves likely (PUCT only).",
-        PLAY, 0.01, 10.0,
-    )  # fmt: skip
-    dirichlet_share: float = option(
-        0.25, "Noise share", "Share of the noise in the root's policy (PUCT only).", PLAY, 0.0, 1.0
-    )
-    temperature_plies: int = option(
-        10,
-        "Varied moves",
-        "So many moves of a game are drawn by their visits; later ones with the late "
-        "temperature (PUCT only).",
-        PLAY, 0, 1000,
-    )  # fmt: skip
-    late_temperature: float = option(
-        0.25, "Late temperature", "Randomness of later moves; 0 plays the best (PUCT only).", PLAY, 0.0, 2.0
-    )
-    opening_share: float = option(
-        0.2, "Random openings", "Share of the games that start with random moves.", PLAY, 0.0, 1.0
-    )
-    opening_plies: int = option(
-        8, "Random opening moves", "At most so many random moves at the start of such a game.", PLAY, 1, 60
-    )
-    branch_share: float = option(
-        0.0,
-        "Branching games",
-        "Share of the games that follow an earlier game to a random move and leave it there at random.",
-        PLAY, 0.0, 1.0,
-    )  # fmt: skip
-    longest: int = option(
-        400, "Longest game", "A self-play game is a draw after so many moves.", PLAY, 10, 2000
-    )
-    exact_endings: int = option(
-        0,
-        "Exact endings",
-        "From so many empty squares (Reversi) or plies before the end (Animal Shogi) on a solver finishes "
-        "the game and labels it exactly; 0 leaves the endings to the network.",
-        PLAY, 0, 200,
-    )  # fmt: skip
-    solved_share: float = option(
-        1.0,
-        "Share of solved positions",
-        "Share of the positions of exact endings that are learned from: who plays with a solver needs few of "
-        "them.",
-        PLAY, 0.0, 1.0,
-    )  # fmt: skip
-    exact_values: bool = option(
-        False,
-        "Exact values",
-        "Searched positions are labelled with what they are truly worth instead of the game's result: all of "
-        "Animal Shogi, late ones of Reversi.",
-        PLAY,
-    )
-    exact_moves: bool = option(
-        False,
-        "Exact moves",
-        "Moves that spoil the true result are struck from what a search teaches, in the same positions.",
-        PLAY,
-    )
-    advice: float = option(
-        0.0,
-        "Exact advice",
-        "Share of the solution's own moves in what a searched position teaches: half for the quickest win or "
-        "the longest loss, half for all that keep the result; Animal Shogi only.",
-        PLAY, 0.0, 1.0,
-    )  # fmt: skip
-    stubborn_share: float = option(
-        0.0,
-        "Stubborn games",
-        "Share of the games in which a side that has lost plays the solution's longest defence, so that far "
-        "wins are learned to be brought home; Animal Shogi only.",
-        PLAY, 0.0, 1.0,
-    )  # fmt: skip
-    haste: float = option(
-        0.0,
-        "Haste",
-        "How much less a win counts that is a hundred plies away, so that won positions are brought home; "
-        "Animal Shogi with exact values only.",
-        PLAY, 0.0, 0.9,
-    )  # fmt: skip
+class Options(PlayOptions):
+    """All options of one AlphaZero run. Every field documents itself in its metadata."""
 
     start: str = option(
         "",

@@ -22,9 +22,9 @@ from training.alphazero.endings import Ending, Endings
 from training.alphazero.exactness import check_exact
 from training.alphazero.judges import find_judge
 from training.alphazero.openings import Openings
+from training.alphazero.play_options import PlayOptions
 from training.alphazero.resistance import Resistance
 from training.alphazero.samples import Samples
-from training.alphazero.selfplay_options import SelfPlayOptions
 
 
 class _Record:
@@ -43,23 +43,23 @@ class _Record:
 class _Player:
     """The games of one thread."""
 
-    def __init__(self, game: Game, evaluator: Evaluator, options: SelfPlayOptions, seed: int) -> None:
+    def __init__(self, game: Game, evaluator: Evaluator, options: PlayOptions, seed: int) -> None:
         self.game, self.options = game, options
         self.rng = np.random.default_rng(seed)
-        self.limit = min(options.max_plies, game.max_plies or options.max_plies)
+        self.limit = min(options.longest, game.max_plies or options.longest)
         nodes = max(options.sims, options.fast_sims) + 2
-        self.stepper = Stepper(game, evaluator, options.search, options.games, nodes, self.limit + 1)
+        self.stepper = Stepper(game, evaluator, options.search, options.parallel_games, nodes, self.limit + 1)
         self.stepper.rule = self.stepper.rule._replace(max_plies=self.limit)
-        self.record = _Record(game, options.games, self.limit + 1)
-        self.full = np.zeros(options.games, np.bool_)
+        self.record = _Record(game, options.parallel_games, self.limit + 1)
+        self.full = np.zeros(options.parallel_games, np.bool_)
         self.endings, self.corrections, self.resistance = _solvers(game, options, seed)
         self.openings = Openings(
-            game, self.rng, options.branch_share, options.random_start_share, options.random_start_plies,
+            game, self.rng, options.branch_share, options.opening_share, options.opening_plies,
             self.endings.reached if self.endings else None,
         )  # fmt: skip
-        for g in range(options.games):
+        for g in range(options.parallel_games):
             self._new_game(g)
-        self._aim(np.arange(options.games))
+        self._aim(np.arange(options.parallel_games))
 
     def _new_game(self, g: int) -> None:
         """Plant a game in tree `g` and play its opening moves, which are not learned from."""
@@ -87,13 +87,13 @@ class _Player:
         budget = np.where(full, options.sims, options.fast_sims)
         forest.tree[trees, BUDGET] = np.where(forced, 1, budget)
         forest.tree[trees, EXPLORE] = full
-        forest.noise[trees] = options.search.draw_noise(self.rng, (len(trees), forest.noise.shape[1]))
+        forest.noise[trees] = self.stepper.settings.draw_noise(self.rng, (len(trees), forest.noise.shape[1]))
 
     def step(self) -> tuple[int, list[Samples]]:
         """One batch; returns how many positions were evaluated, and the games that ended."""
         stepper = self.stepper
         evaluations = stepper.step()
-        done = np.empty(self.options.games, np.int64)
+        done = np.empty(self.options.parallel_games, np.int64)
         trees = done[: root.finished(stepper.forest, done)]
         ended: list[Samples] = []
         if len(trees):
@@ -113,7 +113,7 @@ class _Player:
         stepper, forest, record = self.stepper, self.stepper.forest, self.record
         policy = np.empty((len(trees), self.game.actions), np.float32)
         values, moves = np.empty(len(trees), np.float32), np.empty(len(trees), np.int64)
-        considered = self.options.search.considered
+        considered = self.stepper.settings.considered
         root.harvest(forest, trees, considered, stepper.selection, policy, values, moves)
         plies = forest.tree[trees, PLY]
         record.states[trees, plies] = forest.state[trees, 0]
@@ -179,7 +179,7 @@ class _Player:
 
 
 def _solvers(
-    game: Game, options: SelfPlayOptions, seed: int
+    game: Game, options: PlayOptions, seed: int
 ) -> tuple[Endings | None, Corrections | None, Resistance | None]:
     """Who finishes games, who corrects their samples and who defends lost positions; None where nobody is
     asked to. Raises InputError as `check_exact` does."""
@@ -193,7 +193,7 @@ def _solvers(
     return (
         Endings(judge, reach, seed, options.haste, options.solved_share) if reach else None,
         Corrections(judge, values, moves, options.haste, advice) if corrected else None,
-        Resistance(judge, stubborn, options.games, seed) if stubborn else None,
+        Resistance(judge, stubborn, options.parallel_games, seed) if stubborn else None,
     )
 
 
@@ -212,9 +212,7 @@ def _labelled(ending: Ending) -> Samples:
 class SelfPlay:
     """Plays games with the evaluators' current network; unfinished games carry on between calls."""
 
-    def __init__(
-        self, game: Game, evaluators: Sequence[Evaluator], options: SelfPlayOptions, seed: int
-    ) -> None:
+    def __init__(self, game: Game, evaluators: Sequence[Evaluator], options: PlayOptions, seed: int) -> None:
         """One thread per evaluator; `seed` makes the games of one thread repeatable."""
         self.options = options
         self._players = [

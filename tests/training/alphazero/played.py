@@ -1,27 +1,29 @@
 """Self-play games replayed with the rules alone."""
 
+from collections.abc import Mapping
+
 import numpy as np
 from numpy.typing import NDArray
 
 from engines.game import Game, Move
 from engines.matches.match import Match
-from engines.search.mcts import SearchSettings
 from tests.engines.search.reference import HashEvaluator
+from training.alphazero.play_options import PlayOptions
 from training.alphazero.samples import Samples
 from training.alphazero.selfplay import SelfPlay
-from training.alphazero.selfplay_options import SelfPlayOptions
 
-GUMBEL = SearchSettings(considered=4)
-PUCT = SearchSettings(dirichlet_weight=0.25)
+Settings = Mapping[str, object]
+GUMBEL: Settings = {"algorithm": "gumbel", "considered": 4}
+PUCT: Settings = {"algorithm": "puct", "dirichlet_share": 0.25}
 
 
-def options(search: SearchSettings = GUMBEL, **changes: object) -> SelfPlayOptions:
+def options(search: Settings = GUMBEL, **changes: object) -> PlayOptions:
     """Small searches, a few games at once, no random openings."""
-    values: dict = {"sims": 6, "fast_sims": 3, "games": 4, "random_start_share": 0.0, "max_plies": 60}
-    return SelfPlayOptions(search, **(values | changes))
+    small: dict = {"sims": 6, "fast_sims": 3, "parallel_games": 4, "opening_share": 0.0, "longest": 60}
+    return PlayOptions(**(small | dict(search) | changes))
 
 
-def selfplay(game: Game, settings: SelfPlayOptions, seed: int = 1, threads: int = 1) -> SelfPlay:
+def selfplay(game: Game, settings: PlayOptions, seed: int = 1, threads: int = 1) -> SelfPlay:
     """Self-play with an evaluator that has fixed but senseless opinions."""
     return SelfPlay(game, [HashEvaluator(game) for _ in range(threads)], settings, seed)
 

@@ -39,7 +39,7 @@ def test_with_exact_values_every_position_of_animal_shogi_is_labelled_with_its_o
 
 def test_late_positions_of_reversi_get_their_own_value_and_early_ones_that_of_the_next() -> None:
     game, solver = find_game("reversi6"), ReversiSolver(find_game("reversi6"))
-    samples = selfplay(game, options(games=1, exact_values=True)).play(2)
+    samples = selfplay(game, options(parallel_games=1, exact_values=True)).play(2)
     empties = 36 - np.bitwise_count(samples.states[:, 0] | samples.states[:, 1])
     late = empties <= SURE
     own = [solver.result(position_of(state)) for state in samples.states[late]]
@@ -49,14 +49,14 @@ def test_late_positions_of_reversi_get_their_own_value_and_early_ones_that_of_th
     next_known = [first[k:][late[k:]][0] for k in range(len(samples)) if not late[k]]
     assert first[~late].tolist() == next_known
     assert (samples.root_value[~late] != samples.outcome[~late]).any(), "what the search thought stays there"
-    games = selfplay(game, options(games=1)).play(2)
+    games = selfplay(game, options(parallel_games=1)).play(2)
     assert (games.outcome != samples.outcome).any(), "the results of the games were not all that could be had"
 
 
 def test_moves_that_spoil_a_result_are_not_taught_and_the_others_keep_their_proportion() -> None:
     game = find_game("reversi6")
-    plain = selfplay(game, options(games=1)).play(2)
-    exact = selfplay(game, options(games=1, exact_moves=True)).play(2)
+    plain = selfplay(game, options(parallel_games=1)).play(2)
+    exact = selfplay(game, options(parallel_games=1, exact_moves=True)).play(2)
     assert (plain.states == exact.states).all() and (plain.outcome == exact.outcome).all()
     struck = 0
     empties = 36 - np.bitwise_count(plain.states[:, 0] | plain.states[:, 1])
@@ -126,8 +126,8 @@ def test_haste_is_refused_where_nobody_counts(game: str, exact: bool) -> None:
 
 def test_advice_mixes_the_tables_own_moves_into_what_a_search_teaches(table: Tablebase) -> None:
     game = find_game("animal-shogi")
-    plain = selfplay(game, options(games=1)).play(3)
-    half, whole = (selfplay(game, options(games=1, advice=share)).play(3) for share in (0.5, 1.0))
+    plain = selfplay(game, options(parallel_games=1)).play(3)
+    half, whole = (selfplay(game, options(parallel_games=1, advice=share)).play(3) for share in (0.5, 1.0))
     assert (plain.states == half.states).all() and (plain.states == whole.states).all()
     np.testing.assert_allclose(half.policy, 0.5 * (plain.policy + whole.policy), atol=1e-6)
     for state, policy in zip(whole.states, whole.policy, strict=True):

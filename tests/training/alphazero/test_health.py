@@ -38,7 +38,7 @@ class Answers:
 @pytest.fixture(scope="module")
 def replay() -> Replay:
     """A few games of animal shogi."""
-    samples = selfplay(GAME, options(random_start_share=1.0), seed=3).play(6)
+    samples = selfplay(GAME, options(opening_share=1.0), seed=3).play(6)
     memory = Replay(GAME)
     memory.add({name: getattr(samples, name) for name in ARRAYS})
     return memory

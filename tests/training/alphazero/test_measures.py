@@ -45,7 +45,7 @@ class Oracle:
 def replay() -> Replay:
     """Two games of animal shogi, without a position that stands in both."""
     game = find_game("animal-shogi")
-    samples = selfplay(game, options(random_start_share=1.0), seed=27).play(2)
+    samples = selfplay(game, options(opening_share=1.0), seed=27).play(2)
     replay = Replay(game)
     replay.add({name: getattr(samples, name) for name in ARRAYS})
     return replay

@@ -42,7 +42,7 @@ def test_the_owners_are_those_of_the_games_last_position(exact_endings: int) -> 
     game = find_game("reversi4")
     checked = unknown = 0
     for seed in range(6):
-        samples = selfplay(game, options(exact_endings=exact_endings, games=1), seed=seed).play(1)
+        samples = selfplay(game, options(exact_endings=exact_endings, parallel_games=1), seed=seed).play(1)
         last = replayed(game, samples.moves[0]).position
         for state, owners in zip(samples.states, batch_owners(memory(game, samples)), strict=True):
             if (owners == UNKNOWN).all():
@@ -65,7 +65,7 @@ def test_the_owners_turn_with_the_board() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_only_reversi_has_owners(game: Game) -> None:
     check_owners(game, 0.0)
-    replay = memory(game, selfplay(game, options(max_plies=40)).play(1))
+    replay = memory(game, selfplay(game, options(longest=40)).play(1))
     batch = replay.batch(np.arange(len(replay)), np.zeros(len(replay), np.int64), 0.0)
     if game.id.startswith("reversi"):
         check_owners(game, 1.0)

@@ -20,7 +20,7 @@ def arrays(samples: Samples) -> dict:
 def filled(game: Game, games: int = 4) -> Replay:
     """A memory with a few games in it."""
     replay = Replay(game)
-    replay.add(arrays(selfplay(game, options(max_plies=40)).play(games)))
+    replay.add(arrays(selfplay(game, options(longest=40)).play(games)))
     return replay
 
 
@@ -61,7 +61,7 @@ def test_a_symmetric_sample_is_the_sample_of_the_symmetric_position(game: Game) 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_batch_is_what_was_put_in(game: Game) -> None:
-    samples = selfplay(game, options(max_plies=40)).play(3)
+    samples = selfplay(game, options(longest=40)).play(3)
     replay = Replay(game)
     replay.add(arrays(samples))
     rows = np.arange(len(samples))

@@ -9,11 +9,11 @@ from numpy.typing import NDArray
 
 from engines.catalogue import find_game
 from engines.game import Game, States, position_of
-from engines.search.mcts import SearchSettings
 from tests.engines.search.reference import HashEvaluator
 from tests.training.alphazero.played import (
     GUMBEL,
     PUCT,
+    Settings,
     by_game,
     learnable,
     options,
@@ -28,7 +28,7 @@ GAMES = ("tictactoe", "reversi4", "animal-shogi", "animal-shogi-simple")
 
 @pytest.mark.parametrize("search", [GUMBEL, PUCT], ids=["gumbel", "puct"])
 @pytest.mark.parametrize("id", GAMES)
-def test_games_are_whole_and_their_positions_rightly_labelled(id: str, search: SearchSettings) -> None:
+def test_games_are_whole_and_their_positions_rightly_labelled(id: str, search: Settings) -> None:
     game = find_game(id)
     samples = selfplay(game, options(search)).play(6)
     assert samples.games == len(samples.moves) >= 6
@@ -82,7 +82,7 @@ def test_repeats_are_earlier_occurrences_in_the_game() -> None:
 @pytest.mark.parametrize("id", ["tictactoe", "reversi4"])
 def test_random_openings_are_not_learned_from(id: str) -> None:
     game = find_game(id)
-    samples = selfplay(game, options(random_start_share=1.0, random_start_plies=3)).play(20)
+    samples = selfplay(game, options(opening_share=1.0, opening_plies=3)).play(20)
     initial = game.initial.array()
     assert not (samples.states == initial).all(axis=1).any()
     starts = set()
@@ -103,7 +103,7 @@ def test_fast_searches_are_not_learned_from() -> None:
 
 def test_no_game_is_longer_than_allowed() -> None:
     game = find_game("animal-shogi")
-    samples = selfplay(game, options(max_plies=10), 2).play(8)
+    samples = selfplay(game, options(longest=10), 2).play(8)
     assert max(len(moves) for moves in samples.moves) == 10
     for match, rows in by_game(samples, game):
         if not match.outcome:
@@ -117,7 +117,7 @@ def test_the_same_seed_plays_the_same_games() -> None:
 
 
 @pytest.mark.parametrize("search", [GUMBEL, PUCT], ids=["gumbel", "puct"])
-def test_games_differ_from_each_other(search: SearchSettings) -> None:
+def test_games_differ_from_each_other(search: Settings) -> None:
     samples = selfplay(find_game("reversi4"), options(search)).play(12)
     assert len(set(samples.moves)) > 6
 
