@@ -14,13 +14,14 @@ from training.alphazero.learner import Learner
 from training.alphazero.options import options_from
 from training.alphazero.replay import Replay
 from training.alphazero.samples import ARRAYS
+from training.networks.averaged import OPTIMIZERS
 from training.networks.dual import DualSpec
 
 
-@pytest.fixture(scope="module")
-def facts() -> dict[str, Any]:
+@pytest.fixture(scope="module", params=OPTIMIZERS)
+def facts(request: pytest.FixtureRequest) -> dict[str, Any]:
     """What a small learner did, in one process."""
-    return in_child(_facts)
+    return in_child(_facts, request.param)
 
 
 def test_losses_fall(facts: dict[str, Any]) -> None:
@@ -50,10 +51,11 @@ def test_the_step_is_the_schedules(facts: dict[str, Any]) -> None:
     assert facts["rate"] == pytest.approx(3e-3)
 
 
-def _facts() -> dict[str, Any]:
+def _facts(optimizer: str) -> dict[str, Any]:
     game = find_game("tictactoe")
     settings: dict[str, object] = {
-        "filters": 8, "blocks": 1, "batch": 32, "warmup_steps": 0, "learning_rate": 3e-3, "seed": 1
+        "filters": 8, "blocks": 1, "batch": 32, "warmup_steps": 0, "learning_rate": 3e-3, "seed": 1,
+        "optimizer": optimizer,
     }  # fmt: skip
     options = options_from(settings)
     replay = Replay(game)
