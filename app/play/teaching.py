@@ -47,7 +47,12 @@ def teaching(card: Manifest) -> str:
     if options.get("haste"):
         told.append(tr("It learned to find a near win better than a far one."))
     if options.get("stubborn_share"):
-        told.append(tr("In some of its games the solution played for the side that had lost."))
+        told.append(
+            tr(
+                "In some of its games the solution played for the side that had lost, and at times for the "
+                "winning one."
+            )
+        )
     if isinstance(reach, int) and reach and not advice:
         told.append(
             tr("A solver showed it how to play the last {count} empty squares.", count=reach)

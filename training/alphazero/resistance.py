@@ -2,7 +2,8 @@
 
 In a game of a network against itself both sides believe in the same outcome, and the one that has lost lets
 it end soon. Against somebody who holds out as long as possible other positions come about, with the win far
-away; whoever never met them shuffles to and fro there until the game is drawn.
+away; whoever never met them shuffles to and fro there until the game is drawn. Nor is what follows a move
+ever met as long as the network does not believe in the move: so now and then the winner is led on.
 """
 
 import numpy as np
@@ -10,6 +11,9 @@ from numpy.typing import NDArray
 
 from engines.game import States, position_of
 from training.alphazero.judges import Judge
+
+LED = 0.3
+"""The share of the won positions of stubborn games in which the quickest win is played."""
 
 
 class Resistance:
@@ -27,10 +31,12 @@ class Resistance:
 
     def insist(self, games: NDArray[np.int64], states: States, moves: NDArray[np.int64]) -> None:
         """In stubborn ones among some `games`, [K], replace the `moves`, [K], that were to be played in lost
-        positions, `states` u64 [K, W], each by one that loses as late as possible."""
+        positions, `states` u64 [K, W], each by one that loses as late as possible; and in some won ones by
+        one that wins as soon as possible."""
         rows = np.nonzero(self._stubborn[games])[0]
         worth, _ = self._judge.worth(states[rows])
-        for k in rows[worth < 0].tolist():
+        led = (worth > 0) & (self._rng.random(len(rows)) < LED)
+        for k in rows[(worth < 0) | led].tolist():
             solved = self._judge.solve(position_of(states[k]))
             if solved:
                 moves[k] = self._rng.choice(solved.best)

@@ -37,7 +37,11 @@ def card(game: str = "animal-shogi", **options: object) -> Manifest:
             "position is worth, and which moves spoil",
         ),
         ("animal-shogi", {"exact_moves": True}, "It was told which moves spoil a result."),
-        ("animal-shogi", {"stubborn_share": 0.5}, "the solution played for the side that had lost."),
+        (
+            "animal-shogi",
+            {"stubborn_share": 0.5},
+            "the solution played for the side that had lost, and at times",
+        ),
         ("reversi8", {"start": "reversi6/best"}, "It began with the network reversi6/best."),
         ("reversi8", {"start": "reversi8/best"}, "It went on from its former self."),
     ],

@@ -1,12 +1,10 @@
 """Stubborn games, against the tables' own word on lost positions."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.game import Move, Position
+from engines.game import Move
 from engines.solvers.animal_shogi.tablebase import Tablebase, open_best
 from tests.training.alphazero.played import options, replayed, selfplay
 from training.alphazero.exactness import check_exact
@@ -19,28 +17,33 @@ def table() -> Tablebase:
     return open_best(GAME)
 
 
-def lost(table: Tablebase, share: float) -> Iterator[tuple[Position, Move]]:
-    """The lost positions of some games in which there was a choice, with what was played."""
+def choices(table: Tablebase, share: float, worth: int) -> list[bool]:
+    """Of the positions of some games that are worth -1 or 1 to the side to move, and in which there was a
+    choice: whether one of the solution's best moves was played."""
+    found = []
     for moves in selfplay(GAME, options(stubborn_share=share)).play(8).moves:
         match = replayed(GAME, moves)
         for position, move in zip(match.positions, moves, strict=False):
-            found = table.all_moves(position)
-            if len(found) > 1 and all(one.result < 0 for one in found.values()):
-                yield position, Move(move)
-
-
-def holds_out(table: Tablebase, position: Position, move: Move) -> bool:
-    found = table.all_moves(position)
-    return found[move].distance == max(one.distance or 0 for one in found.values())
+            told = {played: (one.result, -one.result * (one.distance or 0))
+                    for played, one in table.all_moves(position).items()}  # fmt: skip
+            if len(told) > 1 and max(told.values())[0] == worth:
+                found.append(told[Move(move)] == max(told.values()))
+    return found
 
 
 def test_who_has_lost_a_stubborn_game_loses_as_late_as_can_be(table: Tablebase) -> None:
-    plain, mixed, stubborn = (
-        [holds_out(table, *one) for one in lost(table, share)] for share in (0.0, 0.5, 1.0)
-    )
+    plain, mixed, stubborn = (choices(table, share, -1) for share in (0.0, 0.5, 1.0))
     assert len(stubborn) > 20 and all(stubborn)
     assert plain.count(False) > 5 and mixed.count(False) > 5
     assert mixed.count(True) / len(mixed) > plain.count(True) / len(plain)
+
+
+def test_who_is_winning_one_is_led_on_now_and_then(table: Tablebase) -> None:
+    plain, stubborn = (choices(table, share, 1) for share in (0.0, 1.0))
+    own = plain.count(True) / len(plain)
+    led = stubborn.count(True) / len(stubborn)
+    assert len(stubborn) > 60
+    assert own + 0.1 < led < own + 0.5
 
 
 @pytest.mark.parametrize("game", ["reversi6", "tictactoe"])
