@@ -40,7 +40,7 @@ def card(game: str = "animal-shogi", **options: object) -> Manifest:
         (
             "animal-shogi",
             {"stubborn_share": 0.5},
-            "the solution played for the side that had lost, and at times",
+            "the side that had lost, and at times for the winning one.",
         ),
         ("reversi8", {"start": "reversi6/best"}, "It began with the network reversi6/best."),
         ("reversi8", {"start": "reversi8/best"}, "It went on from its former self."),
