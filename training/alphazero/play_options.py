@@ -145,8 +145,8 @@ class PlayOptions:
         0.0,
         "Stubborn games",
         "Share of the games in which a side that has lost plays the solution's longest defence, and a "
-        "winning one at times its quickest win, so that far wins are learned to be brought home; Animal Shogi "
-        "only.",
+        "winning one at times its quickest win, so that far wins are learned to be brought home; "
+        "Animal Shogi only.",
         PLAY, 0.0, 1.0,
     )  # fmt: skip
     haste: float = option(
