@@ -59,7 +59,7 @@ class Learner(Averaged):
             losses["owners"], shares["owners"] = _owners_loss, options.owners_weight
         super().__init__(
             build(spec, seed, precision(options.precision)), losses, options.averaging,
-            options.weight_decay, options.clip_norm, options.optimizer, loss_weights=shares,
+            options.weight_decay, options.clip_norm, loss_weights=shares,
         )  # fmt: skip
         self.spec, self.options = spec, options
 

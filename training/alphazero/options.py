@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from training.alphazero.play_options import PlayOptions
 from training.limits import check_end
-from training.networks.averaged import ADAMW, OPTIMIZERS
 from training.networks.backend import AUTO, PRECISIONS
 from training.settings import option, with_settings
 
@@ -53,14 +52,6 @@ class Options(PlayOptions):
         "processors that are made for it.",
         LEARN,
         choices=PRECISIONS,
-    )
-    optimizer: str = option(
-        ADAMW,
-        "Optimiser",
-        "What turns gradients into steps: AdamW takes every weight by itself, Muon takes the weights of a "
-        "residual block's convolution together.",
-        LEARN,
-        choices=OPTIMIZERS,
     )
     learning_rate: float = option(2e-3, "Learning rate", "Step size after the warm-up.", LEARN, 1e-6, 1.0)
     final_learning_rate: float = option(

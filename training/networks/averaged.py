@@ -11,9 +11,6 @@ from training.networks.weights import Weights, assign_weights, named_weights
 
 AVERAGE_EVERY = 8
 """Steps between two updates of the averaged weights."""
-ADAMW, MUON = "adamw", "muon"
-OPTIMIZERS = (ADAMW, MUON)
-"""What turns gradients into steps, see `muon`."""
 _UNDECAYED = ("gamma", "beta", "bias")
 
 
@@ -27,16 +24,16 @@ class Averaged:
         averaging: float,
         weight_decay: float,
         clip_norm: float = 1.0,
-        optimizer: str = ADAMW,
         **more: Any,
     ) -> None:
         """`averaging` in [0, 1): how slowly the average follows, 0 at once; `weight_decay` times the step
-        size pulls towards zero, 0 does not; `clip_norm` bounds a gradient; `optimizer` is one of OPTIMIZERS.
-        `more` goes to `compile`."""
-        made = _optimizer(optimizer, weight_decay, clip_norm)
-        made.exclude_from_weight_decay(var_names=list(_UNDECAYED))
+        size pulls towards zero, 0 does not; `clip_norm` bounds a gradient. `more` goes to `compile`."""
+        import keras
+
+        optimizer = keras.optimizers.AdamW(weight_decay=weight_decay, global_clipnorm=clip_norm)
+        optimizer.exclude_from_weight_decay(var_names=list(_UNDECAYED))
         self.model, self.averaging, self.steps = model, averaging, 0
-        model.compile(optimizer=made, loss=loss, jit_compile=compiles_whole_steps(), **more)
+        model.compile(optimizer=optimizer, loss=loss, jit_compile=compiles_whole_steps(), **more)
         model.optimizer.build(model.trainable_variables)
         self.average: Weights = named_weights(model)
 
@@ -98,13 +95,3 @@ class Averaged:
 
 def _part(arrays: Arrays, prefix: str) -> Arrays:
     return {name.removeprefix(prefix): value for name, value in arrays.items() if name.startswith(prefix)}
-
-
-def _optimizer(name: str, weight_decay: float, clip_norm: float) -> Any:
-    import keras
-
-    if name == ADAMW:
-        return keras.optimizers.AdamW(weight_decay=weight_decay, global_clipnorm=clip_norm)
-    from training.networks.muon import Muon
-
-    return Muon(weight_decay=weight_decay, adam_weight_decay=weight_decay, global_clipnorm=clip_norm)

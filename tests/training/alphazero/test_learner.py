@@ -14,14 +14,13 @@ from training.alphazero.learner import Learner
 from training.alphazero.options import options_from
 from training.alphazero.replay import Replay
 from training.alphazero.samples import ARRAYS
-from training.networks.averaged import OPTIMIZERS
 from training.networks.dual import DualSpec
 
 
-@pytest.fixture(scope="module", params=OPTIMIZERS)
-def facts(request: pytest.FixtureRequest) -> dict[str, Any]:
+@pytest.fixture(scope="module")
+def facts() -> dict[str, Any]:
     """What a small learner did, in one process."""
-    return in_child(_facts, request.param)
+    return in_child(_facts)
 
 
 def test_losses_fall(facts: dict[str, Any]) -> None:
@@ -47,15 +46,18 @@ def test_a_stop_is_heard_between_two_steps(facts: dict[str, Any]) -> None:
     assert facts["stopped"] == 0
 
 
+def test_weights_need_not_decay(facts: dict[str, Any]) -> None:
+    assert facts["undecayed"] == 5
+
+
 def test_the_step_is_the_schedules(facts: dict[str, Any]) -> None:
     assert facts["rate"] == pytest.approx(3e-3)
 
 
-def _facts(optimizer: str) -> dict[str, Any]:
+def _facts() -> dict[str, Any]:
     game = find_game("tictactoe")
     settings: dict[str, object] = {
-        "filters": 8, "blocks": 1, "batch": 32, "warmup_steps": 0, "learning_rate": 3e-3, "seed": 1,
-        "optimizer": optimizer,
+        "filters": 8, "blocks": 1, "batch": 32, "warmup_steps": 0, "learning_rate": 3e-3, "seed": 1
     }  # fmt: skip
     options = options_from(settings)
     replay = Replay(game)
@@ -88,6 +90,7 @@ def _facts(optimizer: str) -> dict[str, Any]:
         "distances": (distance + _moved(learner, before), _distance(learner)),
         "stopped": learn(learner, 5, 4, stop).steps,
         "rate": first.learning_rate,
+        "undecayed": learn(Learner(spec, options_from(settings | {"weight_decay": 0.0}), 1), 5, 4).steps,
     }
 
 
