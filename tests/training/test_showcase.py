@@ -23,7 +23,7 @@ def test_the_last_games_are_saved_as_the_window_reads_them(tmp_path: Path) -> No
 
 def test_a_game_that_was_cut_off_can_be_read_too(tmp_path: Path) -> None:
     game = find_game("animal-shogi")
-    moves = selfplay(game, options(max_plies=10)).play(8).moves
+    moves = selfplay(game, options(longest=10)).play(8).moves
     cut = tuple(played for played in moves if replayed(game, played).outcome is None)
     keep_games(tmp_path, game, 1, cut[:1])
     assert load_record(game_path(tmp_path, 1, 1)).match.plies == 10

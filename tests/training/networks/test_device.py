@@ -35,7 +35,7 @@ def _compared(path: str) -> dict[str, Any]:
     spec = DualSpec.of(game, 8, 2, True, normalised=True)
     save_onnx(spec, named_weights(build(spec, 3)), file)
     write_manifest(file, game, size=spec.size, origin={}, training={})
-    samples = selfplay(game, options(random_start_share=1.0), seed=3).play(6)
+    samples = selfplay(game, options(opening_share=1.0), seed=3).play(6)
     network, device = Network.load(file, game), DeviceNetwork(game, spec)
     device.take(file)
     answers = []
