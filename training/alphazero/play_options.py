@@ -1,10 +1,13 @@
 """How long an AlphaZero run lasts, and how it plays against itself; the rest is in `options`."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from engines.search.mcts import SearchSettings
 from training.limits import RUN, iterations_option, minutes_option, seed_option
 from training.settings import option
+
+if TYPE_CHECKING:
+    from engines.search.mcts import SearchSettings
 
 PLAY = "Self-play"
 
@@ -158,8 +161,10 @@ class PlayOptions:
     )  # fmt: skip
 
     @property
-    def search(self) -> SearchSettings:
+    def search(self) -> "SearchSettings":
         """How the searches choose."""
+        from engines.search.mcts import SearchSettings  # loads a compiler, which a description needs not
+
         return SearchSettings(
             c_puct=self.c_puct, fpu=self.fpu, dirichlet_alpha=self.dirichlet_alpha,
             dirichlet_weight=self.dirichlet_share,

@@ -17,7 +17,8 @@ LED = 0.3
 
 
 class Resistance:
-    """Chooses the moves of lost positions in some of a thread's games. Not for two threads at once."""
+    """Chooses the moves of lost positions, and of some won ones, in some of a thread's games. Not for two
+    threads at once."""
 
     def __init__(self, judge: Judge, share: float, games: int, seed: int) -> None:
         """A `share` of the games, of which `games` are played at once, are stubborn ones."""
