@@ -53,6 +53,8 @@ def teaching(card: Manifest) -> str:
                 "winning one."
             )
         )
+    if options.get("review_share"):
+        told.append(tr("It went back to where its games had gone wrong and played on from the right move."))
     if isinstance(reach, int) and reach and not advice:
         told.append(
             tr("A solver showed it how to play the last {count} empty squares.", count=reach)

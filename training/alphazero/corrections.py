@@ -30,10 +30,11 @@ class Corrections:
         policy: NDArray[np.float32],
         outcome: NDArray[np.float32],
         root_value: NDArray[np.float32],
-    ) -> None:
+    ) -> NDArray[np.float32]:
         """Change the samples of one game, in its order, where the solver knows better: `policy` f32 [n, A],
         `outcome` and `root_value` f32 [n] for the sides to move of `states` u64 [n, W]. A position of
-        which it does not know has the outcome of the next one of which it does."""
+        which it does not know has the outcome of the next one of which it does. Returns what the positions are
+        worth, f32 [n], with a far win counting less by `haste`; NaN where it does not know."""
         known, plies = self._judge.worth(states)
         if self._moves:
             for k in np.nonzero(known >= 0)[0].tolist():
@@ -41,16 +42,17 @@ class Corrections:
         if self._advice:
             for k in np.nonzero(~np.isnan(known))[0].tolist():
                 self._advise(states[k], policy[k])
+        worth = hastened(known, plies, self._haste)
         if self._values:
             sides = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
             later = np.nan
-            worth = hastened(known, plies, self._haste)
             for k in reversed(range(len(states))):
                 if not np.isnan(known[k]):
                     outcome[k] = root_value[k] = worth[k]
                     later = known[k] * sides[k]
                 elif not np.isnan(later):
                     outcome[k] = later * sides[k]
+        return worth
 
     def _advise(self, state: NDArray[np.uint64], shares: NDArray[np.float32]) -> None:
         """Mix the solver's own moves into a search's `shares` f32 [A]."""

@@ -1,4 +1,5 @@
-"""How self-play games begin: from the start, after random moves, or as a branch of an earlier game."""
+"""How self-play games begin: from the start, after random moves, as a branch of an earlier game, or with one
+of its mistakes put right."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -7,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.game import Game, Move, Position, States
+from training.alphazero.mistakes import Mistakes
 
 REMEMBERED = 1000
 """So many games are kept to branch off."""
@@ -32,11 +34,15 @@ class Openings:
         random_share: float,
         plies: int,
         settled: Callable[[States], NDArray[np.bool_]] | None = None,
+        mistakes: Mistakes | None = None,
+        review_share: float = 0.0,
     ) -> None:
         """A share of `branch_share` of the games branch off; `random_share` of the others begin with 1 to
-        `plies` random moves. `settled` tells of positions, u64 [K, W], which a solver would finish."""
+        `plies` random moves. `settled` tells of positions, u64 [K, W], which a solver would finish. Before
+        all that, a share of `review_share` puts one of the `mistakes` right, once there are some."""
         self._game, self._rng, self._settled = game, rng, settled
         self._branch_share, self._random_share, self._plies = branch_share, random_share, plies
+        self._mistakes, self._review_share = mistakes, review_share
         self._past = deque[tuple[Move, ...]](maxlen=REMEMBERED)
 
     def remember(self, moves: Sequence[int]) -> None:
@@ -46,6 +52,8 @@ class Openings:
 
     def draw(self) -> list[Move]:
         """The moves that the next game begins with; the game is not over after them."""
+        if self._mistakes and self._rng.random() < self._review_share and (mended := self._mistakes.draw()):
+            return mended
         if self._past and self._rng.random() < self._branch_share:
             earlier = self._past[int(self._rng.integers(len(self._past)))]
             moves, plies = list(earlier[: int(self._rng.integers(len(earlier)))]), 1

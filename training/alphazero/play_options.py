@@ -152,6 +152,13 @@ class PlayOptions:
         "Animal Shogi only.",
         PLAY, 0.0, 1.0,
     )  # fmt: skip
+    review_share: float = option(
+        0.0,
+        "Mistakes gone back to",
+        "Share of the games that begin where an earlier one went wrong, with the right move, so that what "
+        "follows it is learned, too; with exact values only.",
+        PLAY, 0.0, 1.0,
+    )  # fmt: skip
     haste: float = option(
         0.0,
         "Haste",

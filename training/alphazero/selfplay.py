@@ -21,6 +21,7 @@ from training.alphazero.corrections import Corrections
 from training.alphazero.endings import Ending, Endings
 from training.alphazero.exactness import check_exact
 from training.alphazero.judges import find_judge
+from training.alphazero.mistakes import Mistakes
 from training.alphazero.openings import Openings
 from training.alphazero.play_options import PlayOptions
 from training.alphazero.resistance import Resistance
@@ -52,10 +53,10 @@ class _Player:
         self.stepper.rule = self.stepper.rule._replace(max_plies=self.limit)
         self.record = _Record(game, options.parallel_games, self.limit + 1)
         self.full = np.zeros(options.parallel_games, np.bool_)
-        self.endings, self.corrections, self.resistance = _solvers(game, options, seed)
+        self.endings, self.corrections, self.resistance, self.mistakes = _solvers(game, options, seed)
         self.openings = Openings(
             game, self.rng, options.branch_share, options.opening_share, options.opening_plies,
-            self.endings.reached if self.endings else None,
+            self.endings.reached if self.endings else None, self.mistakes, options.review_share,
         )  # fmt: skip
         for g in range(options.parallel_games):
             self._new_game(g)
@@ -155,10 +156,12 @@ class _Player:
         states, policy, values = record.states[g, rows], record.policy[g, rows], record.values[g, rows]
         mover = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
         outcome = (first_view * mover).astype(np.float32)
-        if self.corrections:
-            self.corrections.apply(states, policy, outcome, values)
-        last = ending.last if ending else forest.state[g, 0]
         played = tuple(int(move) for move in record.moves[g, :plies])
+        if self.corrections:
+            worth = self.corrections.apply(states, policy, outcome, values)
+            if self.mistakes:
+                self.mistakes.note(played, rows, states, worth)
+        last = ending.last if ending else forest.state[g, 0]
         self.openings.remember(played)
         moves = played + (ending.moves if ending else ())
         searched = Samples(
@@ -180,20 +183,21 @@ class _Player:
 
 def _solvers(
     game: Game, options: PlayOptions, seed: int
-) -> tuple[Endings | None, Corrections | None, Resistance | None]:
-    """Who finishes games, who corrects their samples and who defends lost positions; None where nobody is
-    asked to. Raises InputError as `check_exact` does."""
+) -> tuple[Endings | None, Corrections | None, Resistance | None, Mistakes | None]:
+    """Who finishes games, who corrects their samples, who defends lost positions and who keeps mistakes; None
+    where nobody is asked to. Raises InputError as `check_exact` does."""
     reach, values, moves = options.exact_endings, options.exact_values, options.exact_moves
     advice, stubborn = options.advice, options.stubborn_share
-    check_exact(game, reach, values or moves, advice, stubborn)
+    check_exact(game, options)
     corrected = values or moves or advice
     if not (reach or corrected or stubborn):
-        return None, None, None
+        return None, None, None, None
     judge = find_judge(game)
     return (
         Endings(judge, reach, seed, options.haste, options.solved_share) if reach else None,
         Corrections(judge, values, moves, options.haste, advice) if corrected else None,
         Resistance(judge, stubborn, options.parallel_games, seed) if stubborn else None,
+        Mistakes(judge, reach, seed) if options.review_share else None,
     )
 
 

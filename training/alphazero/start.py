@@ -31,8 +31,7 @@ def check(run: Run, options: Options) -> None:
     is no such network to start from, or, in a run that has begun, they give the network another shape or
     leave nothing to do. Nothing is changed and nothing slow is loaded."""
     game = find_game(run.config.game)
-    searched = options.exact_values or options.exact_moves
-    check_exact(game, options.exact_endings, searched, options.advice, options.stubborn_share)
+    check_exact(game, options)
     check_haste(game, options.haste, options.exact_values)
     check_owners(game, options.owners_weight)
     state = checkpoint.newest_state(run.path / CHECKPOINTS)

@@ -89,17 +89,20 @@ def test_moves_of_animal_shogi_that_spoil_a_result_are_not_taught(table: Tableba
 
 
 @pytest.mark.parametrize(
-    ("game", "reach", "searched", "message"),
+    ("game", "asked", "message"),
     [
-        ("tictactoe", 3, False, "Reversi and Animal Shogi only"),
-        ("reversi8", 30, False, "at most 18"),
-        ("tictactoe", 0, True, "Exact values and moves are known"),
+        ("tictactoe", {"exact_endings": 3}, "Reversi and Animal Shogi only"),
+        ("reversi8", {"exact_endings": 30}, "at most 18"),
+        ("tictactoe", {"exact_values": True}, "Exact values and moves are known"),
+        ("animal-shogi", {"review_share": 0.5}, "by exact values only"),
+        ("tictactoe", {"advice": 0.5}, "set exact advice to 0"),
+        ("reversi6", {"advice": 0.5}, "set exact advice to 0"),
     ],
 )
-def test_what_nobody_can_tell_is_refused(game: str, reach: int, searched: bool, message: str) -> None:
+def test_what_nobody_can_tell_is_refused(game: str, asked: dict, message: str) -> None:
     with pytest.raises(InputError, match=message):
-        check_exact(find_game(game), reach, searched)
-    check_exact(find_game(game), 0, searched=False)
+        check_exact(find_game(game), options(**asked))
+    check_exact(find_game(game), options())
 
 
 def test_with_haste_a_win_counts_the_less_the_farther_it_is(table: Tablebase) -> None:
@@ -139,9 +142,3 @@ def test_advice_mixes_the_tables_own_moves_into_what_a_search_teaches(table: Tab
         assert policy[keeping].sum() == pytest.approx(1.0)
         least = 1.0 / len(best) if best == keeping else 0.5 / len(keeping)
         assert policy[keeping].min() == pytest.approx(least)
-
-
-@pytest.mark.parametrize("game", ["tictactoe", "reversi6"])
-def test_advice_is_refused_where_nobody_knows(game: str) -> None:
-    with pytest.raises(InputError, match="set exact advice to 0"):
-        check_exact(find_game(game), 0, False, 0.5)

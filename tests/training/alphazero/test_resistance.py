@@ -8,6 +8,7 @@ from engines.game import Move
 from engines.solvers.animal_shogi.tablebase import Tablebase, open_best
 from tests.training.alphazero.played import options, replayed, selfplay
 from training.alphazero.exactness import check_exact
+from training.alphazero.play_options import PlayOptions
 
 GAME = find_game("animal-shogi")
 
@@ -49,4 +50,4 @@ def test_who_is_winning_one_is_led_on_now_and_then(table: Tablebase) -> None:
 @pytest.mark.parametrize("game", ["reversi6", "tictactoe"])
 def test_stubborn_games_are_refused_where_nobody_knows(game: str) -> None:
     with pytest.raises(InputError, match="set stubborn games to 0"):
-        check_exact(find_game(game), 0, False, 0.0, 0.5)
+        check_exact(find_game(game), PlayOptions(stubborn_share=0.5))
