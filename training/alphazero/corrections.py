@@ -33,8 +33,8 @@ class Corrections:
     ) -> NDArray[np.float32]:
         """Change the samples of one game, in its order, where the solver knows better: `policy` f32 [n, A],
         `outcome` and `root_value` f32 [n] for the sides to move of `states` u64 [n, W]. A position of
-        which it does not know has the outcome of the next one of which it does. Returns what the positions are
-        worth, f32 [n], with a far win counting less by `haste`; NaN where it does not know."""
+        which it does not know has the outcome of the next one of which it does. Returns what the positions
+        are worth, f32 [n], with a far win counting less by `haste`; NaN where it does not know."""
         known, plies = self._judge.worth(states)
         if self._moves:
             for k in np.nonzero(known >= 0)[0].tolist():
