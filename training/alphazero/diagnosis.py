@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.evaluation.evaluator import Evaluator
-from training.alphazero.replay import ILLEGAL, Replay
+from training.alphazero.replay import ILLEGAL, Batch, Replay
 
 MOST = 2048
 """Positions looked at, at most."""
@@ -27,11 +27,7 @@ def judge_newest(replay: Replay, evaluator: Evaluator, count: int) -> dict[str, 
     rows = np.arange(len(replay) - count, len(replay))
     logits, values = answers(replay, evaluator, rows)
     batch = replay.batch(rows, np.zeros(count, np.int64), 0.0)
-    legal = batch.policy != ILLEGAL
-    target = np.where(legal, batch.policy, 0.0)
-    shares = _softmax(np.where(legal, logits, -1e9))
-    cross = -(target * np.log(shares + 1e-12)).sum(axis=1)
-    own = -(target * np.log(target + 1e-12)).sum(axis=1)
+    shares, cross, own = _crossed(batch, logits)
     result = batch.result[:, 0]
     decided = result != 0
     right = np.sign(values[decided]) == result[decided]
@@ -45,6 +41,18 @@ def judge_newest(replay: Replay, evaluator: Evaluator, count: int) -> dict[str, 
     if decided.any():
         figures["value/accuracy"] = float(right.mean())
     return figures
+
+
+def surprises(replay: Replay, evaluator: Evaluator, count: int) -> NDArray[np.float32]:
+    """How far a network's moves are from what the newest `count` positions of a memory teach: KL divergence
+    in nats, f32 [count]; 0 where no policy is known."""
+    found = np.zeros(count, np.float32)
+    for at in range(0, count, MOST):
+        rows = np.arange(len(replay) - count + at, len(replay) - count + min(count, at + MOST))
+        logits, _ = answers(replay, evaluator, rows)
+        _, cross, own = _crossed(replay.batch(rows, np.zeros(len(rows), np.int64), 0.0), logits)
+        found[at : at + len(rows)] = np.maximum(cross - own, 0.0)
+    return found
 
 
 def judge_learned(replay: Replay, evaluator: Evaluator, newest: int) -> dict[str, float]:
@@ -83,6 +91,18 @@ def answers(
         logits.append(policy.copy())
         values.append(value.copy())
     return np.concatenate(logits), np.concatenate(values)
+
+
+def _crossed(
+    batch: Batch, logits: NDArray[np.float32]
+) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.float32]]:
+    """A network's shares of the moves f32 [B, A], their cross-entropy with what a batch teaches and that
+    one's own entropy, f32 [B] in nats."""
+    legal = batch.policy != ILLEGAL
+    target = np.where(legal, batch.policy, 0.0)
+    shares = _softmax(np.where(legal, logits, -1e9))
+    cross = -(target * np.log(shares + 1e-12)).sum(axis=1)
+    return shares, cross, -(target * np.log(target + 1e-12)).sum(axis=1)
 
 
 def _softmax(logits: NDArray[np.float32]) -> NDArray[np.float32]:

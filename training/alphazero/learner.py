@@ -89,7 +89,7 @@ class Learner(Averaged):
         first = done
         while done < goal and not stop.is_set() and finite:
             rate = self.rate(progress, done / goal, rate_limit)
-            batch = replay.sample(rng, self.options.batch, share)
+            batch = replay.sample(rng, self.options.batch, share, self.options.surprise_share)
             logs, done = self.step(batch.planes, self._targets(batch), rate), done + 1
             finite = math.isfinite(logs["loss"])
             if finite and done == goal:

@@ -62,12 +62,13 @@ def test_a_mistake_is_put_right_by_a_best_move(table: Tablebase) -> None:
     for moves, states in games:
         mistakes.note(moves, np.arange(len(states)), states, worth(table, states))
     drawn = [mistakes.draw() for _ in range(100)]
-    for moves in drawn:
-        before = replayed(GAME, tuple(moves[:-1])).position
-        played = next(past[len(moves) - 1] for past, _ in games if past[: len(moves) - 1] == moves[:-1])
+    for *before_it, right in drawn:
+        ply = len(before_it)
+        before = replayed(GAME, tuple(before_it)).position
+        played = next(past[ply] for past, _ in games if past[:ply] == before_it)
         told = table.all_moves(before)
         ranks = {move: (one.result, -one.result * (one.distance or 0)) for move, one in told.items()}
-        assert ranks[moves[-1]] == max(ranks.values()) > ranks[Move(played)]
+        assert ranks[right] == max(ranks.values()) > ranks[Move(played)]
     assert len({tuple(moves) for moves in drawn}) > 10
 
 
@@ -91,9 +92,10 @@ def test_games_go_back_as_often_as_they_are_asked_to(table: Tablebase) -> None:
 
 
 def test_self_play_finds_its_own_mistakes_and_goes_back_to_them() -> None:
-    settings = {"exact_values": True, "haste": HASTE, "parallel_games": 2}
-    plain = selfplay(GAME, options(**settings)).play(12)
-    again = selfplay(GAME, options(**settings, review_share=0.9)).play(12)
+    plain, again = (
+        selfplay(GAME, options(exact_values=True, haste=HASTE, parallel_games=2, review_share=share)).play(12)
+        for share in (0.0, 0.9)
+    )
 
     def common(games: tuple[tuple[int, ...], ...]) -> int:
         """The longest beginning that two games share."""
