@@ -40,8 +40,9 @@ class Corrections:
             for k in np.nonzero(known >= 0)[0].tolist():
                 self._strike(states[k], policy[k], int(known[k]))
         if self._advice:
-            for k in np.nonzero(~np.isnan(known))[0].tolist():
-                self._advise(states[k], policy[k])
+            told = ~np.isnan(known)
+            policy[told] *= 1.0 - self._advice
+            policy[told] += self._advice * good_shares(self._judge.marks(states[told]))
         worth = hastened(known, plies, self._haste)
         if self._values:
             sides = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
@@ -53,13 +54,6 @@ class Corrections:
                 elif not np.isnan(later):
                     outcome[k] = later * sides[k]
         return worth
-
-    def _advise(self, state: NDArray[np.uint64], shares: NDArray[np.float32]) -> None:
-        """Mix the solver's own moves into a search's `shares` f32 [A]."""
-        solved = self._judge.solve(position_of(state))
-        if solved:
-            shares *= 1.0 - self._advice
-            shares += self._advice * good_shares(solved, len(shares))
 
     def _strike(self, state: NDArray[np.uint64], shares: NDArray[np.float32], value: int) -> None:
         """Take the moves that spoil the result out of a search's `shares` f32 [A], which sum to 1 again."""

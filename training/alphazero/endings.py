@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.game import ONGOING, Move, Position, States
+from engines.solvers.marks import BEST, KEEPING
 from training.alphazero.haste import hastened
 from training.alphazero.judges import Judge, Solved
 
@@ -36,14 +37,15 @@ class Ending:
     last: States
 
 
-def good_shares(solved: Solved, actions: int) -> NDArray[np.float32]:
-    """What a policy f32 [A] is to learn of a solved position: half goes to the best moves, by margin or
-    distance, and half to all that keep the result. A network that is not sure which is best then chooses
-    among those that lose nothing, instead of one that may be the best or a blunder."""
-    shares = np.zeros(actions, np.float32)
-    shares[list(solved.best)] += 0.5 / len(solved.best)
-    shares[list(solved.keeping)] += 0.5 / len(solved.keeping)
-    return shares
+def good_shares(marks: NDArray[np.int8]) -> NDArray[np.float32]:
+    """What policies f32 [n, A] are to learn of solved positions by the `marks` i8 [n, A] of their moves: half
+    goes to the best moves, by margin or distance, and half to all that keep the result. A network that is not
+    sure which is best then chooses among those that lose nothing, instead of one that may be the best or a
+    blunder."""
+    best, keeping = marks == BEST, marks >= KEEPING
+    shares: NDArray[np.float64] = best / best.sum(axis=1, keepdims=True)
+    shares += keeping / keeping.sum(axis=1, keepdims=True)
+    return (0.5 * shares).astype(np.float32)
 
 
 _Row = tuple[Position, Solved, bool]
@@ -75,27 +77,27 @@ class Endings:
             if self._rng.random() < self._share:
                 self._note(at, solved, True, rows)
             if self._rng.random() < self._share * ASIDE:
-                aside = self.game.play(at, self._any(solved.moves))
+                aside = self.game.play(at, self._any(solved.moves()))
                 if aside.result == ONGOING and (found := self._judge.solve(aside)):
                     self._note(aside, found, False, rows)
-            moves.append(self._any(solved.best))
+            moves.append(self._any(solved.moves(BEST)))
             at = self.game.play(at, moves[-1])
             solved = self._judge.solve(at, solved) if at.result == ONGOING else None
         return self._ending(rows, value, moves, at)
 
     def _note(self, position: Position, solved: Solved, played: bool, rows: list[_Row]) -> None:
         """Note what a position teaches, if there is a choice."""
-        if len(solved.moves) > 1:
+        if len(solved.moves()) > 1:
             rows.append((position, solved, played))
 
     def _ending(self, rows: list[_Row], value: float, moves: list[Move], last: Position) -> Ending:
         states = np.array([position.words for position, _, _ in rows], np.uint64)
-        policy = [good_shares(solved, self.game.actions) for _, solved, _ in rows]
+        marks = np.array([solved.marks for _, solved, _ in rows], np.int8).reshape(-1, self.game.actions)
         results = np.array([solved.value for _, solved, _ in rows])
         plies = np.array([solved.plies for _, solved, _ in rows])
         return Ending(
             states.reshape(-1, self.game.words),
-            np.array(policy, np.float32).reshape(-1, self.game.actions),
+            good_shares(marks),
             hastened(results, plies, self._haste),
             np.array([played for _, _, played in rows], np.bool_),
             float(value),

@@ -11,8 +11,9 @@ from engines.game import Game, Move, Position, States, position_of
 from engines.games.animal_shogi.rules import AnimalShogi
 from engines.games.reversi.rules import Reversi
 from engines.solvers.animal_shogi.oracle import TableOracle
+from engines.solvers.marks import ILLEGAL, SPOILING
 from engines.solvers.oracle import find_oracle
-from engines.solvers.reversi.kernels.exact import BEST, MARGIN, RESULT, SPOILING, UNSOLVED, mark
+from engines.solvers.reversi.kernels.exact import MARGIN, RESULT, UNSOLVED, mark
 from engines.solvers.reversi.solver import ReversiSolver
 from training.alphazero.exactness import SURE_EMPTIES
 
@@ -25,23 +26,21 @@ MARKING_BITS = 13
 MARGIN_EMPTIES = 10
 """With more empty squares only results are asked for, not margins, which take some four times as long."""
 
-_FAR = 1000
-"""Farther than any end."""
-
 
 @dataclass(frozen=True, slots=True)
 class Solved:
     """What a position near the end teaches: its `value` for the side to move, -1, 0 or 1; its `margin` in
     discs, None where that is not counted; how many `plies` of best play it is before the end, 0 for a draw
-    and where that is not counted; its legal `moves`, those that are `best` by margin or plies (by value,
-    where nothing else is counted), and all those `keeping` the value."""
+    and where that is not counted; and the `marks` of its moves, see `Judge.marks`."""
 
     value: int
     margin: int | None
     plies: int
-    moves: tuple[Move, ...]
-    best: tuple[Move, ...]
-    keeping: tuple[Move, ...]
+    marks: NDArray[np.int8]
+
+    def moves(self, least: int = SPOILING) -> tuple[Move, ...]:
+        """The legal moves with `least` a mark or a better one."""
+        return tuple(Move(move) for move in np.flatnonzero(self.marks >= least).tolist())
 
 
 class Judge(Protocol):
@@ -58,6 +57,10 @@ class Judge(Protocol):
     def solve(self, position: Position, before: Solved | None = None) -> Solved | None:
         """What an unfinished position near the end teaches; None when it has no moves. It is quicker where
         a best move led here from the position `before`."""
+
+    def marks(self, states: States) -> NDArray[np.int8]:
+        """What `marks` says of the actions of unfinished positions near the end, u64 [K, W]: i8 [K, A]. The
+        best are so by margin or plies, by value where nothing else is counted."""
 
     def worth(self, states: States) -> tuple[NDArray[np.float32], NDArray[np.int16]]:
         """What unfinished positions, u64 [K, W], are worth to the side to move: -1, 0 or 1, f32 [K]; NaN
@@ -90,7 +93,7 @@ class _Search:
     def near(self, states: States, reach: int) -> NDArray[np.bool_]:
         return np.asarray(self._squares - np.bitwise_count(states[:, 0] | states[:, 1]) <= reach)
 
-    def solve(self, position: Position, before: Solved | None = None) -> Solved | None:
+    def solve(self, position: Position, before: Solved | None = None) -> Solved:
         black, white, _ = position.words
         counted = self._squares - (black | white).bit_count() <= MARGIN_EMPTIES
         known = UNSOLVED
@@ -100,12 +103,12 @@ class _Search:
             known = -RESULT * before.value
         most = MARGIN if counted else RESULT
         count, margin = mark(position.array(), known, most, self._table, self._moves, self._marks)
-        moves = tuple(Move(move) for move in self._moves[:count].tolist())
-        marks = self._marks[:count].tolist()
-        best = tuple(move for move, one in zip(moves, marks, strict=True) if one == BEST)
-        keeping = tuple(move for move, one in zip(moves, marks, strict=True) if one != SPOILING)
-        value = (margin > 0) - (margin < 0)
-        return Solved(value, margin if counted else None, 0, moves, best, keeping)
+        marks = np.full(self.game.actions, ILLEGAL, np.int8)
+        marks[self._moves[:count]] = self._marks[:count]
+        return Solved((margin > 0) - (margin < 0), margin if counted else None, 0, marks)
+
+    def marks(self, states: States) -> NDArray[np.int8]:
+        return np.array([self.solve(position_of(state)).marks for state in states], np.int8)
 
     def worth(self, states: States) -> tuple[NDArray[np.float32], NDArray[np.int16]]:
         found = np.full(len(states), np.nan, np.float32)
@@ -131,15 +134,13 @@ class _Table:
         return np.asarray((results != 0) & (distances <= reach))
 
     def solve(self, position: Position, before: Solved | None = None) -> Solved | None:
-        found = self._oracle.table.all_moves(position)
-        if not found:
+        marks, results, plies = self._oracle.table.mark_moves(position.array()[None])
+        if (marks == ILLEGAL).all():
             return None
-        ranks = {move: one.result * (_FAR - (one.distance or 0)) for move, one in found.items()}
-        most = max(ranks.values())
-        best = tuple(move for move, rank in ranks.items() if rank == most)
-        worth = found[best[0]]
-        keeping = tuple(move for move, one in found.items() if one.result == worth.result)
-        return Solved(worth.result, None, worth.distance or 0, tuple(found), best, keeping)
+        return Solved(int(results[0]), None, max(int(plies[0]), 0), marks[0])
+
+    def marks(self, states: States) -> NDArray[np.int8]:
+        return self._oracle.table.mark_moves(states)[0]
 
     def worth(self, states: States) -> tuple[NDArray[np.float32], NDArray[np.int16]]:
         results, distances = self._probe(states)

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.game import Move, Position, States, position_of
+from engines.solvers.marks import BEST
 from training.alphazero.judges import Judge
 
 REMEMBERED = 2000
@@ -55,4 +56,4 @@ class Mistakes:
             return []
         before, position = self._kept[int(self._rng.integers(len(self._kept)))]
         solved = self._judge.solve(position)
-        return [*before, Move(self._rng.choice(solved.best))] if solved else []
+        return [*before, Move(self._rng.choice(solved.moves(BEST)))] if solved else []

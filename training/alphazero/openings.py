@@ -75,12 +75,9 @@ class Openings:
         """A random move, of those after which the game is open where there are any."""
         legal = self._game.legal_moves(position)
         if self._settled:
-            after = [self._game.play(position, move) for move in legal]
-            settled = self._settled(np.array([one.words for one in after], np.uint64))
-            open_moves = [
-                move
-                for move, one, known in zip(legal, after, settled, strict=True)
-                if not one.result and not known
-            ]
-            legal = tuple(open_moves) or legal
+            for k in self._rng.permutation(len(legal)):
+                move = legal[int(k)]
+                after = self._game.play(position, move)
+                if not after.result and not self._settled(after.array()[None])[0]:
+                    return move
         return legal[int(self._rng.integers(len(legal)))]

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.game import States, position_of
+from engines.solvers.marks import BEST
 from training.alphazero.judges import Judge
 
 LED = 0.3
@@ -40,4 +41,5 @@ class Resistance:
         for k in rows[(worth < 0) | led].tolist():
             solved = self._judge.solve(position_of(states[k]))
             if solved:
-                moves[k] = self._rng.choice(solved.best)
+                best = solved.moves(BEST)
+                moves[k] = best[int(self._rng.integers(len(best)))]

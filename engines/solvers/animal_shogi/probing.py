@@ -19,6 +19,7 @@ from engines.solvers.animal_shogi.boards import FIELD, POP, I, attackers, board_
 from engines.solvers.animal_shogi.layout import locate
 from engines.solvers.animal_shogi.retrograde import DRAW, NOT_LOST
 from engines.solvers.animal_shogi.table import TABLE, value_of
+from engines.solvers.marks import BEST, ILLEGAL, KEEPING, SPOILING
 
 INCOMPLETE = 1000
 """The code of a board without all eight animals: the table does not know it."""
@@ -26,6 +27,7 @@ _DEEPER, _NOT_LOST = 1001, 1002
 _MOST_MOVES = 43
 
 STATES = types.Array(types.uint64, 2, "C")
+MARKS = types.Array(types.int8, 2, "C")
 
 
 @kernel(types.boolean(I, I))
@@ -117,6 +119,23 @@ def move_codes(table: Any, state: States, moves: Any, codes: Any) -> int:
         play(state, moves[i], after)
         codes[i] = passed_up(code(table, after))
     return count
+
+
+@kernel(types.void(TABLE, STATES, MARKS, MOVES))
+def mark_moves(table: Any, states: States, marks: NDArray[np.int8], codes: NDArray[np.int64]) -> None:
+    """Write the code of each state's best move, and for each action what `marks` i8 [n, A] says of it."""
+    moves, found = np.empty(_MOST_MOVES, np.int64), np.empty(_MOST_MOVES, np.int64)
+    for i in range(states.shape[0]):
+        marks[i] = ILLEGAL
+        codes[i] = -1
+        count = move_codes(table, states[i], moves, found)
+        for k in range(count):
+            if k == 0 or liking(found[k]) > liking(codes[i]):
+                codes[i] = found[k]
+        for k in range(count):
+            marks[i, moves[k]] = SPOILING
+            if np.sign(found[k]) == np.sign(codes[i]):
+                marks[i, moves[k]] = BEST if found[k] == codes[i] else KEEPING
 
 
 @kernel(types.void(TABLE, STATES, MOVES))

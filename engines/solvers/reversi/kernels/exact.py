@@ -15,6 +15,7 @@ from engines.games.bits import count_bits
 from engines.games.reversi.kernels import legal, play
 from engines.games.signatures import EXACT, MOVES, STATE, kernel
 from engines.search.forest import UNKNOWN
+from engines.solvers.marks import BEST, KEEPING, SPOILING
 from engines.solvers.reversi import layout
 from engines.solvers.reversi.kernels.endings import NONE, ending, final, odd_quarters
 from engines.solvers.reversi.kernels.lines import BIT, ONE, flips, mobility
@@ -31,8 +32,6 @@ UNSOLVED = 1000
 """Stands for a margin that is not known."""
 RESULT, MARGIN = 2, 64
 """The largest margin that is told apart: that of any win, or all of the board."""
-SPOILING, KEEPING, BEST = 0, 1, 2
-"""What a move does to a position's worth, see `mark`."""
 
 
 @kernel(_U(_U, _I))
@@ -141,9 +140,9 @@ def mark(
 
     Margins from `most` on (`RESULT` or `MARGIN`) are not told apart, nor are those from -`most` on; only to
     ask who wins takes a quarter of the time. The margin, so bounded, may be `known` (`UNSOLVED` where it is
-    not). Writes the legal moves, and for each `BEST` for the largest margin, `KEEPING` for a smaller one with
-    the same result, `SPOILING` for a worse result; returns how many moves there are, and the margin for the
-    side to move. `table` u64[3 * 2 ** bits] keeps what was found out, for this and later calls."""
+    not). Writes the legal moves, and what `marks` says of each; returns how many moves there are, and the
+    margin for the side to move. `table` u64[3 * 2 ** bits] keeps what was found out, for this and later
+    calls."""
     flags = _I(state[2])
     n, side = flags >> 4 & 15, flags & 1
     board = _BOARDS[n]

@@ -11,6 +11,7 @@ from engines.catalogue import find_game
 from engines.game import Game, Position
 from engines.solvers.animal_shogi.layout import layout
 from engines.solvers.animal_shogi.tablebase import Tablebase, Verdict, open_best
+from engines.solvers.marks import BEST, ILLEGAL, KEEPING, SPOILING
 from tests.engines.solvers.animal_shogi.random_boards import addresses, board_at, state_of
 
 GAMES = [find_game("animal-shogi"), find_game("animal-shogi-simple")]
@@ -95,3 +96,20 @@ def test_states_at_once_are_worth_what_each_is_alone(game: Game) -> None:
     results, distances = table_of(game).probe_states(np.stack([position.array() for position in asked]))
     for position, result, distance in zip(asked, results, distances, strict=True):
         assert table_of(game).probe(position) == Verdict(int(result), int(distance) if result else None)
+
+
+@both
+def test_marks_say_what_each_move_is_worth(game: Game) -> None:
+    asked = [position for position in positions(game, 100) if game.outcome(position) is None]
+    marks, results, distances = table_of(game).mark_moves(np.stack([position.array() for position in asked]))
+    seen = set()
+    for position, marked, result, distance in zip(asked, marks, results, distances, strict=True):
+        worth = table_of(game).all_moves(position)
+        assert set(np.flatnonzero(marked != ILLEGAL).tolist()) == set(worth)
+        best = max(worth.values(), key=liking)
+        assert best == Verdict(int(result), int(distance) if result else None)
+        for move, verdict in worth.items():
+            same = verdict.result == best.result
+            assert marked[move] == (BEST if verdict == best else KEEPING if same else SPOILING)
+            seen.add(int(marked[move]))
+    assert seen == {SPOILING, KEEPING, BEST}

@@ -11,12 +11,10 @@ from engines.errors import InputError
 from engines.game import Position
 from engines.search.forest import UNKNOWN
 from engines.solvers.endings import find_endings
+from engines.solvers.marks import BEST, KEEPING, SPOILING
 from engines.solvers.reversi.kernels.exact import (
-    BEST,
-    KEEPING,
     MARGIN,
     RESULT,
-    SPOILING,
     UNSOLVED,
     exact,
     mark,
