@@ -37,16 +37,17 @@ positions are none: see RECIPE.md."""
 _PATIENT = {
     "filters": 96, "blocks": 6, "window_start": 100_000, "sims": 12, "considered": 8, "longest": 200,
     "exact_endings": 12, "solved_share": 0.5, "advice": 1.0, "haste": 0.5, "reuse": 2.0,
-    "opening_share": 0.9, "branch_share": 0.5, "stubborn_share": 0.5,
+    "opening_share": 0.9, "branch_share": 0.5, "stubborn_share": 0.4,
+    "review_share": 0.4,
 }  # fmt: skip
 """For Animal Shogi with time, see RECIPE.md: after eight minutes the wider network was no better than the
 smaller one, and after 85 minutes with the settings above three of four positions in the memory were copies of
 others. Where the solution says which moves are best, small searches are enough, which meet more positions.
-Without haste it hardly gets on with games that it is winning, and without stubborn games it never meets those
-who hold out."""
+Without haste it hardly gets on with games that it is winning, without stubborn games it never meets those who
+hold out, and what it has no faith in it only learns by going back to where that was the right move."""
 _UNTOLD = {
     "exact_endings": 0, "exact_values": False, "exact_moves": False, "advice": 0.0, "haste": 0.0,
-    "stubborn_share": 0.0, "root_value_share": 0.5,
+    "stubborn_share": 0.0, "review_share": 0.0, "root_value_share": 0.5,
 }  # fmt: skip
 _BY_GAME: dict[str, dict[str, Any]] = {
     "tictactoe": _SMALL | {"filters": 16, "blocks": 2, "opening_plies": 3},

@@ -42,6 +42,11 @@ def card(game: str = "animal-shogi", **options: object) -> Manifest:
             {"stubborn_share": 0.5},
             "the side that had lost, and at times for the winning one.",
         ),
+        (
+            "animal-shogi",
+            {"review_share": 0.4},
+            "It went back to where its games had gone wrong and played on from the right move.",
+        ),
         ("reversi8", {"start": "reversi6/best"}, "It began with the network reversi6/best."),
         ("reversi8", {"start": "reversi8/best"}, "It went on from its former self."),
     ],
