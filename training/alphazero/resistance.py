@@ -9,7 +9,7 @@ ever met as long as the network does not believe in the move: so now and then th
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.game import States, position_of
+from engines.game import States
 from engines.solvers.marks import BEST
 from training.alphazero.judges import Judge
 
@@ -38,8 +38,8 @@ class Resistance:
         rows = np.nonzero(self._stubborn[games])[0]
         worth, _ = self._judge.worth(states[rows])
         led = (worth > 0) & (self._rng.random(len(rows)) < LED)
-        for k in rows[(worth < 0) | led].tolist():
-            solved = self._judge.solve(position_of(states[k]))
-            if solved:
-                best = solved.moves(BEST)
+        told = rows[(worth < 0) | led]
+        for k, marks in zip(told.tolist(), self._judge.marks(states[told]), strict=True):
+            best = np.flatnonzero(marks == BEST)
+            if len(best):
                 moves[k] = best[int(self._rng.integers(len(best)))]

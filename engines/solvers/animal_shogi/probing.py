@@ -28,6 +28,7 @@ _MOST_MOVES = 43
 
 STATES = types.Array(types.uint64, 2, "C")
 MARKS = types.Array(types.int8, 2, "C")
+RESULTS, DISTANCES = types.Array(types.int8, 1, "C"), types.Array(types.int16, 1, "C")
 
 
 @kernel(types.boolean(I, I))
@@ -121,25 +122,44 @@ def move_codes(table: Any, state: States, moves: Any, codes: Any) -> int:
     return count
 
 
-@kernel(types.void(TABLE, STATES, MARKS, MOVES))
-def mark_moves(table: Any, states: States, marks: NDArray[np.int8], codes: NDArray[np.int64]) -> None:
-    """Write the code of each state's best move, and for each action what `marks` i8 [n, A] says of it."""
+@kernel(types.boolean(I, I, RESULTS, DISTANCES))
+def _tell(found: int, i: int, results: NDArray[np.int8], distances: NDArray[np.int16]) -> bool:
+    """Write a code as a result and a distance (-1 for a draw); whether the table knows it."""
+    results[i], distances[i] = np.sign(found), abs(found) - 1
+    return found != INCOMPLETE
+
+
+@kernel(types.boolean(TABLE, STATES, MARKS, RESULTS, DISTANCES))
+def mark_moves(
+    table: Any,
+    states: States,
+    marks: NDArray[np.int8],
+    results: NDArray[np.int8],
+    distances: NDArray[np.int16],
+) -> bool:
+    """Write what `marks` says of each state's actions, i8 [n, A], and what its best move is worth; gives
+    whether the table knows all of them."""
     moves, found = np.empty(_MOST_MOVES, np.int64), np.empty(_MOST_MOVES, np.int64)
+    known = True
     for i in range(states.shape[0]):
         marks[i] = ILLEGAL
-        codes[i] = -1
+        best = -1
         count = move_codes(table, states[i], moves, found)
         for k in range(count):
-            if k == 0 or liking(found[k]) > liking(codes[i]):
-                codes[i] = found[k]
+            if k == 0 or liking(found[k]) > liking(best):
+                best = found[k]
         for k in range(count):
             marks[i, moves[k]] = SPOILING
-            if np.sign(found[k]) == np.sign(codes[i]):
-                marks[i, moves[k]] = BEST if found[k] == codes[i] else KEEPING
+            if np.sign(found[k]) == np.sign(best):
+                marks[i, moves[k]] = BEST if found[k] == best else KEEPING
+        known &= _tell(best, i, results, distances)
+    return known
 
 
-@kernel(types.void(TABLE, STATES, MOVES))
-def state_codes(table: Any, states: States, codes: NDArray[np.int64]) -> None:
-    """Write the code of each state."""
+@kernel(types.boolean(TABLE, STATES, RESULTS, DISTANCES))
+def probe_states(table: Any, states: States, results: NDArray[np.int8], distances: NDArray[np.int16]) -> bool:
+    """Write what each state is worth; gives whether the table knows all of them."""
+    known = True
     for i in range(states.shape[0]):
-        codes[i] = code(table, states[i])
+        known &= _tell(code(table, states[i]), i, results, distances)
+    return known

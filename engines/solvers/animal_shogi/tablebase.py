@@ -21,7 +21,7 @@ from engines.game import Game, Move, Position, States
 from engines.solvers.animal_shogi import building, packing, table_file
 from engines.solvers.animal_shogi.building import Progress
 from engines.solvers.animal_shogi.layout import layout, size
-from engines.solvers.animal_shogi.probing import INCOMPLETE, code, mark_moves, move_codes, state_codes
+from engines.solvers.animal_shogi.probing import INCOMPLETE, code, mark_moves, move_codes, probe_states
 from engines.solvers.animal_shogi.table import Table, complete, fill_units
 from engines.solvers.animal_shogi.table_file import bundled_path, default_path, rules_of
 
@@ -119,28 +119,25 @@ class Tablebase:
     def mark_moves(self, states: States) -> tuple[NDArray[np.int8], NDArray[np.int8], NDArray[np.int16]]:
         """What `marks` says of the actions of many unfinished states u64 [n, 3], i8 [n, A], and what the
         best move of each is worth, as `probe_states` gives it. A state without moves has lost."""
-        marks = np.empty((len(states), self.game.actions), np.int8)
-        codes = np.empty(len(states), np.int64)
-        mark_moves(self.table(), np.ascontiguousarray(states), marks, codes)
-        return marks, *_told(codes)
+        n = len(states)
+        marks = np.empty((n, self.game.actions), np.int8)
+        results, distances = np.empty(n, np.int8), np.empty(n, np.int16)
+        if not mark_moves(self.table(), np.ascontiguousarray(states), marks, results, distances):
+            raise _incomplete()
+        return marks, results, distances
 
     def probe_states(self, states: States) -> tuple[NDArray[np.int8], NDArray[np.int16]]:
         """The results and distances (-1 for a draw) of many states u64 [n, 3] at once, as `probe`."""
-        codes = np.empty(states.shape[0], np.int64)
-        state_codes(self.table(), np.ascontiguousarray(states), codes)
-        return _told(codes)
+        results, distances = np.empty(len(states), np.int8), np.empty(len(states), np.int16)
+        if not probe_states(self.table(), np.ascontiguousarray(states), results, distances):
+            raise _incomplete()
+        return results, distances
 
     def table(self) -> Table:
         """What the kernels read. Raises ValueError once it is closed."""
         if self._table is None:
             raise ValueError("The tablebase is closed.")
         return self._table
-
-
-def _told(codes: NDArray[np.int64]) -> tuple[NDArray[np.int8], NDArray[np.int16]]:
-    if (codes == INCOMPLETE).any():
-        raise _incomplete()
-    return np.sign(codes).astype(np.int8), (np.abs(codes) - 1).astype(np.int16)
 
 
 def _verdict(found: int) -> Verdict:
