@@ -18,6 +18,7 @@ from training import throughput
 from training.comparison import command as comparison
 from training.control import RunControl, Stopped
 from training.describe import description
+from training.exporting import blend_network, copy_network
 from training.kind import Kind
 from training.kinds import KINDS, find_kind
 from training.reporter import Reporter, failure, stopped
@@ -72,6 +73,12 @@ def _add_export(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--network", default="best", metavar="best|latest|N", help="which one; N is an iteration"
+    )
+    command.add_argument(
+        "--blend", metavar="NETWORK", help="mix in the weights of another network of the game, built alike"
+    )
+    command.add_argument(
+        "--share", type=float, default=0.5, metavar="X", help="how much of it, between 0 and 1"
     )
     command.set_defaults(command=export)
 
@@ -155,12 +162,18 @@ def _train(kind: Kind, run: Run, options: Any, control: RunControl, reporter: Re
 
 
 def export(arguments: argparse.Namespace, _started: float) -> int:
-    """Copy one of the networks or tables that a run has made."""
+    """Copy one of the networks or tables that a run has made, or write a blend of such a network."""
     run = Run.open(arguments.run)
     kind = find_kind(run.config.kind)
     if arguments.to.suffix.lower() != kind.suffix:
         raise InputError("The file {path} must end in {suffix}.", path=arguments.to, suffix=kind.suffix)
-    kind.copy(run.path / chosen_network(run, arguments.network).path, arguments.to)
+    source = run.path / chosen_network(run, arguments.network).path
+    if arguments.blend is None:
+        kind.copy(source, arguments.to)
+    elif kind.copy is copy_network:
+        blend_network(source, arguments.to, arguments.blend, arguments.share)
+    else:
+        raise InputError("Only networks can be blended.")
     return 0
 
 

@@ -2,30 +2,61 @@
 when it is done: no training waits for it."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from engines.errors import InputError
 from engines.files import write_atomically
+
+if TYPE_CHECKING:
+    from engines.evaluation.manifest import Manifest
 
 
 def copy_network(source: Path, target: Path) -> None:
     """Copy a network with its manifest; one whose weights are no numbers is refused. Raises InputError where
     it is damaged or cannot be written."""
-    from engines.catalogue import find_game
-    from engines.evaluation.manifest import (
-        check_content,
-        check_game,
-        copy_manifest,
-        read_manifest,
-        read_network,
-    )
-    from training.networks.export import check_numbers, read_arrays
+    from engines.evaluation.manifest import copy_manifest
 
-    manifest = read_manifest(source)
-    check_game(manifest, find_game(manifest.game), manifest.kind)
-    content = read_network(source)
-    check_content(manifest, content)
-    check_numbers(source, read_arrays(source))
+    manifest, content = _checked(source)
     write_atomically(target, content)
     copy_manifest(manifest, target)
+
+
+def blend_network(source: Path, target: Path, other: str, share: float) -> None:
+    """Write a network between two, with a `share` of the weights of the one that `other` names, of the same
+    game, see `blended`; its manifest is that of `source` and says so. Raises InputError as `copy_network`
+    does, where there is no such network, for a share that is none, and where the two are not built alike."""
+    from engines.catalogue import find_game
+    from engines.evaluation.library import find_network
+    from engines.evaluation.manifest import write_manifest
+    from training.networks.blending import blended
+
+    if not 0 < share < 1:
+        raise InputError(
+            "A blend has a share between 0 and 1 of the other network, not {share}.", share=share
+        )
+    manifest, content = _checked(source)
+    game = find_game(manifest.game)
+    partner, more = _checked(find_network(other, game))
+    write_atomically(target, blended(content, more, share))
+    said = {"network": f"{partner.game}/{partner.name}", "sha256": partner.sha256, "share": share}
+    write_manifest(
+        target, game, size=manifest.size, origin=manifest.origin,
+        training={**manifest.training, "blended": said}, kind=manifest.kind,
+    )  # fmt: skip
+
+
+def _checked(network: Path) -> "tuple[Manifest, bytes]":
+    """The manifest and the bytes of a network that is whole. Raises InputError where it is not."""
+    from engines.catalogue import find_game
+    from engines.evaluation.manifest import check_content, check_game, read_manifest, read_network
+    from training.networks.export import check_numbers, read_arrays
+
+    manifest = read_manifest(network)
+    check_game(manifest, find_game(manifest.game), manifest.kind)
+    content = read_network(network)
+    check_content(manifest, content)
+    check_numbers(network, read_arrays(network))
+    return manifest, content
 
 
 def copy_table(source: Path, target: Path) -> None:

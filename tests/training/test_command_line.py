@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from engines.catalogue import find_game
@@ -159,6 +160,39 @@ def test_an_export_that_cannot_be(finished: Path, tmp_path: Path, capsys: Captur
     network.unlink()
     export("--to", target, "--network", "2")
     assert target.read_text() == "old"
+
+
+def test_a_blend_is_a_network_that_says_what_it_is(finished: Path, tmp_path: Path, capsys: Capture) -> None:
+    def export(name: str, which: str, *more: object) -> tuple[str, ...]:
+        return (
+            "export",
+            "--run",
+            str(finished),
+            "--to",
+            str(tmp_path / name),
+            "--network",
+            which,
+            *map(str, more),
+        )
+
+    assert main([*export("one.onnx", "1")]) == 0
+    first = ("--blend", tmp_path / "one.onnx")
+    assert main([*export("blend.onnx", "2", *first, "--share", 0.25)]) == 0
+    game = find_game("tictactoe")
+    one, two, blend = (
+        Network.load(path, game)
+        for path in (tmp_path / "one.onnx", finished / "networks" / "000002.onnx", tmp_path / "blend.onnx")
+    )
+    said = {"network": "tictactoe/one", "sha256": one.manifest.sha256, "share": 0.25}
+    assert blend.manifest.training == {**two.manifest.training, "blended": said}
+    assert (blend.manifest.name, blend.manifest.origin) == ("blend", two.manifest.origin)
+    asked = game.initial.array()[None], np.zeros(1, np.uint8)
+    ours, theirs = blend.evaluate(*asked)[0].copy(), two.evaluate(*asked)[0].copy()
+    assert (ours != theirs).any()
+    assert "between 0 and 1" in refused(capsys, *export("b.onnx", "2", *first, "--share", 1))
+    assert "There is no network nobody" in refused(capsys, *export("b.onnx", "2", "--blend", "nobody"))
+    assert "built alike" in refused(capsys, *export("b.onnx", "2", "--blend", "best"))
+    assert not (tmp_path / "b.onnx").exists()
 
 
 def test_a_run_without_networks_exports_none(finished: Path, tmp_path: Path, capsys: Capture) -> None:

@@ -1,0 +1,42 @@
+"""Networks between two networks."""
+
+import numpy as np
+import pytest
+
+from engines.errors import InputError
+from training.networks.blending import blended
+from training.networks.dual import DualSpec, build
+from training.networks.export import onnx_model, read_weights
+from training.networks.weights import Weights, named_weights
+
+
+def network(seed: int, filters: int = 8) -> tuple[bytes, Weights]:
+    """A small network with weights of chance."""
+    spec = DualSpec(4, 4, 4, 17, filters, 2, True, False, False)
+    weights = named_weights(build(spec, seed))
+    return onnx_model(spec, weights).SerializeToString(), weights
+
+
+def test_every_weight_lies_between_those_of_the_two(tmp_path) -> None:
+    (first, own), (second, other) = network(1), network(2)
+    path = tmp_path / "blend.onnx"
+    for share in (0.25, 0.5):
+        path.write_bytes(blended(first, second, share))
+        found = read_weights(path)
+        assert set(found) == set(own)
+        for name, weight in found.items():
+            np.testing.assert_allclose(weight, (1 - share) * own[name] + share * other[name], atol=1e-6)
+    assert any((own[name] != other[name]).any() for name in own)
+
+
+def test_a_network_blended_with_itself_is_itself(tmp_path) -> None:
+    first, own = network(1)
+    path = tmp_path / "blend.onnx"
+    path.write_bytes(blended(first, first, 0.3))
+    for name, weight in read_weights(path).items():
+        np.testing.assert_allclose(weight, own[name], atol=1e-7)
+
+
+def test_networks_of_another_shape_are_refused() -> None:
+    with pytest.raises(InputError, match="built alike"):
+        blended(network(1)[0], network(1, filters=16)[0], 0.5)
