@@ -122,7 +122,8 @@ def test_killed_again_and_again_a_run_goes_on_where_its_table_is(tmp_path: Path)
     assert Process("resume", "--run", run, "--set", f"iterations={goal}").wait() == (0, "")
     assert outcome(run) == "completed" and state_of(run).games == goal * 400
     for one, next_one in pairwise(metrics(run)):
-        assert next_one.iteration - one.iteration in (0, 1) and next_one.games >= one.games
+        # 2: killed after the table was written and before it was told of, an iteration has no figures
+        assert next_one.iteration - one.iteration in (0, 1, 2) and next_one.games >= one.games
 
 
 def test_pause_resume_stop_and_extend(running: tuple[Path, Process]) -> None:
