@@ -88,8 +88,8 @@ class Replay:
         mixed with the search's value by `root_value_share`. A share of `surprise_share` of the positions is
         drawn in proportion to their surprise (KataGo's policy surprise weighting), the rest evenly."""
         rows = rng.integers(0, len(self), batch)
-        surprise = np.cumsum(self.arrays["surprise"], dtype=np.float64)
-        if surprise_share and surprise[-1] > 0:
+        if surprise_share and self.arrays["surprise"].any():
+            surprise = np.cumsum(self.arrays["surprise"], dtype=np.float64)
             drawn = np.searchsorted(surprise, rng.random(batch) * surprise[-1], side="right")
             rows = np.where(rng.random(batch) < surprise_share, drawn, rows)
         which = rng.integers(0, len(self._squares), batch)
