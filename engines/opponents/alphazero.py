@@ -11,11 +11,7 @@ from engines.opponents.endgame import Endgame
 from engines.opponents.opponent import Choice
 from engines.opponents.sampling import pick, require_matches
 from engines.search.limit import Control, Limit
-from engines.search.mcts import UNLIMITED_SIMS, Search, SearchSettings
-
-_LARGEST_BATCH = 256
-_LARGEST_FOREST = 1_000_000
-"""Simulations in one batch: keeps the trees of many matches at a few hundred megabytes."""
+from engines.search.mcts import Search, SearchSettings
 
 
 class AlphaZero:
@@ -44,7 +40,7 @@ class AlphaZero:
     def choose(
         self, matches: Sequence[Match], limit: Limit | None = None, control: Control | None = None
     ) -> list[Choice]:
-        """As `Opponent` says; matches are searched as one batch, as far as memory allows."""
+        """As `Opponent` says; matches are searched together as `Search.run` does it."""
         require_matches(self.game, matches)
         limit, control = limit or self._limit, control or Control()
         solved = [self._solved(match) for match in matches]
@@ -56,11 +52,5 @@ class AlphaZero:
         return self._endgame.answer(match) if self._endgame else None
 
     def _searched(self, matches: Sequence[Match], limit: Limit, control: Control) -> list[Choice]:
-        sims = limit.sims if limit.sims is not None else UNLIMITED_SIMS
-        size = max(1, min(_LARGEST_BATCH, _LARGEST_FOREST // max(1, sims)))
-        choices: list[Choice] = []
-        for start in range(0, len(matches), size):
-            hand = control if start == 0 else Control(control.stop)
-            infos = self._search.run(matches[start : start + size], limit, hand)
-            choices += [Choice(pick(info, self._temperature, self._rng), info) for info in infos]
-        return choices
+        infos = self._search.run(matches, limit, control)
+        return [Choice(pick(info, self._temperature, self._rng), info) for info in infos]

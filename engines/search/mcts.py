@@ -38,8 +38,9 @@ from engines.search.limit import Control, Limit, Reports
 DEFAULT_SIMS = 400
 UNLIMITED_SIMS = 200_000
 MOST_SIMS = 2_000_000
-BATCH = 256
-"""Matches searched at once; more are taken one batch after the other, to bound memory."""
+MOST_MATCHES, MOST_TOGETHER = 256, 1_000_000
+"""Matches that are searched at once, and simulations that they are given room for together: their trees
+take a few hundred megabytes. More are taken one batch after the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +151,11 @@ def bounded_sims(limit: Limit) -> int:
 
 
 def batch_width(limit: Limit) -> int:
-    """How many matches are searched at once, so that their trees together stay within memory."""
-    return max(1, min(BATCH, MOST_SIMS // bounded_sims(limit)))
+    """How many matches are searched at once: so many that their trees together stay within memory, and one
+    where each has so many seconds to itself."""
+    if limit.seconds is not None:
+        return 1
+    return max(1, min(MOST_MATCHES, MOST_TOGETHER // bounded_sims(limit)))
 
 
 class Search:
@@ -169,12 +173,14 @@ class Search:
     def run(
         self, matches: Sequence[Match], limit: Limit | None = None, control: Control | None = None
     ) -> list[SearchInfo]:
-        """Search unfinished matches as one batch; ends at the limit or when told to stop."""
+        """Search unfinished matches, as many together as there is room for; ends at the limit, which
+        holds for each match, or when told to stop. Progress is told of the first match."""
         limit, control = limit or Limit(sims=DEFAULT_SIMS), control or Control()
         infos: list[SearchInfo] = []
         width = batch_width(limit)
         for at in range(0, len(matches), width):
-            infos += self._run_batch(matches[at : at + width], limit, control)
+            hand = control if at == 0 else Control(control.stop)
+            infos += self._run_batch(matches[at : at + width], limit, hand)
         return infos
 
     def _run_batch(self, matches: Sequence[Match], limit: Limit, control: Control) -> list[SearchInfo]:

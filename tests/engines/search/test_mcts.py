@@ -1,5 +1,6 @@
 """The search against its formulas, its laws, and positions whose answer is known."""
 
+import time
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from engines.search import root
 from engines.search.forest import edges_of
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
-from engines.search.mcts import BATCH, MOST_SIMS, Search, SearchSettings, batch_width
+from engines.search.mcts import MOST_MATCHES, MOST_TOGETHER, Search, SearchSettings, batch_width
 from engines.search.select import halving_visits
 from tests.engines.search.reference import HashEvaluator, ReferencePuct
 
@@ -186,8 +187,17 @@ def test_a_stop_answers_at_once_and_progress_is_heard() -> None:
 
 
 def test_trees_searched_together_stay_within_memory() -> None:
-    assert batch_width(Limit(sims=400)) == BATCH
+    assert batch_width(Limit(sims=400)) == MOST_MATCHES
     for sims in (None, 1, 10_000, 1_000_000, 10**12):
-        width = batch_width(Limit(sims=sims, seconds=1.0))
-        assert 1 <= width <= BATCH
-        assert width == 1 or width * (sims or 1) <= MOST_SIMS
+        width = batch_width(Limit(sims=sims))
+        assert 1 <= width <= MOST_MATCHES
+        assert width == 1 or width * (sims or 1) <= MOST_TOGETHER
+
+
+def test_each_match_has_its_seconds_to_itself() -> None:
+    game = find_game("reversi6")
+    matches = [random_match(game, plies, seed=1) for plies in range(3)]
+    started = time.perf_counter()
+    infos = Search(game, HashEvaluator(game)).run(matches, Limit(seconds=0.05))
+    assert time.perf_counter() - started >= sum(info.seconds for info in infos) >= 3 * 0.05
+    assert all(info.sims > 0 for info in infos)
