@@ -39,9 +39,12 @@ def teaching(card: Manifest) -> str:
     advice = bool(options.get("advice"))
     squares = card.game.startswith("reversi")
     told = []
-    values, moves = bool(options.get("exact_values")), bool(options.get("exact_moves"))
-    if words := _told(squares, values, moves and not advice):
-        told.append(words)
+    if options.get("exact_values"):
+        told.append(
+            tr("A solver told it what late positions are worth.")
+            if squares
+            else tr("The solution told it what every position is worth.")
+        )
     if advice:
         told.append(tr("The solution showed it the best moves of every position."))
     if options.get("haste"):
@@ -75,17 +78,3 @@ def _options(card: Manifest) -> dict[str, Any] | None:
     """The settings of a network's training; None where its card is silent."""
     options = card.origin.get("options")
     return options if isinstance(options, dict) else None
-
-
-def _told(squares: bool, values: bool, moves: bool) -> str:
-    """What it was told of the positions that it searched; `squares`: in a game of discs, where that is known
-    of late ones only."""
-    if values and moves and squares:
-        return tr("A solver told it what late positions are worth, and which moves spoil that.")
-    if values and moves:
-        return tr("The solution told it what every position is worth, and which moves spoil that.")
-    if values and squares:
-        return tr("A solver told it what late positions are worth.")
-    if values:
-        return tr("The solution told it what every position is worth.")
-    return tr("It was told which moves spoil a result.") if moves else ""

@@ -54,7 +54,7 @@ def refused(capsys: Capture, *arguments: object) -> str:
         ((*SMOKE, "--set", "sims=lots"), "sims must be a number, not lots."),
         ((*SMOKE, "--set", "sims=0"), "sims must be between 1 and 10000, not 0."),
         ((*SMOKE, "--set", "iterations=0"), "A run needs an end: set minutes or iterations above 0."),
-        ((*SMOKE, "--set", "exact_values=true"), "Exact values and moves are known of Reversi and Animal"),
+        ((*SMOKE, "--set", "exact_values=true"), "Exact values are known of Reversi and Animal"),
         ((*SMOKE, "--set", "start=nobody"), "There is no network nobody"),
     ],
 )

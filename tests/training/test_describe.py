@@ -49,7 +49,6 @@ def test_the_window_can_read_it() -> None:
                 told_by = (
                     "exact_endings",
                     "exact_values",
-                    "exact_moves",
                     "advice",
                     "stubborn_share",
                     "review_share",

@@ -3,25 +3,19 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.game import Move, States, position_of
+from engines.game import States
 from training.alphazero.endings import good_shares
 from training.alphazero.haste import hastened
 from training.alphazero.judges import Judge
-
-WORTH_ASKING = 0.02
-"""Moves with a smaller share are not asked about: they teach next to nothing."""
 
 
 class Corrections:
     """Puts right what the samples of a game say. Not for two threads at once."""
 
-    def __init__(
-        self, judge: Judge, values: bool, moves: bool, haste: float = 0.0, advice: float = 0.0
-    ) -> None:
-        """`values`: positions are labelled with what they are worth, a far win with less by `haste`. `moves`:
-        moves that spoil a result are not taught. `advice`: the share of the solver's own moves in what is
-        taught, see `good_shares`."""
-        self._judge, self._values, self._moves = judge, values, moves
+    def __init__(self, judge: Judge, values: bool, haste: float = 0.0, advice: float = 0.0) -> None:
+        """`values`: positions are labelled with what they are worth, a far win with less by `haste`.
+        `advice`: the share of the solver's own moves in what is taught, see `good_shares`."""
+        self._judge, self._values = judge, values
         self._haste, self._advice = haste, advice
 
     def apply(
@@ -36,9 +30,6 @@ class Corrections:
         which it does not know has the outcome of the next one of which it does. Returns what the positions
         are worth, f32 [n], with a far win counting less by `haste`; NaN where it does not know."""
         known, plies = self._judge.worth(states)
-        if self._moves:
-            for k in np.nonzero(known >= 0)[0].tolist():
-                self._strike(states[k], policy[k], int(known[k]))
         if self._advice:
             told = ~np.isnan(known)
             policy[told] *= 1.0 - self._advice
@@ -54,15 +45,3 @@ class Corrections:
                 elif not np.isnan(later):
                     outcome[k] = later * sides[k]
         return worth
-
-    def _strike(self, state: NDArray[np.uint64], shares: NDArray[np.float32], value: int) -> None:
-        """Take the moves that spoil the result out of a search's `shares` f32 [A], which sum to 1 again."""
-        position = position_of(state)
-        asked = [Move(move) for move in np.nonzero(shares >= WORTH_ASKING)[0].tolist()]
-        keeping = self._judge.keeping(position, asked, value)
-        shares[[move for move in asked if move not in keeping]] = 0.0
-        if not keeping:
-            others = [move for move in self._judge.game.legal_moves(position) if move not in asked]
-            shares[:] = 0.0
-            shares[self._judge.keeping(position, others, value)] = 1.0
-        shares /= shares.sum()

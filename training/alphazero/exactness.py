@@ -15,8 +15,8 @@ second, so that it can be asked of every position that was searched."""
 
 def check_exact(game: Game, options: PlayOptions) -> None:
     """Raise InputError when a run asks for what nobody can tell in passing: how a game's last empty squares
-    (Reversi) or plies (Animal Shogi) are played, what searched positions and their moves are worth, what is
-    best in any position, where a game went wrong."""
+    (Reversi) or plies (Animal Shogi) are played, what searched positions are worth, what is best in any
+    position, where a game went wrong."""
     known, anywhere = isinstance(game, Reversi | AnimalShogi), isinstance(game, AnimalShogi)
     if options.exact_endings and not known:
         raise InputError(
@@ -25,9 +25,9 @@ def check_exact(game: Game, options: PlayOptions) -> None:
         )
     if isinstance(game, Reversi) and options.exact_endings > MOST_EMPTIES:
         raise InputError("Exact endings of Reversi have at most {most} empty squares.", most=MOST_EMPTIES)
-    if (options.exact_values or options.exact_moves) and not known:
+    if options.exact_values and not known:
         raise InputError(
-            "Exact values and moves are known of Reversi and Animal Shogi only; set them to off for {game}.",
+            "Exact values are known of Reversi and Animal Shogi only; set them to off for {game}.",
             game=game.id,
         )
     if options.advice and not anywhere:

@@ -1,6 +1,5 @@
 """Solvers as self-play asks them: in passing, thousands of times a minute."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -67,10 +66,6 @@ class Judge(Protocol):
         where it would take too long to tell. And how many plies of best play they are before the end: i16
         [K]; 0 for a draw, and where nobody counts them."""
 
-    def keeping(self, position: Position, moves: Sequence[Move], value: int) -> list[Move]:
-        """Those of some legal moves after which the result of a position that is worth `value` (0 or 1) is
-        still as good."""
-
 
 def find_judge(game: Game) -> Judge:
     """Who knows about Reversi or Animal Shogi."""
@@ -116,10 +111,6 @@ class _Search:
             found[k] = self._solver.result(position_of(states[k]))
         return found, np.zeros(len(states), np.int16)
 
-    def keeping(self, position: Position, moves: Sequence[Move], value: int) -> list[Move]:
-        worse = 2 * (1 - value)
-        return [move for move in moves if not self._solver.at_least(self.game.play(position, move), worse)]
-
 
 class _Table:
     """Looks everything up."""
@@ -145,7 +136,3 @@ class _Table:
     def worth(self, states: States) -> tuple[NDArray[np.float32], NDArray[np.int16]]:
         results, distances = self._probe(states)
         return results.astype(np.float32), np.maximum(distances, 0)
-
-    def keeping(self, position: Position, moves: Sequence[Move], value: int) -> list[Move]:
-        verdicts = self._oracle.table.all_moves(position)
-        return [move for move in moves if verdicts[move].result >= value]

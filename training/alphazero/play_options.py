@@ -131,12 +131,6 @@ class PlayOptions:
         "Animal Shogi, late ones of Reversi.",
         PLAY,
     )
-    exact_moves: bool = option(
-        False,
-        "Exact moves",
-        "Moves that spoil the true result are struck from what a search teaches, in the same positions.",
-        PLAY,
-    )
     advice: float = option(
         0.0,
         "Exact advice",

@@ -46,7 +46,7 @@ others. Where the solution says which moves are best, small searches are enough,
 Without haste it hardly gets on with games that it is winning, without stubborn games it never meets those who
 hold out, and what it has no faith in it only learns by going back to where that was the right move."""
 _UNTOLD = {
-    "exact_endings": 0, "exact_values": False, "exact_moves": False, "advice": 0.0, "haste": 0.0,
+    "exact_endings": 0, "exact_values": False, "advice": 0.0, "haste": 0.0,
     "stubborn_share": 0.0, "review_share": 0.0, "root_value_share": 0.5,
 }  # fmt: skip
 _BY_GAME: dict[str, dict[str, Any]] = {

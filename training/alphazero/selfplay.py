@@ -186,16 +186,16 @@ def _solvers(
 ) -> tuple[Endings | None, Corrections | None, Resistance | None, Mistakes | None]:
     """Who finishes games, who corrects their samples, who defends lost positions and who keeps mistakes; None
     where nobody is asked to. Raises InputError as `check_exact` does."""
-    reach, values, moves = options.exact_endings, options.exact_values, options.exact_moves
+    reach, values = options.exact_endings, options.exact_values
     advice, stubborn = options.advice, options.stubborn_share
     check_exact(game, options)
-    corrected = values or moves or advice
+    corrected = values or advice
     if not (reach or corrected or stubborn):
         return None, None, None, None
     judge = find_judge(game)
     return (
         Endings(judge, reach, seed, options.haste, options.solved_share) if reach else None,
-        Corrections(judge, values, moves, options.haste, advice) if corrected else None,
+        Corrections(judge, values, options.haste, advice) if corrected else None,
         Resistance(judge, stubborn, options.parallel_games, seed) if stubborn else None,
         Mistakes(judge, reach, seed) if options.review_share else None,
     )

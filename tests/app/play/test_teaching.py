@@ -27,17 +27,6 @@ def card(game: str = "animal-shogi", **options: object) -> Manifest:
         ("animal-shogi", {"exact_values": True}, "The solution told it what every position is worth."),
         ("reversi6", {"exact_values": True}, "A solver told it what late positions are worth."),
         (
-            "reversi6",
-            {"exact_values": True, "exact_moves": True},
-            "positions are worth, and which moves spoil",
-        ),
-        (
-            "animal-shogi",
-            {"exact_values": True, "exact_moves": True},
-            "position is worth, and which moves spoil",
-        ),
-        ("animal-shogi", {"exact_moves": True}, "It was told which moves spoil a result."),
-        (
             "animal-shogi",
             {"stubborn_share": 0.5},
             "the side that had lost, and at times for the winning one.",
@@ -72,7 +61,7 @@ def test_who_was_shown_the_best_moves_did_not_teach_itself() -> None:
         assert ("taught itself" in said) != shown
         assert ("showed it the best moves of every position" in said) == shown
     words = teaching(card(advice=1.0))
-    assert words == teaching(card(advice=1.0, exact_moves=True, exact_endings=12)), "that goes without saying"
+    assert words == teaching(card(advice=1.0, exact_endings=12)), "that goes without saying"
     assert words == "The solution showed it the best moves of every position."
 
 

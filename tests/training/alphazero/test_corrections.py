@@ -5,7 +5,7 @@ import pytest
 
 from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.game import Game, position_of
+from engines.game import position_of
 from engines.solvers.animal_shogi.tablebase import Tablebase, open_best
 from engines.solvers.reversi.solver import ReversiSolver
 from tests.training.alphazero.played import PUCT, options, selfplay
@@ -20,12 +20,6 @@ SURE = SURE_EMPTIES[6]
 @pytest.fixture(scope="module")
 def table() -> Tablebase:
     return open_best(find_game("animal-shogi"))
-
-
-def results_after(game: Game, state: np.ndarray) -> dict[int, int]:
-    """Results of a position's moves for its mover, each after move solved by itself."""
-    position, solver = position_of(state), ReversiSolver(game)
-    return {int(move): -solver.result(game.play(position, move)) for move in game.legal_moves(position)}
 
 
 def test_with_exact_values_every_position_of_animal_shogi_is_labelled_with_its_own(table: Tablebase) -> None:
@@ -53,47 +47,12 @@ def test_late_positions_of_reversi_get_their_own_value_and_early_ones_that_of_th
     assert (games.outcome != samples.outcome).any(), "the results of the games were not all that could be had"
 
 
-def test_moves_that_spoil_a_result_are_not_taught_and_the_others_keep_their_proportion() -> None:
-    game = find_game("reversi6")
-    plain = selfplay(game, options(parallel_games=1)).play(2)
-    exact = selfplay(game, options(parallel_games=1, exact_moves=True)).play(2)
-    assert (plain.states == exact.states).all() and (plain.outcome == exact.outcome).all()
-    struck = 0
-    empties = 36 - np.bitwise_count(plain.states[:, 0] | plain.states[:, 1])
-    for state, before, after, left in zip(plain.states, plain.policy, exact.policy, empties, strict=True):
-        worth = results_after(game, state) if left <= SURE else {}
-        if max(worth.values(), default=-1) < 0:
-            assert (before == after).all()
-            continue
-        asked = {move for move in worth if before[move] >= 0.02}
-        spoiling = {move for move in asked if worth[move] < max(worth.values())}
-        kept = np.array([move not in spoiling for move in range(game.actions)])
-        assert after.sum() == pytest.approx(1) and not after[~kept].any()
-        if spoiling != asked:
-            assert after[kept] == pytest.approx(before[kept] / before[kept].sum())
-        else:
-            keeping = {move for move in worth if worth[move] == max(worth.values())}
-            assert set(np.nonzero(after)[0].tolist()) == keeping
-        struck += bool(spoiling)
-    assert struck > 3
-
-
-def test_moves_of_animal_shogi_that_spoil_a_result_are_not_taught(table: Tablebase) -> None:
-    game = find_game("animal-shogi")
-    samples = selfplay(game, options(PUCT, exact_moves=True)).play(6)
-    results, _ = table.probe_states(samples.states)
-    for state, policy, value in zip(samples.states, samples.policy, results, strict=True):
-        worth = {int(move): one.result for move, one in table.all_moves(position_of(state)).items()}
-        assert all(worth[int(move)] == value for move in np.nonzero(policy >= 0.02)[0])
-        assert policy.sum() == pytest.approx(1)
-
-
 @pytest.mark.parametrize(
     ("game", "asked", "message"),
     [
         ("tictactoe", {"exact_endings": 3}, "Reversi and Animal Shogi only"),
         ("reversi8", {"exact_endings": 30}, "at most 18"),
-        ("tictactoe", {"exact_values": True}, "Exact values and moves are known"),
+        ("tictactoe", {"exact_values": True}, "Exact values are known"),
         ("animal-shogi", {"review_share": 0.5}, "by exact values only"),
         ("tictactoe", {"advice": 0.5}, "set exact advice to 0"),
         ("reversi6", {"advice": 0.5}, "set exact advice to 0"),
