@@ -58,6 +58,8 @@ def teaching(card: Manifest) -> str:
         )
     if options.get("review_share"):
         told.append(tr("It went back to where its games had gone wrong and played on from the right move."))
+    if options.get("leaves"):
+        told.append(tr("It was shown positions, too, that only its searches came to."))
     if isinstance(reach, int) and reach and not advice:
         told.append(
             tr("A solver showed it how to play the last {count} empty squares.", count=reach)

@@ -52,6 +52,7 @@ def test_the_window_can_read_it() -> None:
                     "advice",
                     "stubborn_share",
                     "review_share",
+                    "leaves",
                 )
                 assert not any(preset.options[name] for name in told_by)
 

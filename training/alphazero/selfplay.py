@@ -17,15 +17,11 @@ from engines.game import DRAW, FIRST_WINS, ONGOING, Game, position_of
 from engines.search import root
 from engines.search.forest import BUDGET, EXPLORE, PLY
 from engines.search.mcts import Stepper
-from training.alphazero.corrections import Corrections
-from training.alphazero.endings import Ending, Endings
-from training.alphazero.exactness import check_exact
-from training.alphazero.judges import find_judge
-from training.alphazero.mistakes import Mistakes
+from training.alphazero.endings import Ending
 from training.alphazero.openings import Openings
 from training.alphazero.play_options import PlayOptions
-from training.alphazero.resistance import Resistance
 from training.alphazero.samples import Samples
+from training.alphazero.teachers import find_teachers
 
 
 class _Record:
@@ -53,10 +49,11 @@ class _Player:
         self.stepper.rule = self.stepper.rule._replace(max_plies=self.limit)
         self.record = _Record(game, options.parallel_games, self.limit + 1)
         self.full = np.zeros(options.parallel_games, np.bool_)
-        self.endings, self.corrections, self.resistance, self.mistakes = _solvers(game, options, seed)
+        self.teachers = find_teachers(game, options, seed)
         self.openings = Openings(
             game, self.rng, options.branch_share, options.opening_share, options.opening_plies,
-            self.endings.reached if self.endings else None, self.mistakes, options.review_share,
+            self.teachers.endings.reached if self.teachers.endings else None,
+            self.teachers.mistakes, options.review_share,
         )  # fmt: skip
         for g in range(options.parallel_games):
             self._new_game(g)
@@ -75,8 +72,8 @@ class _Player:
                 opening = []
                 break
         self.record.start[g] = len(opening)
-        if self.resistance:
-            self.resistance.draw(g)
+        if self.teachers.resistance:
+            self.teachers.resistance.draw(g)
 
     def _aim(self, trees: NDArray[np.int64]) -> None:
         """Set budget, noise and exploration of freshly planted trees; a forced move needs no search."""
@@ -100,8 +97,8 @@ class _Player:
         if len(trees):
             results = self._move(trees)
             over = results != ONGOING
-            if self.endings:
-                over |= self.endings.reached(stepper.forest.state[trees, 0])
+            if self.teachers.endings:
+                over |= self.teachers.endings.reached(stepper.forest.state[trees, 0])
             for k in np.nonzero(over)[0]:
                 g = int(trees[k])
                 ended.append(self._harvest_game(g, int(results[k])))
@@ -124,8 +121,10 @@ class _Player:
         record.learn[trees, plies] = self.full[trees]
         if not considered:
             moves = self._sample(policy, plies, moves)
-        if self.resistance:
-            self.resistance.insist(trees, forest.state[trees, 0], moves)
+        if self.teachers.leaves:
+            self.teachers.leaves.gather(forest, trees[self.full[trees]])
+        if self.teachers.resistance:
+            self.teachers.resistance.insist(trees, forest.state[trees, 0], moves)
         record.moves[trees, plies] = moves
         results = np.empty(len(trees), np.int64)
         root.advance(forest, trees, moves, stepper.rule, stepper.box, results)
@@ -147,9 +146,9 @@ class _Player:
     def _harvest_game(self, g: int, result: int) -> Samples:
         """The samples of a game that is over, or that is to be finished by the solver."""
         record, forest, plies = self.record, self.stepper.forest, int(self.stepper.forest.tree[g, PLY])
-        ending: Ending | None = None
-        if result == ONGOING and self.endings:
-            ending = self.endings.finish(position_of(forest.state[g, 0]))
+        teachers, ending = self.teachers, None
+        if result == ONGOING and teachers.endings:
+            ending = teachers.endings.finish(position_of(forest.state[g, 0]))
         first_view = ending.first_view if ending else _first_view(result)
         rows = np.nonzero(record.learn[g, :plies])[0]
         rows = rows[rows >= record.start[g]]
@@ -157,10 +156,10 @@ class _Player:
         mover = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
         outcome = (first_view * mover).astype(np.float32)
         played = tuple(int(move) for move in record.moves[g, :plies])
-        if self.corrections:
-            worth = self.corrections.apply(states, policy, outcome, values)
-            if self.mistakes:
-                self.mistakes.note(played, rows, states, worth)
+        if teachers.corrections:
+            worth = teachers.corrections.apply(states, policy, outcome, values)
+            if teachers.mistakes:
+                teachers.mistakes.note(played, rows, states, worth)
         last = ending.last if ending else forest.state[g, 0]
         self.openings.remember(played)
         moves = played + (ending.moves if ending else ())
@@ -178,27 +177,8 @@ class _Player:
             draws=int(first_view == 0),
             moves=(moves,),
         )
-        return Samples.joined([searched, _labelled(ending)], 0.0) if ending else searched
-
-
-def _solvers(
-    game: Game, options: PlayOptions, seed: int
-) -> tuple[Endings | None, Corrections | None, Resistance | None, Mistakes | None]:
-    """Who finishes games, who corrects their samples, who defends lost positions and who keeps mistakes; None
-    where nobody is asked to. Raises InputError as `check_exact` does."""
-    reach, values = options.exact_endings, options.exact_values
-    advice, stubborn = options.advice, options.stubborn_share
-    check_exact(game, options)
-    corrected = values or advice
-    if not (reach or corrected or stubborn):
-        return None, None, None, None
-    judge = find_judge(game)
-    return (
-        Endings(judge, reach, seed, options.haste, options.solved_share) if reach else None,
-        Corrections(judge, values, options.haste, advice) if corrected else None,
-        Resistance(judge, stubborn, options.parallel_games, seed) if stubborn else None,
-        Mistakes(judge, reach, seed) if options.review_share else None,
-    )
+        parts = [searched, *([_labelled(ending)] if ending else [])]
+        return Samples.joined([*parts, *([teachers.leaves.harvest(g)] if teachers.leaves else [])], 0.0)
 
 
 def _first_view(result: int) -> float:
