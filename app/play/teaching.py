@@ -1,5 +1,6 @@
 """What a network learned from, in words: its own games, and what a solver told it. No Qt here."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from app.i18n import tr
@@ -35,37 +36,8 @@ def teaching(card: Manifest) -> str:
     options = _options(card)
     if options is None:
         return ""
-    reach, start = options.get("exact_endings"), options.get("start")
-    advice = bool(options.get("advice"))
-    squares = card.game.startswith("reversi")
-    told = []
-    if options.get("exact_values"):
-        told.append(
-            tr("A solver told it what late positions are worth.")
-            if squares
-            else tr("The solution told it what every position is worth.")
-        )
-    if advice:
-        told.append(tr("The solution showed it the best moves of every position."))
-    if options.get("haste"):
-        told.append(tr("It learned to find a near win better than a far one."))
-    if options.get("stubborn_share"):
-        told.append(
-            tr(
-                "In some of its games the solution played for the side that had lost, and at times for the "
-                "winning one."
-            )
-        )
-    if options.get("review_share"):
-        told.append(tr("It went back to where its games had gone wrong and played on from the right move."))
-    if options.get("leaves"):
-        told.append(tr("It was shown positions, too, that only its searches came to."))
-    if isinstance(reach, int) and reach and not advice:
-        told.append(
-            tr("A solver showed it how to play the last {count} empty squares.", count=reach)
-            if squares
-            else tr("The solution showed it how to play the last {count} moves.", count=reach)
-        )
+    squares, start = card.game.startswith("reversi"), options.get("start")
+    told = [*_positions(options, squares), *_games(options)]
     if isinstance(start, str) and start:
         former = start in (card.name, f"{card.game}/{card.name}")
         told.append(
@@ -74,6 +46,40 @@ def teaching(card: Manifest) -> str:
             else tr("It began with the network {name}.", name=start)
         )
     return " ".join(told) or tr("Beside the rules nothing was told to it.")
+
+
+def _positions(options: dict[str, Any], squares: bool) -> Iterator[str]:
+    """What it was told of positions; `squares`: in a game of discs, where late ones are known."""
+    reach, advice = options.get("exact_endings"), options.get("advice")
+    if options.get("exact_values"):
+        yield (
+            tr("A solver told it what late positions are worth.")
+            if squares
+            else tr("The solution told it what every position is worth.")
+        )
+    if advice:
+        yield tr("The solution showed it the best moves of every position.")
+    elif isinstance(reach, int) and reach:
+        yield (
+            tr("A solver showed it how to play the last {count} empty squares.", count=reach)
+            if squares
+            else tr("The solution showed it how to play the last {count} moves.", count=reach)
+        )
+    if options.get("haste"):
+        yield tr("It learned to find a near win better than a far one.")
+    if options.get("leaves"):
+        yield tr("It was shown positions, too, that only its searches came to.")
+
+
+def _games(options: dict[str, Any]) -> Iterator[str]:
+    """What was told to it by the games that it played."""
+    if options.get("stubborn_share"):
+        yield tr(
+            "In some of its games the solution played for the side that had lost, and at times for the "
+            "winning one."
+        )
+    if options.get("review_share"):
+        yield tr("It went back to where its games had gone wrong and played on from the right move.")
 
 
 def _options(card: Manifest) -> dict[str, Any] | None:

@@ -16,7 +16,7 @@ second, so that it can be asked of every position that was searched."""
 def check_exact(game: Game, options: PlayOptions) -> None:
     """Raise InputError when a run asks for what nobody can tell in passing: how a game's last empty squares
     (Reversi) or plies (Animal Shogi) are played, what searched positions are worth, what is best in any
-    position or of a tree, where a game went wrong."""
+    position, what the positions of a tree are worth, where a game went wrong."""
     known, anywhere = isinstance(game, Reversi | AnimalShogi), isinstance(game, AnimalShogi)
     if options.exact_endings and not known:
         raise InputError(
