@@ -17,9 +17,6 @@ from training.alphazero.haste import hastened
 from training.alphazero.judges import Judge
 from training.alphazero.samples import Samples
 
-SURE = 0.05
-"""What a leaf about which the network is right weighs in the draw; others weigh their error more."""
-
 
 class Leaves:
     """Gathers positions from the trees of one thread's games. Not for two threads at once."""
@@ -32,15 +29,11 @@ class Leaves:
         self._repeats: list[list[NDArray[np.uint8]]] = [[] for _ in range(games)]
 
     def gather(self, forest: Forest, trees: NDArray[np.int64]) -> None:
-        """Take some positions of finished searches that the network was asked about, the roots left out: the
-        sooner, the more wrong its value was."""
+        """Take some positions of finished searches that the network was asked about, the roots left out."""
         for g in trees.tolist():
             nodes = forest.node[g, : forest.tree[g, NODES]]
             asked = np.flatnonzero(nodes["status"][1:] == EXPANDED) + 1
-            if not len(asked):
-                continue
-            wrong = np.abs(self._worth(forest.state[g, asked]) - nodes["value"][asked]) + SURE
-            taken = self._rng.choice(asked, min(self._each, len(asked)), False, wrong / wrong.sum())
+            taken = self._rng.choice(asked, min(self._each, len(asked)), replace=False)
             self._states[g].append(forest.state[g, taken])
             self._repeats[g].append(nodes["repeats"][taken])
 
@@ -50,11 +43,7 @@ class Leaves:
         states = np.concatenate([np.empty((0, words), np.uint64), *self._states[g]])
         repeats = np.concatenate([np.empty(0, np.uint8), *self._repeats[g]])
         self._states[g], self._repeats[g] = [], []
-        values = self._worth(states)
+        results, plies = self._judge.worth(states)
+        values = hastened(results, plies, self._haste)
         policy = good_shares(self._judge.marks(states)) if len(states) else np.empty((0, actions), np.float32)
         return Samples(states, repeats, policy, values, values, np.zeros_like(states))
-
-    def _worth(self, states: States) -> NDArray[np.float32]:
-        """What positions u64 [n, W] are worth to the sides to move, f32 [n]."""
-        results, plies = self._judge.worth(states)
-        return hastened(results, plies, self._haste)

@@ -5,13 +5,8 @@ import pytest
 
 from engines.catalogue import find_game
 from engines.game import position_of
-from engines.search.forest import BUDGET, NODES
-from engines.search.mcts import SearchSettings, Stepper
 from engines.solvers.animal_shogi.tablebase import open_best
-from tests.engines.search.reference import HashEvaluator
 from tests.training.alphazero.played import GUMBEL, PUCT, Settings, options, selfplay
-from training.alphazero.judges import find_judge
-from training.alphazero.leaves import Leaves
 from training.alphazero.samples import Samples
 
 GAME = find_game("animal-shogi")
@@ -58,21 +53,3 @@ def test_leaves_are_what_a_search_looks_at_and_what_the_table_says_of_it(search:
 def test_fast_searches_give_no_leaves() -> None:
     samples = selfplay(GAME, options(parallel_games=2, full_share=0.0, leaves=5)).play(2)
     assert samples.games == 2 and len(samples) == 0
-
-
-def test_where_the_network_is_wrong_is_learned_from_sooner() -> None:
-    judge, evaluator = find_judge(GAME), HashEvaluator(GAME)
-    leaves = Leaves(judge, 4, 1, 0.0, seed=1)
-    stepper = Stepper(GAME, evaluator, SearchSettings(), 1, 102, 1)
-    stepper.plant(0, GAME.initial.array()[None])
-    stepper.forest.tree[0, BUDGET] = 100
-    while stepper.step():
-        pass
-    for _ in range(200):
-        leaves.gather(stepper.forest, np.zeros(1, np.int64))
-    samples = leaves.harvest(0)
-    errors = np.abs(samples.outcome - evaluator.evaluate(samples.states, samples.repeats)[1])
-    asked = stepper.forest.state[0, 1 : stepper.forest.tree[0, NODES]]
-    usual = np.abs(judge.worth(asked)[0] - evaluator.evaluate(asked, np.zeros(len(asked), np.uint8))[1])
-    assert len(samples) == 800 and errors.mean() > 1.05 * usual.mean()
-    assert not len(leaves.harvest(0)), "what was harvested is forgotten"
