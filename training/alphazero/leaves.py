@@ -39,11 +39,10 @@ class Leaves:
 
     def harvest(self, g: int) -> Samples:
         """What was gathered in game `g`, labelled, and forget it. No game of its own, and no known end."""
-        words, actions = self._judge.game.words, self._judge.game.actions
-        states = np.concatenate([np.empty((0, words), np.uint64), *self._states[g]])
+        states = np.concatenate([np.empty((0, self._judge.game.words), np.uint64), *self._states[g]])
         repeats = np.concatenate([np.empty(0, np.uint8), *self._repeats[g]])
         self._states[g], self._repeats[g] = [], []
         results, plies = self._judge.worth(states)
         values = hastened(results, plies, self._haste)
-        policy = good_shares(self._judge.marks(states)) if len(states) else np.empty((0, actions), np.float32)
+        policy = good_shares(self._judge.marks(states))
         return Samples(states, repeats, policy, values, values, np.zeros_like(states))
