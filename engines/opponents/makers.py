@@ -1,5 +1,6 @@
 """From an opponent's settings to the opponent. Each loads only what it needs, and only when it is called."""
 
+import math
 from typing import TYPE_CHECKING
 
 from engines.game import Game
@@ -62,13 +63,24 @@ def alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
     from engines.solvers.endings import find_endings
 
     search = SearchSettings(
-        c_puct=settings.number("cpuct"), fpu=settings.number("fpu"), considered=settings.integer("gumbel"),
-        proofs=settings.flag("proofs"), endings=find_endings(game, settings.optional_integer("endings")),
+        c_puct=settings.number("cpuct"), steady=_steady(settings), fpu=settings.number("fpu"),
+        considered=settings.integer("gumbel"), proofs=settings.flag("proofs"),
+        endings=find_endings(game, settings.optional_integer("endings")),
     )  # fmt: skip
     sims, seconds = settings.optional_integer("sims"), settings.optional_number("seconds")
     limit = Limit(DEFAULT_SIMS if sims is None and seconds is None else sims, seconds)
     evaluator = _evaluator(game, settings, seed)
     return AlphaZero(game, evaluator, limit, search, settings.number("temperature"), seed)
+
+
+def _steady(settings: Settings) -> float:
+    """Playouts are trusted the more, the more there are: their luck evens out, a network's errors do not."""
+    from engines.search.mcts import STEADY
+
+    given = settings.optional_number("steady")
+    if given is None:
+        return math.inf if settings.text("net") == PLAYOUTS else STEADY
+    return given or math.inf
 
 
 def natural(game: Game, settings: Settings, seed: int | None) -> Opponent:

@@ -74,6 +74,15 @@ KINDS: tuple[Kind, ...] = (
             Option(
                 "cpuct", "float", 1.5, "Weight of the network's policy against values (PUCT).", 0.0, 100.0
             ),
+            Option(
+                "steady",
+                "float",
+                None,
+                "Visits from which on a position's policy keeps its weight against values; 0 is never;"
+                " 32 with a network unless given.",
+                0.0,
+                1e9,
+            ),
             Option("fpu", "float", 0.2, "How far below its parent an untried move is valued.", 0.0, 2.0),
             Option("proofs", "flag", True, "Whether what is certain is carried up the tree (PUCT)."),
             Option(

@@ -106,6 +106,7 @@ class Selection(NamedTuple):
     """Constants of the choice of moves inside the tree; see `SearchSettings`."""
 
     c_puct: float
+    steady: float
     fpu: float
     root_fpu: float
     noise_weight: float

@@ -1,6 +1,7 @@
 """Monte Carlo tree search over any game with any evaluator: PUCT or Gumbel, one game or many.
 
-The seeds' PV-MCTS is the special case `SearchSettings(c_puct=1, fpu=0, leaves=1, proofs=False)`.
+The seeds' PV-MCTS is the special case `SearchSettings(c_puct=1, steady=math.inf, fpu=0, leaves=1,
+proofs=False)`.
 """
 
 import time
@@ -42,12 +43,17 @@ MOST_MATCHES, MOST_TOGETHER = 256, 1_000_000
 """Matches that are searched at once, and simulations that they are given room for together: their trees
 take a few hundred megabytes. More are taken one batch after the other."""
 
+STEADY = 32.0
+"""Visits from which on a network's policy keeps its weight: with 64 long searches still believed some of the
+network's errors deep in their trees, see training/RECIPE.md."""
+
 
 @dataclass(frozen=True, slots=True)
 class SearchSettings:
     """How a search chooses; the defaults are for play.
 
-    `considered` = 0 is PUCT, otherwise Gumbel with that many root candidates. `dirichlet_weight`
+    `considered` = 0 is PUCT, otherwise Gumbel with that many root candidates. From `steady` visits of a
+    position on (PUCT only, above 0) its prior keeps its weight against values. `dirichlet_weight`
     (PUCT only) mixes Dirichlet noise of concentration `dirichlet_alpha` into the root's prior.
     `leaves` positions of one tree are evaluated together when it is searched alone. With `proofs` a
     position with a move that wins at once is won, and (PUCT without noise only) what the rules decide is
@@ -56,6 +62,7 @@ class SearchSettings:
     """
 
     c_puct: float = 1.5
+    steady: float = STEADY
     fpu: float = 0.2
     root_fpu: float = 0.1
     dirichlet_alpha: float = 1.0
@@ -70,7 +77,9 @@ class SearchSettings:
     def selection(self) -> Selection:
         """The constants as the kernels take them."""
         weight = 0.0 if self.considered else self.dirichlet_weight
-        return Selection(self.c_puct, self.fpu, self.root_fpu, weight, self.c_visit, self.c_scale)
+        return Selection(
+            self.c_puct, self.steady, self.fpu, self.root_fpu, weight, self.c_visit, self.c_scale
+        )
 
     def rule(self, game: Game) -> Rule:
         """What the tree must know of the rules beside the kernels."""

@@ -16,6 +16,10 @@ from engines.search.forest import BUDGET, DONE, EXPLORE, LOST, Forest, Selection
 def puct_edge(forest: Forest, g: int, node: int, selection: Selection) -> int:
     """The edge with the highest Q + c P sqrt(N) / (1 + n); visits under way count as losses.
 
+    From `steady` visits on it is N / sqrt(steady) instead of sqrt(N), so that policy and values stay in
+    the balance that they had there; with sqrt(N) the values' part grows without end (J.-B. Grill et al.,
+    "Monte-Carlo tree search as regularized policy optimization", 2020).
+
     An unvisited edge is worth its parent's mean value less `fpu` times the square root of the
     policy already visited (first-play urgency, as in KataGo). Edges proven lost are left alone.
     """
@@ -30,6 +34,7 @@ def puct_edge(forest: Forest, g: int, node: int, selection: Selection) -> int:
     mean = forest.node[g, node].total / forest.node[g, node].visits
     unvisited = max(-1.0, mean - reduction * np.sqrt(visited))
     scale = selection.c_puct * np.sqrt(total + 1.0)
+    scale *= max(1.0, np.sqrt((total + 1.0) / selection.steady))
     best, best_score = int(first), -np.inf
     for e in range(first, first + count):
         if forest.edge[g, e].proof == LOST:

@@ -102,10 +102,13 @@ def terminal_value(match: Match) -> float | None:
 class ReferencePuct:
     """PUCT with first-play urgency, one leaf at a time, with or without proofs."""
 
-    def __init__(self, game: Game, c_puct: float, fpu: float, root_fpu: float, proofs: bool) -> None:
+    def __init__(
+        self, game: Game, c_puct: float, steady: float, fpu: float, root_fpu: float, proofs: bool
+    ) -> None:
         """The same constants as `SearchSettings`."""
         self.evaluator = HashEvaluator(game)
-        self.c_puct, self.fpu, self.root_fpu, self.proofs = c_puct, fpu, root_fpu, proofs
+        self.c_puct, self.steady, self.proofs = c_puct, steady, proofs
+        self.fpu, self.root_fpu = fpu, root_fpu
 
     def visits(self, match: Match, sims: int) -> dict[Move, int]:
         """The visits of the root's moves after `sims` simulations, or when all is certain."""
@@ -149,7 +152,8 @@ class ReferencePuct:
         visited = sum(p for p, n in zip(node.prior, tries, strict=True) if n)
         reduction = self.root_fpu if is_root else self.fpu
         unvisited = max(-1.0, node.total / node.visits - reduction * math.sqrt(visited))
-        scale = self.c_puct * math.sqrt(sum(tries) + 1)
+        total = sum(tries) + 1
+        scale = self.c_puct * (math.sqrt(total) if total < self.steady else total / math.sqrt(self.steady))
         scores = [
             -math.inf
             if node.lost(i)

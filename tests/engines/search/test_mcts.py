@@ -1,5 +1,6 @@
 """The search against its formulas, its laws, and positions whose answer is known."""
 
+import math
 import time
 from typing import Any
 
@@ -36,14 +37,27 @@ def random_match(game: Game, plies: int, seed: int) -> Match:
 
 @pytest.mark.parametrize("game_id", ids)
 @pytest.mark.parametrize("plies", [0, 7, 20])
-@pytest.mark.parametrize("proofs", [False, True])
-def test_visits_agree_with_the_reference(game_id: str, plies: int, proofs: bool) -> None:
+@pytest.mark.parametrize(("proofs", "steady"), [(False, math.inf), (True, math.inf), (True, 20.0)])
+def test_visits_agree_with_the_reference(game_id: str, plies: int, proofs: bool, steady: float) -> None:
     game = find_game(game_id)
     match = random_match(game, plies, seed=plies)
-    reference = ReferencePuct(game, 1.5, 0.2, 0.1, proofs).visits(match, 150)
-    search = Search(game, HashEvaluator(game), SearchSettings(leaves=1, proofs=proofs))
+    reference = ReferencePuct(game, 1.5, steady, 0.2, 0.1, proofs).visits(match, 150)
+    search = Search(game, HashEvaluator(game), SearchSettings(steady=steady, leaves=1, proofs=proofs))
     info = search.run([match], Limit(sims=150))[0]
     assert dict(info.visits) == reference
+
+
+@pytest.mark.parametrize("plies", [0, 6, 8, 10])
+def test_a_steady_search_goes_on_asking_its_prior(plies: int) -> None:
+    game = find_game("animal-shogi")
+    match = random_match(game, plies, seed=plies)
+
+    def visits(steady: float, sims: int) -> list[int]:
+        search = Search(game, HashEvaluator(game), SearchSettings(steady=steady, proofs=False))
+        return sorted(search.run([match], Limit(sims=sims))[0].visits.values())
+
+    assert visits(50.0, 50) == visits(math.inf, 50)
+    assert visits(50.0, 4000)[-1] < visits(math.inf, 4000)[-1]
 
 
 @pytest.mark.parametrize("game_id", ids)
@@ -90,8 +104,9 @@ def test_tic_tac_toe_is_seen_through(considered: int) -> None:
     assert game.format_move(won.position, info.pv[0]) == "c1"
     assert info.values[info.pv[0]] == 1
     lost = Match.new(game, game.parse_position("X-XOX---O O"))
-    assert Search(game, HashEvaluator(game)).run([lost], Limit(sims=3000))[0].value < -0.7
-    start = Search(game, HashEvaluator(game)).run([Match.new(game)], Limit(sims=20000))[0]
+    trusting = SearchSettings(steady=math.inf)
+    assert Search(game, HashEvaluator(game), trusting).run([lost], Limit(sims=3000))[0].value < -0.7
+    start = Search(game, HashEvaluator(game), trusting).run([Match.new(game)], Limit(sims=20000))[0]
     assert abs(start.value) < 0.1
 
 
