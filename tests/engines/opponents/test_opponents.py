@@ -61,6 +61,17 @@ def timeless(choices: list[Choice]) -> list[Choice]:
     return [replace(choice, info=replace(choice.info, seconds=0.0)) for choice in choices]
 
 
+def test_a_network_keeps_its_say_in_a_long_search_and_playouts_give_way(tmp_path: Path) -> None:
+    game = find_game("reversi6")
+
+    def visits(spec: str) -> list[dict[Move, int]]:
+        choices = opponent(game, f"alphazero:sims=300,{spec}", tmp_path).choose(random_matches(game, 3))
+        return [choice.info.visits for choice in choices if choice.info]
+
+    assert visits("net=playouts") == visits("net=playouts,steady=0") != visits("net=playouts,steady=32")
+    assert visits("net={net}") == visits("net={net},steady=32") != visits("net={net},steady=0")
+
+
 @every_game
 @every_spec
 def test_choices_are_legal_and_policies_whole(game: Game, spec: str, tmp_path: Path) -> None:
