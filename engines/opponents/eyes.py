@@ -1,6 +1,5 @@
 """How a player that errs sees a position: a first impression of every move, and a search that corrects it."""
 
-import math
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -28,13 +27,12 @@ class Eye(Protocol):
 
 class NetworkEye:
     """Sees with a network: a move's value is that at first sight, one ply deep, or that of the
-    search where the search went there. It makes all its simulations, believes what they find, and proves
-    nothing: people err."""
+    search where the search went there. It makes all its simulations, and proves nothing: people err."""
 
     def __init__(self, game: Game, evaluator: Evaluator, seed: int = 0) -> None:
         """The evaluator belongs to this eye alone."""
         self._game, self._evaluator = game, evaluator
-        self._search = Search(game, evaluator, SearchSettings(steady=math.inf, proofs=False), seed)
+        self._search = Search(game, evaluator, SearchSettings(proofs=False), seed)
 
     def look(self, matches: Sequence[Match], limit: Limit, control: Control) -> list[SearchInfo]:
         """As `Eye` says: every legal move has a value."""

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 PLAYOUTS = "playouts"
 """What `net` says where no network is used: random playouts take its place."""
 
+STEADY = 32.0
+"""Visits from which on the policy keeps its weight where games can go to and fro, in Animal Shogi: long
+searches lost their way in won games. In 8x8 Reversi they play far worse with it, see training/RECIPE.md."""
+
 
 def chance(game: Game, _: Settings, seed: int | None) -> Opponent:
     """Any legal move."""
@@ -63,7 +67,7 @@ def alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
     from engines.solvers.endings import find_endings
 
     search = SearchSettings(
-        c_puct=settings.number("cpuct"), steady=_steady(settings), fpu=settings.number("fpu"),
+        c_puct=settings.number("cpuct"), steady=_steady(game, settings), fpu=settings.number("fpu"),
         considered=settings.integer("gumbel"), proofs=settings.flag("proofs"),
         endings=find_endings(game, settings.optional_integer("endings")),
     )  # fmt: skip
@@ -73,13 +77,11 @@ def alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
     return AlphaZero(game, evaluator, limit, search, settings.number("temperature"), seed)
 
 
-def _steady(settings: Settings) -> float:
-    """Playouts are trusted the more, the more there are: their luck evens out, a network's errors do not."""
-    from engines.search.mcts import STEADY
-
+def _steady(game: Game, settings: Settings) -> float:
     given = settings.optional_number("steady")
     if given is None:
-        return math.inf if settings.text("net") == PLAYOUTS else STEADY
+        by_network = settings.text("net") != PLAYOUTS
+        return STEADY if by_network and game.repetition_limit else math.inf
     return given or math.inf
 
 

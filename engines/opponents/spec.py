@@ -79,7 +79,7 @@ KINDS: tuple[Kind, ...] = (
                 "float",
                 None,
                 "Visits from which on a position's policy keeps its weight against values; 0 is never;"
-                " 32 with a network unless given.",
+                " 32 in Animal Shogi with a network unless given.",
                 0.0,
                 1e9,
             ),

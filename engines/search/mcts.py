@@ -1,9 +1,9 @@
 """Monte Carlo tree search over any game with any evaluator: PUCT or Gumbel, one game or many.
 
-The seeds' PV-MCTS is the special case `SearchSettings(c_puct=1, steady=math.inf, fpu=0, leaves=1,
-proofs=False)`.
+The seeds' PV-MCTS is the special case `SearchSettings(c_puct=1, fpu=0, leaves=1, proofs=False)`.
 """
 
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -43,10 +43,6 @@ MOST_MATCHES, MOST_TOGETHER = 256, 1_000_000
 """Matches that are searched at once, and simulations that they are given room for together: their trees
 take a few hundred megabytes. More are taken one batch after the other."""
 
-STEADY = 32.0
-"""Visits from which on a network's policy keeps its weight: with 64 long searches still believed some of the
-network's errors deep in their trees, see training/RECIPE.md."""
-
 
 @dataclass(frozen=True, slots=True)
 class SearchSettings:
@@ -62,7 +58,7 @@ class SearchSettings:
     """
 
     c_puct: float = 1.5
-    steady: float = STEADY
+    steady: float = math.inf
     fpu: float = 0.2
     root_fpu: float = 0.1
     dirichlet_alpha: float = 1.0

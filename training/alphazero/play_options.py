@@ -1,6 +1,5 @@
 """How long an AlphaZero run lasts, and how it plays against itself; the rest is in `options`."""
 
-import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -175,7 +174,7 @@ class PlayOptions:
         from engines.search.mcts import SearchSettings  # loads a compiler, which a description needs not
 
         return SearchSettings(
-            c_puct=self.c_puct, steady=math.inf, fpu=self.fpu, dirichlet_alpha=self.dirichlet_alpha,
+            c_puct=self.c_puct, fpu=self.fpu, dirichlet_alpha=self.dirichlet_alpha,
             dirichlet_weight=self.dirichlet_share,
             considered=self.considered if self.algorithm == "gumbel" else 0,
         )  # fmt: skip

@@ -61,15 +61,19 @@ def timeless(choices: list[Choice]) -> list[Choice]:
     return [replace(choice, info=replace(choice.info, seconds=0.0)) for choice in choices]
 
 
-def test_a_network_keeps_its_say_in_a_long_search_and_playouts_give_way(tmp_path: Path) -> None:
-    game = find_game("reversi6")
+@pytest.mark.parametrize(("game_id", "net", "usual"), [
+    ("animal-shogi", "{net}", 32), ("animal-shogi", "playouts", 0), ("reversi6", "{net}", 0),
+])  # fmt: skip
+def test_a_network_keeps_its_say_in_animal_shogi(tmp_path: Path, game_id: str, net: str, usual: int) -> None:
+    game = find_game(game_id)
 
-    def visits(spec: str) -> list[dict[Move, int]]:
-        choices = opponent(game, f"alphazero:sims=300,{spec}", tmp_path).choose(random_matches(game, 3))
+    def visits(more: str) -> list[dict[Move, int]]:
+        choices = opponent(game, f"alphazero:sims=300,net={net}{more}", tmp_path).choose(
+            random_matches(game, 3)
+        )
         return [choice.info.visits for choice in choices if choice.info]
 
-    assert visits("net=playouts") == visits("net=playouts,steady=0") != visits("net=playouts,steady=32")
-    assert visits("net={net}") == visits("net={net},steady=32") != visits("net={net},steady=0")
+    assert visits("") == visits(f",steady={usual}") != visits(f",steady={32 - usual}")
 
 
 @every_game

@@ -104,9 +104,8 @@ def test_tic_tac_toe_is_seen_through(considered: int) -> None:
     assert game.format_move(won.position, info.pv[0]) == "c1"
     assert info.values[info.pv[0]] == 1
     lost = Match.new(game, game.parse_position("X-XOX---O O"))
-    trusting = SearchSettings(steady=math.inf)
-    assert Search(game, HashEvaluator(game), trusting).run([lost], Limit(sims=3000))[0].value < -0.7
-    start = Search(game, HashEvaluator(game), trusting).run([Match.new(game)], Limit(sims=20000))[0]
+    assert Search(game, HashEvaluator(game)).run([lost], Limit(sims=3000))[0].value < -0.7
+    start = Search(game, HashEvaluator(game)).run([Match.new(game)], Limit(sims=20000))[0]
     assert abs(start.value) < 0.1
 
 
