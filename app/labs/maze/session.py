@@ -166,11 +166,10 @@ class MazeSession(RunSession):
             if lane.model is None or lane.recording is None:
                 continue
             before = len(lane.recording)
-            self._unread |= lane.recording.read()
-            grown |= len(lane.recording) != before
-            new, more = self._read(lane.model)
+            new, more = self._read(lane.model)  # first: whose end is known has its last episode written down
             changed |= new
-            self._unread |= more
+            self._unread |= lane.recording.read() or more
+            grown |= len(lane.recording) != before
         if grown:
             self.show_moment()
         if changed:

@@ -16,7 +16,7 @@ from engines.mazes.files import to_text
 from engines.mazes.generator import generate
 from engines.mazes.maze import FIRST
 from engines.mazes.recording import EPISODES
-from engines.runs.layout import CONFIG, LOCK
+from engines.runs.layout import CONFIG, EVENTS, LOCK
 from engines.runs.lock import owner
 from training.__main__ import main
 
@@ -69,6 +69,33 @@ def test_two_learners_from_start_to_end(qtbot, labs, page):
     assert glow[8] >= glow[7] > glow[4] > glow[3] > glow[0] > 0.2
     processes = labs.workshop.trainer._processes.values()
     qtbot.waitUntil(lambda: all(one.code is not None for one in processes), timeout=MINUTES)
+
+
+def test_what_a_run_writes_between_two_looks_at_its_files_is_not_lost(qtbot, labs, page, tmp_path):
+    """It ends after one of its files was read and before the other is."""
+    run = learn(tmp_path / "labs" / "sarsa", "sarsa", "iterations=30")
+    rest = {}
+    for name, kept in ((EPISODES, 20), (EVENTS, -1)):
+        lines = (run / name).read_bytes().splitlines(keepends=True)
+        (run / name).write_bytes(b"".join(lines[:kept]))
+        rest[name] = b"".join(lines[kept:])
+    (run / LOCK).write_text(json.dumps({"pid": os.getpid(), "started": time.time()}))
+    assert page.session.show_run(run) and page.session.live and len(page.session.numbers()) == 20
+    recording = page.lanes[0].recording
+    read = recording.read
+
+    def read_and_end():
+        more = read()
+        (run / LOCK).unlink(missing_ok=True)
+        for name in tuple(rest):
+            with (run / name).open("ab") as file:
+                file.write(rest.pop(name))
+        return more
+
+    recording.read = read_and_end
+    qtbot.waitUntil(lambda: not page.session.live, timeout=MINUTES)
+    assert page.session.models[0].status.state is State.FINISHED
+    assert page.session.numbers()[-1] == 30
 
 
 def test_a_long_run_is_paused_resumed_and_stopped_with_the_window(qtbot, labs, page):
