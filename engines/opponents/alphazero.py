@@ -1,5 +1,6 @@
 """The player that searches with a network."""
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -12,6 +13,15 @@ from engines.opponents.opponent import Choice
 from engines.opponents.sampling import pick, require_matches
 from engines.search.limit import Control, Limit
 from engines.search.mcts import Search, SearchSettings
+
+STEADY = 32.0
+
+
+def steadiness(game: Game) -> float:
+    """Visits from which on the policy keeps its weight in a search by a network (`SearchSettings.steady`),
+    infinite where it does not: finite where games can go to and fro, in Animal Shogi, whose won games long
+    searches spoiled without. In 8x8 Reversi they play far worse with it, see training/RECIPE.md."""
+    return STEADY if game.repetition_limit else math.inf
 
 
 class AlphaZero:
@@ -28,14 +38,15 @@ class AlphaZero:
     ) -> None:
         """`limit` holds for a move unless another is given with the question; above temperature 0
         it draws among its visits. Where `settings` ask for exact endings, a match that has come so
-        far is played for the largest margin, whatever the temperature."""
+        far is played for the largest margin, whatever the temperature. Without `settings` it searches as a
+        network does best in this game, with no exact endings."""
         self.game = game
         self._limit = limit
         self._temperature = temperature
         self._rng = np.random.default_rng(seed)
+        settings = settings or SearchSettings(steady=steadiness(game))
         self._search = Search(game, evaluator, settings, int(self._rng.integers(2**32)))
-        endings = settings.endings if settings else None
-        self._endgame = Endgame(game, endings.empties) if endings else None
+        self._endgame = Endgame(game, settings.endings.empties) if settings.endings else None
 
     def choose(
         self, matches: Sequence[Match], limit: Limit | None = None, control: Control | None = None

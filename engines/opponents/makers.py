@@ -16,10 +16,6 @@ if TYPE_CHECKING:
 PLAYOUTS = "playouts"
 """What `net` says where no network is used: random playouts take its place."""
 
-STEADY = 32.0
-"""Visits from which on the policy keeps its weight where games can go to and fro, in Animal Shogi: long
-searches lost their way in won games. In 8x8 Reversi they play far worse with it, see training/RECIPE.md."""
-
 
 def chance(game: Game, _: Settings, seed: int | None) -> Opponent:
     """Any legal move."""
@@ -62,12 +58,15 @@ def has_policy(game: Game) -> bool:
 
 def alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
     """Tree search with a network."""
-    from engines.opponents.alphazero import AlphaZero
+    from engines.opponents.alphazero import AlphaZero, steadiness
     from engines.search.mcts import DEFAULT_SIMS, SearchSettings
     from engines.solvers.endings import find_endings
 
+    steady = settings.optional_number("steady")
+    if steady is None and settings.text("net") != PLAYOUTS:
+        steady = steadiness(game)
     search = SearchSettings(
-        c_puct=settings.number("cpuct"), steady=_steady(game, settings), fpu=settings.number("fpu"),
+        c_puct=settings.number("cpuct"), steady=steady or math.inf, fpu=settings.number("fpu"),
         considered=settings.integer("gumbel"), proofs=settings.flag("proofs"),
         endings=find_endings(game, settings.optional_integer("endings")),
     )  # fmt: skip
@@ -75,14 +74,6 @@ def alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
     limit = Limit(DEFAULT_SIMS if sims is None and seconds is None else sims, seconds)
     evaluator = _evaluator(game, settings, seed)
     return AlphaZero(game, evaluator, limit, search, settings.number("temperature"), seed)
-
-
-def _steady(game: Game, settings: Settings) -> float:
-    given = settings.optional_number("steady")
-    if given is None:
-        by_network = settings.text("net") != PLAYOUTS
-        return STEADY if by_network and game.repetition_limit else math.inf
-    return given or math.inf
 
 
 def natural(game: Game, settings: Settings, seed: int | None) -> Opponent:

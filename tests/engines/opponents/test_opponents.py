@@ -12,6 +12,7 @@ from engines.evaluation.network import Network
 from engines.game import Game, Move
 from engines.matches.arena import play_match
 from engines.matches.match import Match
+from engines.opponents.alphazero import AlphaZero
 from engines.opponents.opponent import Choice, Opponent
 from engines.opponents.sampling import sample
 from engines.opponents.spec import make_opponent
@@ -56,6 +57,10 @@ def random_matches(game: Game, count: int, seed: int = 1) -> list[Match]:
     return matches
 
 
+def _visits(player: Opponent) -> list[dict[Move, int]]:
+    return [choice.info.visits for choice in player.choose(random_matches(player.game, 3)) if choice.info]
+
+
 def timeless(choices: list[Choice]) -> list[Choice]:
     """Choices without their clocks."""
     return [replace(choice, info=replace(choice.info, seconds=0.0)) for choice in choices]
@@ -68,12 +73,17 @@ def test_a_network_keeps_its_say_in_animal_shogi(tmp_path: Path, game_id: str, n
     game = find_game(game_id)
 
     def visits(more: str) -> list[dict[Move, int]]:
-        choices = opponent(game, f"alphazero:sims=300,net={net}{more}", tmp_path).choose(
-            random_matches(game, 3)
-        )
-        return [choice.info.visits for choice in choices if choice.info]
+        return _visits(opponent(game, f"alphazero:sims=300,net={net}{more}", tmp_path))
 
     assert visits("") == visits(f",steady={usual}") != visits(f",steady={32 - usual}")
+
+
+@every_game
+def test_a_network_is_measured_as_it_plays(game: Game, tmp_path: Path) -> None:
+    """Training's own player searches as one made by its name, but for a solver's help with endings."""
+    network = Network.load(tiny_network(tmp_path / "tiny.onnx", game), game)
+    named = opponent(game, "alphazero:sims=300,net={net},endings=0", tmp_path)
+    assert _visits(AlphaZero(game, network, Limit(300), seed=1)) == _visits(named)
 
 
 @every_game
@@ -157,8 +167,6 @@ def test_at_temperature_0_the_batch_is_one_search(tmp_path: Path) -> None:
         return evaluate(states, repeats)
 
     network.evaluate = counting  # type: ignore[assignment, method-assign]
-    from engines.opponents.alphazero import AlphaZero
-
     player = AlphaZero(game, network, Limit(sims=10), seed=1)
     player.choose(random_matches(game, 6))
     assert max(sizes) == 6
