@@ -147,6 +147,11 @@ class Game(ABC):
     repetition_limit: int = 0
     """The game is drawn at this occurrence of a position; 0 means never."""
 
+    @property
+    def goes_in_circles(self) -> bool:
+        """Whether a position can come again. Only such games need rules to end them."""
+        return bool(self.repetition_limit or self.max_plies)
+
     @cached_property
     @abstractmethod
     def kernels(self) -> Kernels:

@@ -61,6 +61,11 @@ class Match:
             return Outcome(None, Reason.PLY_LIMIT)
         return None
 
+    @property
+    def repeats(self) -> int:
+        """How often the position stood before, where the rules count it (0 elsewhere), at most 255."""
+        return min(self.positions.count(self.position) - 1, 255) if self.game.repetition_limit else 0
+
     def play(self, move: Move) -> "Match":
         """The match one legal move later; raises InputError for an illegal one."""
         if move not in self.legal_moves:

@@ -14,14 +14,20 @@ from engines.opponents.sampling import pick, require_matches
 from engines.search.limit import Control, Limit
 from engines.search.mcts import Search, SearchSettings
 
-STEADY = 32.0
+STEADY, RECURRENCE = 32.0, 2
 
 
 def steadiness(game: Game) -> float:
     """Visits from which on the policy keeps its weight in a search by a network (`SearchSettings.steady`),
     infinite where it does not: finite where games can go to and fro, in Animal Shogi, whose won games long
     searches spoiled without. In 8x8 Reversi they play far worse with it, see training/RECIPE.md."""
-    return STEADY if game.repetition_limit else math.inf
+    return STEADY if game.goes_in_circles else math.inf
+
+
+def recurrence(game: Game) -> int:
+    """The occurrence at which a position counts as a draw (`SearchSettings.recurrence`): in Animal Shogi the
+    second, or won games are not won for going round in circles, see training/RECIPE.md."""
+    return RECURRENCE if game.goes_in_circles else 0
 
 
 class AlphaZero:
@@ -44,7 +50,7 @@ class AlphaZero:
         self._limit = limit
         self._temperature = temperature
         self._rng = np.random.default_rng(seed)
-        settings = settings or SearchSettings(steady=steadiness(game))
+        settings = settings or SearchSettings(steady=steadiness(game), recurrence=recurrence(game))
         self._search = Search(game, evaluator, settings, int(self._rng.integers(2**32)))
         self._endgame = Endgame(game, settings.endings.empties) if settings.endings else None
 

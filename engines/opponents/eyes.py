@@ -47,7 +47,7 @@ class NetworkEye:
         after = [match.play(move) for move in moves]
         going_on = [one for one in after if one.outcome is None]
         states = np.array([one.position.words for one in going_on], np.uint64)
-        repeats = np.array([_earlier(one) for one in going_on], np.uint8)
+        repeats = np.array([one.repeats for one in going_on], np.uint8)
         verdicts: list[float] = []
         for start in range(0, len(going_on), _BATCH):
             part = slice(start, start + _BATCH)
@@ -69,13 +69,6 @@ class PlayoutEye:
         return [
             self._search.run(match, control if i == 0 else silent, limit) for i, match in enumerate(matches)
         ]
-
-
-def _earlier(match: Match) -> int:
-    """How often the position stood before, counted as the search counts it: only where the rules do."""
-    if not match.game.repetition_limit:
-        return 0
-    return min(match.positions.count(match.position) - 1, 255)
 
 
 def _turned(value: float, after: Match, before: Match) -> float:

@@ -41,7 +41,7 @@ class Intuition:
     def _choose(self, matches: Sequence[Match]) -> list[Choice]:
         started = time.perf_counter()
         states = np.array([match.position.words for match in matches], np.uint64)
-        repeats = np.array([_earlier(match) for match in matches], np.uint8)
+        repeats = np.array([match.repeats for match in matches], np.uint8)
         logits, values = self._evaluator.evaluate(states, repeats)
         seconds = time.perf_counter() - started
         choices = []
@@ -51,10 +51,3 @@ class Intuition:
             info = SearchInfo(float(value), policy, prior=policy, pv=(best,), seconds=seconds)
             choices.append(Choice(sample(policy, self._temperature, self._rng), info))
         return choices
-
-
-def _earlier(match: Match) -> int:
-    """How often the position stood before, counted as the search counts it: only where the rules do."""
-    if not match.game.repetition_limit:
-        return 0
-    return min(match.positions.count(match.position) - 1, 255)

@@ -58,15 +58,16 @@ def has_policy(game: Game) -> bool:
 
 def alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
     """Tree search with a network."""
-    from engines.opponents.alphazero import AlphaZero, steadiness
+    from engines.opponents.alphazero import AlphaZero, recurrence, steadiness
     from engines.search.mcts import DEFAULT_SIMS, SearchSettings
     from engines.solvers.endings import find_endings
 
-    steady = settings.optional_number("steady")
+    steady, again = settings.optional_number("steady"), settings.optional_integer("recurrence")
     if steady is None and settings.text("net") != PLAYOUTS:
         steady = steadiness(game)
     search = SearchSettings(
-        c_puct=settings.number("cpuct"), steady=steady or math.inf, fpu=settings.number("fpu"),
+        c_puct=settings.number("cpuct"), steady=steady or math.inf,
+        recurrence=recurrence(game) if again is None else again, fpu=settings.number("fpu"),
         considered=settings.integer("gumbel"), proofs=settings.flag("proofs"),
         endings=find_endings(game, settings.optional_integer("endings")),
     )  # fmt: skip

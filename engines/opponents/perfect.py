@@ -138,7 +138,7 @@ def adviser(game: Game, net: str | None, seed: int | None = None) -> Opponent:
 
 def here(match: Match, moves: dict[Move, Truth]) -> dict[Move, Truth]:
     """What the moves are worth in this match: one that ends it by repetition or length is a draw."""
-    if not (match.game.repetition_limit or match.game.max_plies):
+    if not match.game.goes_in_circles:
         return moves
     outcomes = {move: match.play(move).outcome for move in moves}
     drawn = {move: Truth(0) for move, outcome in outcomes.items() if outcome and outcome.winner is None}

@@ -83,6 +83,15 @@ KINDS: tuple[Kind, ...] = (
                 0.0,
                 1e9,
             ),
+            Option(
+                "recurrence",
+                "int",
+                None,
+                "Occurrence at which a position counts as a draw, if the rules do not end the game before; 0 is"
+                " never; 2 in Animal Shogi unless given.",
+                0,
+                255,
+            ),
             Option("fpu", "float", 0.2, "How far below its parent an untried move is valued.", 0.0, 2.0),
             Option("proofs", "flag", True, "Whether what is certain is carried up the tree (PUCT)."),
             Option(

@@ -93,6 +93,8 @@ class Rule(NamedTuple):
     """What the rules say beyond a single position."""
 
     repetition_limit: int
+    recurrence: int
+    """The same in the tree, which may be earlier than by the rules."""
     max_plies: int
     proofs: bool
     """Whether what is certain of a node's moves makes the node certain too."""

@@ -58,7 +58,7 @@ def advance(
     after = np.empty(words, np.uint64)
     for k in range(trees.shape[0]):
         g = trees[k]
-        if rule.repetition_limit > 0:
+        if rule.recurrence > 0:
             at = forest.tree[g, HISTORY]
             forest.history[g, at] = forest.state[g, 0]
             forest.tree[g, HISTORY] = at + 1

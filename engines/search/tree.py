@@ -99,12 +99,12 @@ def settle(forest: Forest, g: int, node: int, rule: Rule, rules: Rules, moves: N
     forest.node[g, node].visits = 0
     forest.node[g, node].total = 0.0
     forest.node[g, node].repeats = 0
-    if rule.repetition_limit > 0:
+    if rule.recurrence > 0:
         forest.node[g, node].repeats = min(earlier(forest, g, node), 255)
     forest.node[g, node].first = tree[EDGES]
     forest.node[g, node].count = 0
     if result == ONGOING and node > 0:
-        again = rule.repetition_limit > 0 and forest.node[g, node].repeats + 1 >= rule.repetition_limit
+        again = rule.recurrence > 0 and forest.node[g, node].repeats + 1 >= rule.recurrence
         if again or (rule.max_plies > 0 and tree[PLY] + forest.node[g, node].depth >= rule.max_plies):
             result = DRAW
     value = _result_value(result, last & 1)
@@ -130,6 +130,16 @@ def settle(forest: Forest, g: int, node: int, rule: Rule, rules: Rules, moves: N
 
 
 @compiled
+def _only_recurs(forest: Forest, g: int, node: int, rule: Rule) -> bool:
+    """Whether a decided node is taken for a draw that the rules do not call one yet."""
+    state = forest.state[g, node]
+    ongoing = np.int64(state[state.shape[0] - 1]) >> 1 & 3 == ONGOING
+    count = forest.node[g, node].repeats + 1
+    unruled = rule.repetition_limit == 0 or count < rule.repetition_limit
+    return rule.recurrence > 0 and count >= rule.recurrence and ongoing and unruled
+
+
+@compiled
 def _create(
     forest: Forest, g: int, parent: int, edge: int, rule: Rule, rules: Rules, moves: NDArray[np.int64]
 ) -> int:
@@ -141,7 +151,7 @@ def _create(
     forest.node[g, node].depth = forest.node[g, parent].depth + 1
     forest.edge[g, edge].child = node
     settle(forest, g, node, rule, rules, moves)
-    if rule.proofs and forest.node[g, node].status == DECIDED:
+    if rule.proofs and forest.node[g, node].status == DECIDED and not _only_recurs(forest, g, node, rule):
         carry(forest, g, node)
     return node
 

@@ -31,7 +31,7 @@ class Stages(Protocol):
 
 def stages_of(game: Game, oracle: Oracle, most_empties: int | None = None) -> Stages:
     """The way that fits a game: games that may go on for ever have rules to end them."""
-    if game.repetition_limit or game.max_plies:
+    if game.goes_in_circles:
         return ByDistance(oracle)
     return ByEmpties(game, oracle, most_empties)
 

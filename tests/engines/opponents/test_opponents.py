@@ -67,7 +67,8 @@ def timeless(choices: list[Choice]) -> list[Choice]:
 
 
 @pytest.mark.parametrize(("game_id", "net", "usual"), [
-    ("animal-shogi", "{net}", 32), ("animal-shogi", "playouts", 0), ("reversi6", "{net}", 0),
+    ("animal-shogi", "{net}", 32), ("animal-shogi-simple", "{net}", 32), ("animal-shogi", "playouts", 0),
+    ("reversi6", "{net}", 0),
 ])  # fmt: skip
 def test_a_network_keeps_its_say_in_animal_shogi(tmp_path: Path, game_id: str, net: str, usual: int) -> None:
     game = find_game(game_id)

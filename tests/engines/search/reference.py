@@ -39,6 +39,7 @@ class Node:
     match: Match
     proofs: bool
     terminal: float | None = None
+    recurs: bool = False
     own_value: float = 0.0
     moves: tuple[Move, ...] = ()
     prior: list[float] = field(default_factory=list)
@@ -49,7 +50,7 @@ class Node:
     @property
     def certain(self) -> float | None:
         """What the node is worth by the rules, or because its children are certain."""
-        if self.terminal is not None or not self.proofs:
+        if self.terminal is not None or not self.proofs or self.recurs:
             return self.terminal
         if self.wins_at_once:
             return 1.0
@@ -103,16 +104,23 @@ class ReferencePuct:
     """PUCT with first-play urgency, one leaf at a time, with or without proofs."""
 
     def __init__(
-        self, game: Game, c_puct: float, steady: float, fpu: float, root_fpu: float, proofs: bool
+        self,
+        game: Game,
+        c_puct: float,
+        steady: float,
+        fpu: float,
+        root_fpu: float,
+        proofs: bool,
+        recurrence: int = 0,
     ) -> None:
         """The same constants as `SearchSettings`."""
         self.evaluator = HashEvaluator(game)
         self.c_puct, self.steady, self.proofs = c_puct, steady, proofs
-        self.fpu, self.root_fpu = fpu, root_fpu
+        self.fpu, self.root_fpu, self.recurrence = fpu, root_fpu, recurrence
 
     def visits(self, match: Match, sims: int) -> dict[Move, int]:
         """The visits of the root's moves after `sims` simulations, or when all is certain."""
-        root = self._evaluated(match)
+        root = self._evaluated(match, is_root=True)
         if root.wins_at_once:
             worth = [terminal_value(match.play(move)) for move in root.moves]
             return {root.moves[worth.index(-1.0)]: 1}
@@ -121,9 +129,11 @@ class ReferencePuct:
                 self._simulate(root, True)
         return {move: root.tries(i) for i, move in enumerate(root.moves) if root.tries(i)}
 
-    def _evaluated(self, match: Match) -> Node:
+    def _evaluated(self, match: Match, is_root: bool = False) -> Node:
         node = Node(match, self.proofs, terminal_value(match), visits=1)
-        if node.terminal is None:
+        occurrences = match.positions.count(match.position)
+        node.recurs = not is_root and 0 < self.recurrence <= occurrences and node.terminal is None
+        if node.terminal is None and not node.recurs:
             position: Position = match.position
             counted = match.game.repetition_limit > 0
             repeats = match.positions[:-1].count(position) if counted else 0
@@ -138,7 +148,7 @@ class ReferencePuct:
         return node
 
     def _simulate(self, node: Node, is_root: bool) -> None:
-        if node.certain is None:
+        if node.certain is None and not node.recurs:
             i = self._select(node, is_root)
             child = node.children[i]
             if child is None:

@@ -2,6 +2,7 @@
 
 import math
 import time
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.catalogue import GAMES, find_game
-from engines.game import Game, Side
+from engines.game import Game, Move, Side
 from engines.matches.match import Match
 from engines.search import root
 from engines.search.forest import edges_of
@@ -37,14 +38,51 @@ def random_match(game: Game, plies: int, seed: int) -> Match:
 
 @pytest.mark.parametrize("game_id", ids)
 @pytest.mark.parametrize("plies", [0, 7, 20])
-@pytest.mark.parametrize(("proofs", "steady"), [(False, math.inf), (True, math.inf), (True, 20.0)])
-def test_visits_agree_with_the_reference(game_id: str, plies: int, proofs: bool, steady: float) -> None:
+@pytest.mark.parametrize(
+    ("proofs", "steady", "recurrence"),
+    [(False, math.inf, 0), (True, math.inf, 0), (True, 20.0, 0), (False, 20.0, 2), (True, math.inf, 2)],
+)
+def test_visits_agree_with_the_reference(
+    game_id: str, plies: int, proofs: bool, steady: float, recurrence: int
+) -> None:
     game = find_game(game_id)
     match = random_match(game, plies, seed=plies)
-    reference = ReferencePuct(game, 1.5, steady, 0.2, 0.1, proofs).visits(match, 150)
-    search = Search(game, HashEvaluator(game), SearchSettings(steady=steady, leaves=1, proofs=proofs))
-    info = search.run([match], Limit(sims=150))[0]
+    reference = ReferencePuct(game, 1.5, steady, 0.2, 0.1, proofs, recurrence).visits(match, 150)
+    chosen = SearchSettings(steady=steady, recurrence=recurrence, leaves=1, proofs=proofs)
+    info = Search(game, HashEvaluator(game), chosen).run([match], Limit(sims=150))[0]
     assert dict(info.visits) == reference
+
+
+def _one_move_from_the_start(game: Game) -> tuple[Match, Move]:
+    """A match of three plies, and the move that would make its beginning come again."""
+    for three in product(range(game.actions), repeat=3):
+        match = Match.new(game)
+        for move in three:
+            if move not in match.legal_moves:
+                break
+            match = match.play(Move(move))
+        for move in match.legal_moves if match.plies == 3 else ():
+            if match.play(move).position == match.positions[0]:
+                return match, move
+    raise AssertionError("pieces can go back")
+
+
+@pytest.mark.parametrize("game_id", ["animal-shogi", "animal-shogi-simple"])
+@pytest.mark.parametrize("proofs", [False, True])
+def test_going_in_circles_is_worth_a_draw_and_proves_nothing(game_id: str, proofs: bool) -> None:
+    game = find_game(game_id)
+    match, back = _one_move_from_the_start(game)
+
+    def worth(recurrence: int) -> tuple[float, bool]:
+        chosen = SearchSettings(recurrence=recurrence, proofs=proofs)
+        search = Search(game, HashEvaluator(game), chosen)
+        for plies in range(match.plies):  # the tree goes along, and so must what it knows of the game
+            search.run([match.back_to(plies)], Limit(sims=600))
+        info = search.run([match], Limit(sims=600))[0]
+        return info.values[back], info.exact
+
+    assert worth(2) == (0.0, False)
+    assert worth(3)[0] != 0.0 and worth(0)[0] != 0.0
 
 
 @pytest.mark.parametrize("plies", [0, 6, 8, 10])
