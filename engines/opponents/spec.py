@@ -87,8 +87,8 @@ KINDS: tuple[Kind, ...] = (
                 "recurrence",
                 "int",
                 None,
-                "Occurrence at which a position counts as a draw, if the rules do not end the game before; 0 is"
-                " never; 2 in Animal Shogi unless given.",
+                "Occurrence at which a position counts as a draw, where the rules do not end the game before;"
+                " 0 is never; 2 in Animal Shogi unless given.",
                 0,
                 255,
             ),

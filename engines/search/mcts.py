@@ -141,7 +141,7 @@ class Stepper:
         if n:
             started = time.perf_counter()
             if not self.rule.repetition_limit:
-                self._repeats[:n] = 0
+                self._repeats[:n] = 0  # where the rules do not count, no network has seen another number
             logits, values = self.evaluator.evaluate(self._states[:n], self._repeats[:n])
             self.evaluator_seconds += time.perf_counter() - started
             tree.scatter(self.forest, self.selection, logits, values, self._rows, n)
@@ -214,9 +214,8 @@ class Search:
         stepper = self._reuse(matches[0], sims) if len(matches) == 1 else None
         if stepper is None:
             leaves = self.settings.leaves if len(matches) == 1 and not self.settings.considered else 1
-            longest = (
-                max(match.plies for match in matches) + 200 if self.settings.rule(self.game).recurrence else 1
-            )
+            circles = self.settings.rule(self.game).recurrence > 0
+            longest = max(match.plies for match in matches) + 200 if circles else 1
             trees = len(matches)
             nodes = sims * (2 if trees == 1 else 1) + 2
             width = min(leaves, max(1, sims // 8))
