@@ -1,6 +1,5 @@
 """The player that searches with a network."""
 
-import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -13,21 +12,7 @@ from engines.opponents.opponent import Choice
 from engines.opponents.sampling import pick, require_matches
 from engines.search.limit import Control, Limit
 from engines.search.mcts import Search, SearchSettings
-
-STEADY, RECURRENCE = 32.0, 2
-
-
-def steadiness(game: Game) -> float:
-    """Visits from which on the policy keeps its weight in a search by a network (`SearchSettings.steady`),
-    infinite where it does not: finite where games can go to and fro, in Animal Shogi, whose won games long
-    searches spoiled without. In 8x8 Reversi they play far worse with it, see training/RECIPE.md."""
-    return STEADY if game.goes_in_circles else math.inf
-
-
-def recurrence(game: Game) -> int:
-    """The occurrence at which a position counts as a draw (`SearchSettings.recurrence`): in Animal Shogi the
-    second, or won games are not won for going round in circles, see training/RECIPE.md."""
-    return RECURRENCE if game.goes_in_circles else 0
+from engines.search.usual import usual_settings
 
 
 class AlphaZero:
@@ -44,13 +29,13 @@ class AlphaZero:
     ) -> None:
         """`limit` holds for a move unless another is given with the question; above temperature 0
         it draws among its visits. Where `settings` ask for exact endings, a match that has come so
-        far is played for the largest margin, whatever the temperature. Without `settings` it searches as a
-        network does best in this game, with no exact endings."""
+        far is played for the largest margin, whatever the temperature. Without `settings` it searches by
+        `usual_settings`."""
         self.game = game
         self._limit = limit
         self._temperature = temperature
         self._rng = np.random.default_rng(seed)
-        settings = settings or SearchSettings(steady=steadiness(game), recurrence=recurrence(game))
+        settings = settings or usual_settings(game)
         self._search = Search(game, evaluator, settings, int(self._rng.integers(2**32)))
         self._endgame = Endgame(game, settings.endings.empties) if settings.endings else None
 

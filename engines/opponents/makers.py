@@ -58,17 +58,19 @@ def has_policy(game: Game) -> bool:
 
 def alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
     """Tree search with a network."""
-    from engines.opponents.alphazero import AlphaZero, recurrence, steadiness
+    from engines.opponents.alphazero import AlphaZero
     from engines.search.mcts import DEFAULT_SIMS, SearchSettings
+    from engines.search.usual import usual_settings
     from engines.solvers.endings import find_endings
 
-    steady, again = settings.optional_number("steady"), settings.optional_integer("recurrence")
+    usual = usual_settings(game)
+    steady, recurrence = settings.optional_number("steady"), settings.optional_integer("recurrence")
     if steady is None and settings.text("net") != PLAYOUTS:
-        steady = steadiness(game)
+        steady = usual.steady
     search = SearchSettings(
         c_puct=settings.number("cpuct"), steady=steady or math.inf,
-        recurrence=recurrence(game) if again is None else again, fpu=settings.number("fpu"),
-        considered=settings.integer("gumbel"), proofs=settings.flag("proofs"),
+        recurrence=usual.recurrence if recurrence is None else recurrence,
+        fpu=settings.number("fpu"), considered=settings.integer("gumbel"), proofs=settings.flag("proofs"),
         endings=find_endings(game, settings.optional_integer("endings")),
     )  # fmt: skip
     sims, seconds = settings.optional_integer("sims"), settings.optional_number("seconds")
