@@ -64,12 +64,12 @@ def alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
     from engines.solvers.endings import find_endings
 
     usual = usual_settings(game)
-    steady, recurrence = settings.optional_number("steady"), settings.optional_integer("recurrence")
+    steady, circles = settings.optional_number("steady"), settings.optional_flag("circles")
     if steady is None and settings.text("net") != PLAYOUTS:
         steady = usual.steady
     search = SearchSettings(
         c_puct=settings.number("cpuct"), steady=steady or math.inf,
-        recurrence=usual.recurrence if recurrence is None else recurrence,
+        circles=usual.circles if circles is None else circles,
         fpu=settings.number("fpu"), considered=settings.integer("gumbel"), proofs=settings.flag("proofs"),
         endings=find_endings(game, settings.optional_integer("endings")),
     )  # fmt: skip

@@ -101,6 +101,10 @@ class Settings:
         """A value of an option of kind `text`."""
         return str(self.values[name])
 
+    def optional_flag(self, name: str) -> bool | None:
+        """A value of an option of kind `flag` that may be left open."""
+        return None if self.values[name] is None else self.flag(name)
+
     def optional_text(self, name: str) -> str | None:
         """A value of an option of kind `text` that may be off."""
         return None if self.values[name] is None else self.text(name)

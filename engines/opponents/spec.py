@@ -84,13 +84,11 @@ KINDS: tuple[Kind, ...] = (
                 1e9,
             ),
             Option(
-                "recurrence",
-                "int",
+                "circles",
+                "flag",
                 None,
-                "Occurrence at which a position counts as a draw, where the rules do not end the game before;"
-                " 0 is never; 2 in Animal Shogi unless given.",
-                0,
-                255,
+                "Whether going in circles counts as a draw in its search; unless given it does where no rule"
+                " ends a game for repetition, with Animal Shogi's simplified rules.",
             ),
             Option("fpu", "float", 0.2, "How far below its parent an untried move is valued.", 0.0, 2.0),
             Option("proofs", "flag", True, "Whether what is certain is carried up the tree (PUCT)."),

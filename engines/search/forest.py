@@ -46,13 +46,13 @@ NODE = np.dtype(
         ("status", "u1"),
         ("repeats", "u1"),
         ("side", "u1"),
-        ("unused", "u1"),
+        ("supposed", "u1"),
     ]
 )
 """A node in one cache line: sum of the values of its finished visits and their number, its own
 evaluation included; the evaluator's own value, or the certain one; its parent and the parent's edge to
 it (-1 at the root); its first edge and their number; plies below the root; its status; earlier
-occurrences of its position in game and line; the side to move."""
+occurrences of its position in game and line; the side to move; whether it only counts as a draw."""
 
 EDGE = np.dtype(
     [
@@ -93,8 +93,10 @@ class Rule(NamedTuple):
     """What the rules say beyond a single position."""
 
     repetition_limit: int
-    recurrence: int
-    """The same in the tree, which may be earlier than by the rules."""
+    occurrences: int
+    """In game and line together; at this one a position counts as a draw in the tree. 0 means never."""
+    circles: bool
+    """Whether one that comes again in the line does, too."""
     max_plies: int
     proofs: bool
     """Whether what is certain of a node's moves makes the node certain too."""

@@ -36,6 +36,8 @@ from engines.search.forest import (
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit, Reports
 
+OCCURRENCES = 3
+"""Where only `SearchSettings.circles` counts them; as Animal Shogi's official rules do."""
 DEFAULT_SIMS = 400
 UNLIMITED_SIMS = 200_000
 MOST_SIMS = 2_000_000
@@ -49,9 +51,9 @@ class SearchSettings:
     """How a search chooses; the defaults are for play.
 
     `considered` = 0 is PUCT, otherwise Gumbel with that many root candidates. From `steady` visits of a
-    position on (PUCT only, above 0) its prior keeps its weight against values. At occurrence `recurrence`
-    in game and line a position counts as a draw, though not as a proven one, where the rules do not end the
-    game before; 0 is never: who is winning does not get on by going in circles. `dirichlet_weight`
+    position on (PUCT only, above 0) its prior keeps its weight against values. With `circles` a position
+    counts as a draw, though not as a proven one, when it comes again in the line that is searched, or for
+    the third time in game and line: who is winning does not get on by going in circles. `dirichlet_weight`
     (PUCT only) mixes Dirichlet noise of concentration `dirichlet_alpha` into the root's prior.
     `leaves` positions of one tree are evaluated together when it is searched alone. With `proofs` a
     position with a move that wins at once is won, and (PUCT without noise only) what the rules decide is
@@ -61,7 +63,7 @@ class SearchSettings:
 
     c_puct: float = 1.5
     steady: float = math.inf
-    recurrence: int = 0
+    circles: bool = False
     fpu: float = 0.2
     root_fpu: float = 0.1
     dirichlet_alpha: float = 1.0
@@ -84,9 +86,10 @@ class SearchSettings:
         """What the tree must know of the rules beside the kernels."""
         proofs = self.proofs and not self.considered and not self.dirichlet_weight
         empties = self.endings.empties if self.endings else 0
-        limits = [limit for limit in (game.repetition_limit, self.recurrence) if limit]
-        recurrence = min(limits, default=0)
-        return Rule(game.repetition_limit, recurrence, game.max_plies, proofs, self.proofs, empties)
+        occurrences = game.repetition_limit or (OCCURRENCES if self.circles else 0)
+        return Rule(
+            game.repetition_limit, occurrences, self.circles, game.max_plies, proofs, self.proofs, empties
+        )
 
     def box(self, game: Game) -> Box:
         """The game's kernels, with the solver of its endings where there is one."""
@@ -150,7 +153,7 @@ class Stepper:
     def plant(self, g: int, states: States) -> None:
         """Root tree `g` at the last of `states` u64[plies + 1, W], the game's positions so far."""
         history = 0
-        if self.rule.recurrence:
+        if self.rule.occurrences:
             history = len(states) - 1
             self.forest.history[g, :history] = states[:-1]
         self.forest.tree[g, HISTORY] = history
@@ -214,8 +217,8 @@ class Search:
         stepper = self._reuse(matches[0], sims) if len(matches) == 1 else None
         if stepper is None:
             leaves = self.settings.leaves if len(matches) == 1 and not self.settings.considered else 1
-            circles = self.settings.rule(self.game).recurrence > 0
-            longest = max(match.plies for match in matches) + 200 if circles else 1
+            counted = self.settings.rule(self.game).occurrences > 0
+            longest = max(match.plies for match in matches) + 200 if counted else 1
             trees = len(matches)
             nodes = sims * (2 if trees == 1 else 1) + 2
             width = min(leaves, max(1, sims // 8))
@@ -237,12 +240,11 @@ class Search:
         played = match.moves[before.plies :]
         goes_on = match.start == before.start and match.moves[: before.plies] == before.moves
         room = forest.state.shape[1] >= sims + 2 and (
-            not stepper.rule.recurrence or match.plies < forest.history.shape[1]
+            not stepper.rule.occurrences or match.plies < forest.history.shape[1]
         )
         if not goes_on or not room:
             return None
-        keep = stepper.rule.recurrence > 0
-        if not all(root.follow(forest, 0, move, keep) for move in played):
+        if not all(root.follow(forest, 0, move, stepper.rule.occurrences) for move in played):
             return None
         return (
             stepper if forest.tree[0, NODES] + sims < forest.state.shape[1] + forest.tree[0, DONE] else None

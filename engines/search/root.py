@@ -58,7 +58,7 @@ def advance(
     after = np.empty(words, np.uint64)
     for k in range(trees.shape[0]):
         g = trees[k]
-        if rule.recurrence > 0:
+        if rule.occurrences > 0:
             at = forest.tree[g, HISTORY]
             forest.history[g, at] = forest.state[g, 0]
             forest.tree[g, HISTORY] = at + 1
@@ -155,8 +155,34 @@ def _move_node(forest: Forest, g: int, old: int, new: int, shift: int) -> None:
 
 
 @compiled
-def _keep_below(forest: Forest, g: int, top: int) -> None:
-    """Make node `top` the root and drop all that is not below it.
+def _is_in_line(forest: Forest, g: int, node: int, above: int) -> bool:
+    """Whether a node's position stands in the line from the root to node `above`."""
+    at = above
+    while at >= 0:
+        if (forest.state[g, at] == forest.state[g, node]).all():
+            return True
+        at = forest.node[g, at].parent
+    return False
+
+
+@compiled
+def _forget(forest: Forest, g: int, node: int, edge: int) -> None:
+    """Take back the visits of a node's edge that all brought 0."""
+    visits = forest.edge[g, edge].visits
+    forest.edge[g, edge].visits = 0
+    forest.edge[g, edge].child = -1
+    while True:
+        forest.node[g, node].visits -= visits
+        if forest.node[g, node].parent < 0:
+            return
+        forest.edge[g, forest.node[g, node].edge].visits -= visits
+        node = forest.node[g, node].parent
+
+
+@compiled
+def _keep_below(forest: Forest, g: int, top: int, occurrences: int) -> None:
+    """Make node `top` the root and drop all that is not below it, and what was supposed to be a draw for
+    coming back to what is not.
 
     Nodes are numbered in the order of their making, so that one pass downwards moves them in place.
     """
@@ -167,6 +193,10 @@ def _keep_below(forest: Forest, g: int, top: int) -> None:
     for node in range(top, nodes):
         parent, edge = forest.node[g, node].parent, forest.node[g, node].edge
         if node != top and (parent < top or place[parent] < 0):
+            continue
+        only_line = forest.node[g, node].supposed and forest.node[g, node].repeats + 1 < occurrences
+        if node != top and only_line and not _is_in_line(forest, g, node, place[parent]):
+            _forget(forest, g, place[parent], edge - shifts[parent])
             continue
         first, count = forest.node[g, node].first, forest.node[g, node].count
         place[node], shifts[node] = kept, first - edges
@@ -183,8 +213,8 @@ def _keep_below(forest: Forest, g: int, top: int) -> None:
 
 
 @compiled
-def follow(forest: Forest, g: int, move: int, keep_history: bool) -> bool:
-    """Make the root's child by `move` the root, keeping what is known below it.
+def follow(forest: Forest, g: int, move: int, occurrences: int) -> bool:
+    """Make the root's child by `move` the root, keeping what is known below it; `occurrences` as in `Rule`.
 
     Returns False, with the tree unchanged, when that child was never evaluated.
     """
@@ -194,10 +224,10 @@ def follow(forest: Forest, g: int, move: int, keep_history: bool) -> bool:
             child = forest.edge[g, e].child
     if child < 0 or forest.node[g, child].count == 0 or forest.node[g, child].status < EXPANDED:
         return False
-    if keep_history:
+    if occurrences > 0:
         forest.history[g, forest.tree[g, HISTORY]] = forest.state[g, 0]
         forest.tree[g, HISTORY] += 1
-    _keep_below(forest, g, child)
+    _keep_below(forest, g, child, occurrences)
     forest.tree[g, PLY] += 1
     forest.tree[g, DONE] = 0
     for e in range(forest.node[g, 0].count):

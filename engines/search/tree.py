@@ -49,10 +49,11 @@ def _result_value(result: int, side: int) -> float:
 
 
 @compiled
-def earlier(forest: Forest, g: int, node: int) -> int:
-    """How often the node's position stood before, on the line to it and in the game's history."""
+def _earlier(forest: Forest, g: int, node: int) -> tuple[int, int]:
+    """How often the node's position stood before: on the line to it from the root on, and in the game's
+    history."""
     words = forest.state.shape[2]
-    found = 0
+    found, before = 0, 0
     at = forest.node[g, node].parent
     while at >= 0:
         same = True
@@ -68,8 +69,24 @@ def earlier(forest: Forest, g: int, node: int) -> int:
             if forest.history[g, h, w] != forest.state[g, node, w]:
                 same = False
                 break
-        found += same
-    return found
+        before += same
+    return found, before
+
+
+@compiled
+def _is_over(forest: Forest, g: int, node: int, rule: Rule) -> bool:
+    """Whether the rules end the game here by repetition or length. Fills in how often the position stood
+    before, and whether it is only supposed to be a draw."""
+    line, before = 0, 0
+    if rule.occurrences > 0:
+        line, before = _earlier(forest, g, node)
+    occurrence = line + before + 1
+    plies = forest.tree[g, PLY] + forest.node[g, node].depth
+    over = 0 < rule.repetition_limit <= occurrence or 0 < rule.max_plies <= plies
+    circles = 0 < rule.occurrences <= occurrence or (rule.circles and line > 0)
+    forest.node[g, node].repeats = min(occurrence - 1, 255)
+    forest.node[g, node].supposed = circles and not over
+    return over
 
 
 @compiled
@@ -98,15 +115,11 @@ def settle(forest: Forest, g: int, node: int, rule: Rule, rules: Rules, moves: N
     forest.node[g, node].status = FRESH
     forest.node[g, node].visits = 0
     forest.node[g, node].total = 0.0
-    forest.node[g, node].repeats = 0
-    if rule.recurrence > 0:
-        forest.node[g, node].repeats = min(earlier(forest, g, node), 255)
+    over = _is_over(forest, g, node, rule)
     forest.node[g, node].first = tree[EDGES]
     forest.node[g, node].count = 0
-    if result == ONGOING and node > 0:
-        again = rule.recurrence > 0 and forest.node[g, node].repeats + 1 >= rule.recurrence
-        if again or (rule.max_plies > 0 and tree[PLY] + forest.node[g, node].depth >= rule.max_plies):
-            result = DRAW
+    if result == ONGOING and node > 0 and (over or forest.node[g, node].supposed):
+        result = DRAW
     value = _result_value(result, last & 1)
     count, win = 0, -1
     if result == ONGOING:
@@ -130,16 +143,6 @@ def settle(forest: Forest, g: int, node: int, rule: Rule, rules: Rules, moves: N
 
 
 @compiled
-def _only_recurs(forest: Forest, g: int, node: int, rule: Rule) -> bool:
-    """Whether a decided node is taken for a draw that the rules do not call one yet."""
-    state = forest.state[g, node]
-    ongoing = np.int64(state[state.shape[0] - 1]) >> 1 & 3 == ONGOING
-    count = forest.node[g, node].repeats + 1
-    unruled = rule.repetition_limit == 0 or count < rule.repetition_limit
-    return rule.recurrence > 0 and count >= rule.recurrence and ongoing and unruled
-
-
-@compiled
 def _create(
     forest: Forest, g: int, parent: int, edge: int, rule: Rule, rules: Rules, moves: NDArray[np.int64]
 ) -> int:
@@ -151,7 +154,7 @@ def _create(
     forest.node[g, node].depth = forest.node[g, parent].depth + 1
     forest.edge[g, edge].child = node
     settle(forest, g, node, rule, rules, moves)
-    if rule.proofs and forest.node[g, node].status == DECIDED and not _only_recurs(forest, g, node, rule):
+    if rule.proofs and forest.node[g, node].status == DECIDED and not forest.node[g, node].supposed:
         carry(forest, g, node)
     return node
 

@@ -111,16 +111,17 @@ class ReferencePuct:
         fpu: float,
         root_fpu: float,
         proofs: bool,
-        recurrence: int = 0,
+        circles: bool = False,
     ) -> None:
         """The same constants as `SearchSettings`."""
         self.evaluator = HashEvaluator(game)
         self.c_puct, self.steady, self.proofs = c_puct, steady, proofs
-        self.fpu, self.root_fpu, self.recurrence = fpu, root_fpu, recurrence
+        self.fpu, self.root_fpu, self.circles = fpu, root_fpu, circles
 
     def visits(self, match: Match, sims: int) -> dict[Move, int]:
         """The visits of the root's moves after `sims` simulations, or when all is certain."""
-        root = self._evaluated(match, is_root=True)
+        self.line_from = match.plies
+        root = self._evaluated(match)
         if root.wins_at_once:
             worth = [terminal_value(match.play(move)) for move in root.moves]
             return {root.moves[worth.index(-1.0)]: 1}
@@ -129,10 +130,15 @@ class ReferencePuct:
                 self._simulate(root, True)
         return {move: root.tries(i) for i, move in enumerate(root.moves) if root.tries(i)}
 
-    def _evaluated(self, match: Match, is_root: bool = False) -> Node:
+    def _goes_in_circles(self, match: Match) -> bool:
+        line = match.positions[self.line_from : -1]
+        return match.plies > self.line_from and (
+            match.position in line or match.positions.count(match.position) >= 3
+        )
+
+    def _evaluated(self, match: Match) -> Node:
         node = Node(match, self.proofs, terminal_value(match), visits=1)
-        occurrences = match.positions.count(match.position)
-        node.recurs = not is_root and 0 < self.recurrence <= occurrences and node.terminal is None
+        node.recurs = self.circles and node.terminal is None and self._goes_in_circles(match)
         if node.terminal is None and not node.recurs:
             position: Position = match.position
             counted = match.game.repetition_limit > 0

@@ -2,7 +2,6 @@
 
 import math
 import time
-from itertools import product
 from typing import Any
 
 import numpy as np
@@ -11,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.catalogue import GAMES, find_game
-from engines.game import Game, Move, Side
+from engines.game import Game, Side
 from engines.matches.match import Match
 from engines.search import root
-from engines.search.forest import edges_of
+from engines.search.forest import EXPANDED, OPEN, edges_of
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
 from engines.search.mcts import MOST_MATCHES, MOST_TOGETHER, Search, SearchSettings, batch_width
@@ -39,50 +38,99 @@ def random_match(game: Game, plies: int, seed: int) -> Match:
 @pytest.mark.parametrize("game_id", ids)
 @pytest.mark.parametrize("plies", [0, 7, 20])
 @pytest.mark.parametrize(
-    ("proofs", "steady", "recurrence"),
-    [(False, math.inf, 0), (True, math.inf, 0), (True, 20.0, 0), (False, 20.0, 2), (True, math.inf, 2)],
+    ("proofs", "steady", "circles"),
+    [
+        (False, math.inf, False),
+        (True, math.inf, False),
+        (True, 20.0, False),
+        (False, 20.0, True),
+        (True, math.inf, True),
+    ],
 )
 def test_visits_agree_with_the_reference(
-    game_id: str, plies: int, proofs: bool, steady: float, recurrence: int
+    game_id: str, plies: int, proofs: bool, steady: float, circles: bool
 ) -> None:
     game = find_game(game_id)
     match = random_match(game, plies, seed=plies)
-    reference = ReferencePuct(game, 1.5, steady, 0.2, 0.1, proofs, recurrence).visits(match, 150)
-    chosen = SearchSettings(steady=steady, recurrence=recurrence, leaves=1, proofs=proofs)
+    reference = ReferencePuct(game, 1.5, steady, 0.2, 0.1, proofs, circles).visits(match, 150)
+    chosen = SearchSettings(steady=steady, circles=circles, leaves=1, proofs=proofs)
     info = Search(game, HashEvaluator(game), chosen).run([match], Limit(sims=150))[0]
     assert dict(info.visits) == reference
 
 
-def _one_move_from_the_start(game: Game) -> tuple[Match, Move]:
-    """A match of three plies, and the move that would make its beginning come again."""
-    for three in product(range(game.actions), repeat=3):
-        match = Match.new(game)
-        for move in three:
-            if move not in match.legal_moves:
-                break
-            match = match.play(Move(move))
-        for move in match.legal_moves if match.plies == 3 else ():
-            if match.play(move).position == match.positions[0]:
-                return match, move
-    raise AssertionError("pieces can go back")
+BACK_AND_FORTH = ("1d1c", "3a3b", "1c1d", "3b3a")
+
+
+def walked(game: Game, plies: int) -> Match:
+    """Animal Shogi whose giraffes go back and forth."""
+    match = Match.new(game)
+    for ply in range(plies):
+        match = match.play(game.parse_move(match.position, BACK_AND_FORTH[ply % 4]))
+    return match
 
 
 @pytest.mark.parametrize("game_id", ["animal-shogi", "animal-shogi-simple"])
 @pytest.mark.parametrize("proofs", [False, True])
 def test_going_in_circles_is_worth_a_draw_and_proves_nothing(game_id: str, proofs: bool) -> None:
     game = find_game(game_id)
-    match, back = _one_move_from_the_start(game)
 
-    def worth(recurrence: int) -> tuple[float, bool]:
-        chosen = SearchSettings(recurrence=recurrence, proofs=proofs)
-        search = Search(game, HashEvaluator(game), chosen)
-        for plies in range(match.plies):  # the tree goes along, and so must what it knows of the game
-            search.run([match.back_to(plies)], Limit(sims=600))
-        info = search.run([match], Limit(sims=600))[0]
-        return info.values[back], info.exact
+    def worth(plies: int, circles: bool) -> float:
+        """Of going back, in a search whose tree goes along with the game."""
+        search = Search(game, HashEvaluator(game), SearchSettings(circles=circles, proofs=proofs))
+        for before in range(plies):
+            search.run([walked(game, before)], Limit(sims=600))
+        info = search.run([walked(game, plies)], Limit(sims=600))[0]
+        assert not info.exact
+        return info.values[game.parse_move(walked(game, plies).position, BACK_AND_FORTH[plies % 4])]
 
-    assert worth(2) == (0.0, False)
-    assert worth(3)[0] != 0.0 and worth(0)[0] != 0.0
+    assert worth(3, True) != 0.0 != worth(3, False)
+    assert worth(7, True) == 0.0
+    assert (worth(7, False) == 0.0) == (game.repetition_limit == 3)
+
+
+@pytest.mark.parametrize("proofs", [False, True])
+def test_a_line_that_comes_back_to_its_root_is_worth_a_draw(proofs: bool) -> None:
+    game = find_game("animal-shogi-simple")
+    search = Search(game, HashEvaluator(game), SearchSettings(circles=True, proofs=proofs))
+    search.run([Match.new(game)], Limit(sims=60_000))
+    assert search._kept is not None
+    forest, node = search._kept[1].forest, 0
+    for ply, text in enumerate(BACK_AND_FORTH):
+        edges = edges_of(forest, 0, node)
+        edge = edges[edges["move"] == game.parse_move(walked(game, ply).position, text)][0]
+        node = int(edge["child"])
+        assert node > 0
+    assert forest.node[0, node]["supposed"] and edge["gain"] == 0.0 < edge["visits"]
+    assert edge["proof"] == OPEN
+
+
+@settings(max_examples=20, deadline=None)
+@given(plies=st.integers(0, 20), seed=st.integers(0, 10**6))
+def test_a_tree_that_goes_along_forgets_circles_through_what_lies_behind(plies: int, seed: int) -> None:
+    game = find_game("animal-shogi-simple")
+    match = random_match(game, plies, seed)
+    search = Search(game, HashEvaluator(game), SearchSettings(circles=True, proofs=False))
+    for _ in range(3):
+        info = search.run([match], Limit(sims=2000))[0]
+        match = match.play(max(info.visits, key=lambda move: info.visits[move]))
+        if match.outcome:
+            return
+    search.run([match], Limit(sims=1))
+    assert search._kept is not None
+    forest = search._kept[1].forest
+    past = [list(position.words) for position in match.positions]
+
+    def check(at: int, line: list[list[int]]) -> None:
+        node, state = forest.node[0, at], forest.state[0, at].tolist()
+        edges = edges_of(forest, 0, at)
+        if node["status"] == EXPANDED:
+            assert node["visits"] == 1 + edges["visits"].sum()
+        if node["supposed"]:
+            assert at > 0 and (state in line or (past[:-1] + line).count(state) >= 2)
+        for child in edges["child"][edges["child"] >= 0]:
+            check(int(child), [*line, state])
+
+    check(0, [])
 
 
 @pytest.mark.parametrize("plies", [0, 6, 8, 10])
@@ -149,11 +197,7 @@ def test_tic_tac_toe_is_seen_through(considered: int) -> None:
 
 def test_the_third_occurrence_is_a_draw_inside_the_tree() -> None:
     game = find_game("animal-shogi")
-    match = Match.new(game)
-    for text in ["1d1c", "3a3b", "1c1d", "3b3a"] * 2:
-        match = match.play(game.parse_move(match.position, text))
-        if match.plies == 7:
-            break
+    match = walked(game, 7)
     back = game.parse_move(match.position, "3b3a")
     info = Search(game, HashEvaluator(game), SearchSettings(c_puct=50)).run([match], Limit(sims=300))[0]
     assert info.values[back] == 0
@@ -162,11 +206,7 @@ def test_the_third_occurrence_is_a_draw_inside_the_tree() -> None:
 
 def test_the_ply_limit_is_a_draw_inside_the_tree() -> None:
     game = find_game("animal-shogi-simple")
-    match = Match.new(game)
-    for ply in range(299):
-        text = ["1d1c", "3a3b", "1c1d", "3b3a"][ply % 4]
-        match = match.play(game.parse_move(match.position, text))
-    info = Search(game, HashEvaluator(game)).run([match], Limit(sims=50))[0]
+    info = Search(game, HashEvaluator(game)).run([walked(game, 299)], Limit(sims=50))[0]
     assert info.values == dict.fromkeys(info.visits, 0.0)
 
 
@@ -192,7 +232,7 @@ def test_following_a_move_keeps_exactly_its_subtree(game_id: str) -> None:
     edges = _tree(search)[3]
     expected = next(child for number, _, _, child in edges if number == move)
     assert search._kept is not None
-    assert root.follow(search._kept[1].forest, 0, move, game.repetition_limit > 0)
+    assert root.follow(search._kept[1].forest, 0, move, game.repetition_limit)
     assert _tree(search) == expected
 
 
