@@ -1,7 +1,6 @@
 """How a player that errs sees a position: a first impression of every move, and a search that corrects it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Protocol
 
 import numpy as np
@@ -11,7 +10,7 @@ from engines.game import Game, Move
 from engines.matches.match import Match
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
-from engines.search.mcts import Search
+from engines.search.mcts import Search, SearchSettings
 from engines.search.rollouts import Rollouts
 from engines.search.usual import usual_settings
 
@@ -34,7 +33,9 @@ class NetworkEye:
     def __init__(self, game: Game, evaluator: Evaluator, seed: int = 0) -> None:
         """The evaluator belongs to this eye alone."""
         self._game, self._evaluator = game, evaluator
-        self._search = Search(game, evaluator, replace(usual_settings(game), proofs=False), seed)
+        self._search = Search(
+            game, evaluator, SearchSettings(circles=usual_settings(game).circles, proofs=False), seed
+        )
 
     def look(self, matches: Sequence[Match], limit: Limit, control: Control) -> list[SearchInfo]:
         """As `Eye` says: every legal move has a value."""
