@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from training.alphazero.options import Options
 from training.alphazero.owners import UNKNOWN
 from training.alphazero.replay import Batch, Replay
-from training.networks.averaged import Averaged
+from training.networks.averaged import Averaged, Means
 from training.networks.backend import precision
 from training.networks.dual import DualSpec, build
 from training.networks.weights import Weights, assign_weights, named_weights, taken_over
@@ -84,22 +84,23 @@ class Learner(Averaged):
         schedule's, and never above `rate_limit`."""
         started = reported = time.perf_counter()
         share = self.options.root_value_share * min(1.0, progress * 4)
-        rate, logs, finite = 0.0, {"policy_loss": 0.0, "value_loss": 0.0}, True
-        self.model.reset_metrics()
-        first = done
+        rate, losses, finite, first = 0.0, Means(), True, done
         while done < goal and not stop.is_set() and finite:
             rate = self.rate(progress, done / goal, rate_limit)
             batch = replay.sample(rng, self.options.batch, share, self.options.surprise_share)
-            logs, done = self.step(batch.planes, self._targets(batch), rate), done + 1
-            finite = math.isfinite(logs["loss"])
+            found, done = self.step(batch.planes, self._targets(batch), rate), done + 1
+            losses.add(found)
+            finite = math.isfinite(found["loss"])
             if finite and done == goal:
                 self.settle()
             if time.perf_counter() - reported > REPORT_SECONDS:
                 reported = time.perf_counter()
                 report(done)
         seconds = time.perf_counter() - started
-        losses = logs["policy_loss"], logs["value_loss"], logs.get("owners_loss")
-        return Learned(done - first, *losses, rate, seconds, finite)
+        owners = losses["owners_loss"] if self.spec.owners else None
+        return Learned(
+            done - first, losses["policy_loss"], losses["value_loss"], owners, rate, seconds, finite
+        )
 
     def _targets(self, batch: Batch) -> dict[str, NDArray[np.float32]]:
         targets = {"policy": batch.policy, "value": batch.value}

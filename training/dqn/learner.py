@@ -22,7 +22,6 @@ class Learner(Averaged):
 
     def learn(self, planes: NDArray[np.float32], targets: NDArray[np.float32], rate: float) -> float:
         """One step; returns the loss, which is no number when learning has come apart."""
-        self.model.reset_metrics()
         return self.step(planes, targets[:, None], rate)["loss"]
 
     def follow(self) -> None:

@@ -14,6 +14,25 @@ AVERAGE_EVERY = 8
 _UNDECAYED = ("gamma", "beta", "bias")
 
 
+class Means:
+    """The mean losses of a stretch of steps."""
+
+    def __init__(self) -> None:
+        """No step yet."""
+        self._sums: dict[str, float] = {}
+        self._steps = 0
+
+    def add(self, losses: dict[str, float]) -> None:
+        """One more step, with its batch's losses by name."""
+        self._steps += 1
+        for name, loss in losses.items():
+            self._sums[name] = self._sums.get(name, 0.0) + loss
+
+    def __getitem__(self, name: str) -> float:
+        """The mean of one loss; 0 when there was no such loss or no step."""
+        return self._sums.get(name, 0.0) / max(1, self._steps)
+
+
 class Averaged:
     """A Keras model with AdamW, and the `average` of its weights. `steps` counts all steps so far."""
 
@@ -38,9 +57,10 @@ class Averaged:
         self.average: Weights = named_weights(model)
 
     def step(self, planes: Any, targets: Any, rate: float) -> dict[str, float]:
-        """Learn from one batch with this step size; gives the model's losses by name, means since its metrics
-        were reset. The average follows now and then, as long as the loss is a number."""
+        """Learn from one batch with this step size; gives its losses by name. The average follows now
+        and then, as long as the loss is a number."""
         self.model.optimizer.learning_rate = rate
+        self.model.reset_metrics()
         losses = self.model.train_on_batch(planes, targets, return_dict=True)
         self.steps += 1
         if self.steps % AVERAGE_EVERY == 0 and math.isfinite(float(losses["loss"])):
@@ -64,7 +84,6 @@ class Averaged:
         before = self.save()
         self.model.train_on_batch(planes, targets, return_dict=True)
         self.load(before)
-        self.model.reset_metrics()
 
     @property
     def sound(self) -> bool:

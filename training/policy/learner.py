@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from training.networks.averaged import Averaged
+from training.networks.averaged import Averaged, Means
 from training.networks.backend import precision
 from training.networks.policy import PolicySpec, build
 from training.policy.feeder import Feeder
@@ -63,19 +63,21 @@ class Learner(Averaged):
         run that is over; `report` hears of the steps done now and then."""
         started = reported = time.perf_counter()
         first, rate, loss, waited = self.steps, 0.0, 0.0, 0.0
-        self.model.reset_metrics()
+        losses = Means()
         while self.steps < goal and not stop.is_set() and math.isfinite(loss):
             rate = learning_rate(self.options, self.steps, progress())
             asked = time.perf_counter()
             planes, targets = feeder.next_batch()
             waited += time.perf_counter() - asked
-            loss = self.step(planes, targets, rate)["loss"]
+            found = self.step(planes, targets, rate)
+            losses.add(found)
+            loss = found["loss"]
             if math.isfinite(loss) and self.steps == goal:
                 self.settle()
             if time.perf_counter() - reported > REPORT_SECONDS:
                 reported = time.perf_counter()
                 report(self.steps)
-        return Learned(self.steps - first, loss, rate, time.perf_counter() - started, waited)
+        return Learned(self.steps - first, losses["loss"], rate, time.perf_counter() - started, waited)
 
     def warm_up(self, batch: int) -> None:
         """Compile the learning step for batches of this size, see `rehearse`."""

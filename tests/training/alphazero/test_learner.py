@@ -29,6 +29,12 @@ def test_losses_fall(facts: dict[str, Any]) -> None:
     assert last[1] < first[1] * 0.9
 
 
+def test_a_stretchs_losses_are_the_means_of_its_steps(facts: dict[str, Any]) -> None:
+    steps, stretch = facts["means"]
+    assert np.ptp(steps, axis=0).min() > 0.01
+    assert stretch == pytest.approx(np.mean(steps, axis=0), abs=1e-5)
+
+
 def test_warming_up_changes_nothing(facts: dict[str, Any]) -> None:
     assert facts["warm"]
 
@@ -86,12 +92,26 @@ def _facts() -> dict[str, Any]:
     return {
         "warm": warm,
         "losses": ((first.policy_loss, first.value_loss), (last.policy_loss, last.value_loss)),
+        "means": _stretches(replay, *(Learner(spec, options, 1) for _ in range(2))),
         "same": set(one) == set(two) and all(np.allclose(one[n], two[n], atol=1e-6) for n in one),
         "distances": (distance + _moved(learner, before), _distance(learner)),
         "stopped": learn(learner, 5, 4, stop).steps,
         "rate": first.learning_rate,
         "undecayed": learn(Learner(spec, options_from(settings | {"weight_decay": 0.0}), 1), 5, 4).steps,
     }
+
+
+def _stretches(replay: Replay, one: Learner, other: Learner) -> tuple[list[Any], Any]:
+    """The losses of three steps taken one by one, and those of the same three as one stretch."""
+
+    def learn(who: Learner, goal: int) -> list[float]:
+        found = who.learn(replay, rng, 0, goal, 0.0, Event(), lambda _: None)
+        return [found.policy_loss, found.value_loss]
+
+    rng = np.random.default_rng(6)
+    steps = [learn(one, 1) for _ in range(3)]
+    rng = np.random.default_rng(6)
+    return steps, learn(other, 3)
 
 
 def _distance(learner: Learner) -> float:
