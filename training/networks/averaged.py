@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from engines.errors import InputError
 from training.checkpoints import Arrays
 from training.networks.backend import compiles_whole_steps
 from training.networks.weights import Weights, assign_weights, named_weights
@@ -103,13 +104,19 @@ class Averaged:
         return arrays
 
     def load(self, arrays: Arrays) -> None:
-        """Take up a checkpoint; raises KeyError or ValueError when it is another network's."""
-        self.steps = int(arrays["steps"])
-        assign_weights(self.model, _part(arrays, "weights/"))
-        average = _part(arrays, "average/")
-        self.average = {name: average[name] for name in self.average}
-        for at, variable in enumerate(self.model.optimizer.variables):
-            variable.assign(arrays[f"optimizer/{at}"])
+        """Take up a checkpoint; raises InputError when it is another network's."""
+        try:
+            self.steps = int(arrays["steps"])
+            assign_weights(self.model, _part(arrays, "weights/"))
+            average = _part(arrays, "average/")
+            self.average = {name: average[name] for name in self.average}
+            for at, variable in enumerate(self.model.optimizer.variables):
+                variable.assign(arrays[f"optimizer/{at}"])
+        except (KeyError, ValueError) as error:
+            raise InputError(
+                "The run's network is not built as this version of the program builds it, so that it cannot "
+                "go on. A new run can start from its newest network."
+            ) from error
 
 
 def _part(arrays: Arrays, prefix: str) -> Arrays:

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from engines.catalogue import find_game
+from engines.errors import InputError
 from tests.training.alphazero.played import options as play_options
 from tests.training.alphazero.played import selfplay
 from tests.training.trainer import in_child
@@ -41,6 +42,12 @@ def test_warming_up_changes_nothing(facts: dict[str, Any]) -> None:
 
 def test_going_on_from_a_checkpoint_is_going_on(facts: dict[str, Any]) -> None:
     assert facts["same"]
+
+
+def test_another_networks_checkpoint_is_refused(facts: dict[str, Any]) -> None:
+    wider, headless = facts["refused"]
+    assert wider == headless
+    assert "not built as this version" in wider
 
 
 def test_the_average_follows(facts: dict[str, Any]) -> None:
@@ -89,9 +96,12 @@ def _facts() -> dict[str, Any]:
     one, two = learner.save(), other.save()
     stop = Event()
     stop.set()
+    wider = Learner(DualSpec.of(game, 12, 1, pooling=True), options, 1)
+    headless = {name: array for name, array in one.items() if "policy_out" not in name}
     return {
         "warm": warm,
         "losses": ((first.policy_loss, first.value_loss), (last.policy_loss, last.value_loss)),
+        "refused": [_refused(learner, arrays) for arrays in (wider.save(), headless)],
         "means": _stretches(replay, *(Learner(spec, options, 1) for _ in range(2))),
         "same": set(one) == set(two) and all(np.allclose(one[n], two[n], atol=1e-6) for n in one),
         "distances": (distance + _moved(learner, before), _distance(learner)),
@@ -99,6 +109,13 @@ def _facts() -> dict[str, Any]:
         "rate": first.learning_rate,
         "undecayed": learn(Learner(spec, options_from(settings | {"weight_decay": 0.0}), 1), 5, 4).steps,
     }
+
+
+def _refused(learner: Learner, arrays: dict[str, Any]) -> str:
+    """What a learner says of a checkpoint that is not its own."""
+    with pytest.raises(InputError) as caught:
+        learner.load(arrays)
+    return str(caught.value)
 
 
 def _stretches(replay: Replay, one: Learner, other: Learner) -> tuple[list[Any], Any]:
