@@ -7,6 +7,7 @@ from training.limits import RUN, iterations_option, minutes_option, seed_option
 from training.settings import option
 
 if TYPE_CHECKING:
+    from engines.game import Game
     from engines.search.mcts import SearchSettings
 
 PLAY = "Self-play"
@@ -168,13 +169,14 @@ class PlayOptions:
         PLAY, 0.0, 0.9,
     )  # fmt: skip
 
-    @property
-    def search(self) -> "SearchSettings":
-        """How the searches choose."""
+    def search(self, game: "Game") -> "SearchSettings":
+        """How the searches of a game choose. Circles count as they do where the game is played."""
         from engines.search.mcts import SearchSettings  # loads a compiler, which a description needs not
+        from engines.search.usual import usual_settings
 
         return SearchSettings(
             c_puct=self.c_puct, fpu=self.fpu, dirichlet_alpha=self.dirichlet_alpha,
             dirichlet_weight=self.dirichlet_share,
             considered=self.considered if self.algorithm == "gumbel" else 0,
+            circles=usual_settings(game).circles,
         )  # fmt: skip

@@ -45,7 +45,9 @@ class _Player:
         self.rng = np.random.default_rng(seed)
         self.limit = min(options.longest, game.max_plies or options.longest)
         nodes = max(options.sims, options.fast_sims) + 2
-        self.stepper = Stepper(game, evaluator, options.search, options.parallel_games, nodes, self.limit + 1)
+        self.stepper = Stepper(
+            game, evaluator, options.search(game), options.parallel_games, nodes, self.limit + 1
+        )
         self.stepper.rule = self.stepper.rule._replace(max_plies=self.limit)
         self.record = _Record(game, options.parallel_games, self.limit + 1)
         self.full = np.zeros(options.parallel_games, np.bool_)

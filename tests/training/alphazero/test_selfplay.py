@@ -48,6 +48,11 @@ def test_games_are_whole_and_their_positions_rightly_labelled(id: str, search: S
     check_policies(samples, game)
 
 
+@pytest.mark.parametrize("id", GAMES)
+def test_circles_count_as_draws_where_no_rule_ends_them(id: str) -> None:
+    assert options().search(find_game(id)).circles == (id == "animal-shogi-simple")
+
+
 def check_counts(samples: Samples, game: Game) -> None:
     """The shares of wins are those of the games."""
     results = [result(replayed(game, moves)) for moves in samples.moves]
