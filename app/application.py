@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from app.background.garbage import GarbageCollector
 from app.board.looks import LOOKS, tabs
 from app.i18n import languages, tr
 from app.play.game_tab import GameTab
@@ -45,6 +46,7 @@ class Hiyoko(QObject):
 
     def __init__(self, home: Path | None = None) -> None:
         super().__init__()
+        self._collector = GarbageCollector(self)
         self.home = home or data_home()
         self.settings = Settings(self.home / "settings.json")
         self.readiness = Readiness(self)

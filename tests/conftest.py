@@ -1,5 +1,6 @@
 """What every test gets: a home folder of its own, no screen, and a check that nothing is left running."""
 
+import gc
 import logging
 import os
 import sys
@@ -16,6 +17,9 @@ os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
 os.environ.pop("HIYOKO_HOME", None)
 
 import engines  # noqa: F401  (before numba, which reads its settings when first imported)
+from app.background.garbage import collect_garbage
+
+gc.disable()
 
 GRACE_SECONDS = 5.0
 FOREIGN_THREADS = ("pydevd", "tf_", "Keras", "tqdm", "ThreadPoolExecutor-tf")
@@ -29,6 +33,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     monkeypatch.setenv("HIYOKO_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def _collected() -> Iterator[None]:
+    """As in the program: widgets nobody holds go between two tests, on the thread that made them."""
+    yield
+    collect_garbage()
 
 
 @pytest.fixture(autouse=True)

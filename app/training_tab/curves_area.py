@@ -5,7 +5,6 @@ The plotting library takes half a second to load, which happens on a worker whil
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from threading import Event
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.background.garbage import no_collection
 from app.background.task import TaskRunner
 from app.theme.roles import set_role
 from app.training_tab.description import Kind, Panel
@@ -208,11 +208,6 @@ class CurvesArea(QScrollArea):
 def load_plots(_stop: Event, _report: Callable[[object], None]) -> object:
     """Import the plots; runs on a worker. Nothing is collected meanwhile: pyqtgraph copies attributes of
     Qt's classes, and a collection on the main thread at that moment has crashed the program."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
+    with no_collection():
         from app.training_tab.plot_card import PlotCard
-    finally:
-        if collecting:
-            gc.enable()
     return PlotCard
