@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from engines.game import DRAW, FIRST_WINS, ONGOING, SECOND_WINS, States
 from engines.games.bits import count_bits, trailing_zeros
 from engines.games.reversi import flipping
-from engines.games.signatures import ENCODE, LEGAL, PLAY, kernel
+from engines.games.signatures import LEGAL, PLAY, kernel
 
 _U = types.uint64
 _I = types.int64
@@ -66,17 +66,3 @@ def play(state: States, move: int, out: States) -> int:
         result = FIRST_WINS if lead > 0 else SECOND_WINS if lead < 0 else DRAW
     out[2] = (flags ^ 1) | result << 1
     return result
-
-
-@kernel(ENCODE)
-def encode(state: States, repeats: int, out: NDArray[np.float32]) -> None:
-    """See `Kernels.encode`. Planes: own, opponent, legal, ones."""
-    flags = _I(state[2])
-    n = flags >> 4 & 15
-    own, opponent = state[flags & 1], state[1 - (flags & 1)]
-    moves = mobility(own, opponent, INNER[n], BOARD[n] & ~(own | opponent), n)
-    for square in range(n * n):
-        out[4 * square] = own >> square & _ONE
-        out[4 * square + 1] = opponent >> square & _ONE
-        out[4 * square + 2] = moves >> square & _ONE
-        out[4 * square + 3] = 1

@@ -34,7 +34,7 @@ class Reversi(Game):
     """Black is first. A side that can flip nothing must pass; when neither can flip, more discs win."""
 
     words = 3
-    planes = 4
+    planes = 28
 
     def __init__(self, game_id: str, size: int) -> None:
         self.id = game_id
@@ -44,9 +44,9 @@ class Reversi(Game):
 
     @cached_property
     def kernels(self) -> Kernels:
-        from engines.games.reversi import kernels
+        from engines.games.reversi import kernels, planes
 
-        return Kernels(kernels.legal, kernels.play, kernels.encode)
+        return Kernels(kernels.legal, kernels.play, planes.encode)
 
     @cached_property
     def symmetries(self) -> tuple[Symmetry, ...]:

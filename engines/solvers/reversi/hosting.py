@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engines.game import Game, Move, Position, Side
-from engines.solvers.reversi import layout
+from engines.games.reversi.eight import layout
 from engines.solvers.reversi.kernels.hosting import hosted, price
 
 SHARPEST = 0.05

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.game import Game, Position
-from engines.solvers.reversi import layout
+from engines.games.reversi.eight import layout
 from engines.solvers.reversi.kernels.foresight import COLUMNS, ROWS
 from engines.solvers.reversi.kernels.patterns import LOOKS, SCALE, SIZES, STARTS, look
 from engines.solvers.reversi.solver import ReversiSolver

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from engines.game import Move
-from engines.solvers.reversi import layout
+from engines.games.reversi.eight import layout
 from engines.solvers.reversi.kernels import descent, foresight
 from engines.solvers.reversi.weights import weights
 

@@ -6,7 +6,7 @@ counted for the winner: an even number from -n * n to n * n. All searches can ta
 """
 
 from engines.game import Game, Move, Position
-from engines.solvers.reversi import layout
+from engines.games.reversi.eight import layout
 from engines.solvers.reversi.control import Control, Reporter
 from engines.solvers.reversi.prober import Prober
 

@@ -107,7 +107,7 @@ def test_the_manifest_says_what_was_written(tmp_path: Path) -> None:
     path = tiny_network(tmp_path / "net.v2.onnx", GAME)
     manifest = read_manifest(path)
     assert (manifest.name, manifest.game, manifest.size) == ("net.v2", GAME.id, "tiny")
-    assert (manifest.rows, manifest.columns, manifest.planes, manifest.actions) == (4, 4, 4, 17)
+    assert (manifest.rows, manifest.columns, manifest.planes, manifest.actions) == (4, 4, 28, 17)
     assert manifest.origin == {"kind": "test"}
     assert manifest.path == path
     assert sorted(file.name for file in tmp_path.iterdir()) == ["net.v2.json", "net.v2.onnx"]
@@ -171,8 +171,8 @@ BAD = {
     "no game": (change(game=None), "game is missing or wrong"),
     "planes not a number": (change(planes="4"), "planes is missing or wrong"),
     "wrong game": (change(game="reversi6"), "plays reversi6, not reversi4"),
-    "wrong planes": (change(planes=5), r"reads \(4, 4, 5, 17\), but reversi4 needs \(4, 4, 4, 17\)"),
-    "wrong actions": (change(actions=16), r"\(4, 4, 4, 16\)"),
+    "wrong planes": (change(planes=5), r"reads \(4, 4, 5, 17\), but reversi4 needs \(4, 4, 28, 17\)"),
+    "wrong actions": (change(actions=16), r"\(4, 4, 28, 16\)"),
     "wrong rules": (change(rules_version=9), "version 9 of the rules"),
     "wrong checksum": (change(sha256="0" * 64), "checksum"),
     "truncated": (truncate, "checksum"),

@@ -16,6 +16,8 @@ from engines.matches.match import Match
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 seeds = st.integers(0, 2**32 - 1)
+LARGEST_INPUT = 4
+"""Networks learn best from inputs around 1; NaN, where nothing was written, is not below it either."""
 few = settings(max_examples=25, deadline=None)
 many = settings(max_examples=150, deadline=None)
 NOISE = st.one_of(
@@ -145,8 +147,8 @@ def test_symmetries_are_a_group(game: Game) -> None:
 def test_encoding_is_complete_and_bounded(game: Game, seed: int, repeats: int) -> None:
     match = a_match(game, seed)
     planes = encoded(game, match.position, repeats)
-    assert np.isin(planes, (0, 1)).all()
-    assert (planes[:, -1] == 1).all()
+    assert (np.abs(planes) < LARGEST_INPUT).all()
+    assert (planes == 1).all(axis=0).any(), "a plane of ones shows where the board ends"
 
 
 @every_game

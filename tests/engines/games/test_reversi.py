@@ -104,14 +104,14 @@ def test_against_lists(game: Game, seed: int) -> None:
         assert game.parse_position(text) == position
         for name, after in expected.items():
             assert game.format_position(game.play(position, game.parse_move(position, name))) == after
-        planes = np.empty(game.rows * game.columns * 4, np.float32)
+        planes = np.empty(game.rows * game.columns * game.planes, np.float32)
         game.kernels.encode(position.array(), 0, planes)
         cells, side = text.split()
         own = [cell == side for cell in cells]
         opponent = [cell not in (side, "-") for cell in cells]
         squares = [f"{'abcdefgh'[i % game.columns]}{i // game.columns + 1}" for i in range(len(cells))]
         legal = [square in expected for square in squares]
-        assert planes.reshape(-1, 4).T.tolist() == [own, opponent, legal, [1] * len(cells)]
+        assert planes.reshape(-1, game.planes).T[:4].tolist() == [own, opponent, legal, [1] * len(cells)]
 
 
 @every_size

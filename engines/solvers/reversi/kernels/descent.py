@@ -11,6 +11,9 @@ from numpy.typing import NDArray
 
 from engines.game import States
 from engines.games.bits import count_bits
+from engines.games.reversi.eight.lines import BIT, ONE, flips, mobility
+from engines.games.reversi.eight.stability import stable
+from engines.games.reversi.eight.words import lowest
 from engines.games.signatures import kernel
 from engines.solvers.reversi.kernels.endings import NONE, ending, final, odd_quarters
 from engines.solvers.reversi.kernels.foresight import (
@@ -22,11 +25,8 @@ from engines.solvers.reversi.kernels.foresight import (
     insert,
     plies_ahead,
 )
-from engines.solvers.reversi.kernels.lines import BIT, ONE, flips, mobility
 from engines.solvers.reversi.kernels.patterns import SCRATCH, WEIGHTS
-from engines.solvers.reversi.kernels.stability import stable
 from engines.solvers.reversi.kernels.table import TABLE, best_move, lower, recall, remember, upper
-from engines.solvers.reversi.kernels.words import lowest
 
 _U = types.uint64
 _I = types.int64

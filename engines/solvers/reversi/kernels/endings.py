@@ -11,9 +11,9 @@ import numpy as np
 from numba import types
 
 from engines.games.bits import count_bits
+from engines.games.reversi.eight.lines import BIT, NEAR, ONE, count_last, flips, mobility
+from engines.games.reversi.eight.words import lowest
 from engines.games.signatures import kernel
-from engines.solvers.reversi.kernels.lines import BIT, NEAR, ONE, count_last, flips, mobility
-from engines.solvers.reversi.kernels.words import lowest
 
 _U = types.uint64
 _I = types.int64

@@ -4,27 +4,23 @@ Made for few empty squares, 12 or so, where it takes a tenth of a millisecond; t
 can be left and taken up again, is `descent`.
 """
 
-from typing import Any
-
 import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
 from engines.game import States
 from engines.games.bits import count_bits
+from engines.games.reversi.eight.lines import BIT, BOARDS, ONE, flips, mobility, spread
+from engines.games.reversi.eight.words import lowest
 from engines.games.reversi.kernels import legal, play
 from engines.games.signatures import EXACT, MOVES, STATE, kernel
 from engines.search.forest import UNKNOWN
 from engines.solvers.marks import BEST, KEEPING, SPOILING
-from engines.solvers.reversi import layout
 from engines.solvers.reversi.kernels.endings import NONE, ending, final, odd_quarters
-from engines.solvers.reversi.kernels.lines import BIT, ONE, flips, mobility
 from engines.solvers.reversi.kernels.table import TABLE, lower, recall, remember, upper
-from engines.solvers.reversi.kernels.words import lowest
 
 _U = types.uint64
 _I = types.int64
-_BOARDS: Any = np.array([layout.board(n) if n in (4, 6, 8) else 0 for n in range(9)], np.uint64)
 _MOST_MOVES = 40
 _DEEP = 9
 """Positions with fewer empty squares are left to the endings."""
@@ -32,17 +28,6 @@ UNSOLVED = 1000
 """Stands for a margin that is not known."""
 RESULT, MARGIN = 2, 64
 """The largest margin that is told apart: that of any win, or all of the board."""
-
-
-@kernel(_U(_U, _I))
-def _spread(discs, n):
-    """Discs of an n x n board as they lie in the middle of an 8x8 one."""
-    edge = (8 - n) // 2
-    row = (ONE << _U(n)) - ONE
-    found = _U(0)
-    for i in range(n):
-        found |= (discs >> _U(i * n) & row) << _U((i + edge) * 8 + edge)
-    return found
 
 
 @kernel(_I(_U, _U, _U, MOVES))
@@ -103,8 +88,8 @@ def exact(state: States, empties: int) -> int:
     """See `engines.search.forest.Exact`, for any board size."""
     flags = _I(state[2])
     n, side = flags >> 4 & 15, flags & 1
-    own, opponent = _spread(state[side], n), _spread(state[1 - side], n)
-    board = _BOARDS[n]
+    own, opponent = spread(state[side], n), spread(state[1 - side], n)
+    board = BOARDS[n]
     left = count_bits(board & ~(own | opponent))
     if left > empties:
         return UNKNOWN
@@ -145,8 +130,8 @@ def mark(
     calls."""
     flags = _I(state[2])
     n, side = flags >> 4 & 15, flags & 1
-    board = _BOARDS[n]
-    own, opponent = _spread(state[side], n), _spread(state[1 - side], n)
+    board = BOARDS[n]
+    own, opponent = spread(state[side], n), spread(state[1 - side], n)
     left = count_bits(board & ~(own | opponent))
     margin = known
     if known == UNSOLVED:
@@ -155,7 +140,7 @@ def mark(
     count = legal(state, moves)
     for i in range(count):
         play(state, moves[i], after)
-        own, opponent = _spread(after[side], n), _spread(after[1 - side], n)
+        own, opponent = spread(after[side], n), spread(after[1 - side], n)
         left = count_bits(board & ~(own | opponent))
         marks[i] = KEEPING if margin < 0 else SPOILING
         found = margin if margin == -most else -_bound(opponent, own, -margin, board, left, table)

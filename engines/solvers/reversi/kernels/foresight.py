@@ -11,12 +11,12 @@ import numpy as np
 from numba import types
 
 from engines.games.bits import count_bits
+from engines.games.reversi.eight.lines import BIT, ONE, flips, mobility
+from engines.games.reversi.eight.stability import stable
+from engines.games.reversi.eight.words import lowest
 from engines.games.signatures import kernel
 from engines.solvers.reversi.kernels.endings import final
-from engines.solvers.reversi.kernels.lines import BIT, ONE, flips, mobility
 from engines.solvers.reversi.kernels.patterns import SCALE, SCRATCH, WEIGHTS, judge
-from engines.solvers.reversi.kernels.stability import stable
-from engines.solvers.reversi.kernels.words import lowest
 
 _U = types.uint64
 _I = types.int64

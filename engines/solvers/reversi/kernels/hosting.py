@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 from numba import types
 
+from engines.games.reversi.eight.lines import BIT, ONE, flips, mobility
+from engines.games.reversi.eight.words import lowest
 from engines.games.signatures import kernel
 from engines.solvers.reversi.kernels.endings import final
-from engines.solvers.reversi.kernels.lines import BIT, ONE, flips, mobility
-from engines.solvers.reversi.kernels.words import lowest
 
 _U = types.uint64
 _I = types.int64

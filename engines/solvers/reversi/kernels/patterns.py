@@ -9,9 +9,9 @@ from numba import types
 from numpy.typing import NDArray
 
 from engines.games.bits import count_bits
+from engines.games.reversi.eight.lines import mobility
+from engines.games.reversi.eight.words import upside_down
 from engines.games.signatures import kernel
-from engines.solvers.reversi.kernels.lines import mobility
-from engines.solvers.reversi.kernels.words import upside_down
 
 _U = types.uint64
 _I = types.int64

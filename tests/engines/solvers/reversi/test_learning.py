@@ -8,7 +8,8 @@ import pytest
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Position
-from engines.solvers.reversi import layout, learning, weights
+from engines.games.reversi.eight import layout
+from engines.solvers.reversi import learning, weights
 from engines.solvers.reversi.kernels.foresight import COLUMNS, ROWS
 from engines.solvers.reversi.kernels.patterns import LOOKS, SCALE, SIZES, STARTS, judge
 from engines.solvers.reversi.solver import ReversiSolver

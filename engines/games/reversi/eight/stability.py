@@ -8,7 +8,6 @@ from numba import types
 from engines.games.signatures import kernel
 
 _U = types.uint64
-_ZERO: Any = np.uint64(0)
 _ROW: Any = np.uint64(0xFF)
 _LEFT: Any = np.uint64(0xFEFEFEFEFEFEFEFE)
 _RIGHT: Any = np.uint64(0x7F7F7F7F7F7F7F7F)
@@ -38,7 +37,7 @@ def stable(own, opponent, board):
     full9 = _filled(taken, _U(9), _RIGHT >> _U(8))
     found = own & full1 & full7 & full8 & full9
     firm = found | outside
-    before = _ZERO
+    before = ~firm
     while firm != before:
         before = firm
         # At the rim of the word a neighbour is missing, which protects like one outside.

@@ -10,8 +10,9 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
+from engines.games.reversi.eight import layout
+from engines.games.reversi.eight.words import highest_bit, upside_down
 from engines.games.signatures import kernel
-from engines.solvers.reversi.kernels.words import highest_bit, upside_down
 
 _U = types.uint64
 _I = types.int64
@@ -76,6 +77,21 @@ _THREE: Any = np.uint64(3)
 _EIGHT: Any = np.uint64(8)
 _FOUR: Any = np.uint64(4)
 _ZERO: Any = np.uint64(0)
+
+
+BOARDS: Any = np.array([layout.board(n) if n in (4, 6, 8) else 0 for n in range(9)], np.uint64)
+"""The squares of each board."""
+
+
+@kernel(_U(_U, _I))
+def spread(discs, n):
+    """Discs of an n x n board as they lie in the middle of an 8x8 one; `layout.spread`, compiled."""
+    edge = (8 - n) // 2
+    row = (ONE << _U(n)) - ONE
+    found = _ZERO
+    for i in range(n):
+        found |= (discs >> _U(i * n) & row) << _U((i + edge) * 8 + edge)
+    return found
 
 
 @kernel(_U(_U, _U, _U))

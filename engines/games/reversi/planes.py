@@ -1,0 +1,175 @@
+"""What a dual network reads of a Reversi board.
+
+Beside the discs and the legal moves it is told, on the square of each legal move, what the move does and what
+the answers to it leave: counts that follow from the rules at two plies' distance, and that convolutions find
+only with many layers. None of it says who wins. (AlphaGo's networks read such counts, too: Silver et al.,
+Nature 529, 2016, extended data table 2; numbers of moves, regions of empty squares and firm discs are what
+Reversi is judged by since Rosenbloom, "A world-championship-level Othello program", 1982.)
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import types
+
+from engines.games.bits import count_bits
+from engines.games.reversi.eight.lines import BIT, BOARDS, ONE, flips, mobility, spread
+from engines.games.reversi.eight.stability import stable
+from engines.games.reversi.eight.words import lowest
+from engines.games.signatures import ENCODE, PLANES, kernel
+
+COUNT = 28
+(
+    OWN, OPPONENT, LEGAL, ONES, THREATS, REGION, EMPTY, FIRM, OPPONENT_FIRM,
+    TURNED, REPLIES, SILENT, AGAIN, TURNED_BACK, SAFE, CORNER_GIVEN, CORNER_NEXT, LEAD, LEFT, SHUT_OUT,
+    CORNER_KEPT, NEAR_REPLIES, LOSSES, WORST_LOSS, FIRM_AFTER, OPPONENT_FIRM_AFTER, ODD, EVEN,
+) = range(COUNT)  # fmt: skip
+"""The planes. Of the board: own discs, the opponent's, legal moves, ones; where the opponent could move, were
+it to; 1 on empty squares in a region of odd size, -1 in one of even size; the share of empty squares; own
+discs that nobody can turn, and the opponent's. On the squares of legal moves, after each: discs turned, the
+opponent's replies, whether there are none, own moves were it to move again; replies that turn the disc back,
+whether there are none; whether a reply takes a corner, whether an own next move could; the lead in discs;
+the fewest moves that a reply leaves, whether one leaves none; the share of replies after which a corner can
+be taken; replies in the region of the move; own discs that some reply turns, the most that one turns; the
+discs that nobody can turn, own and the opponent's; the regions of odd and of even size."""
+NO_REPLY = 10
+"""What stands for the fewest moves that a reply leaves where there is no reply."""
+CORNERS: Any = np.array(
+    [sum(1 << (row * 8 + column) for row in (e, 7 - e) for column in (e, 7 - e)) if n in (4, 6, 8) else 0
+     for n in range(9) for e in ((8 - n) // 2,)],
+    np.uint64,
+)  # fmt: skip
+_U = types.uint64
+_I = types.int64
+_F = types.float32
+_ZERO: Any = np.uint64(0)
+_NOT_LEFT: Any = np.uint64(0xFEFEFEFEFEFEFEFE)
+_NOT_RIGHT: Any = np.uint64(0x7F7F7F7F7F7F7F7F)
+
+
+@kernel(_U(_U, _U))
+def region(seed, empty):
+    """The empty squares that are joined with those of `seed`, over sides or corners."""
+    before = _ZERO
+    found = seed
+    while found != before:
+        before = found
+        found |= (found & _NOT_RIGHT) << ONE | (found & _NOT_LEFT) >> ONE
+        found = (found | found << _U(8) | found >> _U(8)) & empty
+    return found
+
+
+@kernel(_U(_U))
+def odd_regions(empty):
+    """The empty squares in regions of odd size."""
+    found = _ZERO
+    while empty:
+        part = region(empty & (_ZERO - empty), empty)
+        empty ^= part
+        if count_bits(part) & 1:
+            found |= part
+    return found
+
+
+@kernel(types.UniTuple(_I, 2)(_U))
+def _count_regions(empty):
+    """How many regions of odd and of even size there are."""
+    odd, even = 0, 0
+    while empty:
+        part = region(empty & (_ZERO - empty), empty)
+        empty ^= part
+        if count_bits(part) & 1:
+            odd += 1
+        else:
+            even += 1
+    return odd, even
+
+
+@kernel(types.void(_U, _U, _U, _U, _U, _U, PLANES))
+def _write_replies(own, opponent, empty, move, near, corners, cell):
+    """What the opponent's replies do. `move` is the disc just laid, `near` the region that it was laid in."""
+    replies = mobility(opponent, own, empty)
+    count, back, beside, kept = 0, 0, 0, 0
+    fewest, worst = NO_REPLY, 0
+    lost = _ZERO
+    while replies:
+        square = lowest(replies)
+        spot = BIT[square]
+        replies ^= spot
+        turned = flips(square, opponent, own)
+        moves = mobility(own ^ turned, opponent | turned | spot, empty ^ spot)
+        count += 1
+        back += 1 if turned & move else 0
+        beside += 1 if spot & near else 0
+        kept += 1 if moves & corners else 0
+        fewest = min(fewest, _I(count_bits(moves)))
+        worst = max(worst, _I(count_bits(turned)))
+        lost |= turned
+    cell[REPLIES] = count / 8
+    cell[SILENT] = 1 if count == 0 else 0
+    cell[TURNED_BACK] = back / 4
+    cell[SAFE] = 1 if back == 0 else 0
+    cell[LEFT] = fewest / 8
+    cell[SHUT_OUT] = 1 if fewest == 0 else 0
+    cell[CORNER_KEPT] = kept / max(1, count)
+    cell[NEAR_REPLIES] = beside / 4
+    cell[LOSSES] = count_bits(lost) / 16
+    cell[WORST_LOSS] = worst / 8
+
+
+@kernel(types.void(_U, _U, _U, _U, _U, PLANES))
+def _write_move(own, opponent, board, square, corners, cell):
+    """What a legal move does."""
+    move = BIT[square]
+    empty = board & ~(own | opponent)
+    near = region(move, empty)
+    turned = flips(square, own, opponent)
+    own |= turned | move
+    opponent ^= turned
+    empty ^= move
+    again = mobility(own, opponent, empty)
+    odd, even = _count_regions(empty)
+    cell[TURNED] = count_bits(turned) / 8
+    cell[AGAIN] = count_bits(again) / 8
+    cell[CORNER_GIVEN] = 1 if mobility(opponent, own, empty) & corners else 0
+    cell[CORNER_NEXT] = 1 if again & corners else 0
+    cell[LEAD] = (_I(count_bits(own)) - _I(count_bits(opponent))) / _I(count_bits(board))
+    cell[FIRM_AFTER] = count_bits(stable(own, opponent, board)) / 12
+    cell[OPPONENT_FIRM_AFTER] = count_bits(stable(opponent, own, board)) / 12
+    cell[ODD] = odd / 4
+    cell[EVEN] = even / 4
+    _write_replies(own, opponent, empty, move, near, corners, cell)
+
+
+@kernel(ENCODE)
+def encode(state, repeats, out):
+    """See `Kernels.encode`."""
+    flags = _I(state[2])
+    n, side = flags >> 4 & 15, flags & 1
+    own, opponent = spread(state[side], n), spread(state[1 - side], n)
+    board, corners = BOARDS[n], CORNERS[n]
+    empty = board & ~(own | opponent)
+    moves, threats = mobility(own, opponent, empty), mobility(opponent, own, empty)
+    odd = odd_regions(empty)
+    firm, opponent_firm = stable(own, opponent, board), stable(opponent, own, board)
+    share = _F(count_bits(empty)) / _F(n * n)
+    out[:] = 0
+    at, rest = 0, board
+    while rest:
+        square = lowest(rest)
+        spot = BIT[square]
+        rest ^= spot
+        cell = out[at : at + COUNT]
+        at += COUNT
+        cell[OWN] = 1 if own & spot else 0
+        cell[OPPONENT] = 1 if opponent & spot else 0
+        cell[ONES] = 1
+        cell[THREATS] = 1 if threats & spot else 0
+        if empty & spot:
+            cell[REGION] = 1 if odd & spot else -1
+        cell[EMPTY] = share
+        cell[FIRM] = 1 if firm & spot else 0
+        cell[OPPONENT_FIRM] = 1 if opponent_firm & spot else 0
+        if moves & spot:
+            cell[LEGAL] = 1
+            _write_move(own, opponent, board, square, corners, cell)

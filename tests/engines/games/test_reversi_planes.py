@@ -1,0 +1,175 @@
+"""What a dual network reads of Reversi, against sets of squares and walks over them."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from engines.catalogue import find_game
+from engines.game import Game, Position
+from engines.games.playthrough import random_match
+from engines.games.reversi import planes as p
+
+Square = tuple[int, int]
+AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
+WAYS = tuple((sign * a, sign * b) for a, b in AXES for sign in (1, -1))
+SIZES = [find_game(f"reversi{n}") for n in (4, 6, 8)]
+every_size = pytest.mark.parametrize("game", SIZES, ids=lambda game: game.id)
+
+
+class Board:
+    """Two sets of squares; `own` is to move."""
+
+    def __init__(self, n: int, own: set[Square], other: set[Square]) -> None:
+        self.n, self.own, self.other = n, own, other
+        self.squares = [(row, column) for row in range(n) for column in range(n)]
+        self.empty = set(self.squares) - own - other
+
+    @property
+    def turned(self) -> "Board":
+        return Board(self.n, self.other, self.own)
+
+    def flips(self, square: Square) -> set[Square]:
+        found: set[Square] = set()
+        for way in WAYS:
+            run, at = set(), (square[0] + way[0], square[1] + way[1])
+            while at in self.other:
+                run.add(at)
+                at = (at[0] + way[0], at[1] + way[1])
+            found |= run if at in self.own else set()
+        return found
+
+    def moves(self) -> list[Square]:
+        return [square for square in self.squares if square in self.empty and self.flips(square)]
+
+    def play(self, square: Square) -> "Board":
+        """The board after a move, the other side to move."""
+        flips = self.flips(square)
+        return Board(self.n, self.other - flips, self.own | flips | {square})
+
+    def regions(self) -> list[set[Square]]:
+        rest, found = set(self.empty), []
+        while rest:
+            part, edge = set(), {next(iter(rest))}
+            while edge:
+                part |= edge
+                edge = {(r + a, c + b) for r, c in edge for a, b in WAYS} & self.empty - part
+            rest -= part
+            found.append(part)
+        return found
+
+    def region(self, square: Square) -> set[Square]:
+        return next(region for region in self.regions() if square in region)
+
+    def firm(self) -> set[Square]:
+        """Own discs that on every axis stand in a full line, or beside the edge or another such disc."""
+        taken, board = self.own | self.other, set(self.squares)
+        found: set[Square] = set()
+        while True:
+            more = {at for at in self.own if all(self._holds(at, axis, taken, board, found) for axis in AXES)}
+            if more == found:
+                return found
+            found = more
+
+    def _holds(self, at: Square, axis: Square, taken, board, found) -> bool:
+        line = {
+            square
+            for square in board
+            if any(square == (at[0] + k * axis[0], at[1] + k * axis[1]) for k in range(-self.n, self.n + 1))
+        }
+        beside = [(at[0] + sign * axis[0], at[1] + sign * axis[1]) for sign in (1, -1)]
+        return line <= taken or any(square not in board or square in found for square in beside)
+
+    @property
+    def corners(self) -> set[Square]:
+        return {(row, column) for row in (0, self.n - 1) for column in (0, self.n - 1)}
+
+
+def board_of(game: Game, position: Position) -> Board:
+    n = game.rows
+    own, other = position.words[position.side], position.words[position.side.other]
+    squares = [(row, column) for row in range(n) for column in range(n)]
+    return Board(
+        n,
+        {square for i, square in enumerate(squares) if own >> i & 1},
+        {square for i, square in enumerate(squares) if other >> i & 1},
+    )
+
+
+def seen(game: Game, position: Position) -> np.ndarray:
+    found = np.full(game.rows * game.columns * game.planes, np.nan, np.float32)
+    game.kernels.encode(position.array(), 0, found)
+    return found.reshape(game.rows, game.columns, game.planes)
+
+
+def after_a_move(board: Board, square: Square) -> dict[int, float]:
+    """The planes of a legal move, by walking."""
+    after = board.play(square)
+    replies = {reply: after.play(reply) for reply in after.moves()}
+    losses = [after.flips(reply) for reply in replies]
+    back = sum(square in loss for loss in losses)
+    kept = sum(bool(set(then.moves()) & board.corners) for then in replies.values())
+    parities = [len(region) % 2 for region in after.regions()]
+    fewest = min([len(then.moves()) for then in replies.values()] + [p.NO_REPLY])
+    return {
+        p.TURNED: len(board.flips(square)) / 8,
+        p.REPLIES: len(replies) / 8,
+        p.SILENT: not replies,
+        p.AGAIN: len(after.turned.moves()) / 8,
+        p.TURNED_BACK: back / 4,
+        p.SAFE: back == 0,
+        p.CORNER_GIVEN: bool(set(replies) & board.corners),
+        p.CORNER_NEXT: bool(set(after.turned.moves()) & board.corners),
+        p.LEAD: (len(after.other) - len(after.own)) / len(board.squares),
+        p.LEFT: fewest / 8,
+        p.SHUT_OUT: fewest == 0,
+        p.CORNER_KEPT: kept / max(1, len(replies)),
+        p.NEAR_REPLIES: len(set(replies) & board.region(square)) / 4,
+        p.LOSSES: len(set().union(*losses)) / 16,
+        p.WORST_LOSS: max(map(len, losses), default=0) / 8,
+        p.FIRM_AFTER: len(after.turned.firm()) / 12,
+        p.OPPONENT_FIRM_AFTER: len(after.firm()) / 12,
+        p.ODD: sum(parities) / 4,
+        p.EVEN: (len(parities) - sum(parities)) / 4,
+    }
+
+
+def by_walking(board: Board) -> np.ndarray:
+    planes = np.zeros((board.n, board.n, p.COUNT), np.float32)
+    moves, threats = board.moves(), board.turned.moves()
+    firm, opponent_firm = board.firm(), board.turned.firm()
+    for square in board.squares:
+        cell = planes[square]
+        cell[p.OWN], cell[p.OPPONENT] = square in board.own, square in board.other
+        cell[p.LEGAL], cell[p.THREATS], cell[p.ONES] = square in moves, square in threats, 1
+        cell[p.EMPTY] = len(board.empty) / len(board.squares)
+        if square in board.empty:
+            cell[p.REGION] = 1 if len(board.region(square)) % 2 else -1
+        cell[p.FIRM], cell[p.OPPONENT_FIRM] = square in firm, square in opponent_firm
+        for plane, value in after_a_move(board, square).items() if square in moves else ():
+            cell[plane] = value
+    return planes
+
+
+@every_size
+@pytest.mark.parametrize("seed", range(3))
+def test_planes_are_what_walking_finds(game: Game, seed: int) -> None:
+    for position in random_match(game, Random(seed), 200).positions[seed :: 4 if game.rows < 8 else 8]:
+        expected = by_walking(board_of(game, position))
+        np.testing.assert_allclose(seen(game, position), expected, atol=1e-6, err_msg=str(position))
+
+
+@every_size
+def test_firm_discs_are_never_turned(game: Game) -> None:
+    met = 0
+    for seed in range(20):
+        firm: dict[int, np.ndarray] = {}
+        for position in random_match(game, Random(seed), 200).positions:
+            cells = seen(game, position)
+            planes = {position.side: p.FIRM, position.side.other: p.OPPONENT_FIRM}
+            for side, before in firm.items():
+                plane = p.OWN if side == position.side else p.OPPONENT
+                assert cells[..., plane][before].all()
+                met += before.sum()
+            firm = {side: cells[..., plane] > 0 for side, plane in planes.items()}
+    assert met > 100
