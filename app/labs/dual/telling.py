@@ -58,8 +58,8 @@ PARTS = (
     PartWords(
         "board", "Position",
         "The position goes in as planes, as a photograph goes in as three colours: one for each kind of own "
-        "piece, one for each kind of the other side's, and some for the pieces in hand. It is always seen by "
-        "the side to move.",
+        "piece, one for each kind of the other side's, and some for the pieces in hand; in Reversi also for "
+        "what each move does and what the answers to it leave. It is always seen by the side to move.",
     ),
     PartWords(
         "first", "Convolution",
