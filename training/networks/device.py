@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from engines.errors import InputError
 from engines.evaluation.encoding import Encoder
 from engines.game import Game, States
 from training.networks.backend import compiles_whole_steps
@@ -33,8 +34,16 @@ class DeviceNetwork:
         self._planes = np.zeros((0, game.rows * game.columns * game.planes), np.float32)
 
     def take(self, path: Path) -> None:
-        """Judge as the network in an .onnx file of our own from now on. Raises InputError when it is none."""
-        assign_weights(self._model, folded(read_weights(path)))
+        """Judge as the network in an .onnx file of our own from now on. Raises InputError when it is none, or
+        one of another shape."""
+        try:
+            assign_weights(self._model, folded(read_weights(path)))
+        except (KeyError, ValueError) as error:
+            raise InputError(
+                "The network {path} is not built as this version of the program builds it, so that only ONNX "
+                "Runtime can ask it.",
+                path=path,
+            ) from error
 
     def evaluate(
         self, states: States, repeats: NDArray[np.uint8]

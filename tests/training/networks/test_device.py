@@ -1,11 +1,13 @@
 """Keras and ONNX Runtime judge alike, and self-play may ask either."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from engines.catalogue import find_game
+from engines.errors import InputError
 from engines.evaluation.manifest import write_manifest
 from engines.evaluation.network import Network
 from engines.runs import events
@@ -28,6 +30,25 @@ def test_both_evaluators_agree(tmp_path: Path) -> None:
         assert found["auto"] == ["Network", "Network"] and found["said"] == []
     assert found["keras"] == ["DeviceNetwork", "DeviceNetwork"] and found["same"]
     assert found["rate"] > 0
+
+
+def test_a_network_of_another_shape_is_refused(tmp_path: Path) -> None:
+    said = in_child(_refused, str(tmp_path / "a.onnx"))
+    assert len(said) == 2
+    assert all(text.endswith("so that only ONNX Runtime can ask it.") for text in said)
+
+
+def _refused(path: str) -> list[str]:
+    game, file = find_game("reversi4"), Path(path)
+    spec = DualSpec.of(game, 8, 1, True)
+    said = []
+    for other in (replace(spec, blocks=0), replace(spec, planes=4)):
+        save_onnx(other, named_weights(build(other, 3)), file)
+        try:
+            DeviceNetwork(game, spec).take(file)
+        except InputError as error:
+            said.append(str(error))
+    return said
 
 
 def _compared(path: str) -> dict[str, Any]:
