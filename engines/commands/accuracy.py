@@ -10,7 +10,9 @@ from engines.commands.arguments import SPEC_HELP, add_game, whole
 from engines.commands.ticker import Ticker
 
 if TYPE_CHECKING:
+    from engines.opponents.opponent import Opponent
     from engines.testsets.accuracy import Accuracy, Rate
+    from engines.testsets.own_play import OwnPlay
     from engines.testsets.position_set import PositionSet
 
 
@@ -26,21 +28,30 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--set", type=Path, metavar="PATH", help="the test set (default: the bundled one)")
     command.add_argument("--seed", type=whole(0, 2**63 - 1), metavar="S", help="for a player who draws lots")
+    command.add_argument(
+        "--own-play",
+        action="store_true",
+        help="ask instead wherever its own moves and any replies lead from the start of a small game",
+    )
     command.add_argument("--json", action="store_true", help="print one JSON object, for programs")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Ask the player about every position of the set, then print its rates."""
+    """Ask the player about every position of the set, then print its rates; or follow its own play."""
     from engines.catalogue import find_game
     from engines.opponents.spec import make_opponent
+
+    player = make_opponent(find_game(options.game), options.player, options.seed)
+    return _follow(options, player) if options.own_play else _measure(options, player)
+
+
+def _measure(options: argparse.Namespace, player: "Opponent") -> int:
     from engines.testsets.accuracy import measure
     from engines.testsets.position_set import find_set
 
-    game = find_game(options.game)
-    positions = find_set(game, options.set)
+    positions = find_set(player.game, options.set)
     if options.positions:
         positions = positions.first(options.positions)
-    player = make_opponent(game, options.player, options.seed)
     ticker, total, started = Ticker(), len(positions.questions), time.monotonic()
     found = measure(
         player, positions.questions, None, lambda done: ticker.tell(f"{done} of {total} positions")
@@ -52,6 +63,32 @@ def run(options: argparse.Namespace) -> int:
     else:
         print(table(options.player, positions, found))
     return 0
+
+
+def _follow(options: argparse.Namespace, player: "Opponent") -> int:
+    from engines.game import Side
+    from engines.testsets.own_play import follow
+
+    ticker = Ticker()
+    found = [follow(player, side, lambda done: ticker.tell(f"{done} positions")) for side in Side]
+    ticker.clear()
+    if options.json:
+        sides = {one.side.name.lower(): own_play_facts(player, one) for one in found}
+        print(json.dumps({"game": options.game, "player": options.player, "own_play": sides}))
+        return 0
+    print(f"{options.player} against every reply in {options.game}")
+    for one in found:
+        print(
+            f"moving {one.side.name.lower()}: {one.positions} positions with a choice, "
+            f"{one.decisions} of them decisions that matter, {len(one.mistakes)} mistakes"
+        )
+    return 0
+
+
+def own_play_facts(player: "Opponent", found: "OwnPlay") -> dict[str, object]:
+    """What `--own-play --json` prints of one side."""
+    mistakes = [player.game.format_position(position) for position in found.mistakes]
+    return {"positions": found.positions, "decisions": found.decisions, "mistakes": mistakes}
 
 
 def facts(player: str, positions: "PositionSet", found: "Accuracy") -> dict[str, object]:

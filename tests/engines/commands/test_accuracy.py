@@ -64,3 +64,23 @@ def test_the_perfect_player_makes_no_mistake(game: str, capsys) -> None:
     result = json.loads(capsys.readouterr().out)
     assert result["preserved"]["rate"] == result["optimal_of_all"]["rate"] == 1.0
     assert result["calibration"]["brier"] == 0.0
+
+
+def test_own_play_is_told_side_by_side(capsys) -> None:
+    asked = ["accuracy", "--game", "tictactoe", "--player", "perfect", "--seed", "1", "--own-play"]
+    assert main(asked) == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[0] == "perfect against every reply in tictactoe"
+    assert all(line.endswith(" 0 mistakes") for line in printed[1:]) and len(printed) == 3
+    assert main([*asked, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert list(told["own_play"]) == ["first", "second"]
+    assert told["own_play"]["first"]["mistakes"] == []
+    assert f"moving first: {told['own_play']['first']['positions']} positions" in printed[1]
+
+
+def test_a_mistake_is_told_as_a_position(capsys) -> None:
+    asked = "accuracy --game tictactoe --player random --seed 1 --own-play --json"
+    assert main(asked.split()) == 0
+    mistakes = json.loads(capsys.readouterr().out)["own_play"]["second"]["mistakes"]
+    assert mistakes and all(text.endswith(" O") for text in mistakes)
