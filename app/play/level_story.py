@@ -30,8 +30,8 @@ def measured(level: Level) -> str:
         return ""
     telling = [spec for spec, score in scores.items() if TELLING[0] <= score <= TELLING[1]]
     beaten = telling or [spec for spec, score in scores.items() if score > TELLING[1]]
-    # they come with the weakest first: of equals the last says most
-    spec = min(reversed(beaten), key=scores.__getitem__) if beaten else max(scores, key=scores.__getitem__)
+    # they come with the weakest first; by few games' luck a stronger one may have been beaten more often
+    spec = beaten[-1] if beaten else max(scores, key=scores.__getitem__)
     percent = round(100 * scores[spec])
     games = sum(level.against[spec])
     return tr(

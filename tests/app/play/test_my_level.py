@@ -134,6 +134,8 @@ def test_a_level_tells_the_measured_score_that_tells_most():
     assert measured(replace(plain, against=clear | {"perfect": (7, 3, 10)})) == (
         "42 % in 20 games against the perfect player."
     )
+    lucky = {"rollouts:n=100": (15, 0, 5), "rollouts:n=1000": (17, 0, 3)}
+    assert measured(replace(plain, against=lucky)) == "85 % in 20 games against rollouts (1000)."
     assert measured(replace(plain, against={"random": (3, 0, 0)})) == ""
 
 
