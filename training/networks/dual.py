@@ -42,10 +42,15 @@ class DualSpec:
         return self.rows * self.columns
 
     @property
-    def policy_planes(self) -> int | None:
-        """The number of action planes when actions are (plane, square) pairs; None when they are not
-        and the policy needs a dense layer."""
-        return self.actions // self.squares if self.actions % self.squares == 0 else None
+    def policy_planes(self) -> int:
+        """How many actions each square has."""
+        return self.actions // self.squares
+
+    @property
+    def beside(self) -> int:
+        """How many actions have no square: passing, which is never one of several legal moves and needs no
+        logit of its own."""
+        return self.actions % self.squares
 
     @property
     def size(self) -> str:
@@ -79,15 +84,14 @@ def build(spec: DualSpec, seed: int = 0, precision: str = FULL) -> Any:
 
 
 def _policy_head(x: Any, spec: DualSpec) -> Any:
-    """Logits over the actions: one plane of logits a kind of move, or a dense layer."""
+    """Logits over the actions: one plane of logits a kind of move, and 0 for those beside the board."""
     from keras import initializers, layers
 
     small = initializers.RandomNormal(stddev=0.01)
-    if spec.policy_planes is None:
-        x = layers.Flatten(name="policy_flat", dtype=FULL)(x)
-        return layers.Dense(spec.actions, kernel_initializer=small, name="policy", dtype=FULL)(x)
     x = layers.Conv2D(spec.policy_planes, 1, kernel_initializer=small, name="policy_out", dtype=FULL)(x)
     x = layers.Permute((3, 1, 2), name="policy_turn", dtype=FULL)(x)
+    x = layers.Reshape((spec.policy_planes * spec.squares, 1), name="policy_squares", dtype=FULL)(x)
+    x = layers.ZeroPadding1D((0, spec.beside), name="policy_beside", dtype=FULL)(x)
     return layers.Reshape((spec.actions,), name="policy", dtype=FULL)(x)
 
 

@@ -39,12 +39,12 @@ def onnx_model(spec: DualSpec | PolicySpec | QSpec, weights: Weights) -> onnx.Mo
         return graph.model("deep_q", planes, {"q": 1})
     x = graph.add("Transpose", ["planes"], "planes_first", perm=[0, 3, 1, 2])
     if isinstance(spec, PolicySpec):
-        _squares_head(graph, _policy_tower(graph, x, spec), spec)
+        _policy_logits(graph, _policy_tower(graph, x, spec), spec.actions - spec.squares)
         return graph.model("policy", planes, {"policy": spec.actions})
     x = graph.conv(x, "stem")
     for block in range(spec.blocks):
         x = graph.residual_block(x, f"block{block}", spec.filters, spec.pools(block))
-    _policy_head(graph, x, spec)
+    _policy_logits(graph, graph.conv(x, "policy"), spec.beside)
     _value_head(graph, x)
     return graph.model("dual", planes, {"policy": spec.actions, "value": 1})
 
@@ -103,19 +103,11 @@ def _policy_tower(graph: Graph, x: str, spec: PolicySpec) -> str:
     return x
 
 
-def _squares_head(graph: Graph, x: str, spec: PolicySpec) -> None:
-    """A logit for each square, and 0 for the actions beside them."""
+def _policy_logits(graph: Graph, x: str, beside: int) -> None:
+    """The logits of each square's actions, and 0 for those `beside` the board."""
     squares = graph.add("Flatten", [graph.plain_conv(x, "policy_out")], "squares")
-    room = graph.constant("beside", np.array([0, 0, 0, spec.actions - spec.squares], np.int64))
+    room = graph.constant("beside", np.array([0, 0, 0, beside], np.int64))
     graph.add("Pad", [squares, room], "policy")
-
-
-def _policy_head(graph: Graph, x: str, spec: DualSpec) -> None:
-    x = graph.conv(x, "policy")
-    if spec.policy_planes is None:
-        graph.dense(graph.flat(x, "policy_flat"), "policy", "policy")
-    else:
-        graph.add("Flatten", [graph.plain_conv(x, "policy_out")], "policy")
 
 
 def _value_head(graph: Graph, x: str) -> None:

@@ -32,7 +32,8 @@ def test_another_board_takes_what_fits(tmp_path: Path) -> None:
     own = in_child(_begun, "reversi6", given)
     np.testing.assert_array_equal(own[KEPT], given[KEPT])
     np.testing.assert_array_equal(own["value_conv/kernel"], given["value_conv/kernel"])
-    assert own["policy/kernel"].shape != given["policy/kernel"].shape
+    np.testing.assert_array_equal(own["policy_out/kernel"], given["policy_out/kernel"])
+    assert own["value_hidden/kernel"].shape != given["value_hidden/kernel"].shape
 
 
 def test_normalisations_are_folded_unless_they_are_wanted(tmp_path: Path) -> None:
