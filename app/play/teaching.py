@@ -67,8 +67,6 @@ def _positions(options: dict[str, Any], squares: bool) -> Iterator[str]:
         )
     if options.get("haste"):
         yield tr("It learned to find a near win better than a far one.")
-    if options.get("leaves"):
-        yield tr("It was shown positions, too, that only its searches came to.")
 
 
 def _games(options: dict[str, Any]) -> Iterator[str]:

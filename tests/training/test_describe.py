@@ -46,14 +46,7 @@ def test_the_window_can_read_it() -> None:
         assert [preset.id for preset in presets] == ["quick", "standard", *rules, "long", "book", "smoke"]
         for preset in presets:
             if preset.id in ("rules", "book"):
-                told_by = (
-                    "exact_endings",
-                    "exact_values",
-                    "advice",
-                    "stubborn_share",
-                    "review_share",
-                    "leaves",
-                )
+                told_by = ("exact_endings", "exact_values", "advice", "stubborn_share", "review_share")
                 assert not any(preset.options[name] for name in told_by)
 
 

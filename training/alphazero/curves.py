@@ -107,15 +107,6 @@ METRICS = (
         log=True,
     ),
     Metric(
-        "loss/owners",
-        "Owners",
-        "loss",
-        "",
-        "Squared error of whose disc lies on each square at the end, from 1 (the mover's) to -1, while "
-        "learning; only where that is learned.",
-        log=True,
-    ),
-    Metric(
         "unseen/policy",
         "Policy, new games",
         "loss",

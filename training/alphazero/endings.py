@@ -24,17 +24,14 @@ ASIDE = 0.5
 @dataclass(frozen=True, slots=True)
 class Ending:
     """The end of a game: n labelled positions `states` u64 [n, W], shares of the good moves `policy`
-    f32 [n, A], see `good_shares`, and worths `values` f32 [n], both for the side to move; which of
-    them the game passed through, `played` bool [n]; the value `first_view` of the game for the first player,
-    the `moves` to its end and the position `last` u64 [W] that they lead to."""
+    f32 [n, A], see `good_shares`, and worths `values` f32 [n], both for the side to move; the value
+    `first_view` of the game for the first player and the `moves` to its end."""
 
     states: States
     policy: NDArray[np.float32]
     values: NDArray[np.float32]
-    played: NDArray[np.bool_]
     first_view: float
     moves: tuple[Move, ...]
-    last: States
 
 
 def good_shares(marks: NDArray[np.int8]) -> NDArray[np.float32]:
@@ -48,8 +45,8 @@ def good_shares(marks: NDArray[np.int8]) -> NDArray[np.float32]:
     return (0.5 * shares).astype(np.float32)
 
 
-_Row = tuple[Position, Solved, bool]
-"""A solved position, what it teaches, and whether the game passed through it."""
+_Row = tuple[Position, Solved]
+"""A solved position and what it teaches."""
 
 
 class Endings:
@@ -75,34 +72,32 @@ class Endings:
         value = -solved.value if position.side else solved.value
         while solved is not None:
             if self._rng.random() < self._share:
-                self._note(at, solved, True, rows)
+                self._note(at, solved, rows)
             if self._rng.random() < self._share * ASIDE:
                 aside = self.game.play(at, self._any(solved.moves()))
                 if aside.result == ONGOING and (found := self._judge.solve(aside)):
-                    self._note(aside, found, False, rows)
+                    self._note(aside, found, rows)
             moves.append(self._any(solved.moves(BEST)))
             at = self.game.play(at, moves[-1])
             solved = self._judge.solve(at, solved) if at.result == ONGOING else None
-        return self._ending(rows, value, moves, at)
+        return self._ending(rows, value, moves)
 
-    def _note(self, position: Position, solved: Solved, played: bool, rows: list[_Row]) -> None:
+    def _note(self, position: Position, solved: Solved, rows: list[_Row]) -> None:
         """Note what a position teaches, if there is a choice."""
         if len(solved.moves()) > 1:
-            rows.append((position, solved, played))
+            rows.append((position, solved))
 
-    def _ending(self, rows: list[_Row], value: float, moves: list[Move], last: Position) -> Ending:
-        states = np.array([position.words for position, _, _ in rows], np.uint64)
-        marks = np.array([solved.marks for _, solved, _ in rows], np.int8).reshape(-1, self.game.actions)
-        results = np.array([solved.value for _, solved, _ in rows])
-        plies = np.array([solved.plies for _, solved, _ in rows])
+    def _ending(self, rows: list[_Row], value: float, moves: list[Move]) -> Ending:
+        states = np.array([position.words for position, _ in rows], np.uint64)
+        marks = np.array([solved.marks for _, solved in rows], np.int8).reshape(-1, self.game.actions)
+        results = np.array([solved.value for _, solved in rows])
+        plies = np.array([solved.plies for _, solved in rows])
         return Ending(
             states.reshape(-1, self.game.words),
             good_shares(marks),
             hastened(results, plies, self._haste),
-            np.array([played for _, _, played in rows], np.bool_),
             float(value),
             tuple(moves),
-            last.array(),
         )
 
     def _any(self, moves: tuple[Move, ...]) -> Move:

@@ -16,7 +16,7 @@ second, so that it can be asked of every position that was searched."""
 def check_exact(game: Game, options: PlayOptions) -> None:
     """Raise InputError when a run asks for what nobody can tell in passing: how a game's last empty squares
     (Reversi) or plies (Animal Shogi) are played, what searched positions are worth, what is best in any
-    position, what the positions of a tree are worth, where a game went wrong."""
+    position, where a game went wrong."""
     known, anywhere = isinstance(game, Reversi | AnimalShogi), isinstance(game, AnimalShogi)
     if options.exact_endings and not known:
         raise InputError(
@@ -39,11 +39,6 @@ def check_exact(game: Game, options: PlayOptions) -> None:
     if options.stubborn_share and not anywhere:
         raise InputError(
             "The longest defence is known of Animal Shogi only; set stubborn games to 0 for {game}.",
-            game=game.id,
-        )
-    if options.leaves and not anywhere:
-        raise InputError(
-            "The positions of a tree are known of Animal Shogi only; set leaves to 0 for {game}.",
             game=game.id,
         )
     if options.review_share and not options.exact_values:

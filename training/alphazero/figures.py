@@ -21,8 +21,7 @@ def selfplay_figures(samples: Samples, threads: int) -> dict[str, float]:
 
 def learning_figures(learned: Learned, steps: int, batch: int, positions: int) -> dict[str, float]:
     """Measures by name of an iteration's learning: `steps` in all, on `positions` new positions."""
-    owners = {} if learned.owners_loss is None else {"loss/owners": learned.owners_loss}
-    return owners | {
+    return {
         "loss/policy": learned.policy_loss,
         "loss/value": learned.value_loss,
         "learning/rate": learned.learning_rate,

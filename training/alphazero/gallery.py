@@ -17,10 +17,7 @@ from training.runs import Run
 
 def shape(game: Game, options: Options) -> DualSpec:
     """The network that the options describe."""
-    return DualSpec.of(
-        game, options.filters, options.blocks, options.pooling, options.normalised,
-        owners=options.owners_weight > 0,
-    )  # fmt: skip
+    return DualSpec.of(game, options.filters, options.blocks, options.pooling, options.normalised)
 
 
 class Gallery:

@@ -11,8 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from training.alphazero.options import Options
-from training.alphazero.owners import UNKNOWN
-from training.alphazero.replay import Batch, Replay
+from training.alphazero.replay import Replay
 from training.networks.averaged import Averaged, Means
 from training.networks.backend import precision
 from training.networks.dual import DualSpec, build
@@ -36,13 +35,11 @@ def learning_rate(options: Options, step: int, progress: float, part: float) -> 
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """What a stretch of learning did: means over its steps (losses in nats and squared error; the owners'
-    is None where they are not learned)."""
+    """What a stretch of learning did: means over its steps (losses in nats and squared error)."""
 
     steps: int
     policy_loss: float
     value_loss: float
-    owners_loss: float | None
     learning_rate: float
     seconds: float
     finite: bool
@@ -53,10 +50,8 @@ class Learner(Averaged):
 
     def __init__(self, spec: DualSpec, options: Options, seed: int) -> None:
         """Build the network and its optimiser."""
-        losses: dict[str, Any] = {"policy": _policy_loss, "value": "mean_squared_error"}
+        losses = {"policy": _policy_loss, "value": "mean_squared_error"}
         shares = {"policy": 1.0, "value": options.value_weight}
-        if spec.owners:
-            losses["owners"], shares["owners"] = _owners_loss, options.owners_weight
         super().__init__(
             build(spec, seed, precision(options.precision)), losses, options.averaging,
             options.weight_decay, options.clip_norm, loss_weights=shares,
@@ -88,7 +83,8 @@ class Learner(Averaged):
         while done < goal and not stop.is_set() and finite:
             rate = self.rate(progress, done / goal, rate_limit)
             batch = replay.sample(rng, self.options.batch, share, self.options.surprise_share)
-            found, done = self.step(batch.planes, self._targets(batch), rate), done + 1
+            targets = {"policy": batch.policy, "value": batch.value}
+            found, done = self.step(batch.planes, targets, rate), done + 1
             losses.add(found)
             finite = math.isfinite(found["loss"])
             if finite and done == goal:
@@ -97,16 +93,7 @@ class Learner(Averaged):
                 reported = time.perf_counter()
                 report(done)
         seconds = time.perf_counter() - started
-        owners = losses["owners_loss"] if self.spec.owners else None
-        return Learned(
-            done - first, losses["policy_loss"], losses["value_loss"], owners, rate, seconds, finite
-        )
-
-    def _targets(self, batch: Batch) -> dict[str, NDArray[np.float32]]:
-        targets = {"policy": batch.policy, "value": batch.value}
-        if self.spec.owners and batch.owners is not None:
-            targets["owners"] = batch.owners
-        return targets
+        return Learned(done - first, losses["policy_loss"], losses["value_loss"], rate, seconds, finite)
 
     def rate(self, progress: float, part: float, limit: float | None) -> float:
         """The learning rate of the next step, see `learning_rate`; at most `limit`."""
@@ -120,8 +107,6 @@ class Learner(Averaged):
             "policy": np.full((batch, spec.actions), 1 / spec.actions, np.float32),
             "value": np.zeros((batch, 1), np.float32),
         }
-        if spec.owners:
-            targets["owners"] = np.zeros((batch, spec.squares), np.float32)
         return np.zeros((batch, spec.rows, spec.columns, spec.planes), np.float32), targets
 
     def warm_up(self) -> None:
@@ -136,10 +121,3 @@ def _policy_loss(target: Any, logits: Any) -> Any:
     legal = target >= 0
     log_shares = ops.log_softmax(ops.where(legal, logits, -1e9), axis=-1)
     return -ops.sum(ops.where(legal, target * log_shares, 0.0), axis=-1)
-
-
-def _owners_loss(target: Any, owners: Any) -> Any:
-    """Mean squared error over the squares; 0 for a position of which no owner is known."""
-    from keras import ops
-
-    return ops.mean(ops.where(target == UNKNOWN, 0.0, ops.square(target - owners)), axis=-1)

@@ -87,13 +87,6 @@ class Options(PlayOptions):
     value_weight: float = option(
         1.0, "Weight of the value", "Weight of the value's loss against the policy's.", LEARN, 0.01, 10.0
     )
-    owners_weight: float = option(
-        0.0,
-        "Weight of the owners",
-        "Weight of a further task: whose disc lies on each square at the end (Reversi only). What plays does "
-        "not use the answer; learning it helps the rest. 0 leaves it out.",
-        LEARN, 0.0, 10.0,
-    )  # fmt: skip
     root_value_share: float = option(
         0.5,
         "Share of search values",

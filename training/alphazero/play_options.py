@@ -154,13 +154,6 @@ class PlayOptions:
         "follows it is learned, too; with exact values only.",
         PLAY, 0.0, 1.0,
     )  # fmt: skip
-    leaves: int = option(
-        0,
-        "Leaves",
-        "How many positions from inside each search's tree are learned from, too, as the solution sees them: "
-        "the network is asked about many that no game comes to; Animal Shogi only.",
-        PLAY, 0, 1000,
-    )  # fmt: skip
     haste: float = option(
         0.0,
         "Haste",

@@ -47,7 +47,7 @@ Without haste it hardly gets on with games that it is winning, without stubborn 
 hold out, and what it has no faith in it only learns by going back to where that was the right move."""
 _UNTOLD = {
     "exact_endings": 0, "exact_values": False, "advice": 0.0, "haste": 0.0,
-    "stubborn_share": 0.0, "review_share": 0.0, "leaves": 0, "root_value_share": 0.5,
+    "stubborn_share": 0.0, "review_share": 0.0, "root_value_share": 0.5,
 }  # fmt: skip
 _BY_GAME: dict[str, dict[str, Any]] = {
     "tictactoe": _SMALL | {"filters": 16, "blocks": 2, "opening_plies": 3},

@@ -8,8 +8,7 @@ from numpy.typing import NDArray
 
 from engines.errors import InputError
 from engines.evaluation.encoding import Encoder
-from engines.game import Game, States
-from training.alphazero.owners import has_owners, owners
+from engines.game import Game
 
 ILLEGAL = -1.0
 """Marks an illegal action in a batch's policy."""
@@ -21,14 +20,12 @@ Arrays = dict[str, NDArray[Any]]
 class Batch:
     """What one learning step sees: planes f32 [B, rows, columns, planes], policy f32 [B, actions]
     (shares of the legal moves, `ILLEGAL` elsewhere; all 0 where no policy is known), value f32 [B, 1]
-    and result f32 [B, 1], both for the side to move, and the squares' owners f32 [B, squares], see
-    `owners`; None where squares have none."""
+    and result f32 [B, 1], both for the side to move."""
 
     planes: NDArray[np.float32]
     policy: NDArray[np.float32]
     value: NDArray[np.float32]
     result: NDArray[np.float32]
-    owners: NDArray[np.float32] | None
 
 
 def window_size(total: int, start: int) -> int:
@@ -41,7 +38,7 @@ def window_size(total: int, start: int) -> int:
 
 class Replay:
     """Positions in the order of their making: states u64 [n, W], repeats u8 [n], policy f16
-    [n, actions], outcome f16 [n], root_value f16 [n], last u64 [n, W], and surprise f16 [n], see `surprises`.
+    [n, actions], outcome f16 [n], root_value f16 [n], and surprise f16 [n], see `surprises`.
     `total` counts all positions ever added."""
 
     def __init__(self, game: Game) -> None:
@@ -54,7 +51,6 @@ class Replay:
             "policy": np.empty((0, game.actions), np.float16),
             "outcome": np.empty(0, np.float16),
             "root_value": np.empty(0, np.float16),
-            "last": np.empty((0, game.words), np.uint64),
             "surprise": np.empty(0, np.float16),
         }
         self._encoder = Encoder(game)
@@ -113,15 +109,7 @@ class Replay:
             policy,
             result + root_value_share * (searched - result),
             result,
-            self._owners(states, rows, which) if has_owners(game) else None,
         )
-
-    def _owners(
-        self, states: States, rows: NDArray[np.int64], which: NDArray[np.int64]
-    ) -> NDArray[np.float32]:
-        """The owners of the squares, f32 [B, squares], under those symmetries."""
-        found = owners(self.game, states, self.arrays["last"][rows])
-        return np.take_along_axis(found, self._squares[which], axis=1)
 
     def _legal(self, states: NDArray[np.uint64]) -> NDArray[np.bool_]:
         """Which actions are legal, bool [B, actions]."""
@@ -138,10 +126,7 @@ class Replay:
 
     def load(self, arrays: Arrays) -> None:
         """Take up a checkpoint's arrays; raises InputError when they are not this game's. Of those of former
-        versions it is not known how their games ended or how much of a surprise they were, and their results
-        are whole numbers."""
-        if "last" not in arrays and "states" in arrays:
-            arrays = {**arrays, "last": np.zeros_like(arrays["states"])}
+        versions it is not known how much of a surprise they were, and their results are whole numbers."""
         if "surprise" not in arrays and "outcome" in arrays:
             arrays = {**arrays, "surprise": np.zeros(len(arrays["outcome"]), np.float16)}
         if "outcome" in arrays and arrays["outcome"].dtype == np.int8:

@@ -6,7 +6,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-ARRAYS = ("states", "repeats", "policy", "outcome", "root_value", "last")
+ARRAYS = ("states", "repeats", "policy", "outcome", "root_value")
 """The arrays of samples, which a memory keeps."""
 
 
@@ -16,8 +16,7 @@ class Samples:
 
     Arrays: `states` uint64 [n, W]; `repeats` uint8 [n]; `policy` float32 [n, A], the search's
     target; `outcome` float32 [n], the game's result and `root_value` float32 [n], the search's
-    value, both in [-1, 1] for the side to move; `last` uint64 [n, W], how the game ended, all 0 where
-    nobody knows. Games are whole: every position of a game is in.
+    value, both in [-1, 1] for the side to move. Games are whole: every position of a game is in.
     """
 
     states: NDArray[np.uint64]
@@ -25,7 +24,6 @@ class Samples:
     policy: NDArray[np.float32]
     outcome: NDArray[np.float32]
     root_value: NDArray[np.float32]
-    last: NDArray[np.uint64]
     games: int = 0
     plies: int = 0
     first_wins: int = 0

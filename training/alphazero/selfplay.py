@@ -123,8 +123,6 @@ class _Player:
         record.learn[trees, plies] = self.full[trees]
         if not considered:
             moves = self._sample(policy, plies, moves)
-        if self.teachers.leaves:
-            self.teachers.leaves.gather(forest, trees[self.full[trees]])
         if self.teachers.resistance:
             self.teachers.resistance.insist(trees, forest.state[trees, 0], moves)
         record.moves[trees, plies] = moves
@@ -162,7 +160,6 @@ class _Player:
             worth = teachers.corrections.apply(states, policy, outcome, values)
             if teachers.mistakes:
                 teachers.mistakes.note(played, rows, states, worth)
-        last = ending.last if ending else forest.state[g, 0]
         self.openings.remember(played)
         moves = played + (ending.moves if ending else ())
         searched = Samples(
@@ -171,7 +168,6 @@ class _Player:
             policy=policy,
             outcome=outcome,
             root_value=values,
-            last=np.tile(last, (len(rows), 1)),
             games=1,
             plies=len(moves),
             first_wins=int(first_view > 0),
@@ -179,8 +175,7 @@ class _Player:
             draws=int(first_view == 0),
             moves=(moves,),
         )
-        parts = [searched, *([_labelled(ending)] if ending else [])]
-        return Samples.joined([*parts, *([teachers.leaves.harvest(g)] if teachers.leaves else [])], 0.0)
+        return Samples.joined([searched, *([_labelled(ending)] if ending else [])], 0.0)
 
 
 def _first_view(result: int) -> float:
@@ -191,8 +186,7 @@ def _first_view(result: int) -> float:
 def _labelled(ending: Ending) -> Samples:
     """The positions that the solver labelled."""
     repeats = np.zeros(len(ending.states), np.uint8)
-    last = ending.played[:, None] * ending.last
-    return Samples(ending.states, repeats, ending.policy, ending.values, ending.values, last)
+    return Samples(ending.states, repeats, ending.policy, ending.values, ending.values)
 
 
 class SelfPlay:
@@ -247,7 +241,6 @@ class SelfPlay:
             np.empty((0, game.actions), np.float32),
             np.empty(0, np.float32),
             np.empty(0, np.float32),
-            np.empty((0, game.words), np.uint64),
             evaluations=evaluations,
             evaluator_seconds=spent,
         )

@@ -12,7 +12,6 @@ from training.alphazero import checkpoint
 from training.alphazero.exactness import check_exact
 from training.alphazero.haste import check_haste
 from training.alphazero.options import Options
-from training.alphazero.owners import check_owners
 from training.control import RunControl
 from training.limits import check_open
 from training.networks.backend import quiet_tensorflow
@@ -22,7 +21,7 @@ from training.runs import Run
 if TYPE_CHECKING:
     from training.alphazero.loop import Training
 
-SHAPE = ("filters", "blocks", "pooling", "normalised", "owners_weight")
+SHAPE = ("filters", "blocks", "pooling", "normalised")
 """Options that make the network what it is."""
 
 
@@ -33,7 +32,6 @@ def check(run: Run, options: Options) -> None:
     game = find_game(run.config.game)
     check_exact(game, options)
     check_haste(game, options.haste, options.exact_values)
-    check_owners(game, options.owners_weight)
     state = checkpoint.newest_state(run.path / CHECKPOINTS)
     if state is None:
         if options.start:

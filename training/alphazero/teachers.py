@@ -7,7 +7,6 @@ from training.alphazero.corrections import Corrections
 from training.alphazero.endings import Endings
 from training.alphazero.exactness import check_exact
 from training.alphazero.judges import find_judge
-from training.alphazero.leaves import Leaves
 from training.alphazero.mistakes import Mistakes
 from training.alphazero.play_options import PlayOptions
 from training.alphazero.resistance import Resistance
@@ -15,21 +14,20 @@ from training.alphazero.resistance import Resistance
 
 @dataclass(frozen=True, slots=True)
 class Teachers:
-    """Who finishes one thread's games, who corrects their samples, who defends lost positions, who keeps
-    mistakes and who labels positions of the trees; None where nobody is asked to."""
+    """Who finishes one thread's games, who corrects their samples, who defends lost positions and
+    who keeps mistakes; None where nobody is asked to."""
 
     endings: Endings | None = None
     corrections: Corrections | None = None
     resistance: Resistance | None = None
     mistakes: Mistakes | None = None
-    leaves: Leaves | None = None
 
 
 def find_teachers(game: Game, options: PlayOptions, seed: int) -> Teachers:
     """Those that a thread's games have. Raises InputError as `check_exact` does."""
     check_exact(game, options)
     reach, haste, games = options.exact_endings, options.haste, options.parallel_games
-    if not (reach or options.exact_values or options.advice or options.stubborn_share or options.leaves):
+    if not (reach or options.exact_values or options.advice or options.stubborn_share):
         return Teachers()
     judge = find_judge(game)
     corrected = options.exact_values or options.advice
@@ -38,5 +36,4 @@ def find_teachers(game: Game, options: PlayOptions, seed: int) -> Teachers:
         Corrections(judge, options.exact_values, haste, options.advice) if corrected else None,
         Resistance(judge, options.stubborn_share, games, seed) if options.stubborn_share else None,
         Mistakes(judge, reach, seed) if options.review_share else None,
-        Leaves(judge, options.leaves, games, haste, seed) if options.leaves else None,
     )

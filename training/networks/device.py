@@ -25,9 +25,9 @@ class DeviceNetwork:
 
     def __init__(self, game: Game, spec: DualSpec, precision: str = FULL) -> None:
         """Untrained; `take` gives it a network's weights. `precision` is what it computes in. It has no
-        normalisations, those of the weights are folded, and no head that is for learning only."""
+        normalisations: those of the weights are folded."""
         self.game = game
-        self._model = build(replace(spec, normalised=False, owners=False), precision=precision)
+        self._model = build(replace(spec, normalised=False), precision=precision)
         self._model.compile(jit_compile=compiles_whole_steps())
         self._encoder = Encoder(game)
         self._shape = (-1, game.rows, game.columns, game.planes)

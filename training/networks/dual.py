@@ -11,8 +11,7 @@ from training.networks.layers import FULL, Layers
 class DualSpec:
     """The shape of a dual network. `pooling` gives every second block a bias made from the mean and
     the maximum of the whole board, so that far squares are heard at once. `normalised` puts a batch
-    normalisation after every convolution. `owners` adds a third head for learning, which names the owner of
-    each square at the end; what plays is exported without it."""
+    normalisation after every convolution."""
 
     rows: int
     columns: int
@@ -22,18 +21,15 @@ class DualSpec:
     blocks: int
     pooling: bool = True
     normalised: bool = False
-    owners: bool = False
     policy_filters: int = 32
     value_filters: int = 8
     value_hidden: int = 64
 
     @staticmethod
-    def of(
-        game: Game, filters: int, blocks: int, pooling: bool, normalised: bool = False, owners: bool = False
-    ) -> "DualSpec":
+    def of(game: Game, filters: int, blocks: int, pooling: bool, normalised: bool = False) -> "DualSpec":
         """The shape for a game's board, planes and actions."""
         return DualSpec(
-            game.rows, game.columns, game.planes, game.actions, filters, blocks, pooling, normalised, owners
+            game.rows, game.columns, game.planes, game.actions, filters, blocks, pooling, normalised
         )
 
     @property
@@ -64,9 +60,8 @@ class DualSpec:
 
 def build(spec: DualSpec, seed: int = 0, precision: str = FULL) -> Any:
     """A fresh Keras model: input `planes` [N, rows, columns, planes], outputs `policy` logits
-    [N, actions] and `value` [N, 1] in [-1, 1], and where the spec asks for them `owners` [N, squares] in
-    [-1, 1]. `precision` is what the convolutions compute in. Works with
-    every Keras backend."""
+    [N, actions] and `value` [N, 1] in [-1, 1]. `precision` is what the convolutions compute in. Works
+    with every Keras backend."""
     import keras
 
     keras.utils.set_random_seed(seed)
@@ -78,8 +73,6 @@ def build(spec: DualSpec, seed: int = 0, precision: str = FULL) -> Any:
     policy = _policy_head(style.conv(x, spec.policy_filters, 1, "policy"), spec)
     value = _value_head(style.conv(x, spec.value_filters, 1, "value"), spec)
     outputs = {"policy": policy, "value": value}
-    if spec.owners:
-        outputs["owners"] = _owners_head(x)
     return keras.Model(board, outputs, name="dual")
 
 
@@ -93,15 +86,6 @@ def _policy_head(x: Any, spec: DualSpec) -> Any:
     x = layers.Reshape((spec.policy_planes * spec.squares, 1), name="policy_squares", dtype=FULL)(x)
     x = layers.ZeroPadding1D((0, spec.beside), name="policy_beside", dtype=FULL)(x)
     return layers.Reshape((spec.actions,), name="policy", dtype=FULL)(x)
-
-
-def _owners_head(x: Any) -> Any:
-    """Whose disc lies on each square at the end, from 1, the side to move's, to -1."""
-    from keras import initializers, layers
-
-    small = initializers.RandomNormal(stddev=0.01)
-    x = layers.Conv2D(1, 1, activation="tanh", kernel_initializer=small, name="owners_out", dtype=FULL)(x)
-    return layers.Flatten(name="owners", dtype=FULL)(x)
 
 
 def _value_head(x: Any, spec: DualSpec) -> Any:

@@ -36,7 +36,6 @@ def card(game: str = "animal-shogi", **options: object) -> Manifest:
             {"review_share": 0.4},
             "It went back to where its games had gone wrong and played on from the right move.",
         ),
-        ("animal-shogi", {"leaves": 8}, "It was shown positions, too, that only its searches came to."),
         ("reversi8", {"start": "reversi6/best"}, "It began with the network reversi6/best."),
         ("reversi8", {"start": "reversi8/best"}, "It went on from its former self."),
     ],

@@ -54,7 +54,6 @@ def test_late_positions_of_reversi_get_their_own_value_and_early_ones_that_of_th
         ("reversi8", {"exact_endings": 30}, "at most 18"),
         ("tictactoe", {"exact_values": True}, "Exact values are known"),
         ("animal-shogi", {"review_share": 0.5}, "by exact values only"),
-        ("reversi6", {"leaves": 4}, "set leaves to 0"),
         ("tictactoe", {"advice": 0.5}, "set exact advice to 0"),
         ("reversi6", {"advice": 0.5}, "set exact advice to 0"),
     ],

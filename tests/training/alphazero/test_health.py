@@ -93,7 +93,7 @@ def test_no_number_is_no_health() -> None:
     ],
 )  # fmt: skip
 def test_losses(replay: Replay, policy: float, value: float, finite: bool, words: str) -> None:
-    learned = Learned(5, policy, value, None, 1e-3, 1.0, finite)
+    learned = Learned(5, policy, value, 1e-3, 1.0, finite)
     if not words:
         check_losses(learned, replay, 4)
         return
@@ -111,7 +111,7 @@ def test_losses(replay: Replay, policy: float, value: float, finite: bool, words
 )  # fmt: skip
 def test_draws_only(game: str, games: int, draws: int, sick: bool) -> None:
     nothing = np.empty(0)
-    samples = Samples(nothing, nothing, nothing, nothing, nothing, nothing, games=games, draws=draws)  # type: ignore[arg-type]
+    samples = Samples(nothing, nothing, nothing, nothing, nothing, games=games, draws=draws)  # type: ignore[arg-type]
     if not sick:
         check_games(samples, find_game(game), 2)
         return
@@ -143,14 +143,14 @@ def test_what_is_told_is_in_japanese() -> None:
     told: list[InputError] = [words(3, 1e-3)]
     network = Health(0.0, 0.0, False, 100)
     nothing = np.empty(0)
-    drawn = Samples(nothing, nothing, nothing, nothing, nothing, nothing, games=50, draws=50)  # type: ignore[arg-type]
+    drawn = Samples(nothing, nothing, nothing, nothing, nothing, games=50, draws=50)  # type: ignore[arg-type]
     replay = Replay(GAME)
     zeros, policy = np.zeros(1), np.zeros((1, GAME.actions))
     start = GAME.initial.array()[None]
-    one = (start, zeros, policy, zeros, zeros, start)
+    one = (start, zeros, policy, zeros, zeros)
     replay.add(dict(zip(ARRAYS, one, strict=True)))
     for check in (
-        lambda: check_losses(Learned(1, 1.0, 1.0, None, 0.1, 1.0, False), replay, 1),
+        lambda: check_losses(Learned(1, 1.0, 1.0, 0.1, 1.0, False), replay, 1),
         lambda: check_network(Health(0.0, 0.0, True, 100), 0.0, 1),
         lambda: check_network(Health(-5.0, 0.0, False, 100), 0.0, 1),
         lambda: check_network(network, 1.0, 1),

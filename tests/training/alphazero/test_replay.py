@@ -7,7 +7,6 @@ from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.game import Game, Move, Position, Symmetry
 from tests.training.alphazero.played import options, selfplay
-from training.alphazero.owners import UNKNOWN
 from training.alphazero.replay import ILLEGAL, Replay, window_size
 from training.alphazero.samples import ARRAYS, Samples
 
@@ -72,15 +71,13 @@ def test_a_batch_is_what_was_put_in(game: Game) -> None:
     np.testing.assert_allclose(batch.value[:, 0], mixed, atol=1e-3)
 
 
-def test_old_checkpoints_do_not_know_how_their_games_ended() -> None:
+def test_old_checkpoints_do_not_know_their_surprises() -> None:
     game = find_game("reversi4")
     replay, other = filled(game), Replay(game)
-    saved = {name: array for name, array in replay.save().items() if name not in ("last", "surprise")}
+    saved = {name: array for name, array in replay.save().items() if name != "surprise"}
     other.load(saved)
     assert not other.arrays["surprise"].any()
-    assert len(other) == len(replay) and not other.arrays["last"].any()
-    owners = other.batch(np.arange(len(other)), np.zeros(len(other), np.int64), 0.0).owners
-    assert owners is not None and (owners == UNKNOWN).all()
+    assert len(other) == len(replay)
 
 
 def test_old_checkpoints_kept_results_as_whole_numbers() -> None:
@@ -114,7 +111,7 @@ def test_surprises_are_learned_from_oftener_in_proportion() -> None:
     replay = Replay(game)
     outcome = np.arange(n) / n
     replay.add({"states": states, "repeats": np.zeros(n, np.uint8), "policy": policy, "outcome": outcome,
-                "root_value": outcome, "last": np.zeros_like(states)})  # fmt: skip
+                "root_value": outcome})  # fmt: skip
 
     def shares(surprise_share: float) -> np.ndarray:
         drawn = replay.sample(rng, 40_000, 0.0, surprise_share).result[:, 0]

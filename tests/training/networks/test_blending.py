@@ -12,7 +12,7 @@ from training.networks.weights import Weights, named_weights
 
 def network(seed: int, filters: int = 8) -> tuple[bytes, Weights]:
     """A small network with weights of chance."""
-    spec = DualSpec(4, 4, 4, 17, filters, 2, True, False, False)
+    spec = DualSpec(4, 4, 4, 17, filters, 2, True)
     weights = named_weights(build(spec, seed))
     return onnx_model(spec, weights).SerializeToString(), weights
 
