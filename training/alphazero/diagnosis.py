@@ -43,18 +43,6 @@ def judge_newest(replay: Replay, evaluator: Evaluator, count: int) -> dict[str, 
     return figures
 
 
-def surprises(replay: Replay, evaluator: Evaluator, count: int) -> NDArray[np.float32]:
-    """How far a network's moves are from what the newest `count` positions of a memory teach: KL divergence
-    in nats, f32 [count]; 0 where no policy is known."""
-    found = np.zeros(count, np.float32)
-    for at in range(0, count, MOST):
-        rows = np.arange(len(replay) - count + at, len(replay) - count + min(count, at + MOST))
-        logits, _ = answers(replay, evaluator, rows)
-        _, cross, own = _crossed(replay.batch(rows, np.zeros(len(rows), np.int64), 0.0), logits)
-        found[at : at + len(rows)] = np.maximum(cross - own, 0.0)
-    return found
-
-
 def judge_learned(replay: Replay, evaluator: Evaluator, newest: int) -> dict[str, float]:
     """The squared error against the results of positions, at most `MOST`, that were in the memory before the
     `newest` ones; nothing where there are none."""

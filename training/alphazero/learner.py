@@ -82,7 +82,7 @@ class Learner(Averaged):
         rate, losses, finite, first = 0.0, Means(), True, done
         while done < goal and not stop.is_set() and finite:
             rate = self.rate(progress, done / goal, rate_limit)
-            batch = replay.sample(rng, self.options.batch, share, self.options.surprise_share)
+            batch = replay.sample(rng, self.options.batch, share)
             targets = {"policy": batch.policy, "value": batch.value}
             found, done = self.step(batch.planes, targets, rate), done + 1
             losses.add(found)

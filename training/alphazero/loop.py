@@ -12,7 +12,7 @@ from training.alphazero import checkpoint, health, recovery
 from training.alphazero.beginning import starting_weights
 from training.alphazero.checkpoint import Checkpoint, State
 from training.alphazero.course import Course
-from training.alphazero.diagnosis import judge_learned, judge_newest, surprises
+from training.alphazero.diagnosis import judge_learned, judge_newest
 from training.alphazero.evaluators import Evaluators
 from training.alphazero.examination import Examiner
 from training.alphazero.figures import learning_figures, manifest_figures, selfplay_figures
@@ -92,9 +92,6 @@ class Training:
     def _remember(self, samples: Samples) -> None:
         """Add new positions to the memory."""
         self.replay.add({name: getattr(samples, name) for name in ARRAYS})
-        if self.options.surprise_share:
-            found = surprises(self.replay, self.evaluators[0], len(samples))
-            self.replay.arrays["surprise"][len(self.replay) - len(samples) :] = found
 
     def _look_at_games(self, parts: list[Samples]) -> None:
         """What an iteration's games were like, and what the network made of them before learning."""

@@ -39,13 +39,6 @@ class Options(PlayOptions):
     reuse: float = option(
         4.0, "Sample reuse", "How often each new position is learned from, on average.", LEARN, 0.1, 64.0
     )
-    surprise_share: float = option(
-        0.0,
-        "Share of surprises",
-        "Share of what it learns from that is drawn by how far the network's moves were from what is taught: "
-        "so it learns oftener from what it did not know.",
-        LEARN, 0.0, 1.0,
-    )  # fmt: skip
     epochs: int = option(
         0,
         "Epochs",

@@ -38,7 +38,7 @@ def window_size(total: int, start: int) -> int:
 
 class Replay:
     """Positions in the order of their making: states u64 [n, W], repeats u8 [n], policy f16
-    [n, actions], outcome f16 [n], root_value f16 [n], and surprise f16 [n], see `surprises`.
+    [n, actions], outcome f16 [n] and root_value f16 [n].
     `total` counts all positions ever added."""
 
     def __init__(self, game: Game) -> None:
@@ -51,7 +51,6 @@ class Replay:
             "policy": np.empty((0, game.actions), np.float16),
             "outcome": np.empty(0, np.float16),
             "root_value": np.empty(0, np.float16),
-            "surprise": np.empty(0, np.float16),
         }
         self._encoder = Encoder(game)
         self._squares = np.array([symmetry.squares for symmetry in game.symmetries])
@@ -66,8 +65,7 @@ class Replay:
         return sum(array.nbytes for array in self.arrays.values())
 
     def add(self, arrays: Arrays) -> None:
-        """Append positions (the same names and shapes; types are narrowed), none of them a surprise yet."""
-        arrays = {"surprise": np.zeros(len(arrays["outcome"])), **arrays}
+        """Append positions (the same names and shapes; types are narrowed)."""
         for name, old in self.arrays.items():
             self.arrays[name] = np.concatenate([old, np.asarray(arrays[name]).astype(old.dtype)])
         self.total += len(arrays["outcome"])
@@ -77,17 +75,10 @@ class Replay:
         if len(self) > size:
             self.arrays = {name: array[-size:].copy() for name, array in self.arrays.items()}
 
-    def sample(
-        self, rng: np.random.Generator, batch: int, root_value_share: float, surprise_share: float = 0.0
-    ) -> Batch:
+    def sample(self, rng: np.random.Generator, batch: int, root_value_share: float) -> Batch:
         """A random batch, each position under a random symmetry. The value's target is the result,
-        mixed with the search's value by `root_value_share`. A share of `surprise_share` of the positions is
-        drawn in proportion to their surprise (KataGo's policy surprise weighting), the rest evenly."""
+        mixed with the search's value by `root_value_share`."""
         rows = rng.integers(0, len(self), batch)
-        if surprise_share and self.arrays["surprise"].any():
-            surprise = np.cumsum(self.arrays["surprise"], dtype=np.float64)
-            drawn = np.searchsorted(surprise, rng.random(batch) * surprise[-1], side="right")
-            rows = np.where(rng.random(batch) < surprise_share, drawn, rows)
         which = rng.integers(0, len(self._squares), batch)
         return self.batch(rows, which, root_value_share)
 
@@ -125,10 +116,8 @@ class Replay:
         return {**self.arrays, "total": np.array(self.total, np.int64)}
 
     def load(self, arrays: Arrays) -> None:
-        """Take up a checkpoint's arrays; raises InputError when they are not this game's. Of those of former
-        versions it is not known how much of a surprise they were, and their results are whole numbers."""
-        if "surprise" not in arrays and "outcome" in arrays:
-            arrays = {**arrays, "surprise": np.zeros(len(arrays["outcome"]), np.float16)}
+        """Take up a checkpoint's arrays; raises InputError when they are not this game's. The results
+        of former versions are whole numbers."""
         if "outcome" in arrays and arrays["outcome"].dtype == np.int8:
             arrays = {**arrays, "outcome": arrays["outcome"].astype(np.float16)}
         for name, own in self.arrays.items():

@@ -11,11 +11,11 @@ from engines.catalogue import find_game
 from engines.game import Game, States
 from tests.engines.evaluation.tiny import tiny_network
 from tests.training.alphazero.played import options, selfplay
-from training.alphazero.diagnosis import calibration_error, judge_learned, judge_newest, surprises
+from training.alphazero.diagnosis import calibration_error, judge_learned, judge_newest
 from training.alphazero.evaluation import ENOUGH, Contest, due_rungs, hold
 from training.alphazero.figures import selfplay_figures
 from training.alphazero.ladder import LADDER
-from training.alphazero.replay import ILLEGAL, Replay
+from training.alphazero.replay import Replay
 from training.alphazero.samples import ARRAYS
 
 TICTACTOE = find_game("tictactoe")
@@ -145,14 +145,3 @@ def test_a_stop_leaves_no_half_match(tmp_path: Path) -> None:
     stop = Event()
     stop.set()
     assert hold(TICTACTOE, network, 8, [Contest("random", "random", 10)], 1, 1, stop, lambda _: None) is None
-
-
-def test_a_surprise_is_how_far_the_networks_moves_were_from_what_is_taught(replay: Replay) -> None:
-    count = len(replay) // 2
-    np.testing.assert_allclose(surprises(replay, Oracle(replay), count), 0.0, atol=0.05)
-    legal = replay.batch(np.arange(len(replay)), np.zeros(len(replay), np.int64), 0.0).policy != ILLEGAL
-    found = surprises(replay, Even(replay.game), count)
-    taught = replay.arrays["policy"][-count:].astype(np.float64)
-    entropy = -(taught * np.log(taught + 1e-12)).sum(axis=1)
-    np.testing.assert_allclose(found, np.log(legal[-count:].sum(axis=1)) - entropy, atol=0.01)
-    assert found.max() > 0.5

@@ -71,15 +71,6 @@ def test_a_batch_is_what_was_put_in(game: Game) -> None:
     np.testing.assert_allclose(batch.value[:, 0], mixed, atol=1e-3)
 
 
-def test_old_checkpoints_do_not_know_their_surprises() -> None:
-    game = find_game("reversi4")
-    replay, other = filled(game), Replay(game)
-    saved = {name: array for name, array in replay.save().items() if name != "surprise"}
-    other.load(saved)
-    assert not other.arrays["surprise"].any()
-    assert len(other) == len(replay)
-
-
 def test_old_checkpoints_kept_results_as_whole_numbers() -> None:
     game = find_game("reversi4")
     replay, other = filled(game), Replay(game)
@@ -101,28 +92,6 @@ def test_sampling_reaches_every_position_and_symmetry() -> None:
         for planes in replay.batch(np.arange(len(replay)), np.full(len(replay), number), 0.0).planes
     }
     assert seen == whole
-
-
-def test_surprises_are_learned_from_oftener_in_proportion() -> None:
-    game = find_game("tictactoe")
-    states = np.unique(filled(game, 40).arrays["states"], axis=0)[:40]
-    n, rng = len(states), np.random.default_rng(3)
-    policy = np.zeros((n, game.actions), np.float32)
-    replay = Replay(game)
-    outcome = np.arange(n) / n
-    replay.add({"states": states, "repeats": np.zeros(n, np.uint8), "policy": policy, "outcome": outcome,
-                "root_value": outcome})  # fmt: skip
-
-    def shares(surprise_share: float) -> np.ndarray:
-        drawn = replay.sample(rng, 40_000, 0.0, surprise_share).result[:, 0]
-        return np.bincount(np.rint(drawn * n).astype(int), minlength=n) / len(drawn)
-
-    np.testing.assert_allclose(shares(0.5), 1 / n, atol=0.005)  # nothing was a surprise
-    replay.arrays["surprise"][[2, 5]] = 1.0, 3.0
-    np.testing.assert_allclose(shares(0.0), 1 / n, atol=0.005)
-    expected = np.full(n, 0.6 / n)
-    expected[[2, 5]] += 0.1, 0.3
-    np.testing.assert_allclose(shares(0.4), expected, atol=0.01)
 
 
 def test_window_holds_everything_at_first_and_then_a_shrinking_share() -> None:
