@@ -23,6 +23,7 @@ from training.kind import Kind
 from training.kinds import KINDS, find_kind
 from training.reporter import Reporter, failure, stopped
 from training.runs import Run
+from training.settings import without_what_is_gone
 
 
 def parser() -> argparse.ArgumentParser:
@@ -126,7 +127,7 @@ def train(run: Run, arguments: argparse.Namespace, started: float, resumed: bool
     kind = find_kind(run.config.kind)
     kind.check_game(run.config.game)
     settings = read_settings(arguments.settings) if resumed else {}
-    options = kind.options_from(run.config.options | settings)
+    options = kind.options_from(without_what_is_gone(run.config.options, kind.options) | settings)
     show = arguments.progress or sys.stdout.isatty()
     with run, RunControl(run.path, started) as control:
         kind.check(run, options)

@@ -61,6 +61,13 @@ def with_settings(options: "Settings", settings: Mapping[str, object]) -> "Setti
     return dataclasses.replace(options, **changes)
 
 
+def without_what_is_gone(settings: Mapping[str, object], cls: "type[DataclassInstance]") -> dict[str, object]:
+    """What a run was begun with by some version, less the options that are gone since and were off (0, false,
+    or no text): such a run asks for nothing that could not be done any more."""
+    known = {entry.name for entry in dataclasses.fields(cls)}
+    return {name: value for name, value in settings.items() if name in known or value}
+
+
 def _kind(entry: "dataclasses.Field[Any]") -> str:
     """`int`, `float`, `bool`, `choice` or `text`."""
     if isinstance(entry.default, str):

@@ -109,6 +109,26 @@ def test_a_config_of_an_unknown_game(finished: Path, capsys: Capture) -> None:
     assert contents(finished) == before
 
 
+def with_option(run: Path, name: str, value: object) -> None:
+    """The run as a version left it that had one more option."""
+    config = json.loads((run / CONFIG).read_text())
+    config["options"][name] = value
+    (run / CONFIG).write_text(json.dumps(config))
+
+
+def test_a_run_goes_on_without_an_option_that_is_gone_and_was_off(finished: Path, tmp_path: Path) -> None:
+    with_option(finished, "leaves", 0)
+    ended = Trainer("resume", "--run", finished, "--set", "iterations=3", folder=tmp_path).wait()
+    assert ended.code == 0, ended.errors
+
+
+def test_a_run_that_used_an_option_that_is_gone(finished: Path, capsys: Capture) -> None:
+    with_option(finished, "leaves", 8)
+    before = contents(finished)
+    assert "There is no option leaves;" in refused(capsys, "resume", "--run", finished)
+    assert contents(finished) == before
+
+
 @pytest.mark.parametrize(
     ("settings", "sentence"),
     [
