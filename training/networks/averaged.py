@@ -99,19 +99,21 @@ class Averaged:
         arrays: Arrays = {"steps": np.array(self.steps, np.int64)}
         arrays |= {f"weights/{name}": value for name, value in named_weights(self.model).items()}
         arrays |= {f"average/{name}": value.copy() for name, value in self.average.items()}
-        for at, variable in enumerate(self.model.optimizer.variables):
-            arrays[f"optimizer/{at}"] = np.array(ops.convert_to_numpy(variable))
+        for variable in self.model.optimizer.variables:
+            arrays[f"optimizer/{variable.name}"] = np.array(ops.convert_to_numpy(variable))
         return arrays
 
     def load(self, arrays: Arrays) -> None:
-        """Take up a checkpoint; raises InputError when it is another network's."""
+        """Take up a checkpoint; raises InputError when it is another network's. What the optimiser's memory
+        lacks begins at 0: former versions kept it by number."""
         try:
             self.steps = int(arrays["steps"])
             assign_weights(self.model, _part(arrays, "weights/"))
             average = _part(arrays, "average/")
             self.average = {name: average[name] for name in self.average}
-            for at, variable in enumerate(self.model.optimizer.variables):
-                variable.assign(arrays[f"optimizer/{at}"])
+            memory = _part(arrays, "optimizer/")
+            for variable in self.model.optimizer.variables:
+                variable.assign(memory.get(variable.name, np.zeros(variable.shape)))
         except (KeyError, ValueError) as error:
             raise InputError(
                 "The run's network is not built as this version of the program builds it, so that it cannot "

@@ -50,6 +50,11 @@ def test_another_networks_checkpoint_is_refused(facts: dict[str, Any]) -> None:
     assert "not built as this version" in wider
 
 
+def test_the_optimisers_memory_has_names_and_without_them_begins_anew(facts: dict[str, Any]) -> None:
+    remembered, weights, begun = facts["numbered"]
+    assert remembered and weights and begun
+
+
 def test_the_average_follows(facts: dict[str, Any]) -> None:
     at_start, later = facts["distances"]
     assert 0 < later < at_start
@@ -102,6 +107,7 @@ def _facts() -> dict[str, Any]:
         "warm": warm,
         "losses": ((first.policy_loss, first.value_loss), (last.policy_loss, last.value_loss)),
         "refused": [_refused(learner, arrays) for arrays in (wider.save(), headless)],
+        "numbered": _without_names(one, other),
         "means": _stretches(replay, *(Learner(spec, options, 1) for _ in range(2))),
         "same": set(one) == set(two) and all(np.allclose(one[n], two[n], atol=1e-6) for n in one),
         "distances": (distance + _moved(learner, before), _distance(learner)),
@@ -116,6 +122,20 @@ def _refused(learner: Learner, arrays: dict[str, Any]) -> str:
     with pytest.raises(InputError) as caught:
         learner.load(arrays)
     return str(caught.value)
+
+
+def _without_names(checkpoint: dict[str, Any], learner: Learner) -> tuple[bool, bool, bool]:
+    """Whether a checkpoint holds all of the optimiser's memory; and whether one that numbers it brings the
+    weights, and nothing of the learner's own memory is left."""
+    memory = {name for name in checkpoint if name.startswith("optimizer/")}
+    rest = {name: array for name, array in checkpoint.items() if name not in memory}
+    learner.load({**rest, "optimizer/0": np.ones(())})
+    found = learner.save()
+    return (
+        len(memory) == len(learner.model.optimizer.variables),
+        all(np.array_equal(found[name], array) for name, array in rest.items()),
+        not any(found[name].any() for name in memory),
+    )
 
 
 def _stretches(replay: Replay, one: Learner, other: Learner) -> tuple[list[Any], Any]:
