@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engines.commands.arguments import SPEC_HELP, add_game, whole
 from engines.commands.ticker import Ticker
+from engines.errors import InputError
 
 if TYPE_CHECKING:
     from engines.opponents.opponent import Opponent
@@ -41,6 +42,8 @@ def run(options: argparse.Namespace) -> int:
     from engines.catalogue import find_game
     from engines.opponents.spec import make_opponent
 
+    if options.own_play and (options.set or options.positions):
+        raise InputError("--own-play asks about no test set: leave --set and --positions out.")
     player = make_opponent(find_game(options.game), options.player, options.seed)
     return _follow(options, player) if options.own_play else _measure(options, player)
 
@@ -73,7 +76,7 @@ def _follow(options: argparse.Namespace, player: "Opponent") -> int:
     found = [follow(player, side, lambda done: ticker.tell(f"{done} positions")) for side in Side]
     ticker.clear()
     if options.json:
-        sides = {one.side.name.lower(): own_play_facts(player, one) for one in found}
+        sides = {one.side.name.lower(): _own_play_facts(player, one) for one in found}
         print(json.dumps({"game": options.game, "player": options.player, "own_play": sides}))
         return 0
     print(f"{options.player} against every reply in {options.game}")
@@ -85,7 +88,7 @@ def _follow(options: argparse.Namespace, player: "Opponent") -> int:
     return 0
 
 
-def own_play_facts(player: "Opponent", found: "OwnPlay") -> dict[str, object]:
+def _own_play_facts(player: "Opponent", found: "OwnPlay") -> dict[str, object]:
     """What `--own-play --json` prints of one side."""
     mistakes = [player.game.format_position(position) for position in found.mistakes]
     return {"positions": found.positions, "decisions": found.decisions, "mistakes": mistakes}

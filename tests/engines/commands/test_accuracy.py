@@ -79,6 +79,13 @@ def test_own_play_is_told_side_by_side(capsys) -> None:
     assert f"moving first: {told['own_play']['first']['positions']} positions" in printed[1]
 
 
+@pytest.mark.parametrize("more", [("--positions", "3"), ("--set", "mine.positions")])
+def test_own_play_has_no_test_set(more: tuple[str, str], capsys) -> None:
+    asked = ["accuracy", "--game", "tictactoe", "--player", "perfect", "--own-play", *more]
+    assert main(asked) == 2
+    assert "leave --set and --positions out." in capsys.readouterr().err
+
+
 def test_a_mistake_is_told_as_a_position(capsys) -> None:
     asked = "accuracy --game tictactoe --player random --seed 1 --own-play --json"
     assert main(asked.split()) == 0
