@@ -38,8 +38,7 @@ def window_size(total: int, start: int) -> int:
 
 class Replay:
     """Positions in the order of their making: states u64 [n, W], repeats u8 [n], policy f16
-    [n, actions], outcome f16 [n] and root_value f16 [n].
-    `total` counts all positions ever added."""
+    [n, actions], outcome f16 [n] and root_value f16 [n]. `total` counts all positions ever added."""
 
     def __init__(self, game: Game) -> None:
         """An empty memory."""
@@ -116,8 +115,8 @@ class Replay:
         return {**self.arrays, "total": np.array(self.total, np.int64)}
 
     def load(self, arrays: Arrays) -> None:
-        """Take up a checkpoint's arrays; raises InputError when they are not this game's. The results
-        of former versions are whole numbers."""
+        """Take up a checkpoint's arrays; raises InputError when they are not this game's. Former versions
+        kept more arrays, which are passed over, and results as whole numbers."""
         if "outcome" in arrays and arrays["outcome"].dtype == np.int8:
             arrays = {**arrays, "outcome": arrays["outcome"].astype(np.float16)}
         for name, own in self.arrays.items():

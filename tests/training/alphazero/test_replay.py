@@ -71,6 +71,14 @@ def test_a_batch_is_what_was_put_in(game: Game) -> None:
     np.testing.assert_allclose(batch.value[:, 0], mixed, atol=1e-3)
 
 
+def test_old_checkpoints_kept_more_than_there_is_now() -> None:
+    game = find_game("reversi4")
+    replay, other = filled(game), Replay(game)
+    saved = replay.save()
+    other.load({**saved, "last": np.zeros_like(saved["states"])})
+    assert other.arrays.keys() == replay.arrays.keys() and len(other) == len(replay)
+
+
 def test_old_checkpoints_kept_results_as_whole_numbers() -> None:
     game = find_game("reversi4")
     replay, other = filled(game), Replay(game)
