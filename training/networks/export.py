@@ -105,9 +105,10 @@ def _policy_tower(graph: Graph, x: str, spec: PolicySpec) -> str:
 
 def _policy_logits(graph: Graph, x: str, beside: int) -> None:
     """The logits of each square's actions, and 0 for those `beside` the board."""
-    squares = graph.add("Flatten", [graph.plain_conv(x, "policy_out")], "squares")
-    room = graph.constant("beside", np.array([0, 0, 0, beside], np.int64))
-    graph.add("Pad", [squares, room], "policy")
+    squares = graph.add("Flatten", [graph.plain_conv(x, "policy_out")], "squares" if beside else "policy")
+    if beside:
+        room = graph.constant("beside", np.array([0, 0, 0, beside], np.int64))
+        graph.add("Pad", [squares, room], "policy")
 
 
 def _value_head(graph: Graph, x: str) -> None:

@@ -3,7 +3,11 @@
 import numpy as np
 import pytest
 
+from engines.catalogue import GAMES
 from engines.errors import InputError
+from engines.evaluation.library import find_network
+from engines.evaluation.manifest import read_manifest
+from engines.game import Game
 from training.networks.blending import blended
 from training.networks.dual import DualSpec, build
 from training.networks.export import onnx_model, read_weights
@@ -35,6 +39,14 @@ def test_a_network_blended_with_itself_is_itself(tmp_path) -> None:
     path.write_bytes(blended(first, first, 0.3))
     for name, weight in read_weights(path).items():
         np.testing.assert_allclose(weight, own[name], atol=1e-7)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_learns_on_from_a_bundled_network_is_built_like_it(game: Game) -> None:
+    path = find_network("best", game)
+    filters, blocks = map(int, read_manifest(path).size.split("x"))
+    exported = onnx_model(DualSpec.of(game, filters, blocks, pooling=True), read_weights(path))
+    assert blended(exported.SerializeToString(), path.read_bytes(), 0.5)
 
 
 def test_networks_of_another_shape_are_refused() -> None:
