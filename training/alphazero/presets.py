@@ -73,19 +73,19 @@ _MEASURED = {
         "In a test one minute on one core was enough to play without a mistake, whatever the replies."
     ),
     ("reversi6", "quick"): (
-        "In a test twenty minutes on one core were enough to win 197 of 200 games against a rollout search of "
-        "1,000 playouts."
+        "In a test twenty minutes on one core were enough to win 197 of 200 games against a rollout search "
+        "of 1,000 playouts."
     ),
     ("reversi6", "standard"): (
         "In a test it then won 97 of 100 games against a rollout search of 1,000 playouts."
     ),
     ("animal-shogi", "quick"): (
-        "In a test twenty minutes on one core were enough to win 198 of 200 games against a rollout search of "
-        "1,000 playouts."
+        "In a test twenty minutes on one core were enough to win 198 of 200 games against a rollout search "
+        "of 1,000 playouts."
     ),
     ("animal-shogi", "standard"): (
-        "In a test two hours on one core were enough to win 198 of 200 games against a rollout search of "
-        "1,000 playouts."
+        "In a test two hours on one core were enough to win 198 of 200 games against a rollout search "
+        "of 1,000 playouts."
     ),
 }
 """What came of a preset: two cores at most, 64 simulations a move; in matches 100 games or more from random
