@@ -34,7 +34,7 @@ _SHOGI = {
 }  # fmt: skip
 """Without branching games six of ten became the same draw; without exact values those draws taught that won
 positions are none: see RECIPE.md."""
-_PATIENT = {
+_PATIENT_SHOGI = {
     "filters": 96, "blocks": 6, "window_start": 100_000, "sims": 12, "considered": 8, "longest": 200,
     "exact_endings": 12, "solved_share": 0.5, "advice": 1.0, "haste": 0.5, "reuse": 2.0,
     "opening_share": 0.9, "branch_share": 0.5, "stubborn_share": 0.4,
@@ -45,14 +45,14 @@ smaller one, and after 85 minutes with the settings above three of four position
 others. Where the solution says which moves are best, small searches are enough, which meet more positions.
 Without haste it hardly gets on with games that it is winning, without stubborn games it never meets those who
 hold out, and what it has no faith in it only learns by going back to where that was the right move."""
-_BRANCHING = {
+_PATIENT_REVERSI = {
     "opening_share": 0.9, "opening_plies": 18, "branch_share": 0.3, "exact_endings": 18,
     "sims": 16, "considered": 8, "batch": 128, "final_learning_rate": 3e-5,
 }  # fmt: skip
-"""For 6x6 Reversi with time, see RECIPE.md: with the settings above 97 of 100 points against a rollout search
-of 1,000 playouts after 87 processor minutes, with these 99 after 37."""
-_WITH_TIME: dict[str, dict[str, Any]] = {
-    "reversi6": _BRANCHING, "animal-shogi": _PATIENT, "animal-shogi-simple": _PATIENT
+"""For 6x6 Reversi with time, see RECIPE.md: without these 97 of 100 points against a rollout search of 1,000
+playouts after 87 processor minutes, with them 99 after 37."""
+_PATIENT: dict[str, dict[str, Any]] = {
+    "reversi6": _PATIENT_REVERSI, "animal-shogi": _PATIENT_SHOGI, "animal-shogi-simple": _PATIENT_SHOGI
 }  # fmt: skip
 _UNTOLD = {
     "exact_endings": 0, "exact_values": False, "advice": 0.0, "haste": 0.0,
@@ -115,7 +115,7 @@ def _timed(game: str, id: str, title: str, minutes: float, **more: Any) -> Prese
 
 def _of_game(game: str) -> tuple[Preset, ...]:
     smoke = {**_BY_GAME.get(game, {}), **_SMOKE}
-    tiny, patient = game in _TINY, _WITH_TIME.get(game, {})
+    tiny, patient = game in _TINY, _PATIENT.get(game, {})
     told = any(_BY_GAME[game].get(name) for name in ("exact_endings", "exact_values"))
     book_minutes = _BOOK_MINUTES[game] * _BOOK_CORES / (os.cpu_count() or _BOOK_CORES)
     return (
