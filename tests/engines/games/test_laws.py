@@ -17,8 +17,8 @@ from engines.matches.match import Match
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 seeds = st.integers(0, 2**32 - 1)
 LARGEST_INPUT = 9
-"""A quarter of the replies that turn something back: nobody knows a position of 8x8 Reversi with more than 33."""
-"""Networks learn best from inputs around 1; NaN, where nothing was written, is not below it either."""
+"""Networks learn best from inputs around 1. The largest is a quarter of the replies that turn something back:
+no position of 8x8 Reversi with more than 33 is known. NaN, where nothing was written, is not below it."""
 few = settings(max_examples=25, deadline=None)
 many = settings(max_examples=150, deadline=None)
 NOISE = st.one_of(
