@@ -36,6 +36,12 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--won", action="store_true", help="only openings that the first player wins if it plays perfectly"
     )
+    command.add_argument(
+        "--one-by-one",
+        action="store_true",
+        help="one game after the other: a search goes on in its tree from move to move, as against a person; "
+        "side by side, every move of a search by the clock begins with nothing",
+    )
     command.add_argument("--json", action="store_true", help="print one JSON object, for programs")
     command.add_argument(
         "--margins", action="store_true", help="tell also by how many discs the games ended (Reversi)"
@@ -48,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
     import numpy as np
 
     from engines.catalogue import find_game
-    from engines.matches.arena import play_match
+    from engines.matches.arena import AT_ONCE, play_match
     from engines.opponents.spec import make_opponent
     from engines.search.limit import Control
 
@@ -63,6 +69,7 @@ def run(options: argparse.Namespace) -> int:
         result = play_match(
             game, first, second, options.games, options.openings,
             seed=options.seed, control=control, progress=progress, won=options.won,
+            at_once=1 if options.one_by_one else AT_ONCE,
         )  # fmt: skip
     finally:
         signal.signal(signal.SIGINT, before)

@@ -13,7 +13,7 @@ from engines.matches.rating import wilson
 from engines.opponents.opponent import Opponent
 from engines.search.limit import Control
 
-_AT_ONCE = 256
+AT_ONCE = 256
 """Games that are played side by side; even, so that a pair stays together."""
 
 
@@ -150,22 +150,25 @@ def play_match(
     control: Control | None = None,
     progress: Callable[[MatchResult], None] | None = None,
     won: bool = False,
+    at_once: int = AT_ONCE,
 ) -> MatchResult:
     """Play `games` games from random openings of `openings` plies, each played twice with colours
     exchanged; of an odd number the last opening is played once. Or, with `won`, each from an opening of
     its own that perfect play wins, with the first opponent on the winning side.
 
     Openings depend on nothing but game, number, length and seed. `progress` hears of every change of
-    the result. Stopped through `control`, it returns the games that were finished by then. Raises
-    InputError for less than one game, or for openings that leave no game to play.
+    the result. Each player is asked about `at_once` games together; about 1, a search goes on in its tree
+    from move to move, as it does against a person. Stopped through `control`, it returns the games that
+    were finished by then. Raises InputError for less than one game, or for openings that leave no game to
+    play.
     """
     if games < 1 or openings < 0:
         raise InputError("A match needs one game or more, and openings of no move or more.")
     control = control or Control()
     planned = _encounters(game, games, openings, np.random.default_rng(seed), won, control)
     finished: list[Encounter] = []
-    for start in range(0, games, _AT_ONCE):
-        running = planned[start : start + _AT_ONCE]
+    for start in range(0, games, at_once):
+        running = planned[start : start + at_once]
         while running and not control.stop.is_set():
             running = _advance(running, (first, second), control)
             if control.stop.is_set():

@@ -193,15 +193,18 @@ def _guide(game: Game, net: str, settings: Settings) -> "Evaluator":
 def _evaluator(game: Game, settings: Settings, seed: int | None) -> "Evaluator":
     """What a search asks: the network that `net` names, or random playouts; with the policy network that
     `prior` names, if any."""
+    from engines.evaluation.cache import Cached
     from engines.evaluation.guided import Guided
     from engines.evaluation.network import Network
     from engines.search.playout_judge import PlayoutJudge
 
     net, prior = settings.text("net"), settings.optional_text("prior")
     judge: Evaluator = (
-        PlayoutJudge(game, seed) if net == PLAYOUTS else Network.load(net, game, settings.integer("threads"))
+        PlayoutJudge(game, seed)
+        if net == PLAYOUTS
+        else Cached(Network.load(net, game, settings.integer("threads")))
     )
-    return judge if prior is None else Guided(_guide(game, prior, settings), judge)
+    return judge if prior is None else Guided(Cached(_guide(game, prior, settings)), judge)
 
 
 def _impressed(eye: "Eye", game: Game, settings: Settings) -> "Eye":
