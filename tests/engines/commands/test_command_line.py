@@ -132,6 +132,16 @@ def test_match_from_won_openings_gives_the_first_player_the_winning_side(capsys)
     assert result["wins"] == 6
 
 
+def test_match_one_by_one_plays_the_same_openings(capsys) -> None:
+    arguments = (
+        "match --game reversi4 --first perfect --second perfect --games 6 --openings 3 --seed 5 --json"
+    )
+    assert main(arguments.split()) == 0
+    together = capsys.readouterr().out
+    assert main([*arguments.split(), "--one-by-one"]) == 0
+    assert json.loads(capsys.readouterr().out) == json.loads(together)
+
+
 def test_match_tells_how_close_the_games_were(capsys) -> None:
     arguments = "match --game reversi4 --first random --second random --games 6 --seed 5 --margins"
     assert main([*arguments.split(), "--json"]) == 0

@@ -14,6 +14,7 @@ from engines.game import Game, Side
 from engines.matches.arena import MatchResult, Tally, play_match
 from engines.matches.match import Match
 from engines.matches.openings import random_openings, won_openings
+from engines.opponents.alphazero import AlphaZero
 from engines.opponents.chance import Chance
 from engines.opponents.intuition import Intuition
 from engines.opponents.opponent import Choice
@@ -21,6 +22,7 @@ from engines.opponents.spec import make_opponent
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
 from engines.solvers.oracle import find_oracle
+from tests.engines.evaluation.attentive import Attentive
 from tests.engines.evaluation.tiny import tiny_network
 
 TICTACTOE = find_game("tictactoe")
@@ -142,6 +144,23 @@ def test_many_games_are_played_in_turns() -> None:
     result = play_match(TICTACTOE, first, second, 301, openings=2, seed=2)
     assert result.games == 301
     assert max(first.asked) == 128
+
+
+def test_one_by_one_a_player_is_asked_about_one_game() -> None:
+    first, second = Lowest(REVERSI4), Lowest(REVERSI4)
+    result = play_match(REVERSI4, first, second, 6, openings=2, seed=2, at_once=1)
+    assert set(first.asked) == set(second.asked) == {1}
+    assert result == play_match(REVERSI4, first, second, 6, openings=2, seed=2)
+
+
+def test_one_by_one_a_search_goes_on_in_its_tree(tmp_path: Path) -> None:
+    def evaluated(at_once: int) -> int:
+        network = Attentive(Network.load(tiny_network(tmp_path / "net.onnx", REVERSI4), REVERSI4))
+        player = AlphaZero(REVERSI4, network, Limit(sims=100), seed=1)
+        play_match(REVERSI4, player, Lowest(REVERSI4), 2, openings=0, seed=2, at_once=at_once)
+        return len(network.asked)
+
+    assert evaluated(1) < evaluated(2)
 
 
 def test_the_json_has_exactly_these_keys() -> None:
