@@ -2,11 +2,12 @@
 and how many are learned from.
 
 Self-play runs as in a training of the preset, on all its threads: search, noise, openings, endings and the
-recording of games are in; Animal Shogi's table has been read before, as it has been after the first minutes
-of a training. The bare evaluators judge batches of as many positions as there are games at once, made of
-positions that self-play asked about, on as many threads. The learner learns from as many in a step as the
-preset says, on all threads. All take turns, so that whatever else the machine does falls on all; the figures
-are medians, the ratio that of the rounds.
+recording of games are in, and so is that a network's answers are kept, of which a slice begins with none;
+Animal Shogi's table has been read before, as it has been after the first minutes of a training. The bare
+evaluators judge batches of as many positions as there are games at once, made of positions that self-play
+asked about, on as many threads. The learner learns from as many in a step as the preset says, on all
+threads. All take turns, so that whatever else the machine does falls on all; the figures are medians, the
+ratio that of the rounds.
 """
 
 import argparse
@@ -62,6 +63,13 @@ class Slice:
     cpu: float
 
 
+@dataclass(frozen=True, slots=True)
+class PlaySlice(Slice):
+    """And the share of them that the network was not asked about again."""
+
+    kept: float
+
+
 def bench(arguments: argparse.Namespace, _started: float) -> int:
     """Measure and print."""
     if arguments.rounds < 1 or not arguments.seconds > 0:
@@ -105,9 +113,8 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     witnesses = [Witness(evaluator) for evaluator in evaluators]
     selfplay = SelfPlay(game, witnesses, options, 1)
     while any(witness.evaluations < 2 * options.parallel_games for witness in witnesses):
-        _play(selfplay, arguments.seconds)
+        selfplay.play(options.parallel_games)
     batches = [witness.replay(options.parallel_games) for witness in witnesses]
-    selfplay.set_evaluators(evaluators)
     facts = {
         "game": game.id, "preset": preset.id, "network": manifest.size, "threads": threads,
         "evaluator": type(evaluators[0]).__name__, "normalised": spec.normalised,
@@ -137,10 +144,10 @@ def _take_turns(
     """The figures of some rounds by name."""
     from statistics import median
 
-    played, bare, learned = list[Slice](), list[Slice](), list[Slice]()
+    played, bare, learned = list[PlaySlice](), list[Slice](), list[Slice]()
     for at in range(arguments.rounds):
         print(f"round {at + 1} of {arguments.rounds}", file=sys.stderr, flush=True)
-        played.append(_play(selfplay, arguments.seconds))
+        played.append(_play(selfplay, evaluators, arguments.seconds))
         bare.append(_ask(evaluators, batches, arguments.seconds))
         learned.append(_learn(learner, arguments.seconds))
     pairs = list(zip(played, bare, strict=True))
@@ -148,6 +155,7 @@ def _take_turns(
         "selfplay_evaluations_per_second": median(one.wall for one in played),
         "bare_evaluations_per_second": median(one.wall for one in bare),
         "learned_positions_per_second": median(one.wall for one in learned),
+        "selfplay_kept_share": median(one.kept for one in played),
         "trainer_efficiency": median(a.wall / b.wall for a, b in pairs),
         "trainer_efficiency_cpu": median(a.cpu / b.cpu for a, b in pairs),
         "selfplay_evaluations_per_processor_second": median(one.cpu for one in played),
@@ -155,14 +163,25 @@ def _take_turns(
     }
 
 
-def _play(selfplay: "SelfPlay", seconds: float) -> Slice:
-    """A slice of self-play; its games go on in the next one."""
+def _play(selfplay: "SelfPlay", evaluators: "Sequence[Evaluator]", seconds: float) -> PlaySlice:
+    """A slice of self-play; its games go on in the next one, its answers are forgotten by then, as they are
+    when a network has learned on."""
+    from engines.bench.efficiency import Witness
+    from training.alphazero.evaluators import keeping
+
+    witnesses = [Witness(evaluator, 0) for evaluator in evaluators]
+    selfplay.set_evaluators(keeping(witnesses))
     stop = Event()
     timer = Timer(seconds, stop.set)
     timer.start()
     cpu = time.process_time()
     found = selfplay.play(ENDLESS, stop)
-    return Slice(found.evaluations / found.seconds, found.evaluations / (time.process_time() - cpu))
+    asked = sum(witness.evaluations for witness in witnesses)
+    return PlaySlice(
+        found.evaluations / found.seconds,
+        found.evaluations / (time.process_time() - cpu),
+        1 - asked / found.evaluations,
+    )
 
 
 def _ask(evaluators: "Sequence[Evaluator]", batches: "list[list[Batch]]", seconds: float) -> Slice:

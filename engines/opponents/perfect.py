@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from engines.evaluation.cache import Cached
 from engines.evaluation.library import BEST, bundled
 from engines.evaluation.network import Network
 from engines.game import Game, Move
@@ -133,7 +134,7 @@ def adviser(game: Game, net: str | None, seed: int | None = None) -> Opponent:
     playouts. Raises InputError for a network that cannot be used."""
     if net is None and not any(one.name == BEST for one in bundled(game)):
         return Playouts(game, _ADVISER_PLAYOUTS, seed=seed)
-    return AlphaZero(game, Network.load(net or BEST, game), Limit(_ADVISER_SIMS), seed=seed)
+    return AlphaZero(game, Cached(Network.load(net or BEST, game)), Limit(_ADVISER_SIMS), seed=seed)
 
 
 def here(match: Match, moves: dict[Move, Truth]) -> dict[Move, Truth]:

@@ -20,6 +20,7 @@ def test_the_ratio_is_one_line_of_json() -> None:
     assert played > 0
     assert figures["trainer_efficiency"] == pytest.approx(played / bare)
     assert figures["trainer_efficiency_cpu"] > 0
+    assert 0 < figures["selfplay_kept_share"] < 1
     assert figures["learned_positions_per_second"] > 0
     assert "round 1 of 1" in shown.stderr
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 
+from engines.evaluation.cache import Cached
 from engines.evaluation.network import Network
 from engines.game import Game
 from engines.matches.arena import play_match
@@ -59,7 +60,7 @@ def due_rungs(rungs: int, games: int, scores: dict[str, float], passes: dict[str
 def _player(game: Game, contest: Contest, seed: int, sims: int) -> Opponent:
     """The contest's opponent: a fixed one by its spec, or a network that searches."""
     if isinstance(contest.opponent, Path):
-        return AlphaZero(game, Network.load(contest.opponent, game), Limit(sims), seed=seed)
+        return AlphaZero(game, Cached(Network.load(contest.opponent, game)), Limit(sims), seed=seed)
     return make_opponent(game, contest.opponent, seed)
 
 
@@ -79,7 +80,7 @@ def hold(
 
     def play(contest: Contest) -> Score | None:
         nonlocal over
-        first = AlphaZero(game, Network.load(Path(network), game), Limit(sims), seed=seed)
+        first = AlphaZero(game, Cached(Network.load(Path(network), game)), Limit(sims), seed=seed)
         second = _player(game, contest, seed + 1, sims)
         result = play_match(
             game, first, second, contest.games, openings=OPENING_PLIES, seed=seed, control=Control(stop=stop)

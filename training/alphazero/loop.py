@@ -13,7 +13,7 @@ from training.alphazero.beginning import starting_weights
 from training.alphazero.checkpoint import Checkpoint, State
 from training.alphazero.course import Course
 from training.alphazero.diagnosis import judge_learned, judge_newest
-from training.alphazero.evaluators import Evaluators
+from training.alphazero.evaluators import Evaluators, keeping
 from training.alphazero.examination import Examiner
 from training.alphazero.figures import learning_figures, manifest_figures, selfplay_figures
 from training.alphazero.gallery import Gallery
@@ -212,7 +212,7 @@ class Training:
         self._load_evaluators()
 
     def _load_evaluators(self) -> None:
-        self.evaluators = self.judges.load(self.gallery.playing)
+        self.evaluators = keeping(self.judges.load(self.gallery.playing))
 
     def _start_selfplay(self) -> None:
         """Begin new games."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Event
 
 from engines.errors import InputError
+from engines.evaluation.cache import Cached
 from engines.evaluation.network import Network
 from engines.game import Game
 from engines.opponents.alphazero import AlphaZero
@@ -63,7 +64,8 @@ def hold_to_truth(
         return Intuition(game, Network.load(Path(network), game))
 
     def search() -> Opponent:
-        return AlphaZero(game, Network.load(Path(network), game), Limit(options.evaluation_sims), seed=1)
+        judge = Cached(Network.load(Path(network), game))
+        return AlphaZero(game, judge, Limit(options.evaluation_sims), seed=1)
 
     first = _ask(alone, positions.questions, threads, stop)
     decisions = positions.decisions[: options.truth_positions]

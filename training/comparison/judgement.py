@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engines.errors import InputError
+from engines.evaluation.cache import Cached
 from engines.evaluation.network import Network
 from engines.files import read_json, write_json
 from engines.game import Game
@@ -89,7 +90,7 @@ class Judgement:
 def _truth_measure(game: Game, sims: int, asked: tuple[Question, ...]) -> Measure:
     def player(network: Path) -> Opponent:
         loaded = Network.load(network, game)
-        return AlphaZero(game, loaded, Limit(sims), seed=SEED) if sims else Intuition(game, loaded)
+        return AlphaZero(game, Cached(loaded), Limit(sims), seed=SEED) if sims else Intuition(game, loaded)
 
     def take(network: Path) -> Share:
         threads = os.cpu_count() or 1
@@ -107,7 +108,7 @@ def _match_measure(game: Game, spec: str, games: int, sims: int) -> Measure:
     make_opponent(game, spec, SEED)
 
     def take(network: Path) -> Share:
-        first = AlphaZero(game, Network.load(network, game), Limit(sims), seed=SEED)
+        first = AlphaZero(game, Cached(Network.load(network, game)), Limit(sims), seed=SEED)
         result = play_match(game, first, make_opponent(game, spec, SEED), games, seed=SEED)
         return Share(result.score * result.games, result.games)
 

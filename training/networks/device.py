@@ -17,7 +17,7 @@ from training.networks.layers import FULL
 from training.networks.weights import assign_weights, folded
 
 SMALLEST = 16
-"""Batches are filled up to a power of two, at least this, since every new size is compiled anew."""
+"""Where every new size is compiled anew, batches are filled up to a power of two, at least this."""
 
 
 class DeviceNetwork:
@@ -28,7 +28,8 @@ class DeviceNetwork:
         normalisations: those of the weights are folded."""
         self.game = game
         self._model = build(replace(spec, normalised=False), precision=precision)
-        self._model.compile(jit_compile=compiles_whole_steps())
+        self._fills_up = compiles_whole_steps()
+        self._model.compile(jit_compile=self._fills_up)
         self._encoder = Encoder(game)
         self._shape = (-1, game.rows, game.columns, game.planes)
         self._planes = np.zeros((0, game.rows * game.columns * game.planes), np.float32)
@@ -50,7 +51,7 @@ class DeviceNetwork:
     ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
         """Logits float32 [B, actions] and values float32 [B] for the side to move, as `Evaluator` says."""
         batch = len(states)
-        size = max(SMALLEST, 1 << (batch - 1).bit_length())
+        size = max(SMALLEST, 1 << (batch - 1).bit_length()) if self._fills_up else batch
         if size > len(self._planes):
             self._planes = np.zeros((size, self._planes.shape[1]), np.float32)
         self._encoder.write(states, repeats, self._planes[:batch])

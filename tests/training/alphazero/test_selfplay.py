@@ -21,6 +21,7 @@ from tests.training.alphazero.played import (
     result,
     selfplay,
 )
+from training.alphazero.evaluators import keeping
 from training.alphazero.samples import Samples
 
 GAMES = ("tictactoe", "reversi4", "animal-shogi", "animal-shogi-simple")
@@ -170,6 +171,21 @@ class Counting(HashEvaluator):
         """As always, and counted."""
         self.asked += len(states)
         return super().evaluate(states, repeats)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_kept_answers_change_no_game(id: str) -> None:
+    game = find_game(id)
+    bare, kept = selfplay(game, options()), selfplay(game, options())
+    own, other = Counting(game), Counting(game)
+    bare.set_evaluators([own])
+    kept.set_evaluators(keeping([other]))
+    without, with_them = bare.play(8), kept.play(8)
+    assert with_them.moves == without.moves
+    np.testing.assert_array_equal(with_them.policy, without.policy)
+    np.testing.assert_array_equal(with_them.root_value, without.root_value)
+    assert with_them.evaluations == without.evaluations == own.asked
+    assert other.asked < own.asked
 
 
 def test_a_new_network_takes_over_in_the_middle_of_games() -> None:
