@@ -169,7 +169,8 @@ METRICS = (
         "Evaluations",
         "speed",
         "1/s",
-        "Positions that the network judges in a second of self-play.",
+        "Positions that get a judgement in a second of self-play; about one that came before the network is "
+        "not asked again.",
         log=True,
     ),
     Metric("speed/positions", "Moves", "speed", "1/s", "Moves played in a second of self-play.", log=True),
