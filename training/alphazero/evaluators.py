@@ -23,8 +23,7 @@ TURNS, TRIAL_SECONDS = 5, 0.2
 half as fast as it could be."""
 ONNX, KERAS = "onnx", "keras"
 KEPT_BITS = 17
-"""Of 100 games of Animal Shogi or 6x6 Reversi at once half the questions have been asked before; 2^17 answers
-are enough for an iteration of the presets, and take up to 70 MB a thread."""
+"""2 to this power answers of a network are kept on each thread, up to 70 MB: most of an iteration's."""
 
 
 class Evaluators:
