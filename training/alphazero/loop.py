@@ -66,8 +66,8 @@ class Training:
         """One iteration, from where it stands; returns whether it was the last one."""
         self._play()
         self._learn()
-        last = self.course.is_last
         self._pass_gate()
+        last = self.course.is_last
         if last or self.examiner.due:
             self.examiner.publish(self.learner.steps)
         self._close()
