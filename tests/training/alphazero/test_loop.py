@@ -6,13 +6,14 @@ from pathlib import Path
 
 from engines.catalogue import find_game
 from engines.runs import events
+from engines.runs.config import Config
 from engines.runs.layout import NETWORKS
 from tests.training.trainer import events_of, in_child
 from training.alphazero.kind import ALPHAZERO
 from training.clock import ActiveClock
 from training.control import RunControl
 from training.reporter import Reporter
-from training.runs import Config, Run
+from training.runs import Run
 
 MINUTES = 1.0
 
