@@ -2,12 +2,12 @@
 and how many are learned from.
 
 Self-play runs as in a training of the preset, on all its threads: search, noise, openings, endings and the
-recording of games are in, and so is that a network's answers are kept, of which a slice begins with none;
-Animal Shogi's table has been read before, as it has been after the first minutes of a training. The bare
-evaluators judge batches of as many positions as there are games at once, made of positions that self-play
-asked about, on as many threads. The learner learns from as many in a step as the preset says, on all
-threads. All take turns, so that whatever else the machine does falls on all; the figures are medians, the
-ratio that of the rounds.
+recording of games are in; Animal Shogi's table has been read before, as it has been after the first minutes
+of a training. It plays once so that the network judges every position, which is what the efficiency tells of,
+and once keeping its answers, as trainings do, of which a slice begins with none. The bare evaluators judge
+batches of as many positions as there are games at once, made of positions that self-play asked about, on as
+many threads. The learner learns from as many in a step as the preset says, on all threads. All take turns, so
+that whatever else the machine does falls on all; the figures are medians, ratios those of the rounds.
 """
 
 import argparse
@@ -57,17 +57,21 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Slice:
-    """Positions judged in a second on the wall, and in a second of processor time."""
+    """Positions judged or learned from, and how long that took on the wall and in processor time."""
 
-    wall: float
-    cpu: float
+    positions: int
+    seconds: float
+    processor_seconds: float
 
+    @property
+    def wall(self) -> float:
+        """Positions a second on the wall."""
+        return self.positions / self.seconds
 
-@dataclass(frozen=True, slots=True)
-class PlaySlice(Slice):
-    """And the share of them that the network was not asked about again."""
-
-    kept: float
+    @property
+    def cpu(self) -> float:
+        """Positions a second of processor time."""
+        return self.positions / self.processor_seconds
 
 
 def bench(arguments: argparse.Namespace, _started: float) -> int:
@@ -113,7 +117,7 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     witnesses = [Witness(evaluator) for evaluator in evaluators]
     selfplay = SelfPlay(game, witnesses, options, 1)
     while any(witness.evaluations < 2 * options.parallel_games for witness in witnesses):
-        selfplay.play(options.parallel_games)
+        _play(selfplay, witnesses, arguments.seconds)
     batches = [witness.replay(options.parallel_games) for witness in witnesses]
     facts = {
         "game": game.id, "preset": preset.id, "network": manifest.size, "threads": threads,
@@ -144,10 +148,17 @@ def _take_turns(
     """The figures of some rounds by name."""
     from statistics import median
 
-    played, bare, learned = list[PlaySlice](), list[Slice](), list[Slice]()
+    from engines.bench.efficiency import Witness
+    from training.alphazero.evaluators import keeping
+
+    played, kept, bare, learned = list[Slice](), list[Slice](), list[Slice](), list[Slice]()
+    asked = list[int]()
     for at in range(arguments.rounds):
         print(f"round {at + 1} of {arguments.rounds}", file=sys.stderr, flush=True)
         played.append(_play(selfplay, evaluators, arguments.seconds))
+        witnesses = [Witness(evaluator, 0) for evaluator in evaluators]
+        kept.append(_play(selfplay, keeping(witnesses), arguments.seconds))
+        asked.append(sum(witness.evaluations for witness in witnesses))
         bare.append(_ask(evaluators, batches, arguments.seconds))
         learned.append(_learn(learner, arguments.seconds))
     pairs = list(zip(played, bare, strict=True))
@@ -155,7 +166,9 @@ def _take_turns(
         "selfplay_evaluations_per_second": median(one.wall for one in played),
         "bare_evaluations_per_second": median(one.wall for one in bare),
         "learned_positions_per_second": median(one.wall for one in learned),
-        "selfplay_kept_share": median(one.kept for one in played),
+        "keeping_evaluations_per_second": median(one.wall for one in kept),
+        "keeping_gain": median(a.wall / b.wall for a, b in zip(kept, played, strict=True)),
+        "kept_share": median(1 - new / one.positions for new, one in zip(asked, kept, strict=True)),
         "trainer_efficiency": median(a.wall / b.wall for a, b in pairs),
         "trainer_efficiency_cpu": median(a.cpu / b.cpu for a, b in pairs),
         "selfplay_evaluations_per_processor_second": median(one.cpu for one in played),
@@ -163,25 +176,15 @@ def _take_turns(
     }
 
 
-def _play(selfplay: "SelfPlay", evaluators: "Sequence[Evaluator]", seconds: float) -> PlaySlice:
-    """A slice of self-play; its games go on in the next one, its answers are forgotten by then, as they are
-    when a network has learned on."""
-    from engines.bench.efficiency import Witness
-    from training.alphazero.evaluators import keeping
-
-    witnesses = [Witness(evaluator, 0) for evaluator in evaluators]
-    selfplay.set_evaluators(keeping(witnesses))
+def _play(selfplay: "SelfPlay", evaluators: "Sequence[Evaluator]", seconds: float) -> Slice:
+    """A slice of self-play; its games go on in the next one."""
+    selfplay.set_evaluators(evaluators)
     stop = Event()
     timer = Timer(seconds, stop.set)
     timer.start()
     cpu = time.process_time()
     found = selfplay.play(ENDLESS, stop)
-    asked = sum(witness.evaluations for witness in witnesses)
-    return PlaySlice(
-        found.evaluations / found.seconds,
-        found.evaluations / (time.process_time() - cpu),
-        1 - asked / found.evaluations,
-    )
+    return Slice(found.evaluations, found.seconds, time.process_time() - cpu)
 
 
 def _ask(evaluators: "Sequence[Evaluator]", batches: "list[list[Batch]]", seconds: float) -> Slice:
@@ -198,7 +201,7 @@ def _ask(evaluators: "Sequence[Evaluator]", batches: "list[list[Batch]]", second
     began, cpu = time.perf_counter(), time.process_time()
     with ThreadPoolExecutor(len(evaluators)) as pool:
         done = sum(pool.map(work, evaluators, batches))
-    return Slice(done / (time.perf_counter() - began), done / (time.process_time() - cpu))
+    return Slice(done, time.perf_counter() - began, time.process_time() - cpu)
 
 
 def _learn(learner: "Learner", seconds: float) -> Slice:
@@ -209,4 +212,4 @@ def _learn(learner: "Learner", seconds: float) -> Slice:
     while time.perf_counter() - began < seconds:
         learner.step(*learner.blank(), 0.0)
         count += learner.options.batch
-    return Slice(count / (time.perf_counter() - began), count / (time.process_time() - cpu))
+    return Slice(count, time.perf_counter() - began, time.process_time() - cpu)

@@ -20,7 +20,9 @@ def test_the_ratio_is_one_line_of_json() -> None:
     assert played > 0
     assert figures["trainer_efficiency"] == pytest.approx(played / bare)
     assert figures["trainer_efficiency_cpu"] > 0
-    assert 0 < figures["selfplay_kept_share"] < 1
+    assert 0 < figures["kept_share"] < 1
+    kept = figures["keeping_evaluations_per_second"]
+    assert figures["keeping_gain"] == pytest.approx(kept / played)
     assert figures["learned_positions_per_second"] > 0
     assert "round 1 of 1" in shown.stderr
 

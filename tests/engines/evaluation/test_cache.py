@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engines.bench.efficiency import Witness
 from engines.catalogue import GAMES, find_game
 from engines.evaluation.cache import Cached
 from engines.evaluation.network import Network
 from engines.game import Game, States
 from engines.matches.openings import random_openings
-from tests.engines.evaluation.attentive import Attentive
 from tests.engines.evaluation.tiny import tiny_network
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -21,8 +21,17 @@ questions = st.lists(
 )
 
 
-def attentive(game: Game, folder: Path) -> Attentive:
-    return Attentive(Network.load(tiny_network(folder / "net.onnx", game, 1), game))
+def tiny(game: Game, folder: Path) -> Network:
+    return Network.load(tiny_network(folder / "net.onnx", game, 1), game)
+
+
+def asked(witness: Witness) -> list[tuple[int, ...]]:
+    """The words of all positions that came through to it, with their repeats."""
+    return [
+        (*state, times)
+        for states, repeats in witness.kept
+        for state, times in zip(states.tolist(), repeats.tolist(), strict=True)
+    ]
 
 
 def boards(game: Game) -> States:
@@ -35,7 +44,7 @@ def boards(game: Game) -> States:
 def test_kept_answers_are_the_evaluators_own_however_few_have_room(
     game: Game, bits: int, tmp_path: Path
 ) -> None:
-    own = attentive(game, tmp_path)
+    own = tiny(game, tmp_path)
     states = boards(game)
 
     @settings(max_examples=20, deadline=None)
@@ -46,7 +55,7 @@ def test_kept_answers_are_the_evaluators_own_however_few_have_room(
             some = states[[board for board, _ in batch]]
             repeats = np.array([times for _, times in batch], np.uint8)
             policy, values = cached.evaluate(some, repeats)
-            own_policy, own_values = own.network.evaluate(some, repeats)
+            own_policy, own_values = own.evaluate(some, repeats)
             np.testing.assert_allclose(policy, own_policy, atol=1e-4)
             np.testing.assert_allclose(values, own_values, atol=1e-5)
 
@@ -55,7 +64,7 @@ def test_kept_answers_are_the_evaluators_own_however_few_have_room(
 
 @every_game
 def test_what_is_known_is_not_asked_again(game: Game, tmp_path: Path) -> None:
-    own = attentive(game, tmp_path)
+    own = Witness(tiny(game, tmp_path))
     cached = Cached(own)
     states = boards(game)
     none = np.zeros(len(states), np.uint8)
@@ -63,16 +72,16 @@ def test_what_is_known_is_not_asked_again(game: Game, tmp_path: Path) -> None:
     cached.evaluate(states[3:12], none[3:12])
     cached.evaluate(states[:12], none[:12])
     distinct = {(*state, 0) for state in states[:12].tolist()}
-    assert set(own.asked) == distinct
-    assert len(own.asked) <= 7 + 5
+    assert set(asked(own)) == distinct
+    assert own.evaluations <= 7 + 5
     cached.evaluate(states[:2], none[:2] + 1)
-    assert own.asked[-2:] == [(*state, 1) for state in states[:2].tolist()]
+    assert asked(own)[-2:] == [(*state, 1) for state in states[:2].tolist()]
 
 
 def test_answers_belong_to_those_who_got_them(tmp_path: Path) -> None:
     """Who writes over an answer spoils no other."""
     game = find_game("reversi6")
-    cached = Cached(attentive(game, tmp_path))
+    cached = Cached(tiny(game, tmp_path))
     states, repeats = boards(game)[:4], np.zeros(4, np.uint8)
     policy, values = cached.evaluate(states, repeats)
     before = policy.copy(), values.copy()

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engines.bench.efficiency import Witness
 from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.evaluation.network import Network
@@ -22,7 +23,6 @@ from engines.opponents.spec import make_opponent
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
 from engines.solvers.oracle import find_oracle
-from tests.engines.evaluation.attentive import Attentive
 from tests.engines.evaluation.tiny import tiny_network
 
 TICTACTOE = find_game("tictactoe")
@@ -155,10 +155,10 @@ def test_one_by_one_a_player_is_asked_about_one_game() -> None:
 
 def test_one_by_one_a_search_goes_on_in_its_tree(tmp_path: Path) -> None:
     def evaluated(at_once: int) -> int:
-        network = Attentive(Network.load(tiny_network(tmp_path / "net.onnx", REVERSI4), REVERSI4))
+        network = Witness(Network.load(tiny_network(tmp_path / "net.onnx", REVERSI4), REVERSI4))
         player = AlphaZero(REVERSI4, network, Limit(sims=100), seed=1)
         play_match(REVERSI4, player, Lowest(REVERSI4), 2, openings=0, seed=2, at_once=at_once)
-        return len(network.asked)
+        return network.evaluations
 
     assert evaluated(1) < evaluated(2)
 

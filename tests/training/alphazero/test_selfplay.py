@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from engines.bench.efficiency import Witness
 from engines.catalogue import find_game
-from engines.game import Game, States, position_of
+from engines.game import Game, position_of
 from tests.engines.search.reference import HashEvaluator
 from tests.training.alphazero.played import (
     GUMBEL,
@@ -157,48 +158,32 @@ def test_a_stop_answers_within_a_batch_and_no_game_is_lost() -> None:
     assert (*some.moves, *later)[:20] == straight[:20]
 
 
-class Counting(HashEvaluator):
-    """Counts what it is asked."""
-
-    def __init__(self, game: Game) -> None:
-        """Nothing was asked yet."""
-        super().__init__(game)
-        self.asked = 0
-
-    def evaluate(
-        self, states: States, repeats: NDArray[np.uint8]
-    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """As always, and counted."""
-        self.asked += len(states)
-        return super().evaluate(states, repeats)
-
-
 @pytest.mark.parametrize("id", GAMES)
 def test_kept_answers_change_no_game(id: str) -> None:
     game = find_game(id)
     bare, kept = selfplay(game, options()), selfplay(game, options())
-    own, other = Counting(game), Counting(game)
+    own, other = Witness(HashEvaluator(game)), Witness(HashEvaluator(game))
     bare.set_evaluators([own])
     kept.set_evaluators(keeping([other]))
     without, with_them = bare.play(8), kept.play(8)
     assert with_them.moves == without.moves
     np.testing.assert_array_equal(with_them.policy, without.policy)
     np.testing.assert_array_equal(with_them.root_value, without.root_value)
-    assert with_them.evaluations == without.evaluations == own.asked
-    assert other.asked < own.asked
+    assert with_them.evaluations == without.evaluations == own.evaluations
+    assert other.evaluations < own.evaluations
 
 
 def test_a_new_network_takes_over_in_the_middle_of_games() -> None:
     game = find_game("reversi4")
     playing = selfplay(game, options())
-    old, new = Counting(game), Counting(game)
+    old, new = Witness(HashEvaluator(game)), Witness(HashEvaluator(game))
     playing.set_evaluators([old])
     before = playing.play(1)
-    asked = old.asked
+    asked = old.evaluations
     assert asked == before.evaluations > 0
     playing.set_evaluators([new])
     after = playing.play(12)
-    assert (old.asked, new.asked) == (asked, after.evaluations)
+    assert (old.evaluations, new.evaluations) == (asked, after.evaluations)
     labelled_whole(after, game)
 
 
