@@ -6,17 +6,19 @@ from numpy.typing import NDArray
 from engines.game import States
 from training.alphazero.endings import good_shares
 from training.alphazero.haste import hastened
-from training.alphazero.judges import Judge
+from training.alphazero.judges import Adviser, Judge
 
 
 class Corrections:
     """Puts right what the samples of a game say. Not for two threads at once."""
 
-    def __init__(self, judge: Judge, values: bool, haste: float = 0.0, advice: float = 0.0) -> None:
+    def __init__(
+        self, judge: Judge, values: bool, haste: float, adviser: Adviser | None = None, advice: float = 0.0
+    ) -> None:
         """`values`: positions are labelled with what they are worth, a far win with less by `haste`.
-        `advice`: the share of the solver's own moves in what is taught, see `good_shares`."""
-        self._judge, self._values = judge, values
-        self._haste, self._advice = haste, advice
+        `advice`: the share of an adviser's own moves in what is taught, see `good_shares`."""
+        self._judge, self._values, self._haste = judge, values, haste
+        self._adviser, self._advice = adviser, advice
 
     def apply(
         self,
@@ -29,11 +31,12 @@ class Corrections:
         `outcome` and `root_value` f32 [n] for the sides to move of `states` u64 [n, W]. A position of
         which it does not know has the outcome of the next one of which it does. Returns what the positions
         are worth, f32 [n], with a far win counting less by `haste`; NaN where it does not know."""
-        known, plies = self._judge.worth(states)
-        if self._advice:
-            told = ~np.isnan(known)
-            policy[told] *= 1.0 - self._advice
-            policy[told] += self._advice * good_shares(self._judge.marks(states[told]))
+        if self._adviser:
+            marks, (known, plies) = self._adviser.advise(states)
+            policy *= 1.0 - self._advice
+            policy += self._advice * good_shares(marks)
+        else:
+            known, plies = self._judge.worth(states)
         worth = hastened(known, plies, self._haste)
         if self._values:
             sides = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)

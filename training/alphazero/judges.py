@@ -30,7 +30,7 @@ MARGIN_EMPTIES = 10
 class Solved:
     """What a position near the end teaches: its `value` for the side to move, -1, 0 or 1; its `margin` in
     discs, None where that is not counted; how many `plies` of best play it is before the end, 0 for a draw
-    and where that is not counted; and the `marks` of its moves, see `Judge.marks`."""
+    and where that is not counted; and the `marks` of its moves, see `engines.solvers.marks`."""
 
     value: int
     margin: int | None
@@ -40,6 +40,12 @@ class Solved:
     def moves(self, least: int = SPOILING) -> tuple[Move, ...]:
         """The legal moves with `least` a mark or a better one."""
         return tuple(Move(move) for move in np.flatnonzero(self.marks >= least).tolist())
+
+
+Worth = tuple[NDArray[np.float32], NDArray[np.int16]]
+"""What positions are worth to the side to move: -1, 0 or 1, f32 [K]; NaN where it would take too long to
+tell. And how many plies of best play they are before the end: i16 [K]; 0 for a draw, and where nobody counts
+them."""
 
 
 class Judge(Protocol):
@@ -57,22 +63,27 @@ class Judge(Protocol):
         """What an unfinished position near the end teaches; None when it has no moves. It is quicker where
         a best move led here from the position `before`."""
 
-    def marks(self, states: States) -> NDArray[np.int8]:
-        """What `marks` says of the actions of unfinished positions near the end, u64 [K, W]: i8 [K, A]. The
-        best are so by margin or plies, by value where nothing else is counted."""
+    def worth(self, states: States) -> Worth:
+        """What unfinished positions, u64 [K, W], are worth."""
 
-    def worth(self, states: States) -> tuple[NDArray[np.float32], NDArray[np.int16]]:
-        """What unfinished positions, u64 [K, W], are worth to the side to move: -1, 0 or 1, f32 [K]; NaN
-        where it would take too long to tell. And how many plies of best play they are before the end: i16
-        [K]; 0 for a draw, and where nobody counts them."""
+
+class Adviser(Judge, Protocol):
+    """A judge who knows of any position what is to be done."""
+
+    def advise(self, states: States) -> tuple[NDArray[np.int8], Worth]:
+        """The `marks` of the actions of unfinished positions, u64 [K, W]: i8 [K, A]; the best are so by
+        plies. And what the positions are worth, of which nothing is NaN."""
 
 
 def find_judge(game: Game) -> Judge:
     """Who knows about Reversi or Animal Shogi."""
-    if isinstance(game, AnimalShogi):
-        return _Table(game)
-    assert isinstance(game, Reversi)
-    return _Search(game)
+    return _Search(game) if isinstance(game, Reversi) else find_adviser(game)
+
+
+def find_adviser(game: Game) -> Adviser:
+    """Who knows all about Animal Shogi."""
+    assert isinstance(game, AnimalShogi)
+    return _Table(game)
 
 
 class _Search:
@@ -102,10 +113,7 @@ class _Search:
         marks[self._moves[:count]] = self._marks[:count]
         return Solved((margin > 0) - (margin < 0), margin if counted else None, 0, marks)
 
-    def marks(self, states: States) -> NDArray[np.int8]:
-        return np.array([self.solve(position_of(state)).marks for state in states], np.int8)
-
-    def worth(self, states: States) -> tuple[NDArray[np.float32], NDArray[np.int16]]:
+    def worth(self, states: States) -> Worth:
         found = np.full(len(states), np.nan, np.float32)
         for k in np.nonzero(self.near(states, self._sure))[0]:
             found[k] = self._solver.result(position_of(states[k]))
@@ -130,9 +138,13 @@ class _Table:
             return None
         return Solved(int(results[0]), None, max(int(plies[0]), 0), marks[0])
 
-    def marks(self, states: States) -> NDArray[np.int8]:
-        return self._oracle.table.mark_moves(states)[0]
+    def worth(self, states: States) -> Worth:
+        return _worth(*self._probe(states))
 
-    def worth(self, states: States) -> tuple[NDArray[np.float32], NDArray[np.int16]]:
-        results, distances = self._probe(states)
-        return results.astype(np.float32), np.maximum(distances, 0)
+    def advise(self, states: States) -> tuple[NDArray[np.int8], Worth]:
+        marks, results, distances = self._oracle.table.mark_moves(states)
+        return marks, _worth(results, distances)
+
+
+def _worth(results: NDArray[np.int8], distances: NDArray[np.int16]) -> Worth:
+    return results.astype(np.float32), np.maximum(distances, 0)

@@ -45,8 +45,8 @@ class Mistakes:
     ) -> None:
         """Look for mistakes in a game, as `given_away` does. `moves` are all of it, from the game's start;
         `states` u64 [n, W] stood on the board at `plies`."""
-        open_still = ~self._judge.near(states, self._reach + 1)
-        for k in np.nonzero((given_away(plies, worth) >= COUNTS) & open_still)[0].tolist():
+        found = np.nonzero(given_away(plies, worth) >= COUNTS)[0]
+        for k in found[~self._judge.near(states[found], self._reach + 1)].tolist():
             before = tuple(Move(move) for move in moves[: plies[k]])
             self._kept.append((before, position_of(states[k])))
 

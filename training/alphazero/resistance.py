@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from engines.game import States
 from engines.solvers.marks import BEST
-from training.alphazero.judges import Judge
+from training.alphazero.judges import Adviser
 
 LED = 0.3
 """The share of the won positions of stubborn games in which the quickest win is played."""
@@ -21,9 +21,9 @@ class Resistance:
     """Chooses the moves of lost positions, and of some won ones, in some of a thread's games. Not for two
     threads at once."""
 
-    def __init__(self, judge: Judge, share: float, games: int, seed: int) -> None:
+    def __init__(self, adviser: Adviser, share: float, games: int, seed: int) -> None:
         """A `share` of the games, of which `games` are played at once, are stubborn ones."""
-        self._judge, self._share = judge, share
+        self._adviser, self._share = adviser, share
         self._rng = np.random.default_rng(seed)
         self._stubborn = np.zeros(games, np.bool_)
 
@@ -36,10 +36,9 @@ class Resistance:
         positions, `states` u64 [K, W], each by one that loses as late as possible; and in some won ones by
         one that wins as soon as possible."""
         rows = np.nonzero(self._stubborn[games])[0]
-        worth, _ = self._judge.worth(states[rows])
+        marks, (worth, _) = self._adviser.advise(states[rows])
         led = (worth > 0) & (self._rng.random(len(rows)) < LED)
-        told = rows[(worth < 0) | led]
-        for k, marks in zip(told.tolist(), self._judge.marks(states[told]), strict=True):
-            best = np.flatnonzero(marks == BEST)
+        for k in np.nonzero((worth < 0) | led)[0].tolist():
+            best = np.flatnonzero(marks[k] == BEST)
             if len(best):
-                moves[k] = best[int(self._rng.integers(len(best)))]
+                moves[rows[k]] = best[int(self._rng.integers(len(best)))]

@@ -65,15 +65,14 @@ class _Player:
         """Plant a game in tree `g` and play its opening moves, which are not learned from."""
         stepper, opening = self.stepper, self.openings.draw()
         stepper.plant(g, self.game.initial.array()[None])
-        trees, results = np.array([g]), np.empty(1, np.int64)
-        for ply, move in enumerate(opening):
-            self.record.moves[g, ply] = move
-            root.advance(stepper.forest, trees, np.array([move]), stepper.rule, stepper.box, results)
-            if results[0] != ONGOING:
-                stepper.plant(g, self.game.initial.array()[None])
-                opening = []
-                break
-        self.record.start[g] = len(opening)
+        moves = np.array(opening if len(opening) < self.limit else [], np.int64)
+        results = np.empty(len(moves), np.int64)
+        self.record.moves[g, : len(moves)] = moves
+        root.advance(stepper.forest, np.full(len(moves), g), moves, stepper.rule, stepper.box, results)
+        if (results != ONGOING).any():  # by repetition
+            stepper.plant(g, self.game.initial.array()[None])
+            moves = moves[:0]
+        self.record.start[g] = len(moves)
         if self.teachers.resistance:
             self.teachers.resistance.draw(g)
 

@@ -6,7 +6,7 @@ from engines.game import Game
 from training.alphazero.corrections import Corrections
 from training.alphazero.endings import Endings
 from training.alphazero.exactness import check_exact
-from training.alphazero.judges import find_judge
+from training.alphazero.judges import find_adviser, find_judge
 from training.alphazero.mistakes import Mistakes
 from training.alphazero.play_options import PlayOptions
 from training.alphazero.resistance import Resistance
@@ -30,10 +30,15 @@ def find_teachers(game: Game, options: PlayOptions, seed: int) -> Teachers:
     if not (reach or options.exact_values or options.advice or options.stubborn_share):
         return Teachers()
     judge = find_judge(game)
+    adviser = find_adviser(game) if options.advice or options.stubborn_share else None
     corrected = options.exact_values or options.advice
     return Teachers(
         Endings(judge, reach, seed, haste, options.solved_share) if reach else None,
-        Corrections(judge, options.exact_values, haste, options.advice) if corrected else None,
-        Resistance(judge, options.stubborn_share, games, seed) if options.stubborn_share else None,
+        Corrections(judge, options.exact_values, haste, adviser if options.advice else None, options.advice)
+        if corrected
+        else None,
+        Resistance(adviser, options.stubborn_share, games, seed)
+        if adviser and options.stubborn_share
+        else None,
         Mistakes(judge, reach, seed) if options.review_share else None,
     )

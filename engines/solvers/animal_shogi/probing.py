@@ -18,7 +18,7 @@ from engines.games.signatures import MOVES, STATE, kernel
 from engines.solvers.animal_shogi.boards import FIELD, POP, I, attackers, board_of, lowest
 from engines.solvers.animal_shogi.layout import locate
 from engines.solvers.animal_shogi.retrograde import DRAW, NOT_LOST
-from engines.solvers.animal_shogi.table import TABLE, value_of
+from engines.solvers.animal_shogi.table import TABLE, UNREAD, fill, value_of
 from engines.solvers.marks import BEST, ILLEGAL, KEEPING, SPOILING
 
 INCOMPLETE = 1000
@@ -59,7 +59,8 @@ def liking(code: int) -> int:
 
 @kernel(I(TABLE, STATE))
 def _known(table: Any, state: States) -> int:
-    """The code of a state; `_DEEPER` or `_NOT_LOST` for one whose moves must be looked at."""
+    """The code of a state; `_DEEPER` or `_NOT_LOST` for one whose moves must be looked at. `UNREAD` + a unit
+    where that must be read first, as in all that ask this."""
     result, side = I(state[2]) >> 1 & 3, I(state[2]) & 1
     if result:
         return 1 if result == FIRST_WINS + side else -1
@@ -72,30 +73,36 @@ def _known(table: Any, state: States) -> int:
     if number < 0:
         return _DEEPER
     distance = value_of(table, block, number)
-    if distance >= NOT_LOST:
-        return 0 if distance == DRAW else _NOT_LOST
-    return distance + 1 if distance & 1 else -distance - 1
+    if distance < NOT_LOST:
+        return distance + 1 if distance & 1 else -distance - 1
+    return 0 if distance == DRAW else max(distance, _NOT_LOST)
 
 
 @kernel(I(TABLE, STATE))
-def _stored(table: Any, state: States) -> int:
-    """The code of a state; `_DEEPER` for one outside the table. Who is not lost has won if some move
-    leads to a lost board, and the quickest such move tells how soon."""
-    known = _known(table, state)
-    if known != _NOT_LOST:
-        return known
+def _quickest(table: Any, state: States) -> int:
+    """The code of a state in the table that is not lost: it is won if some move leads to a lost board, and
+    the quickest such move tells how soon."""
     moves, after = np.empty(_MOST_MOVES, np.int64), np.empty(3, np.uint64)
     best = 0
     for i in range(legal(state, moves)):
         play(state, moves[i], after)
         found = _known(table, after)
+        if found >= UNREAD:
+            return found
         if found < 0 and (not best or 1 - found < best):
             best = 1 - found
     return best
 
 
 @kernel(I(TABLE, STATE))
-def code(table: Any, state: States) -> int:
+def _stored(table: Any, state: States) -> int:
+    """The code of a state; `_DEEPER` for one outside the table."""
+    known = _known(table, state)
+    return _quickest(table, state) if known == _NOT_LOST else known
+
+
+@kernel(I(TABLE, STATE))
+def _told(table: Any, state: States) -> int:
     """The code of a state. Only a lion that went to its far rank under attack and was left alive is
     outside the table; each of its moves ends the game, loses the lion or leads back into it."""
     stored = _stored(table, state)
@@ -105,10 +112,22 @@ def code(table: Any, state: States) -> int:
     best = -1
     for i in range(legal(state, moves)):
         play(state, moves[i], after)
-        found = passed_up(_stored(table, after))
-        if liking(found) > liking(best):
-            best = found
+        stored = _stored(table, after)
+        if stored >= UNREAD:
+            return stored
+        if liking(passed_up(stored)) > liking(best):
+            best = passed_up(stored)
     return best
+
+
+@kernel(I(TABLE, STATE))
+def code(table: Any, state: States) -> int:
+    """The code of a state."""
+    found = _told(table, state)
+    while found >= UNREAD:
+        fill(table, found - UNREAD)
+        found = _told(table, state)
+    return found
 
 
 @kernel(I(TABLE, STATE, MOVES, MOVES))
@@ -119,6 +138,26 @@ def move_codes(table: Any, state: States, moves: Any, codes: Any) -> int:
     for i in range(count):
         play(state, moves[i], after)
         codes[i] = passed_up(code(table, after))
+    return count
+
+
+@kernel(I(TABLE, STATE, MOVES, MOVES))
+def _rough_codes(table: Any, state: States, moves: Any, codes: Any) -> int:
+    """As `move_codes`, but where a move wins, one that may be a draw has the code of a loss: to tell it
+    would take a look at all moves after it."""
+    after = np.empty(3, np.uint64)
+    count, won = legal(state, moves), False
+    for i in range(count):
+        play(state, moves[i], after)
+        found = _known(table, after)
+        if found >= UNREAD or found == _DEEPER:
+            found = code(table, after)
+        codes[i] = found if found == _NOT_LOST else passed_up(found)
+        won |= found < 0
+    for i in range(count):
+        if codes[i] == _NOT_LOST:
+            play(state, moves[i], after)
+            codes[i] = -1 if won else passed_up(code(table, after))
     return count
 
 
@@ -144,7 +183,7 @@ def mark_moves(
     for i in range(states.shape[0]):
         marks[i] = ILLEGAL
         best = -1
-        count = move_codes(table, states[i], moves, found)
+        count = _rough_codes(table, states[i], moves, found)
         for k in range(count):
             if k == 0 or liking(found[k]) > liking(best):
                 best = found[k]

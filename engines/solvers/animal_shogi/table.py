@@ -12,6 +12,9 @@ from engines.solvers.animal_shogi.coding import BLOCKS_LIST, GUESSES, UNIT, Bloc
 from engines.solvers.animal_shogi.layout import LAYOUT, Layout
 from engines.solvers.animal_shogi.retrograde import VALUES, Bytes
 
+UNREAD = 2048
+"""More than any byte, and any code in `probing`."""
+
 
 class Table(NamedTuple):
     """Where the kernels find what a board is worth. All memory is ordinary, none is ever moved."""
@@ -42,7 +45,7 @@ def complete(layout: Layout, values: Bytes) -> Table:
 
 @kernel(types.void(TABLE, I))
 def fill(table: Any, unit: int) -> None:
-    """Read one unit."""
+    """Read one unit. Threads may read the same one at once: they write the same bytes."""
     start, end = I(table.places[unit]), I(table.places[unit + 1])
     blocks = I(table.first[unit]), I(table.first[unit + 1])
     read_unit(table.layout, table.values, table.guesses, blocks, table.stream, start, end)
@@ -58,11 +61,13 @@ def fill_units(table: Any, first: int, last: int) -> None:
 
 @kernel(I(TABLE, I, I))
 def value_of(table: Any, block: int, number: int) -> int:
-    """A board's byte, which is read first if it must be. Threads may read the same unit at once: they
-    write the same bytes."""
+    """A board's byte, or `UNREAD` + its unit, which must be read first with `fill`.
+
+    It does not do so itself: a kernel in which `fill` may be called counts a reference to each of the table's
+    arrays up and down, which takes ten times as long as the look, and longer where threads share them."""
     if table.ready.size:
         unit = I(table.layout.base[block]) // UNIT
         if not published(table.ready, unit):
-            fill(table, unit)
+            return int(UNREAD + unit)
     value: int = I(table.values[number])
     return value
