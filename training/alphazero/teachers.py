@@ -30,15 +30,13 @@ def find_teachers(game: Game, options: PlayOptions, seed: int) -> Teachers:
     if not (reach or options.exact_values or options.advice or options.stubborn_share):
         return Teachers()
     judge = find_judge(game)
-    adviser = find_adviser(game) if options.advice or options.stubborn_share else None
+    adviser = find_adviser(game) if options.advice else None
     corrected = options.exact_values or options.advice
     return Teachers(
         Endings(judge, reach, seed, haste, options.solved_share) if reach else None,
-        Corrections(judge, options.exact_values, haste, adviser if options.advice else None, options.advice)
-        if corrected
-        else None,
-        Resistance(adviser, options.stubborn_share, games, seed)
-        if adviser and options.stubborn_share
+        Corrections(judge, options.exact_values, haste, adviser, options.advice) if corrected else None,
+        Resistance(find_adviser(game), options.stubborn_share, games, seed)
+        if options.stubborn_share
         else None,
         Mistakes(judge, reach, seed) if options.review_share else None,
     )

@@ -117,6 +117,14 @@ def test_no_game_is_longer_than_allowed() -> None:
             assert not samples.outcome[rows].any()
 
 
+def test_an_opening_that_would_fill_a_game_is_left_out() -> None:
+    game = find_game("animal-shogi")
+    samples = selfplay(game, options(longest=6, opening_share=1.0, opening_plies=20)).play(30)
+    assert max(len(moves) for moves in samples.moves) == 6
+    for moves in samples.moves:
+        replayed(game, moves)
+
+
 def test_the_same_seed_plays_the_same_games() -> None:
     game = find_game("tictactoe")
     first, again, other = (selfplay(game, options(), seed).play(10).moves for seed in (5, 5, 6))
