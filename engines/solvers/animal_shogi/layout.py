@@ -69,7 +69,7 @@ _SIZES = [comb(10, a) * comb(10 - a, b) * comb(10 - a - b, c) for a, b, c in _CO
 _FIRST = np.array([sum(_SIZES[:i]) for i in range(27)], np.int64)
 
 
-@kernel(I(I, I))
+@kernel(I(I, I), inlined=True)
 def _rank(mask: int, free: int) -> int:
     """The number of a set of at most two of the free squares among the sets of its size."""
     low = mask & -mask
@@ -81,7 +81,7 @@ def _rank(mask: int, free: int) -> int:
     return int(second * (second - 1) // 2 + first)
 
 
-@kernel(I(I, I, I, I))
+@kernel(I(I, I, I, I), inlined=True)
 def arrangement(elephants: int, giraffes: int, chicks: int, free: int) -> int:
     """The number of an arrangement; `free` are all squares without lions."""
     a, b, c = POP[elephants], POP[giraffes], POP[chicks]
@@ -92,7 +92,7 @@ def arrangement(elephants: int, giraffes: int, chicks: int, free: int) -> int:
     return int(_FIRST[9 * a + 3 * b + c]) + rank * int(_CHOOSE[10 - a - b, c]) + _rank(chicks, free)
 
 
-@kernel(I(LAYOUT, I, I, I, I, I, I))
+@kernel(I(LAYOUT, I, I, I, I, I, I), inlined=True)
 def _digits(layout: Any, kind: int, lion: int, mask: int, own: int, hens: int, number: int) -> int:
     """Append one digit for each piece of a kind: the owner, and a chick's face."""
     weight = 1 + layout.hens if kind == 2 else 1
@@ -104,7 +104,7 @@ def _digits(layout: Any, kind: int, lion: int, mask: int, own: int, hens: int, n
     return number
 
 
-@kernel(ADDRESS(LAYOUT, I, I, I, I))
+@kernel(ADDRESS(LAYOUT, I, I, I, I), inlined=True)
 def address(layout: Any, pair: int, own: int, enemy: int, hand: int) -> tuple[int, int]:
     """Block and number of an open board whose lions are a pair as they stand."""
     lion = lowest(enemy & FIELD)
@@ -121,7 +121,7 @@ def address(layout: Any, pair: int, own: int, enemy: int, hand: int) -> tuple[in
     return block, I(layout.base[block]) + number
 
 
-@kernel(ADDRESS(LAYOUT, I, I, I))
+@kernel(ADDRESS(LAYOUT, I, I, I), inlined=True)
 def locate(layout: Any, own: int, enemy: int, hand: int) -> tuple[int, int]:
     """Block and number of a board of which only the lions need be checked; (-1, -1) if they stand
     as on no open board. A board with the lion to be taken by another piece must not come here."""

@@ -57,7 +57,7 @@ def liking(code: int) -> int:
     return INCOMPLETE - code if code > 0 else -INCOMPLETE - code
 
 
-@kernel(I(TABLE, STATE))
+@kernel(I(TABLE, STATE), inlined=True)
 def _known(table: Any, state: States) -> int:
     """The code of a state; `_DEEPER` or `_NOT_LOST` for one whose moves must be looked at. `UNREAD` + a unit
     where that must be read first, as in all that ask this."""
@@ -81,7 +81,7 @@ def _known(table: Any, state: States) -> int:
 @kernel(I(TABLE, STATE))
 def _quickest(table: Any, state: States) -> int:
     """The code of a state in the table that is not lost: it is won if some move leads to a lost board, and
-    the quickest such move tells how soon."""
+    the quickest such move tells how soon. The table remembers it; reading a unit takes no notice of that."""
     moves, after = np.empty(_MOST_MOVES, np.int64), np.empty(3, np.uint64)
     best = 0
     for i in range(legal(state, moves)):
@@ -91,6 +91,9 @@ def _quickest(table: Any, state: States) -> int:
             return found
         if found < 0 and (not best or 1 - found < best):
             best = 1 - found
+    own, enemy, hand = board_of(state)
+    _, number = locate(table.layout, own, enemy, hand)
+    table.values[number] = best - 1 if best else DRAW
     return best
 
 

@@ -21,7 +21,8 @@ class Table(NamedTuple):
 
     layout: Layout
     values: Bytes
-    """[boards] one byte a board; without meaning where a unit has not been read."""
+    """[boards] one byte a board; without meaning where a unit has not been read. What is found out later of
+    a board that is not lost is noted here too."""
     ready: Bytes
     """[units] 1 once a unit has been read; empty for a complete table."""
     first: Blocks
@@ -59,7 +60,7 @@ def fill_units(table: Any, first: int, last: int) -> None:
         fill(table, unit)
 
 
-@kernel(I(TABLE, I, I))
+@kernel(I(TABLE, I, I), inlined=True)
 def value_of(table: Any, block: int, number: int) -> int:
     """A board's byte, or `UNREAD` + its unit, which must be read first with `fill`.
 

@@ -10,6 +10,7 @@ import pytest
 from engines.catalogue import find_game
 from engines.game import Game, Position
 from engines.solvers.animal_shogi.layout import layout
+from engines.solvers.animal_shogi.retrograde import DRAW, UNDECIDED
 from engines.solvers.animal_shogi.tablebase import Tablebase, Verdict, open_best
 from engines.solvers.marks import BEST, ILLEGAL, KEEPING, SPOILING
 from tests.engines.solvers.animal_shogi.random_boards import addresses, board_at, state_of
@@ -96,6 +97,16 @@ def test_states_at_once_are_worth_what_each_is_alone(game: Game) -> None:
     results, distances = table_of(game).probe_states(np.stack([position.array() for position in asked]))
     for position, result, distance in zip(asked, results, distances, strict=True):
         assert table_of(game).probe(position) == Verdict(int(result), int(distance) if result else None)
+
+
+@both
+def test_a_table_that_has_found_something_out_says_the_same(game: Game) -> None:
+    table = open_best(game)
+    asked = [position for position in positions(game, 100) if game.outcome(position) is None]
+    states = np.stack([position.array() for position in asked])
+    first, found_out = np.column_stack(table.mark_moves(states)), table.table().values.copy()
+    assert ((found_out > 1) & (found_out < UNDECIDED) & (found_out % 2 == 1)).any() and DRAW in found_out
+    assert np.array_equal(first, np.column_stack(table.mark_moves(states)))
 
 
 @both

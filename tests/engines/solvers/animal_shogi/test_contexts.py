@@ -6,7 +6,7 @@ import pytest
 from engines.solvers.animal_shogi.boards import mirrored
 from engines.solvers.animal_shogi.contexts import CONTEXTS, INPUTS, look_around
 from engines.solvers.animal_shogi.layout import Layout, layout, size
-from engines.solvers.animal_shogi.retrograde import UNDECIDED, judge
+from engines.solvers.animal_shogi.retrograde import DRAW, NOT_LOST, UNDECIDED, judge
 from tests.engines.solvers.animal_shogi.random_boards import Board, addresses, board_at
 
 both = pytest.mark.parametrize("simple", [False, True])
@@ -38,3 +38,14 @@ def test_what_is_told_by_the_board_alone_is_so_of_its_mirror_image(simple: bool)
         own, enemy, hand = board_at(index, *place)
         image = contexts(index, values, place, (mirrored(own), mirrored(enemy), hand))
         assert np.array_equal(image[same], contexts(index, values, place, (own, enemy, hand))[same])
+
+
+@both
+def test_wins_and_draws_that_were_found_out_look_like_what_was_read(simple: bool) -> None:
+    index, rng = layout(simple), np.random.default_rng(2)
+    read = np.resize(rng.choice([1, 2, 6, 30, NOT_LOST], 99_991).astype(np.uint8), size(index))
+    known = np.resize(rng.choice([3, 77, 195, DRAW], 99_989).astype(np.uint8), size(index))
+    found_out = np.where(read == NOT_LOST, known, read)
+    for place in addresses(index, 300, 14):
+        board = board_at(index, *place)
+        assert np.array_equal(contexts(index, read, place, board), contexts(index, found_out, place, board))
