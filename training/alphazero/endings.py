@@ -12,8 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.game import ONGOING, Move, Position, States
-from engines.solvers.marks import BEST, KEEPING
+from engines.game import ONGOING, Move, Position, States, position_of
+from engines.solvers.marks import BEST, ILLEGAL, KEEPING
 from training.alphazero.haste import hastened
 from training.alphazero.judges import Judge, Solved
 
@@ -45,10 +45,6 @@ def good_shares(marks: NDArray[np.int8]) -> NDArray[np.float32]:
     return (0.5 * shares).astype(np.float32)
 
 
-_Row = tuple[Position, Solved]
-"""A solved position and what it teaches."""
-
-
 class Endings:
     """Finishes games that have come near enough to their end. Not for two threads at once."""
 
@@ -65,40 +61,25 @@ class Endings:
 
     def finish(self, position: Position) -> Ending:
         """Play an unfinished position to its end."""
-        rows: list[_Row] = []
-        moves: list[Move] = []
-        at, solved = position, self._judge.solve(position)
-        assert solved is not None, "Whoever has no move has lost already."
-        value = -solved.value if position.side else solved.value
-        while solved is not None:
-            if self._rng.random() < self._share:
-                self._note(at, solved, rows)
-            if self._rng.random() < self._share * ASIDE:
-                aside = self.game.play(at, self._any(solved.moves()))
-                if aside.result == ONGOING and (found := self._judge.solve(aside)):
-                    self._note(aside, found, rows)
-            moves.append(self._any(solved.moves(BEST)))
-            at = self.game.play(at, moves[-1])
-            solved = self._judge.solve(at, solved) if at.result == ONGOING else None
-        return self._ending(rows, value, moves)
+        line, moves = self._judge.line(position, self._rng)
+        value = -line.values[0] if position.side else line.values[0]
+        kept = line.part(self._rng.random(len(moves)) < self._share)
+        left = line.part(self._rng.random(len(moves)) < self._share * ASIDE)
+        solved = kept.joined(self._judge.solve(self._aside(left)))
+        solved = solved.part((solved.marks != ILLEGAL).sum(axis=1) > 1)  # where there is a choice
+        values = hastened(solved.values, solved.plies, self._haste)
+        return Ending(solved.states, good_shares(solved.marks), values, float(value), moves)
 
-    def _note(self, position: Position, solved: Solved, rows: list[_Row]) -> None:
-        """Note what a position teaches, if there is a choice."""
-        if len(solved.moves()) > 1:
-            rows.append((position, solved))
+    def _aside(self, left: Solved) -> States:
+        """The positions, u64 [n, W], after any one move in each of those to be left, unless it ends the
+        game."""
+        states = [
+            after.words
+            for state, marks in zip(left.states, left.marks, strict=True)
+            if (after := self.game.play(position_of(state), self._any(marks))).result == ONGOING
+        ]
+        return np.array(states, np.uint64).reshape(-1, self.game.words)
 
-    def _ending(self, rows: list[_Row], value: float, moves: list[Move]) -> Ending:
-        states = np.array([position.words for position, _ in rows], np.uint64)
-        marks = np.array([solved.marks for _, solved in rows], np.int8).reshape(-1, self.game.actions)
-        results = np.array([solved.value for _, solved in rows])
-        plies = np.array([solved.plies for _, solved in rows])
-        return Ending(
-            states.reshape(-1, self.game.words),
-            good_shares(marks),
-            hastened(results, plies, self._haste),
-            float(value),
-            tuple(moves),
-        )
-
-    def _any(self, moves: tuple[Move, ...]) -> Move:
-        return moves[int(self._rng.integers(len(moves)))]
+    def _any(self, marks: NDArray[np.int8]) -> Move:
+        legal = np.flatnonzero(marks != ILLEGAL)
+        return Move(int(legal[int(self._rng.integers(len(legal)))]))

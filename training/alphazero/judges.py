@@ -1,16 +1,16 @@
 """Solvers as self-play asks them: in passing, thousands of times a minute."""
 
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.game import Game, Move, Position, States, position_of
+from engines.game import ONGOING, Game, Move, Position, States, position_of
 from engines.games.animal_shogi.rules import AnimalShogi
 from engines.games.reversi.rules import Reversi
 from engines.solvers.animal_shogi.oracle import TableOracle
-from engines.solvers.marks import ILLEGAL, SPOILING
+from engines.solvers.animal_shogi.retrograde import LONGEST
+from engines.solvers.marks import BEST, ILLEGAL
 from engines.solvers.oracle import find_oracle
 from engines.solvers.reversi.kernels.exact import MARGIN, RESULT, UNSOLVED, mark
 from engines.solvers.reversi.solver import ReversiSolver
@@ -26,20 +26,37 @@ MARGIN_EMPTIES = 10
 """With more empty squares only results are asked for, not margins, which take some four times as long."""
 
 
-@dataclass(frozen=True, slots=True)
-class Solved:
-    """What a position near the end teaches: its `value` for the side to move, -1, 0 or 1; its `margin` in
-    discs, None where that is not counted; how many `plies` of best play it is before the end, 0 for a draw
-    and where that is not counted; and the `marks` of its moves, see `engines.solvers.marks`."""
+class Solved(NamedTuple):
+    """What n positions near the end teach."""
 
-    value: int
-    margin: int | None
-    plies: int
+    states: States
+    """u64 [n, W]"""
     marks: NDArray[np.int8]
+    """i8 [n, A] of their moves, see `engines.solvers.marks`; all are ILLEGAL where there is no move."""
+    values: NDArray[np.int8]
+    """i8 [n] for the side to move: -1, 0 or 1."""
+    plies: NDArray[np.int16]
+    """i16 [n] of best play before the end, 0 for a draw and where they are not counted."""
 
-    def moves(self, least: int = SPOILING) -> tuple[Move, ...]:
-        """The legal moves with `least` a mark or a better one."""
-        return tuple(Move(move) for move in np.flatnonzero(self.marks >= least).tolist())
+    def part(self, which: NDArray[np.bool_]) -> "Solved":
+        """Some of them, bool [n]."""
+        return Solved(self.states[which], self.marks[which], self.values[which], self.plies[which])
+
+    def joined(self, other: "Solved") -> "Solved":
+        """These and others."""
+        return Solved(
+            np.concatenate([self.states, other.states]),
+            np.concatenate([self.marks, other.marks]),
+            np.concatenate([self.values, other.values]),
+            np.concatenate([self.plies, other.plies]),
+        )
+
+
+class Line(NamedTuple):
+    """The end of a game as both sides should play it: the positions, solved, and the move played in each."""
+
+    solved: Solved
+    moves: tuple[Move, ...]
 
 
 Worth = tuple[NDArray[np.float32], NDArray[np.int16]]
@@ -59,9 +76,12 @@ class Judge(Protocol):
         """Which of some positions, u64 [K, W], are at most `reach` empty squares (Reversi) or plies of best
         play (Animal Shogi, unless drawn) before the end: bool [K]."""
 
-    def solve(self, position: Position, before: Solved | None = None) -> Solved | None:
-        """What an unfinished position near the end teaches; None when it has no moves. It is quicker where
-        a best move led here from the position `before`."""
+    def solve(self, states: States) -> Solved:
+        """What unfinished positions near the end, u64 [K, W], teach."""
+
+    def line(self, position: Position, rng: np.random.Generator) -> Line:
+        """Play an unfinished position that is `near` the end on to it by best moves, each as likely as the
+        others."""
 
     def worth(self, states: States) -> Worth:
         """What unfinished positions, u64 [K, W], are worth."""
@@ -86,6 +106,16 @@ def find_adviser(game: Game) -> Adviser:
     return _Table(game)
 
 
+class _Searched(NamedTuple):
+    """What was found out about a position: the `marks` i8 [A] of its moves, its `value` for the side to move,
+    -1, 0 or 1, and its `margin` in discs, None where it was not counted."""
+
+    position: Position
+    marks: NDArray[np.int8]
+    value: int
+    margin: int | None
+
+
 class _Search:
     """Searches to the end of the game."""
 
@@ -99,7 +129,21 @@ class _Search:
     def near(self, states: States, reach: int) -> NDArray[np.bool_]:
         return np.asarray(self._squares - np.bitwise_count(states[:, 0] | states[:, 1]) <= reach)
 
-    def solve(self, position: Position, before: Solved | None = None) -> Solved:
+    def solve(self, states: States) -> Solved:
+        return self._joined([self._solve(position_of(state)) for state in states])
+
+    def line(self, position: Position, rng: np.random.Generator) -> Line:
+        line, moves = [self._solve(position)], list[Move]()
+        while True:
+            best = np.flatnonzero(line[-1].marks == BEST)
+            moves.append(Move(int(best[int(rng.integers(len(best)))])))
+            position = self.game.play(position, moves[-1])
+            if position.result != ONGOING:
+                return Line(self._joined(line), tuple(moves))
+            line.append(self._solve(position, line[-1]))
+
+    def _solve(self, position: Position, before: "_Searched | None" = None) -> "_Searched":
+        """It is quicker where a best move led here from the position `before`."""
         black, white, _ = position.words
         counted = self._squares - (black | white).bit_count() <= MARGIN_EMPTIES
         known = UNSOLVED
@@ -111,7 +155,15 @@ class _Search:
         count, margin = mark(position.array(), known, most, self._table, self._moves, self._marks)
         marks = np.full(self.game.actions, ILLEGAL, np.int8)
         marks[self._moves[:count]] = self._marks[:count]
-        return Solved((margin > 0) - (margin < 0), margin if counted else None, 0, marks)
+        return _Searched(position, marks, (margin > 0) - (margin < 0), margin if counted else None)
+
+    def _joined(self, found: "list[_Searched]") -> Solved:
+        return Solved(
+            np.array([one.position.words for one in found], np.uint64).reshape(-1, self.game.words),
+            np.array([one.marks for one in found], np.int8).reshape(-1, self.game.actions),
+            np.array([one.value for one in found], np.int8),
+            np.zeros(len(found), np.int16),
+        )
 
     def worth(self, states: States) -> Worth:
         found = np.full(len(states), np.nan, np.float32)
@@ -132,11 +184,13 @@ class _Table:
         results, distances = self._probe(states)
         return np.asarray((results != 0) & (distances <= reach))
 
-    def solve(self, position: Position, before: Solved | None = None) -> Solved | None:
-        marks, results, plies = self._oracle.table.mark_moves(position.array()[None])
-        if (marks == ILLEGAL).all():
-            return None
-        return Solved(int(results[0]), None, max(int(plies[0]), 0), marks[0])
+    def solve(self, states: States) -> Solved:
+        marks, results, distances = self._oracle.table.mark_moves(states)
+        return Solved(states, marks, results, np.maximum(distances, 0))
+
+    def line(self, position: Position, rng: np.random.Generator) -> Line:
+        solved, moves = self._oracle.table.play_best(position, rng.random(LONGEST))
+        return Line(Solved(*solved[:3], np.maximum(solved[3], 0)), tuple(map(Move, moves.tolist())))
 
     def worth(self, states: States) -> Worth:
         return _worth(*self._probe(states))

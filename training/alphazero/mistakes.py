@@ -55,5 +55,5 @@ class Mistakes:
         if not self._kept:
             return []
         before, position = self._kept[int(self._rng.integers(len(self._kept)))]
-        solved = self._judge.solve(position)
-        return [*before, Move(self._rng.choice(solved.moves(BEST)))] if solved else []
+        best = np.flatnonzero(self._judge.solve(position.array()[None]).marks[0] == BEST)
+        return [*before, Move(int(self._rng.choice(best)))]

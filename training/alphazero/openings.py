@@ -65,19 +65,21 @@ class Openings:
         for move in moves:
             position = self._game.play(position, move)
         for _ in range(plies):
-            moves.append(self._random(position))
-            position = self._game.play(position, moves[-1])
+            move, position = self._random(position)
+            moves.append(move)
             if position.result:
                 return []
         return moves
 
-    def _random(self, position: Position) -> Move:
-        """A random move, of those after which the game is open where there are any."""
-        legal = self._game.legal_moves(position)
-        if self._settled:
-            for k in self._rng.permutation(len(legal)):
-                move = legal[int(k)]
-                after = self._game.play(position, move)
-                if not after.result and not self._settled(after.array()[None])[0]:
-                    return move
-        return legal[int(self._rng.integers(len(legal)))]
+    def _random(self, position: Position) -> tuple[Move, Position]:
+        """A random move, of those after which the game is open where there are any, and what it leads to."""
+        left = list(self._game.legal_moves(position))
+        first = None
+        while left:
+            move = left.pop(int(self._rng.integers(len(left))))
+            found = move, self._game.play(position, move)
+            if not self._settled or not (found[1].result or self._settled(found[1].array()[None])[0]):
+                return found
+            first = first or found
+        assert first, "Who has no move has lost."
+        return first

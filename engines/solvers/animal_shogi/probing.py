@@ -27,7 +27,8 @@ _DEEPER, _NOT_LOST = 1001, 1002
 _MOST_MOVES = 43
 
 STATES = types.Array(types.uint64, 2, "C")
-MARKS = types.Array(types.int8, 2, "C")
+MARK, MARKS = types.Array(types.int8, 1, "C"), types.Array(types.int8, 2, "C")
+CHOICES = types.Array(types.float64, 1, "C")
 RESULTS, DISTANCES = types.Array(types.int8, 1, "C"), types.Array(types.int16, 1, "C")
 
 
@@ -171,6 +172,22 @@ def _tell(found: int, i: int, results: NDArray[np.int8], distances: NDArray[np.i
     return found != INCOMPLETE
 
 
+@kernel(I(TABLE, STATE, MOVES, MOVES, MARK))
+def _mark(table: Any, state: States, moves: Any, found: Any, marks: NDArray[np.int8]) -> int:
+    """Write what `marks` says of a state's actions, i8 [A]; gives the code of its best move."""
+    marks[:] = ILLEGAL
+    best = -1
+    count = _rough_codes(table, state, moves, found)
+    for k in range(count):
+        if k == 0 or liking(found[k]) > liking(best):
+            best = found[k]
+    for k in range(count):
+        marks[moves[k]] = SPOILING
+        if np.sign(found[k]) == np.sign(best):
+            marks[moves[k]] = BEST if found[k] == best else KEEPING
+    return best
+
+
 @kernel(types.boolean(TABLE, STATES, MARKS, RESULTS, DISTANCES))
 def mark_moves(
     table: Any,
@@ -184,18 +201,39 @@ def mark_moves(
     moves, found = np.empty(_MOST_MOVES, np.int64), np.empty(_MOST_MOVES, np.int64)
     known = True
     for i in range(states.shape[0]):
-        marks[i] = ILLEGAL
-        best = -1
-        count = _rough_codes(table, states[i], moves, found)
-        for k in range(count):
-            if k == 0 or liking(found[k]) > liking(best):
-                best = found[k]
-        for k in range(count):
-            marks[i, moves[k]] = SPOILING
-            if np.sign(found[k]) == np.sign(best):
-                marks[i, moves[k]] = BEST if found[k] == best else KEEPING
+        best = _mark(table, states[i], moves, found, marks[i])
         known &= _tell(best, i, results, distances)
     return known
+
+
+@kernel(I(TABLE, CHOICES, STATES, MOVES, MARKS, RESULTS, DISTANCES))
+def play_best(
+    table: Any,
+    choices: NDArray[np.float64],
+    states: States,
+    moves: NDArray[np.int64],
+    marks: NDArray[np.int8],
+    results: NDArray[np.int8],
+    distances: NDArray[np.int16],
+) -> int:
+    """Play from the unfinished states[0] to the end, at most n plies, always one of the best moves, chosen by
+    `choices` f64 [n] from 0 up to 1. Writes the states u64 [n, 3] before the `moves` i64 [n] and the rest as
+    `mark_moves`; gives the number of plies, -1 where the table does not know one of the states."""
+    open_moves, found = np.empty(_MOST_MOVES, np.int64), np.empty(_MOST_MOVES, np.int64)
+    after = states[0].copy()
+    for i in range(states.shape[0]):
+        states[i] = after
+        best = _mark(table, after, open_moves, found, marks[i])
+        if not _tell(best, i, results, distances):
+            return -1
+        good = np.flatnonzero(marks[i] == BEST)
+        if not good.size:
+            return i
+        moves[i] = good[int(choices[i] * good.size)]
+        play(states[i], moves[i], after)
+        if I(after[2]) >> 1 & 3:
+            return i + 1
+    return int(states.shape[0])
 
 
 @kernel(types.boolean(TABLE, STATES, RESULTS, DISTANCES))

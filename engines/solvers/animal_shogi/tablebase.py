@@ -21,7 +21,14 @@ from engines.game import Game, Move, Position, States
 from engines.solvers.animal_shogi import building, packing, table_file
 from engines.solvers.animal_shogi.building import Progress
 from engines.solvers.animal_shogi.layout import layout, size
-from engines.solvers.animal_shogi.probing import INCOMPLETE, code, mark_moves, move_codes, probe_states
+from engines.solvers.animal_shogi.probing import (
+    INCOMPLETE,
+    code,
+    mark_moves,
+    move_codes,
+    play_best,
+    probe_states,
+)
 from engines.solvers.animal_shogi.table import Table, complete, fill_units
 from engines.solvers.animal_shogi.table_file import bundled_path, default_path, rules_of
 
@@ -125,6 +132,22 @@ class Tablebase:
         if not mark_moves(self.table(), np.ascontiguousarray(states), marks, results, distances):
             raise _incomplete()
         return marks, results, distances
+
+    def play_best(
+        self, position: Position, choices: NDArray[np.float64]
+    ) -> tuple[tuple[States, NDArray[np.int8], NDArray[np.int8], NDArray[np.int16]], NDArray[np.int64]]:
+        """Play an unfinished position to its end, at most n plies, choosing among the best moves by `choices`
+        f64 [n], from 0 up to 1. Gives the positions that moves were played in, u64 [m, 3], with all that
+        `mark_moves` says of them, and the moves i64 [m]."""
+        n = len(choices)
+        states, moves = np.empty((n, self.game.words), np.uint64), np.empty(n, np.int64)
+        marks = np.empty((n, self.game.actions), np.int8)
+        results, distances = np.empty(n, np.int8), np.empty(n, np.int16)
+        states[0] = position.words
+        m = play_best(self.table(), choices, states, moves, marks, results, distances)
+        if m < 0:
+            raise _incomplete()
+        return (states[:m], marks[:m], results[:m], distances[:m]), moves[:m]
 
     def probe_states(self, states: States) -> tuple[NDArray[np.int8], NDArray[np.int16]]:
         """The results and distances (-1 for a draw) of many states u64 [n, 3] at once, as `probe`."""
