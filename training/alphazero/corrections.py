@@ -39,12 +39,17 @@ class Corrections:
             known, plies = self._judge.worth(states)
         worth = hastened(known, plies, self._haste)
         if self._values:
-            sides = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
-            later = np.nan
-            for k in reversed(range(len(states))):
-                if not np.isnan(known[k]):
-                    outcome[k] = root_value[k] = worth[k]
-                    later = known[k] * sides[k]
-                elif not np.isnan(later):
-                    outcome[k] = later * sides[k]
+            sure = ~np.isnan(known)
+            outcome[sure] = root_value[sure] = worth[sure]
+            if not sure.all():
+                sides = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
+                later = _next(sure)
+                led = ~sure & (later < len(sure))
+                outcome[led] = (known * sides)[later[led]] * sides[led]
         return worth
+
+
+def _next(sure: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """The first place from each on that is sure, [n]; n where none is."""
+    places = np.where(sure, np.arange(len(sure)), len(sure))
+    return np.minimum.accumulate(places[::-1])[::-1]

@@ -38,7 +38,6 @@ class Resistance:
         rows = np.nonzero(self._stubborn[games])[0]
         marks, (worth, _) = self._adviser.advise(states[rows])
         led = (worth > 0) & (self._rng.random(len(rows)) < LED)
-        for k in np.nonzero((worth < 0) | led)[0].tolist():
-            best = np.flatnonzero(marks[k] == BEST)
-            if len(best):
-                moves[rows[k]] = best[int(self._rng.integers(len(best)))]
+        chance = np.where(marks == BEST, self._rng.random(marks.shape), 0.0)
+        replaced = ((worth < 0) | led) & (chance > 0).any(axis=1)
+        moves[rows[replaced]] = chance[replaced].argmax(axis=1)

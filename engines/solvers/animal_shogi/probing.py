@@ -18,7 +18,7 @@ from engines.games.signatures import MOVES, STATE, kernel
 from engines.solvers.animal_shogi.boards import FIELD, POP, I, attackers, board_of, lowest
 from engines.solvers.animal_shogi.layout import locate
 from engines.solvers.animal_shogi.retrograde import DRAW, NOT_LOST
-from engines.solvers.animal_shogi.table import TABLE, UNREAD, fill, value_of
+from engines.solvers.animal_shogi.table import TABLE, TABLE_BOX, UNREAD, fill, value_of
 from engines.solvers.marks import BEST, ILLEGAL, KEEPING, SPOILING
 
 INCOMPLETE = 1000
@@ -79,10 +79,11 @@ def _known(table: Any, state: States) -> int:
     return 0 if distance == DRAW else max(distance, _NOT_LOST)
 
 
-@kernel(I(TABLE, STATE))
-def _quickest(table: Any, state: States) -> int:
+@kernel(I(TABLE, STATE, I))
+def _quickest(table: Any, state: States, enough: int) -> int:
     """The code of a state in the table that is not lost: it is won if some move leads to a lost board, and
-    the quickest such move tells how soon. The table remembers it; reading a unit takes no notice of that."""
+    the quickest such move tells how soon. The table remembers it; reading a unit takes no notice of that.
+    A win whose code is at most `enough` is answered as soon as it is found, be there a quicker one or not."""
     moves, after = np.empty(_MOST_MOVES, np.int64), np.empty(3, np.uint64)
     best = 0
     for i in range(legal(state, moves)):
@@ -92,6 +93,8 @@ def _quickest(table: Any, state: States) -> int:
             return found
         if found < 0 and (not best or 1 - found < best):
             best = 1 - found
+            if best <= enough:
+                return best
     own, enemy, hand = board_of(state)
     _, number = locate(table.layout, own, enemy, hand)
     table.values[number] = best - 1 if best else DRAW
@@ -102,7 +105,7 @@ def _quickest(table: Any, state: States) -> int:
 def _stored(table: Any, state: States) -> int:
     """The code of a state; `_DEEPER` for one outside the table."""
     known = _known(table, state)
-    return _quickest(table, state) if known == _NOT_LOST else known
+    return _quickest(table, state, 0) if known == _NOT_LOST else known
 
 
 @kernel(I(TABLE, STATE))
@@ -145,23 +148,40 @@ def move_codes(table: Any, state: States, moves: Any, codes: Any) -> int:
     return count
 
 
+@kernel(I(TABLE, STATE, I))
+def _after_move(table: Any, after: States, best: int) -> int:
+    """The code of a move to a state that is not lost where another has the code `best`: exact if the move is
+    at least as good, else of some loss. After a win all are losses."""
+    if best > 0:
+        return -1
+    enough = -best - 2 if best else INCOMPLETE
+    found = _quickest(table, after, enough)
+    while found >= UNREAD:
+        fill(table, found - UNREAD)
+        found = _quickest(table, after, enough)
+    return passed_up(found)
+
+
 @kernel(I(TABLE, STATE, MOVES, MOVES))
 def _rough_codes(table: Any, state: States, moves: Any, codes: Any) -> int:
-    """As `move_codes`, but where a move wins, one that may be a draw has the code of a loss: to tell it
-    would take a look at all moves after it."""
+    """As `move_codes`, but a move that is worse than the best may have the code of another loss, even where
+    it is a draw and the best one wins: to tell would take a look at all moves after it."""
     after = np.empty(3, np.uint64)
-    count, won = legal(state, moves), False
+    count, best = legal(state, moves), -1
     for i in range(count):
         play(state, moves[i], after)
         found = _known(table, after)
         if found >= UNREAD or found == _DEEPER:
             found = code(table, after)
         codes[i] = found if found == _NOT_LOST else passed_up(found)
-        won |= found < 0
+        if found != _NOT_LOST and liking(codes[i]) > liking(best):
+            best = codes[i]
     for i in range(count):
         if codes[i] == _NOT_LOST:
             play(state, moves[i], after)
-            codes[i] = -1 if won else passed_up(code(table, after))
+            codes[i] = _after_move(table, after, best)
+            if liking(codes[i]) > liking(best):
+                best = codes[i]
     return count
 
 
@@ -188,9 +208,9 @@ def _mark(table: Any, state: States, moves: Any, found: Any, marks: NDArray[np.i
     return best
 
 
-@kernel(types.boolean(TABLE, STATES, MARKS, RESULTS, DISTANCES))
+@kernel(types.boolean(TABLE_BOX, STATES, MARKS, RESULTS, DISTANCES))
 def mark_moves(
-    table: Any,
+    box: Any,
     states: States,
     marks: NDArray[np.int8],
     results: NDArray[np.int8],
@@ -198,6 +218,7 @@ def mark_moves(
 ) -> bool:
     """Write what `marks` says of each state's actions, i8 [n, A], and what its best move is worth; gives
     whether the table knows all of them."""
+    table = box[0]
     moves, found = np.empty(_MOST_MOVES, np.int64), np.empty(_MOST_MOVES, np.int64)
     known = True
     for i in range(states.shape[0]):
@@ -206,9 +227,9 @@ def mark_moves(
     return known
 
 
-@kernel(I(TABLE, CHOICES, STATES, MOVES, MARKS, RESULTS, DISTANCES))
+@kernel(I(TABLE_BOX, CHOICES, STATES, MOVES, MARKS, RESULTS, DISTANCES))
 def play_best(
-    table: Any,
+    box: Any,
     choices: NDArray[np.float64],
     states: States,
     moves: NDArray[np.int64],
@@ -219,6 +240,7 @@ def play_best(
     """Play from the unfinished states[0] to the end, at most n plies, always one of the best moves, chosen by
     `choices` f64 [n] from 0 up to 1. Writes the states u64 [n, 3] before the `moves` i64 [n] and the rest as
     `mark_moves`; gives the number of plies, -1 where the table does not know one of the states."""
+    table = box[0]
     open_moves, found = np.empty(_MOST_MOVES, np.int64), np.empty(_MOST_MOVES, np.int64)
     after = states[0].copy()
     for i in range(states.shape[0]):
@@ -236,9 +258,10 @@ def play_best(
     return int(states.shape[0])
 
 
-@kernel(types.boolean(TABLE, STATES, RESULTS, DISTANCES))
-def probe_states(table: Any, states: States, results: NDArray[np.int8], distances: NDArray[np.int16]) -> bool:
+@kernel(types.boolean(TABLE_BOX, STATES, RESULTS, DISTANCES))
+def probe_states(box: Any, states: States, results: NDArray[np.int8], distances: NDArray[np.int16]) -> bool:
     """Write what each state is worth; gives whether the table knows all of them."""
+    table = box[0]
     known = True
     for i in range(states.shape[0]):
         known &= _tell(code(table, states[i]), i, results, distances)

@@ -3,7 +3,8 @@
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import types
+from numba import njit, types
+from numba.typed import List
 
 from engines.games.signatures import kernel
 from engines.solvers.animal_shogi.atomic import publish, published
@@ -36,6 +37,15 @@ class Table(NamedTuple):
 
 
 TABLE = types.NamedTuple([LAYOUT, VALUES, VALUES, BLOCKS_LIST, BLOCKS_LIST, VALUES, GUESSES], Table)
+TABLE_BOX = types.ListType(TABLE)
+
+
+@njit(TABLE_BOX(TABLE), cache=True)  # type: ignore[untyped-decorator]
+def boxed(table: Any) -> Any:
+    """A table in a typed list of one, which the interpreter hands to a kernel in 1 µs; bare, it takes 6."""
+    box = List.empty_list(TABLE)
+    box.append(table)
+    return box
 
 
 def complete(layout: Layout, values: Bytes) -> Table:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,7 +30,7 @@ from engines.solvers.animal_shogi.probing import (
     play_best,
     probe_states,
 )
-from engines.solvers.animal_shogi.table import Table, complete, fill_units
+from engines.solvers.animal_shogi.table import Table, boxed, complete, fill_units
 from engines.solvers.animal_shogi.table_file import bundled_path, default_path, rules_of
 
 __all__ = ["Progress", "Tablebase", "Verdict", "build", "default_path", "open_best"]
@@ -84,6 +85,7 @@ class Tablebase:
         self.path = path
         self._mapped = mapped
         self._table: Table | None = table
+        self._box = boxed(table)
 
     @classmethod
     def open(cls, path: Path | None, game: Game) -> "Tablebase":
@@ -107,7 +109,7 @@ class Tablebase:
 
     def close(self) -> None:
         """Let go of the file; nothing can be probed after, nor while another thread probes."""
-        self._table = None
+        self._table = self._box = None
         if self._mapped:
             self._mapped.close()
 
@@ -129,7 +131,7 @@ class Tablebase:
         n = len(states)
         marks = np.empty((n, self.game.actions), np.int8)
         results, distances = np.empty(n, np.int8), np.empty(n, np.int16)
-        if not mark_moves(self.table(), np.ascontiguousarray(states), marks, results, distances):
+        if not mark_moves(self._boxed(), np.ascontiguousarray(states), marks, results, distances):
             raise _incomplete()
         return marks, results, distances
 
@@ -144,7 +146,7 @@ class Tablebase:
         marks = np.empty((n, self.game.actions), np.int8)
         results, distances = np.empty(n, np.int8), np.empty(n, np.int16)
         states[0] = position.words
-        m = play_best(self.table(), choices, states, moves, marks, results, distances)
+        m = play_best(self._boxed(), choices, states, moves, marks, results, distances)
         if m < 0:
             raise _incomplete()
         return (states[:m], marks[:m], results[:m], distances[:m]), moves[:m]
@@ -152,9 +154,14 @@ class Tablebase:
     def probe_states(self, states: States) -> tuple[NDArray[np.int8], NDArray[np.int16]]:
         """The results and distances (-1 for a draw) of many states u64 [n, 3] at once, as `probe`."""
         results, distances = np.empty(len(states), np.int8), np.empty(len(states), np.int16)
-        if not probe_states(self.table(), np.ascontiguousarray(states), results, distances):
+        if not probe_states(self._boxed(), np.ascontiguousarray(states), results, distances):
             raise _incomplete()
         return results, distances
+
+    def _boxed(self) -> Any:
+        """As `table`, for kernels that are called often."""
+        self.table()
+        return self._box
 
     def table(self) -> Table:
         """What the kernels read. Raises ValueError once it is closed."""
