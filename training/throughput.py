@@ -108,7 +108,7 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     path = find_network(arguments.net, game)
     manifest = read_manifest(path)
     check_game(manifest, game, DUAL)
-    quiet_tensorflow(threads, Path(os.devnull))
+    quiet_tensorflow(threads, Path(os.devnull), shared=True)
     filters, blocks = map(int, manifest.size.split("x"))
     options = dataclasses.replace(options, filters=filters, blocks=blocks)
     spec = shape(game, options)

@@ -65,7 +65,7 @@ def work(run: Run, options: Options, control: RunControl, reporter: Reporter) ->
 
 def _prepared(run: Run, options: Options, control: RunControl, reporter: Reporter) -> "Training":
     """The run in memory, with all that is slow to load or to compile behind it."""
-    quiet_tensorflow(options.threads or os.cpu_count() or 1, run.path / LOG)
+    quiet_tensorflow(options.threads or os.cpu_count() or 1, run.path / LOG, shared=True)
     from training.alphazero.loop import Training
 
     training = Training(run, find_game(run.config.game), options, control, reporter)

@@ -15,12 +15,12 @@ _MADE_FOR_IT = {"amx_bf16", "avx512_bf16"}
 """Of processors that gain by bfloat16, as Linux calls it: matrix units, or dot products of it."""
 
 
-def quiet_tensorflow(threads: int, log: Path) -> None:
+def quiet_tensorflow(threads: int, log: Path, shared: bool = False) -> None:
     """Import Keras's backend, whichever it is, with few threads; what its libraries have to say goes to
     `log`, not to the terminal. Must come before any other use.
 
-    As many operations run at once as there are threads, each on half of them: self-play asks a network on
-    every thread, and where one operation runs at a time they wait for each other."""
+    One operation runs at a time, on all threads; or, where that is `shared` by as many callers, one for each
+    at once, on half of them, since otherwise they wait for each other."""
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
     os.environ.setdefault("TF_ENABLE_ONEDNN_OPTS", "1")
     os.environ.setdefault("OMP_NUM_THREADS", str(threads))
@@ -29,8 +29,9 @@ def quiet_tensorflow(threads: int, log: Path) -> None:
         import tensorflow  # Keras reaches for it whichever backend it has
 
         if keras.backend.backend() == "tensorflow":
-            tensorflow.config.threading.set_intra_op_parallelism_threads(max(1, threads // 2))
-            tensorflow.config.threading.set_inter_op_parallelism_threads(threads)
+            each, at_once = (max(1, threads // 2), threads) if shared else (threads, 1)
+            tensorflow.config.threading.set_intra_op_parallelism_threads(each)
+            tensorflow.config.threading.set_inter_op_parallelism_threads(at_once)
 
 
 @contextmanager
