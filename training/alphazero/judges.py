@@ -18,8 +18,6 @@ from training.alphazero.exactness import SURE_EMPTIES
 
 TABLE_BITS = 16
 """Memory of the solver of Reversi: so few empty squares need no more."""
-
-
 MARKING_BITS = 13
 """The same for endings, whose positions are asked about one after the other: it stays near the processor."""
 MARGIN_EMPTIES = 10
@@ -80,8 +78,8 @@ class Judge(Protocol):
         """What unfinished positions near the end, u64 [K, W], teach."""
 
     def line(self, position: Position, rng: np.random.Generator) -> Line:
-        """Play an unfinished position that is `near` the end on to it by best moves, each as likely as the
-        others."""
+        """The rest of a game from an unfinished position that is `near` its end, of best moves, each as
+        likely as the others."""
 
     def worth(self, states: States) -> Worth:
         """What unfinished positions, u64 [K, W], are worth."""
