@@ -162,10 +162,17 @@ def _after_move(table: Any, after: States, best: int) -> int:
     return passed_up(found)
 
 
-@kernel(I(TABLE, STATE, MOVES, MOVES))
-def _rough_codes(table: Any, state: States, moves: Any, codes: Any) -> int:
-    """As `move_codes`, but a move that is worse than the best may have the code of another loss, even where
-    it is a draw and the best one wins: to tell would take a look at all moves after it."""
+@kernel(types.boolean(I, I, RESULTS, DISTANCES))
+def _tell(found: int, i: int, results: NDArray[np.int8], distances: NDArray[np.int16]) -> bool:
+    """Write a code as a result and a distance (-1 for a draw); whether the table knows it."""
+    results[i], distances[i] = np.sign(found), abs(found) - 1
+    return found != INCOMPLETE
+
+
+@kernel(I(TABLE, STATE, MOVES, MOVES, MARK))
+def _mark(table: Any, state: States, moves: Any, codes: Any, marks: NDArray[np.int8]) -> int:
+    """Write what `marks` says of a state's actions, i8 [A]; gives the code of its best move. What takes a
+    look at all moves after a move is put off: it may not matter any more."""
     after = np.empty(3, np.uint64)
     count, best = legal(state, moves), -1
     for i in range(count):
@@ -182,29 +189,11 @@ def _rough_codes(table: Any, state: States, moves: Any, codes: Any) -> int:
             codes[i] = _after_move(table, after, best)
             if liking(codes[i]) > liking(best):
                 best = codes[i]
-    return count
-
-
-@kernel(types.boolean(I, I, RESULTS, DISTANCES))
-def _tell(found: int, i: int, results: NDArray[np.int8], distances: NDArray[np.int16]) -> bool:
-    """Write a code as a result and a distance (-1 for a draw); whether the table knows it."""
-    results[i], distances[i] = np.sign(found), abs(found) - 1
-    return found != INCOMPLETE
-
-
-@kernel(I(TABLE, STATE, MOVES, MOVES, MARK))
-def _mark(table: Any, state: States, moves: Any, found: Any, marks: NDArray[np.int8]) -> int:
-    """Write what `marks` says of a state's actions, i8 [A]; gives the code of its best move."""
     marks[:] = ILLEGAL
-    best = -1
-    count = _rough_codes(table, state, moves, found)
-    for k in range(count):
-        if k == 0 or liking(found[k]) > liking(best):
-            best = found[k]
-    for k in range(count):
-        marks[moves[k]] = SPOILING
-        if np.sign(found[k]) == np.sign(best):
-            marks[moves[k]] = BEST if found[k] == best else KEEPING
+    for i in range(count):
+        marks[moves[i]] = SPOILING
+        if np.sign(codes[i]) == np.sign(best):
+            marks[moves[i]] = BEST if codes[i] == best else KEEPING
     return best
 
 
