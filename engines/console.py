@@ -34,6 +34,11 @@ def baseline_command() -> list[str]:
     return _command("training.baseline")
 
 
+def actor_command() -> list[str]:
+    """What to run for a further process of self-play, which the trainer starts."""
+    return _command("training.alphazero.acting")
+
+
 def _command(module: str) -> list[str]:
     if not is_packaged():
         return [sys.executable, "-m", module]

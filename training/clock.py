@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 
@@ -39,12 +39,12 @@ class ActiveClock:
             self._since = self._source()
 
 
-def resident_mebibytes() -> float:
-    """The memory that this process holds now, in MiB (the most it ever held where the system does not
-    tell; 0 where nothing is known)."""
+def resident_mebibytes(others: Sequence[int] = ()) -> float:
+    """The memory that this process and `others`, by their numbers, hold now, in MiB. Where the system does
+    not tell: the most that this one ever held; 0 where nothing is known."""
     try:
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+        pages = [int(Path(f"/proc/{one}/statm").read_text().split()[1]) for one in ("self", *others)]
+        return sum(pages) * os.sysconf("SC_PAGE_SIZE") / 2**20
     except (OSError, ValueError, AttributeError):
         pass
     try:

@@ -14,6 +14,7 @@ MODULES = {
     "engines": "engines.__main__",
     "training": "training.__main__",
     "training.baseline": "training.baseline",
+    "training.alphazero.acting": "training.alphazero.acting",
 }
 
 

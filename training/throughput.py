@@ -4,10 +4,11 @@ and how many are learned from.
 Self-play runs as in a training of the preset, on all its threads: search, noise, openings, endings and the
 recording of games are in; Animal Shogi's table has been read before, as it has been after the first minutes
 of a training. It plays once so that the network judges every position, which is what the efficiency tells of,
-and once keeping its answers, as trainings do, of which a slice begins with none. The bare evaluators judge
-batches of as many positions as there are games at once, made of positions that self-play asked about, on as
-many threads. The learner learns from as many in a step as the preset says, on all threads. All take turns, so
-that whatever else the machine does falls on all; the figures are medians, ratios those of the rounds.
+and once keeping its answers, as trainings do, of which a slice begins with none. The bare evaluators are the
+same ones, in the same processes and threads: they judge batches of as many positions as there are games at
+once, taken from the searches under way. The learner learns from as many in a step as the preset says, on all
+threads. All take turns, so that whatever else the machine does falls on all; the figures are medians, ratios
+those of the rounds.
 """
 
 import argparse
@@ -16,8 +17,6 @@ import json
 import os
 import sys
 import time
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Timer
@@ -26,15 +25,9 @@ from typing import TYPE_CHECKING, Any
 from engines.errors import InputError
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from engines.evaluation.evaluator import Evaluator
-    from engines.game import Game, States
     from training.alphazero.learner import Learner
+    from training.alphazero.samples import Samples
     from training.alphazero.selfplay import SelfPlay
-
-    Batch = tuple[States, NDArray[np.uint8]]
 
 ENDLESS = 1_000_000_000
 
@@ -89,10 +82,10 @@ def bench(arguments: argparse.Namespace, _started: float) -> int:
 
 def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     """All figures by name."""
-    from engines.bench.efficiency import Witness
     from engines.catalogue import find_game
     from engines.evaluation.library import find_network
     from engines.evaluation.manifest import DUAL, check_game, read_manifest
+    from training.alphazero.actor import enlist
     from training.alphazero.evaluators import Evaluators
     from training.alphazero.gallery import shape
     from training.alphazero.learner import Learner
@@ -112,96 +105,80 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     filters, blocks = map(int, manifest.size.split("x"))
     options = dataclasses.replace(options, filters=filters, blocks=blocks)
     spec = shape(game, options)
-    evaluators = Evaluators(game, spec, options, threads, lambda _: None).load(path)
-    _read_table(game)
-    witnesses = [Witness(evaluator) for evaluator in evaluators]
-    selfplay = SelfPlay(game, witnesses, options, 1)
-    while any(witness.evaluations < 2 * options.parallel_games for witness in witnesses):
-        _play(selfplay, witnesses, arguments.seconds)
-    batches = [witness.replay(options.parallel_games) for witness in witnesses]
+    judges = Evaluators(game, spec, options, threads, lambda _: None)
+    evaluators = judges.load(path)
+    selfplay = SelfPlay(game, evaluators, options, 1, enlist(judges, options, 1, Path(os.devnull)))
     facts = {
         "game": game.id, "preset": preset.id, "network": manifest.size, "threads": threads,
-        "evaluator": type(evaluators[0]).__name__, "normalised": spec.normalised,
+        "processes": 1 + judges.elsewhere, "evaluator": judges.kind, "normalised": spec.normalised,
         "precision": options.precision, "batch": options.parallel_games, "rounds": arguments.rounds,
     }  # fmt: skip
-    return facts | _take_turns(selfplay, evaluators, batches, Learner(spec, options, 1), arguments)
+    try:
+        selfplay.take(evaluators, path)
+        bench = _Bench(selfplay, arguments.seconds)
+        return facts | bench.take_turns(Learner(spec, options, 1), arguments.rounds)
+    finally:
+        selfplay.close()
 
 
-def _read_table(game: "Game") -> None:
-    """Read the whole of a game's table, where it has one: a training has done so after some minutes."""
-    from engines.games.animal_shogi.rules import AnimalShogi
-    from engines.solvers.animal_shogi.oracle import TableOracle
-    from engines.solvers.oracle import find_oracle
+class _Bench:
+    """Self-play with a network, in slices."""
 
-    oracle = find_oracle(game) if isinstance(game, AnimalShogi) else None
-    if isinstance(oracle, TableOracle):
-        oracle.table.read_whole()
+    def __init__(self, selfplay: "SelfPlay", seconds: float) -> None:
+        """Played until games are under way everywhere."""
+        self._selfplay, self._seconds = selfplay, seconds
+        selfplay.read_ahead()
+        self._play(kept=False)
+        self._play(kept=False)
 
+    def take_turns(self, learner: "Learner", rounds: int) -> dict[str, float]:
+        """The figures of some rounds by name."""
+        from statistics import median
 
-def _take_turns(
-    selfplay: "SelfPlay",
-    evaluators: "Sequence[Evaluator]",
-    batches: "list[list[Batch]]",
-    learner: "Learner",
-    arguments: argparse.Namespace,
-) -> dict[str, float]:
-    """The figures of some rounds by name."""
-    from statistics import median
+        played, kept, bare, learned = list[Slice](), list[Slice](), list[Slice](), list[Slice]()
+        known = list[float]()
+        for at in range(rounds):
+            print(f"round {at + 1} of {rounds}", file=sys.stderr, flush=True)
+            played.append(self._play(kept=False)[0])
+            one, share = self._play(kept=True)
+            kept.append(one)
+            known.append(share)
+            bare.append(self._ask())
+            learned.append(_learn(learner, self._seconds))
+        pairs = list(zip(played, bare, strict=True))
+        return {
+            "selfplay_evaluations_per_second": median(one.wall for one in played),
+            "bare_evaluations_per_second": median(one.wall for one in bare),
+            "learned_positions_per_second": median(one.wall for one in learned),
+            "keeping_evaluations_per_second": median(one.wall for one in kept),
+            "keeping_gain": median(a.wall / b.wall for a, b in zip(kept, played, strict=True)),
+            "kept_share": median(known),
+            "trainer_efficiency": median(a.wall / b.wall for a, b in pairs),
+            "trainer_efficiency_cpu": median(a.cpu / b.cpu for a, b in pairs),
+            "selfplay_evaluations_per_processor_second": median(one.cpu for one in played),
+            "learned_positions_per_processor_second": median(one.cpu for one in learned),
+        }
 
-    from engines.bench.efficiency import Witness
-    from training.alphazero.evaluators import keeping
+    def _play(self, kept: bool) -> tuple[Slice, float]:
+        """A slice of self-play, whose games go on in the next one, and the share of its questions whose
+        answer was known."""
+        self._selfplay.keep_answers(kept)
+        stop = Event()
+        timer = Timer(self._seconds, stop.set)
+        timer.start()
+        cpu = time.process_time()
+        found = self._selfplay.play(ENDLESS, stop)
+        return self._slice(found, cpu), found.known / max(1, found.evaluations)
 
-    played, kept, bare, learned = list[Slice](), list[Slice](), list[Slice](), list[Slice]()
-    asked = list[int]()
-    for at in range(arguments.rounds):
-        print(f"round {at + 1} of {arguments.rounds}", file=sys.stderr, flush=True)
-        played.append(_play(selfplay, evaluators, arguments.seconds))
-        witnesses = [Witness(evaluator, 0) for evaluator in evaluators]
-        kept.append(_play(selfplay, keeping(witnesses), arguments.seconds))
-        asked.append(sum(witness.evaluations for witness in witnesses))
-        bare.append(_ask(evaluators, batches, arguments.seconds))
-        learned.append(_learn(learner, arguments.seconds))
-    pairs = list(zip(played, bare, strict=True))
-    return {
-        "selfplay_evaluations_per_second": median(one.wall for one in played),
-        "bare_evaluations_per_second": median(one.wall for one in bare),
-        "learned_positions_per_second": median(one.wall for one in learned),
-        "keeping_evaluations_per_second": median(one.wall for one in kept),
-        "keeping_gain": median(a.wall / b.wall for a, b in zip(kept, played, strict=True)),
-        "kept_share": median(1 - new / one.positions for new, one in zip(asked, kept, strict=True)),
-        "trainer_efficiency": median(a.wall / b.wall for a, b in pairs),
-        "trainer_efficiency_cpu": median(a.cpu / b.cpu for a, b in pairs),
-        "selfplay_evaluations_per_processor_second": median(one.cpu for one in played),
-        "learned_positions_per_processor_second": median(one.cpu for one in learned),
-    }
+    def _ask(self) -> Slice:
+        """A slice of bare evaluation."""
+        cpu = time.process_time()
+        return self._slice(self._selfplay.ask(self._seconds), cpu)
 
-
-def _play(selfplay: "SelfPlay", evaluators: "Sequence[Evaluator]", seconds: float) -> Slice:
-    """A slice of self-play; its games go on in the next one."""
-    selfplay.set_evaluators(evaluators)
-    stop = Event()
-    timer = Timer(seconds, stop.set)
-    timer.start()
-    cpu = time.process_time()
-    found = selfplay.play(ENDLESS, stop)
-    return Slice(found.evaluations, found.seconds, time.process_time() - cpu)
-
-
-def _ask(evaluators: "Sequence[Evaluator]", batches: "list[list[Batch]]", seconds: float) -> Slice:
-    """A slice of bare evaluation, a thread for each evaluator."""
-
-    def work(evaluator: "Evaluator", own: "list[Batch]") -> int:
-        count, turn, end = 0, 0, time.perf_counter() + seconds
-        while time.perf_counter() < end:
-            states, repeats = own[turn % len(own)]
-            evaluator.evaluate(states, repeats)
-            count, turn = count + len(states), turn + 1
-        return count
-
-    began, cpu = time.perf_counter(), time.process_time()
-    with ThreadPoolExecutor(len(evaluators)) as pool:
-        done = sum(pool.map(work, evaluators, batches))
-    return Slice(done, time.perf_counter() - began, time.process_time() - cpu)
+    @staticmethod
+    def _slice(found: "Samples", cpu: float) -> Slice:
+        spent = time.process_time() - cpu + found.processor_seconds
+        return Slice(found.evaluations, found.seconds, spent)
 
 
 def _learn(learner: "Learner", seconds: float) -> Slice:

@@ -26,6 +26,8 @@ class Cached:
         self._repeats = np.full(places, -1, np.int16)
         self._logits = np.empty((places, self.game.actions), np.float32)
         self._values = np.empty(places, np.float32)
+        self.known = 0
+        """How many positions it has told of without asking."""
 
     def evaluate(
         self, states: States, repeats: NDArray[np.uint8]
@@ -35,6 +37,7 @@ class Cached:
         known = (self._repeats[places] == repeats) & (self._states[places] == states).all(axis=1)
         logits, values = self._logits[places], self._values[places]
         new = ~known
+        self.known += int(known.sum())
         if new.any():
             logits[new], values[new] = self._evaluator.evaluate(states[new], repeats[new])
             self._keep(places[new], states[new], repeats[new], logits[new], values[new])

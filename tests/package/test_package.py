@@ -62,6 +62,14 @@ def test_the_console_answers(environment: dict[str, str]) -> None:
     assert json.loads(answer)["id"] == 1
 
 
+def test_a_training_plays_in_two_processes(environment: dict[str, str], tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    command = ["new", "--run", str(run), "--game", "tictactoe", "--preset", "smoke", "--set", "threads=2"]
+    console(environment, "training", *command)
+    assert '"outcome": "completed"' in (run / "events.jsonl").read_text()
+    assert not list((tmp_path / "kernels").rglob("*.nbc"))
+
+
 def test_the_window_plays_and_learns(environment: dict[str, str], tmp_path: Path) -> None:
     report = tmp_path / "report.json"
     result = subprocess.run(

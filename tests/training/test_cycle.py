@@ -98,7 +98,7 @@ def test_the_books_way(tmp_path: Path) -> None:
 
 def test_killed_again_and_again_a_run_still_completes(tmp_path: Path) -> None:
     run, chance = tmp_path / "run", random.Random(7)
-    arguments: tuple[object, ...] = ("new", "--run", run, *LONG)
+    arguments: tuple[object, ...] = ("new", "--run", run, *LONG, "--set", "threads=2")
     for _ in range(KILLS):
         before = len(events_of(run))
         trainer = Trainer(*arguments, folder=tmp_path)

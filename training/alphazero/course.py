@@ -16,8 +16,13 @@ class Course(course.Course[Options, State]):
 
     def __init__(self, options: Options, control: RunControl, reporter: Reporter) -> None:
         """At the beginning of a run; `take_up` goes to another place."""
-        source = time.process_time if options.clock == "processor" else time.monotonic
+        self.elsewhere = 0.0
+        """Processor time of the run's other processes, in seconds."""
+        source = self._processor_seconds if options.clock == "processor" else time.monotonic
         super().__init__(options, State(), control, reporter, source)
+
+    def _processor_seconds(self) -> float:
+        return time.process_time() + self.elsewhere
 
     @property
     def progress(self) -> float:

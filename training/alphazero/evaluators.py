@@ -8,7 +8,6 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.evaluation.cache import Cached
 from engines.evaluation.evaluator import Evaluator
 from engines.evaluation.network import Network
 from engines.game import Game, States
@@ -22,40 +21,42 @@ TURNS, TRIAL_SECONDS = 5, 0.2
 """The two kinds are timed in turns, and the best turn of each counts: on a busy machine a single one may be
 half as fast as it could be."""
 ONNX, KERAS = "onnx", "keras"
-KEPT_BITS = 17
-"""2 to this power answers of a network are kept on each thread, up to 70 MB: most of an iteration's."""
 
 
 class Evaluators:
-    """Makes the evaluators of self-play, one for each thread, always of the same kind."""
+    """Makes the evaluators of self-play in this process, one for each thread, always of the same kind."""
 
     def __init__(
         self, game: Game, spec: DualSpec, options: Options, threads: int, say: Callable[[str], None]
     ) -> None:
-        """`say` hears which kind was chosen, where there was a choice."""
-        self.game, self.spec, self.threads = game, spec, threads
+        """For so many `threads` of self-play: one of them `here`, in this process, since threads wait for
+        each other's Python, and the others `elsewhere`, each in a process of its own; or all here where a
+        device computes, which processes do not share. `say` hears which kind was chosen, where there was a
+        choice."""
+        self.game, self.spec = game, spec
+        self.here = threads if threads > 1 and accelerator() else 1
+        self.elsewhere = threads - self.here
         self._batch, self._say = options.parallel_games, say
-        self._kind = options.evaluator
+        self.kind = options.evaluator
+        """Through what the network is asked; decided by the first `load`."""
         self._precision = precision(options.precision)
         self._devices: list[DeviceNetwork] = []
 
     def load(self, path: Path) -> Sequence[Evaluator]:
         """Evaluators with the network in an .onnx file. The first time the faster kind is chosen, where it is
         to be chosen and Keras may be it."""
-        if self._kind not in (ONNX, KERAS):
-            self._kind = self._faster(path)
-        return self._on_device(path) if self._kind == KERAS else self._on_processor(path)
+        if self.kind not in (ONNX, KERAS):
+            self.kind = self._faster(path)
+        return self._on_device(path) if self.kind == KERAS else self._on_processor(path)
 
     def _on_processor(self, path: Path) -> Sequence[Evaluator]:
-        return [Network.load(path, self.game) for _ in range(self.threads)]
+        return [Network.load(path, self.game) for _ in range(self.here)]
 
     def _on_device(self, path: Path) -> Sequence[Evaluator]:
         """The same models each time, so that nothing is compiled twice."""
         fresh = not self._devices
         if fresh:
-            self._devices = [
-                DeviceNetwork(self.game, self.spec, self._precision) for _ in range(self.threads)
-            ]
+            self._devices = [DeviceNetwork(self.game, self.spec, self._precision) for _ in range(self.here)]
         for one in self._devices:
             one.take(path)
             if fresh:  # compiled now, while a stop still ends the process at once
@@ -71,15 +72,11 @@ class Evaluators:
         runtime, keras = map(max, zip(*turns, strict=True))
         chosen = "Keras" if keras > runtime else "ONNX Runtime"
         self._say(
-            f"Self-play asks the network through {chosen}: {keras:,.0f} evaluations a second by Keras on "
-            f"{device or 'the processor'}, {runtime:,.0f} by ONNX Runtime."
+            f"Self-play asks the network through {chosen}: on each thread {keras / self.here:,.0f} "
+            f"evaluations a second by Keras on {device or 'the processor'}, {runtime / self.here:,.0f} by "
+            "ONNX Runtime."
         )
         return KERAS if keras > runtime else ONNX
-
-
-def keeping(evaluators: Sequence[Evaluator]) -> Sequence[Evaluator]:
-    """The same, but that they keep what their network answers, until it learns on."""
-    return [Cached(one, KEPT_BITS) for one in evaluators]
 
 
 def rate(evaluators: Sequence[Evaluator], batch: int, seconds: float) -> float:

@@ -104,6 +104,13 @@ def find_adviser(game: Game) -> Adviser:
     return _Table(game)
 
 
+def read_ahead(game: Game) -> None:
+    """Read the whole of a game's table, where it has one; otherwise that is done bit by bit, and takes the
+    first minutes of a training."""
+    if isinstance(game, AnimalShogi) and isinstance(oracle := find_oracle(game), TableOracle):
+        oracle.table.read_whole()
+
+
 class _Searched(NamedTuple):
     """What was found out about a position: the `marks` i8 [A] of its moves, its `value` for the side to move,
     -1, 0 or 1, and its `margin` in discs, None where it was not counted."""

@@ -7,13 +7,14 @@ import numpy as np
 from engines.evaluation.network import Network, Numberless
 from engines.game import Game
 from engines.runs import events
-from engines.runs.layout import CHECKPOINTS, NETWORKS
+from engines.runs.layout import CHECKPOINTS, LOG, NETWORKS
 from training.alphazero import checkpoint, health, recovery
+from training.alphazero.actor import enlist
 from training.alphazero.beginning import starting_weights
 from training.alphazero.checkpoint import Checkpoint, State
 from training.alphazero.course import Course
 from training.alphazero.diagnosis import judge_learned, judge_newest
-from training.alphazero.evaluators import Evaluators, keeping
+from training.alphazero.evaluators import Evaluators
 from training.alphazero.examination import Examiner
 from training.alphazero.figures import learning_figures, manifest_figures, selfplay_figures
 from training.alphazero.gallery import Gallery
@@ -60,7 +61,10 @@ class Training:
     def train(self) -> None:
         """Iterate until the run is complete; raises Stopped when told to stop, with all saved, and
         InputError when it goes astray again and again."""
-        self.course.rounds(guarded(self._iterate, self._go_back))
+        try:
+            self.course.rounds(guarded(self._iterate, self._go_back))
+        finally:
+            self.selfplay.close()
 
     def _iterate(self) -> bool:
         """One iteration, from where it stands; returns whether it was the last one."""
@@ -82,6 +86,7 @@ class Training:
             report(0)
             missing = wanted - state.iteration_games
             samples = self.selfplay.play(missing, self.course.control.interrupt, report)
+            self.course.elsewhere += samples.processor_seconds
             self._remember(samples)
             state.count(samples)
             parts.append(samples)
@@ -159,9 +164,12 @@ class Training:
     def _close(self) -> None:
         """Close the iteration with a checkpoint."""
         self.course.tell(
-            {"memory/resident": resident_mebibytes(), "learning/window": float(len(self.replay))}
+            {
+                "memory/resident": resident_mebibytes(self.selfplay.processes),
+                "learning/window": float(len(self.replay)),
+            }
         )
-        self.selfplay.set_evaluators(self.evaluators)
+        self.selfplay.take(self.evaluators, self.gallery.playing)
         self.state.next_iteration()
         self._save(closing=True)
 
@@ -172,6 +180,7 @@ class Training:
         rate = self.learner.rate(self.course.progress, 1.0, present.rate_limit)
         check_hope(present.setbacks, trouble)
         found = recovery.find_good(self.folder, present)
+        self.selfplay.close()
         self._take_up(found)
         state = recovery.set_back(self.state, present, rate)
         self.course.take_up(state)
@@ -212,12 +221,14 @@ class Training:
         self._load_evaluators()
 
     def _load_evaluators(self) -> None:
-        self.evaluators = keeping(self.judges.load(self.gallery.playing))
+        self.evaluators = self.judges.load(self.gallery.playing)
 
     def _start_selfplay(self) -> None:
         """Begin new games."""
-        seed = int(self.rng.integers(1_000_000_000))
-        self.selfplay = SelfPlay(self.game, self.evaluators, self.options, seed)
+        seed, log = int(self.rng.integers(1_000_000_000)), self.run.path / LOG
+        actors = enlist(self.judges, self.options, seed, log)
+        self.selfplay = SelfPlay(self.game, self.evaluators, self.options, seed, actors)
+        self.selfplay.take(self.evaluators, self.gallery.playing)
 
     def _save(self, closing: bool = False) -> None:
         checkpoint.save(

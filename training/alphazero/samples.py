@@ -6,6 +6,8 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from engines.game import Game
+
 ARRAYS = ("states", "repeats", "policy", "outcome", "root_value")
 """The arrays of samples, which a memory keeps."""
 
@@ -30,15 +32,36 @@ class Samples:
     second_wins: int = 0
     draws: int = 0
     evaluations: int = 0
+    known: int = 0
+    """Of the evaluations, those whose answer had been kept."""
     seconds: float = 0.0
     evaluator_seconds: float = 0.0
     """Time spent inside the evaluator, summed over threads."""
+    processor_seconds: float = 0.0
+    """Processor time of other processes than this one."""
     moves: tuple[tuple[int, ...], ...] = ()
     """The games, as moves from the game's start."""
 
     def __len__(self) -> int:
         """How many positions there are."""
         return len(self.states)
+
+    @classmethod
+    def without_positions(
+        cls,
+        game: Game,
+        evaluations: int = 0,
+        known: int = 0,
+        evaluator_seconds: float = 0.0,
+        processor_seconds: float = 0.0,
+    ) -> Self:
+        """No positions and no games, only figures."""
+        return cls(
+            np.empty((0, game.words), np.uint64), np.empty(0, np.uint8),
+            np.empty((0, game.actions), np.float32), np.empty(0, np.float32), np.empty(0, np.float32),
+            evaluations=evaluations, known=known, evaluator_seconds=evaluator_seconds,
+            processor_seconds=processor_seconds,
+        )  # fmt: skip
 
     @classmethod
     def joined(cls, parts: list[Self], seconds: float) -> Self:

@@ -1,246 +1,130 @@
-"""Self-play: many games at once on every core, each game going on as soon as its search is done.
+"""Self-play on every core: one player in this process, the others in processes of their own.
 
-One thread has one forest and one evaluator. A step evaluates one leaf of every game in one batch;
-games whose search has ended play a move and are searched on, so that the batch stays full.
+Threads of one process wait for each other's Python; only where a device computes, which processes do not
+share, are all players threads of this one.
 """
 
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Event, Lock
 
-import numpy as np
-from numpy.typing import NDArray
-
 from engines.evaluation.evaluator import Evaluator
-from engines.game import DRAW, FIRST_WINS, ONGOING, Game, position_of
-from engines.search import root
-from engines.search.forest import BUDGET, EXPLORE, PLY
-from engines.search.mcts import Stepper
-from training.alphazero.endings import Ending
-from training.alphazero.openings import Openings
+from engines.game import Game
+from training.alphazero.actor import Actor
+from training.alphazero.judges import read_ahead
 from training.alphazero.play_options import PlayOptions
+from training.alphazero.player import Player
 from training.alphazero.samples import Samples
-from training.alphazero.teachers import find_teachers
 
 
-class _Record:
-    """The positions of the games under way, [G, plies, ...]."""
+class _Tally:
+    """What all players hand in, on whichever thread."""
 
-    def __init__(self, game: Game, games: int, plies: int) -> None:
-        self.states = np.empty((games, plies, game.words), np.uint64)
-        self.repeats = np.empty((games, plies), np.uint8)
-        self.policy = np.empty((games, plies, game.actions), np.float32)
-        self.values = np.empty((games, plies), np.float32)
-        self.moves = np.empty((games, plies), np.int64)
-        self.learn = np.zeros((games, plies), np.bool_)
-        self.start = np.zeros(games, np.int64)
+    def __init__(self, game: Game, games: int, stop: Event, progress: Callable[[int], None] | None) -> None:
+        self._wanted, self._stop, self._progress = games, stop, progress
+        self._parts = [Samples.without_positions(game)]
+        self._games, self._over = 0, False
+        self._lock = Lock()
 
+    def enough(self) -> bool:
+        return self._over or self._games >= self._wanted or self._stop.is_set()
 
-class _Player:
-    """The games of one thread."""
+    def take(self, samples: Samples) -> None:
+        with self._lock:
+            self._parts.append(samples)
+            self._games += samples.games
+            games = self._games
+        if samples.games and self._progress:
+            self._progress(games)
 
-    def __init__(self, game: Game, evaluator: Evaluator, options: PlayOptions, seed: int) -> None:
-        self.game, self.options = game, options
-        self.rng = np.random.default_rng(seed)
-        self.limit = min(options.longest, game.max_plies or options.longest)
-        nodes = max(options.sims, options.fast_sims) + 2
-        self.stepper = Stepper(
-            game, evaluator, options.search(game), options.parallel_games, nodes, self.limit + 1
-        )
-        self.stepper.rule = self.stepper.rule._replace(max_plies=self.limit)
-        self.record = _Record(game, options.parallel_games, self.limit + 1)
-        self.full = np.zeros(options.parallel_games, np.bool_)
-        self.teachers = find_teachers(game, options, seed)
-        self.openings = Openings(
-            game, self.rng, options.branch_share, options.opening_share, options.opening_plies,
-            self.teachers.endings.reached if self.teachers.endings else None,
-            self.teachers.mistakes, options.review_share,
-        )  # fmt: skip
-        for g in range(options.parallel_games):
-            self._new_game(g)
-        self._aim(np.arange(options.parallel_games))
+    def close(self) -> None:
+        self._over = True
 
-    def _new_game(self, g: int) -> None:
-        """Plant a game in tree `g` and play its opening moves, which are not learned from."""
-        stepper, opening = self.stepper, self.openings.draw()
-        stepper.plant(g, self.game.initial.array()[None])
-        moves = np.array(opening if len(opening) < self.limit else [], np.int64)
-        results = np.empty(len(moves), np.int64)
-        self.record.moves[g, : len(moves)] = moves
-        root.advance(stepper.forest, np.full(len(moves), g), moves, stepper.rule, stepper.box, results)
-        if (results != ONGOING).any():  # by repetition
-            stepper.plant(g, self.game.initial.array()[None])
-            moves = moves[:0]
-        self.record.start[g] = len(moves)
-        if self.teachers.resistance:
-            self.teachers.resistance.draw(g)
-
-    def _aim(self, trees: NDArray[np.int64]) -> None:
-        """Set budget, noise and exploration of freshly planted trees; a forced move needs no search."""
-        options, forest = self.options, self.stepper.forest
-        full = self.rng.random(len(trees)) < options.full_share
-        forced = forest.node[trees, 0]["count"] == 1
-        full &= ~forced
-        self.full[trees] = full
-        budget = np.where(full, options.sims, options.fast_sims)
-        forest.tree[trees, BUDGET] = np.where(forced, 1, budget)
-        forest.tree[trees, EXPLORE] = full
-        forest.noise[trees] = self.stepper.settings.draw_noise(self.rng, (len(trees), forest.noise.shape[1]))
-
-    def step(self) -> tuple[int, list[Samples]]:
-        """One batch; returns how many positions were evaluated, and the games that ended."""
-        stepper = self.stepper
-        evaluations = stepper.step()
-        done = np.empty(self.options.parallel_games, np.int64)
-        trees = done[: root.finished(stepper.forest, done)]
-        ended: list[Samples] = []
-        if len(trees):
-            results = self._move(trees)
-            over = results != ONGOING
-            if self.teachers.endings:
-                over |= self.teachers.endings.reached(stepper.forest.state[trees, 0])
-            for k in np.nonzero(over)[0]:
-                g = int(trees[k])
-                ended.append(self._harvest_game(g, int(results[k])))
-                self._new_game(g)
-            self._aim(trees)
-        return evaluations, ended
-
-    def _move(self, trees: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Record the searched positions of `trees` and play on; returns the results [K]."""
-        stepper, forest, record = self.stepper, self.stepper.forest, self.record
-        policy = np.empty((len(trees), self.game.actions), np.float32)
-        values, moves = np.empty(len(trees), np.float32), np.empty(len(trees), np.int64)
-        considered = self.stepper.settings.considered
-        root.harvest(forest, trees, considered, stepper.selection, policy, values, moves)
-        plies = forest.tree[trees, PLY]
-        record.states[trees, plies] = forest.state[trees, 0]
-        record.repeats[trees, plies] = forest.node[trees, 0]["repeats"]
-        record.policy[trees, plies] = policy
-        record.values[trees, plies] = values
-        record.learn[trees, plies] = self.full[trees]
-        if not considered:
-            moves = self._sample(policy, plies, moves)
-        if self.teachers.resistance:
-            self.teachers.resistance.insist(trees, forest.state[trees, 0], moves)
-        record.moves[trees, plies] = moves
-        results = np.empty(len(trees), np.int64)
-        root.advance(forest, trees, moves, stepper.rule, stepper.box, results)
-        return results
-
-    def _sample(
-        self, policy: NDArray[np.float32], plies: NDArray[np.int64], best: NDArray[np.int64]
-    ) -> NDArray[np.int64]:
-        """Moves [K] by visits to the power of 1 / temperature."""
-        early = plies < self.options.temperature_plies
-        power = np.where(early, 1.0, 1.0 / max(self.options.late_temperature, 1e-3))
-        weights = policy.astype(np.float64)
-        weights = (weights / weights.max(axis=1, keepdims=True)) ** power[:, None]
-        totals = weights.cumsum(axis=1)
-        draw = self.rng.random(len(policy)) * totals[:, -1]
-        sampled = (totals <= draw[:, None]).sum(axis=1)
-        return np.where(weights[np.arange(len(policy)), sampled % policy.shape[1]] > 0, sampled, best)
-
-    def _harvest_game(self, g: int, result: int) -> Samples:
-        """The samples of a game that is over, or that is to be finished by the solver."""
-        record, forest, plies = self.record, self.stepper.forest, int(self.stepper.forest.tree[g, PLY])
-        teachers, ending = self.teachers, None
-        if result == ONGOING and teachers.endings:
-            ending = teachers.endings.finish(position_of(forest.state[g, 0]))
-        first_view = ending.first_view if ending else _first_view(result)
-        rows = np.nonzero(record.learn[g, :plies])[0]
-        rows = rows[rows >= record.start[g]]
-        states, policy, values = record.states[g, rows], record.policy[g, rows], record.values[g, rows]
-        mover = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
-        outcome = (first_view * mover).astype(np.float32)
-        played = tuple(int(move) for move in record.moves[g, :plies])
-        if teachers.corrections:
-            worth = teachers.corrections.apply(states, policy, outcome, values)
-            if teachers.mistakes:
-                teachers.mistakes.note(played, rows, states, worth)
-        self.openings.remember(played)
-        moves = played + (ending.moves if ending else ())
-        searched = Samples(
-            states=states,
-            repeats=record.repeats[g, rows],
-            policy=policy,
-            outcome=outcome,
-            root_value=values,
-            games=1,
-            plies=len(moves),
-            first_wins=int(first_view > 0),
-            second_wins=int(first_view < 0),
-            draws=int(first_view == 0),
-            moves=(moves,),
-        )
-        return Samples.joined([searched, *([_labelled(ending)] if ending else [])], 0.0)
-
-
-def _first_view(result: int) -> float:
-    """A result as the first player's value."""
-    return 0.0 if result == DRAW else (1.0 if result == FIRST_WINS else -1.0)
-
-
-def _labelled(ending: Ending) -> Samples:
-    """The positions that the solver labelled."""
-    repeats = np.zeros(len(ending.states), np.uint8)
-    return Samples(ending.states, repeats, ending.policy, ending.values, ending.values)
+    def joined(self, seconds: float) -> Samples:
+        return Samples.joined(self._parts, seconds)
 
 
 class SelfPlay:
-    """Plays games with the evaluators' current network; unfinished games carry on between calls."""
+    """Plays games with the current network; unfinished games carry on between calls."""
 
-    def __init__(self, game: Game, evaluators: Sequence[Evaluator], options: PlayOptions, seed: int) -> None:
-        """One thread per evaluator; `seed` makes the games of one thread repeatable."""
-        self.options = options
+    def __init__(
+        self,
+        game: Game,
+        evaluators: Sequence[Evaluator],
+        options: PlayOptions,
+        seed: int,
+        actors: Sequence[Actor] = (),
+    ) -> None:
+        """One thread per evaluator, one at least, and the `actors`, which are closed with this; `seed` makes
+        the games of one thread repeatable."""
+        self.game, self._actors = game, actors
         self._players = [
-            _Player(game, evaluator, options, seed * 1000 + index)
+            Player(game, evaluator, options, seed * 1000 + index)
             for index, evaluator in enumerate(evaluators)
         ]
 
-    def set_evaluators(self, evaluators: Sequence[Evaluator]) -> None:
-        """Let the games go on with a new network."""
+    def take(self, evaluators: Sequence[Evaluator], network: Path | None = None) -> None:
+        """Let the games go on with a new network, the one in the .onnx file `network` for actors."""
         for player, evaluator in zip(self._players, evaluators, strict=True):
-            player.stepper.evaluator = evaluator
+            player.take(evaluator)
+        for actor in self._actors:
+            assert network
+            actor.take(network)
+
+    def keep_answers(self, kept: bool) -> None:
+        """As `Player.keep_answers`."""
+        for player in self._at_work:
+            player.keep_answers(kept)
 
     def play(
         self, games: int, stop: Event | None = None, progress: Callable[[int], None] | None = None
     ) -> Samples:
         """Play until `games` more games have ended, or until told to stop; answers a stop within
-        one batch. `progress` hears the number of ended games, on any of the threads."""
-        stop, lock = stop or Event(), Lock()
-        ended: list[Samples] = []
-        evaluations = 0
+        one batch. `progress` hears the number of ended games, on any of the threads. Raises InputError when
+        an actor has ended."""
+        tally = _Tally(self.game, games, stop or Event(), progress)
+
+        def work(player: Player | Actor) -> None:
+            try:
+                player.play(tally.enough, tally.take)
+            finally:  # the first one to see that it is enough, or to fail, tells the others
+                tally.close()
+                for actor in self._actors:
+                    actor.stop()
+
+        return tally.joined(self._at_once(work))
+
+    def read_ahead(self) -> None:
+        """As `judges.read_ahead`, for all players."""
+        for actor in self._actors:
+            actor.read_ahead()
+        read_ahead(self.game)
+
+    def ask(self, seconds: float) -> Samples:
+        """Let all players only judge positions for so long, see `Player.ask`."""
+        tally = _Tally(self.game, 0, Event(), None)
+        return tally.joined(self._at_once(lambda player: tally.take(player.ask(seconds))))
+
+    def _at_once(self, work: Callable[[Player | Actor], None]) -> float:
+        """How many seconds it takes all players."""
         started = time.perf_counter()
-
-        def work(player: _Player) -> None:
-            nonlocal evaluations
-            while len(ended) < games and not stop.is_set():
-                count, more = player.step()
-                with lock:
-                    evaluations += count
-                    ended.extend(more)
-                if more and progress:
-                    progress(len(ended))
-
-        before = sum(player.stepper.evaluator_seconds for player in self._players)
-        with ThreadPoolExecutor(len(self._players)) as pool:
-            for future in [pool.submit(work, player) for player in self._players]:
+        with ThreadPoolExecutor(len(self._at_work)) as pool:
+            for future in [pool.submit(work, player) for player in self._at_work]:
                 future.result()
-        seconds = time.perf_counter() - started
-        spent = sum(player.stepper.evaluator_seconds for player in self._players) - before
-        return self._joined(ended, seconds, evaluations, spent)
+        return time.perf_counter() - started
 
-    def _joined(self, ended: list[Samples], seconds: float, evaluations: int, spent: float) -> Samples:
-        game = self._players[0].game
-        empty = Samples(
-            np.empty((0, game.words), np.uint64),
-            np.empty(0, np.uint8),
-            np.empty((0, game.actions), np.float32),
-            np.empty(0, np.float32),
-            np.empty(0, np.float32),
-            evaluations=evaluations,
-            evaluator_seconds=spent,
-        )
-        return Samples.joined([empty, *ended], seconds)
+    @property
+    def _at_work(self) -> list[Player | Actor]:
+        return [*self._players, *self._actors]
+
+    @property
+    def processes(self) -> list[int]:
+        """The actors' process ids."""
+        return [actor.pid for actor in self._actors]
+
+    def close(self) -> None:
+        """End the actors."""
+        for actor in self._actors:
+            actor.close()

@@ -4,11 +4,14 @@ import dataclasses
 import time
 from pathlib import Path
 
+import pytest
+
 from engines.catalogue import find_game
 from engines.runs import events
 from engines.runs.config import Config
 from engines.runs.layout import NETWORKS
 from tests.training.trainer import events_of, in_child
+from training.alphazero.course import Course
 from training.alphazero.kind import ALPHAZERO
 from training.clock import ActiveClock
 from training.control import RunControl
@@ -45,3 +48,14 @@ def _end_at_the_gate(path: str) -> None:
         training = Training(run, find_game("tictactoe"), options, control, reporter)
         training.course.clock = ActiveClock(0.0, seconds)
         training.train()
+
+
+@pytest.mark.parametrize(("clock", "counted"), [("processor", 100.0), ("wall", 0.0)])
+def test_a_clock_of_processor_time_counts_other_processes(clock: str, counted: float, tmp_path: Path) -> None:
+    options = ALPHAZERO.options_from({"clock": clock})
+    config = Config(ALPHAZERO.id, "tictactoe", "smoke", dataclasses.asdict(options), time.time())
+    with Run.create(tmp_path / "run", config) as run, RunControl(run.path, time.time()) as control:
+        course = Course(options, control, Reporter(run, show=False, tensorboard=False))
+        before = course.clock.seconds
+        course.elsewhere += 100.0
+        assert counted <= course.clock.seconds - before < counted + 50.0

@@ -22,7 +22,6 @@ from tests.training.alphazero.played import (
     result,
     selfplay,
 )
-from training.alphazero.evaluators import keeping
 from training.alphazero.samples import Samples
 
 GAMES = ("tictactoe", "reversi4", "animal-shogi", "animal-shogi-simple")
@@ -171,8 +170,9 @@ def test_kept_answers_change_no_game(id: str) -> None:
     game = find_game(id)
     bare, kept = selfplay(game, options()), selfplay(game, options())
     own, other = Witness(HashEvaluator(game)), Witness(HashEvaluator(game))
-    bare.set_evaluators([own])
-    kept.set_evaluators(keeping([other]))
+    bare.take([own])
+    bare.keep_answers(False)
+    kept.take([other])
     without, with_them = bare.play(8), kept.play(8)
     assert with_them.moves == without.moves
     np.testing.assert_array_equal(with_them.policy, without.policy)
@@ -185,11 +185,13 @@ def test_a_new_network_takes_over_in_the_middle_of_games() -> None:
     game = find_game("reversi4")
     playing = selfplay(game, options())
     old, new = Witness(HashEvaluator(game)), Witness(HashEvaluator(game))
-    playing.set_evaluators([old])
+    playing.take([old])
+    playing.keep_answers(False)
     before = playing.play(1)
     asked = old.evaluations
     assert asked == before.evaluations > 0
-    playing.set_evaluators([new])
+    playing.take([new])
+    playing.keep_answers(False)
     after = playing.play(12)
     assert (old.evaluations, new.evaluations) == (asked, after.evaluations)
     labelled_whole(after, game)
