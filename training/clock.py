@@ -1,9 +1,7 @@
 """The active time of a run: it stands still while the run is paused or not running."""
 
-import os
 import time
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
 
 
 class ActiveClock:
@@ -37,18 +35,3 @@ class ActiveClock:
         """Count again."""
         if self._since is None:
             self._since = self._source()
-
-
-def resident_mebibytes(others: Sequence[int] = ()) -> float:
-    """The memory that this process and `others`, by their numbers, hold now, in MiB. Where the system does
-    not tell: the most that this one ever held; 0 where nothing is known."""
-    try:
-        pages = [int(Path(f"/proc/{one}/statm").read_text().split()[1]) for one in ("self", *others)]
-        return sum(pages) * os.sysconf("SC_PAGE_SIZE") / 2**20
-    except (OSError, ValueError, AttributeError):
-        pass
-    try:
-        import resource
-    except ImportError:
-        return 0.0
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20

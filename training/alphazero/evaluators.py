@@ -12,6 +12,7 @@ from engines.evaluation.evaluator import Evaluator
 from engines.evaluation.network import Network
 from engines.game import Game, States
 from training.alphazero.options import Options
+from training.memory import installed_gibibytes
 from training.networks.backend import precision
 from training.networks.device import DeviceNetwork, accelerator
 from training.networks.dual import DualSpec
@@ -21,6 +22,9 @@ TURNS, TRIAL_SECONDS = 5, 0.2
 """The two kinds are timed in turns, and the best turn of each counts: on a busy machine a single one may be
 half as fast as it could be."""
 ONNX, KERAS = "onnx", "keras"
+ACTOR_GIBIBYTES, ACTORS_SHARE = 0.6, 0.25
+"""What a further process of self-play takes, at most (with Keras and Animal Shogi's table, without what it
+shares), and how much of a computer's memory all of them may take."""
 
 
 class Evaluators:
@@ -29,13 +33,14 @@ class Evaluators:
     def __init__(
         self, game: Game, spec: DualSpec, options: Options, threads: int, say: Callable[[str], None]
     ) -> None:
-        """For so many `threads` of self-play: one of them `here`, in this process, since threads wait for
-        each other's Python, and the others `elsewhere`, each in a process of its own; or all here where a
-        device computes, which processes do not share. `say` hears which kind was chosen, where there was a
-        choice."""
+        """For so many `threads` of self-play. As many of them as memory has room for, all but one, are
+        `elsewhere`, each in a process of its own, since threads of one process wait for each other's Python;
+        the others are `here`, and all of them where a device computes, which processes do not share. `say`
+        hears which kind was chosen, where there was a choice."""
         self.game, self.spec = game, spec
-        self.here = threads if threads > 1 and accelerator() else 1
-        self.elsewhere = threads - self.here
+        alone = threads == 1 or accelerator() is not None
+        self.elsewhere = 0 if alone else actors_with_room(threads, installed_gibibytes())
+        self.here = threads - self.elsewhere
         self._batch, self._say = options.parallel_games, say
         self.kind = options.evaluator
         """Through what the network is asked; decided by the first `load`."""
@@ -77,6 +82,12 @@ class Evaluators:
             "ONNX Runtime."
         )
         return KERAS if keras > runtime else ONNX
+
+
+def actors_with_room(threads: int, gibibytes: float) -> int:
+    """Of so many threads of self-play those that have a process of their own on a computer with so much
+    memory."""
+    return min(threads - 1, int(gibibytes * ACTORS_SHARE / ACTOR_GIBIBYTES))
 
 
 def rate(evaluators: Sequence[Evaluator], batch: int, seconds: float) -> float:

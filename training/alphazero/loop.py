@@ -24,8 +24,8 @@ from training.alphazero.replay import Replay, window_size
 from training.alphazero.samples import ARRAYS, Samples
 from training.alphazero.selfplay import SelfPlay
 from training.astray import Diverged, check_hope, guarded, words
-from training.clock import resident_mebibytes
 from training.control import RunControl
+from training.memory import resident_mebibytes
 from training.reporter import Reporter
 from training.runs import Run
 from training.showcase import keep_games

@@ -16,7 +16,6 @@ from engines.runs.layout import CHECKPOINTS
 from training import checkpoints
 from training.astray import Diverged, check_hope, guarded, words
 from training.checkpoints import Arrays
-from training.clock import resident_mebibytes
 from training.control import RunControl
 from training.course import Course
 from training.dqn import health, randomly, schedule, selfplay
@@ -26,6 +25,7 @@ from training.dqn.options import Options
 from training.dqn.replay import Painter, Replay
 from training.dqn.state import State
 from training.dqn.targets import Floats, fresh_targets
+from training.memory import resident_mebibytes
 from training.networks.deepq import QSpec
 from training.reporter import Reporter
 from training.runs import Run

@@ -17,7 +17,7 @@ from engines.runs.command import Command
 from engines.runs.layout import CHECKPOINTS
 from training import checkpoints
 from training.checkpoints import Arrays
-from training.clock import ActiveClock, resident_mebibytes
+from training.clock import ActiveClock
 from training.control import RunControl, Stopped
 from training.lessons import curves, publishing
 from training.lessons.judging import Judged, judge
@@ -27,6 +27,7 @@ from training.lessons.options import LessonOptions
 from training.lessons.records import layers_of, write_examination, write_layers
 from training.lessons.sets import Examples, Given, split
 from training.lessons.state import State, exhausted
+from training.memory import resident_mebibytes
 from training.reporter import Reporter
 from training.runs import Run
 

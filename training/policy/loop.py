@@ -12,10 +12,10 @@ from engines.game import Game
 from engines.matches.rating import wilson
 from engines.runs import events
 from engines.runs.layout import CHECKPOINTS, NETWORKS
-from training.clock import resident_mebibytes
 from training.control import RunControl
 from training.course import Course
 from training.kinds import origin
+from training.memory import resident_mebibytes
 from training.networks.export import save_onnx
 from training.networks.policy import PolicySpec
 from training.policy import checkpoint, material

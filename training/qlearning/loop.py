@@ -6,10 +6,10 @@ from engines.game import Game
 from engines.qtables.store import SUFFIX, About, Store
 from engines.runs import events
 from engines.runs.layout import NETWORKS
-from training.clock import resident_mebibytes
 from training.control import RunControl
 from training.course import Course
 from training.kinds import origin
+from training.memory import resident_mebibytes
 from training.qlearning.evaluation import Score, contests, hold
 from training.qlearning.learner import Learner, Played
 from training.qlearning.options import Options

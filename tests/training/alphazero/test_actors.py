@@ -22,13 +22,14 @@ from tests.architecture.sources import ROOT
 from tests.training.alphazero.played import by_game, options, selfplay
 from tests.training.trainer import Trainer, events_of, wait_until
 from training.alphazero.actor import Actor
-from training.alphazero.evaluators import KERAS, ONNX
+from training.alphazero.evaluators import KERAS, ONNX, actors_with_room
 from training.alphazero.kind import ALPHAZERO
 from training.alphazero.options import Options
 from training.alphazero.player import Player
 from training.alphazero.samples import ARRAYS, Samples
 from training.alphazero.selfplay import SelfPlay
 from training.alphazero.wire import read_samples, write_samples
+from training.memory import installed_gibibytes, resident_mebibytes
 
 GAME = find_game("tictactoe")
 NETWORK = find_network(BEST, GAME)
@@ -194,6 +195,24 @@ def alive(number: int) -> bool:
         return Path(f"/proc/{number}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
     except OSError:
         return False
+
+
+@pytest.mark.parametrize(
+    ("threads", "gibibytes", "actors"),
+    [(2, 24, 1), (2, 1, 0), (4, 8, 3), (16, 8, 3), (16, 16, 6), (64, 256, 63)],
+)
+def test_actors_leave_memory_to_others(threads: int, gibibytes: float, actors: int) -> None:
+    assert actors_with_room(threads, gibibytes) == actors
+
+
+def test_memory_is_told_in_sensible_numbers() -> None:
+    starter = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
+    try:
+        alone, both = resident_mebibytes(), resident_mebibytes([starter.pid])
+    finally:
+        starter.communicate()
+    assert 20 < alone < installed_gibibytes() * 1024
+    assert alone <= both < alone + 100
 
 
 def test_a_training_with_actors(tmp_path: Path) -> None:
