@@ -68,10 +68,12 @@ class Course(Generic[Options, State]):
         return limits.exhausted(self.options, self.state)
 
     def rounds(self, iterate: Callable[[], bool]) -> None:
-        """Do one iteration after the other until the run is complete; each tells whether it was the last.
-        Raises Stopped when told to stop, with all kept."""
+        """Do one iteration after the other until one tells that it was the last: only that one knows whether
+        it has published what the run leaves behind. Raises Stopped when told to stop, with all kept."""
+        if self.exhausted:
+            return
         try:
-            while not self.exhausted and not iterate():
+            while not iterate():
                 if self.control.command == Command.STOP_AFTER_ITERATION:
                     raise Stopped
         except Stopped:

@@ -21,27 +21,37 @@ from training.runs import Run
 MINUTES = 1.0
 
 
-def test_a_run_whose_time_ends_at_the_gate_publishes_its_network(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("until", "last"), [("evaluation", 1), ("learning/window", 2)])
+def test_a_run_publishes_its_network_whenever_its_time_ends(until: str, last: int, tmp_path: Path) -> None:
+    """At the gate, and when it was just found that there is time for more."""
     run = tmp_path / "run"
-    in_child(_end_at_the_gate, str(run))
+    in_child(_end, str(run), until)
     saved = [event for event in events_of(run) if isinstance(event, events.NetworkSaved)]
-    assert [event.iteration for event in saved] == [1]
-    assert (run / saved[0].path).exists() and saved[0].path.startswith(NETWORKS)
+    assert saved[-1].iteration == last
+    assert (run / saved[-1].path).exists() and saved[-1].path.startswith(NETWORKS)
 
 
-def _end_at_the_gate(path: str) -> None:
-    """A run on whose clock nothing takes any time but the first match, which takes all of it."""
+def _end(path: str, until: str) -> None:
+    """A run on whose clock nothing takes any time but what leads to a phase or point of a curve, which takes
+    all of it. What is published in its first iteration takes so much time that no more is measured."""
     from training.alphazero.loop import Training
 
-    changes = {"gating": True, "gate_games": 2, "minutes": MINUTES, "iterations": 0, "evaluation_share": 0.0}
+    gating = until == "evaluation"
+    changes = {
+        "gating": gating,
+        "gate_games": 2,
+        "minutes": MINUTES,
+        "iterations": 0,
+        "evaluation_share": 0.0,
+    }
     preset = ALPHAZERO.find_preset("tictactoe", "smoke")
     options = ALPHAZERO.options_from(preset.settings | changes)
     config = Config(ALPHAZERO.id, "tictactoe", preset.id, dataclasses.asdict(options), time.time())
     run = Run.create(Path(path), config)
 
     def seconds() -> float:
-        phases = [event.phase for event in events_of(run.path) if isinstance(event, events.Phase)]
-        return 60 * MINUTES if "evaluation" in phases else 0.0
+        told = {getattr(event, "phase", None) or getattr(event, "name", "") for event in events_of(run.path)}
+        return 60 * MINUTES if until in told else 0.0
 
     with run, RunControl(run.path, time.time()) as control:
         reporter = Reporter(run, show=False, tensorboard=False)
