@@ -31,8 +31,12 @@ class PlayOptions:
     )
     seed: int = seed_option()
     threads: int = option(
-        0, "Threads", "Processor threads for self-play and learning; 0 uses all cores.", RUN, 0, 256
-    )
+        0,
+        "Threads",
+        "Processor threads for self-play and learning; 0 uses all cores. Self-play has a process for each "
+        "thread, as far as memory has room.",
+        RUN, 0, 256,
+    )  # fmt: skip
 
     evaluator: str = option(
         "auto",
