@@ -15,7 +15,7 @@ from app.training_tab.network_list import NetworkList
 from app.training_tab.run_header import EDGE, RunHeader
 from app.training_tab.run_model import RunModel, State
 from app.training_tab.series import AXES
-from app.training_tab.words import trouble_text
+from app.training_tab.words import trouble_text, waiting_text
 
 COMING = "The curves come as soon as the trainer has said what they show."
 BROKEN = (State.FAILED, State.DIED, State.UNREADABLE)
@@ -114,7 +114,7 @@ class RunPage(QWidget):
         self._trouble_row.setVisible(troubled)
         self.trouble.setText(trouble_text(model) if troubled else "")
         waits = model.status.live and not model.series
-        self.waiting.setText(tr("The first measurements are on their way."))
+        self.waiting.setText(waiting_text() if waits else "")
         self.waiting.setVisible(waits)
         known = bool(description.kinds)
         for one in (*self.axis_buttons.values(), self.smooth_button):

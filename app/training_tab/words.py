@@ -8,6 +8,7 @@ from app.i18n import tr
 from app.training_tab.description import Description, Kind, Metric
 from app.training_tab.run_model import RunModel, State
 from app.training_tab.sentence import Sentence
+from engines import kernel_cache
 from engines.runs.command import Command
 from engines.runs.config import Config
 
@@ -120,6 +121,13 @@ def phase_text(model: RunModel, now: float) -> str:
     )
     count = f" {phase.done} / {phase.total}" if phase.total > 1 and phase.phase in PHASES else ""
     return " · ".join(part for part in (where, doing + count, time_left(model, now)) if part)
+
+
+def waiting_text() -> str:
+    """What a run that has measured nothing yet waits for."""
+    if kernel_cache.is_warm():
+        return tr("The first measurements are on their way.")
+    return tr("Preparing the games; this happens only once …")
 
 
 def past_text(model: RunModel) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.i18n import languages
 from app.theme.theme import theme
+from engines import kernel_cache
 from tests.app.training_tab.make_runs import make_run
 from tests.app.training_tab.shown import settled, strength
 
@@ -51,6 +52,18 @@ def test_both_languages_fit(qtbot, open_tab, runs, language, size):
             if button.isVisible() and button.text():
                 assert button.width() >= button.minimumSizeHint().width(), button.text()
     assert tab.run_page.header.pause_button.text() == ("Pause" if language == "en" else "一時停止")
+
+
+@pytest.mark.parametrize("warm", [False, True])
+def test_a_run_without_curves_says_what_it_waits_for(open_tab, runs, monkeypatch, tmp_path, warm):
+    monkeypatch.setenv("HIYOKO_KERNELS", str(tmp_path / "kernels"))
+    if warm:
+        kernel_cache.mark_warm()
+    make_run(runs / "run", iterations=0, live=True)
+    waiting = open_tab().run_page.waiting
+    assert waiting.isVisible()
+    preparing = "Preparing the games; this happens only once …"
+    assert waiting.text() == ("The first measurements are on their way." if warm else preparing)
 
 
 def test_nothing_is_watched_while_hidden(qtbot, open_tab, runs):
