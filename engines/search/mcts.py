@@ -122,25 +122,38 @@ class Stepper:
         self.forest: Forest = allocate(game, trees, nodes, history)
         self.leaves = leaves
         self.evaluator_seconds = 0.0
+        self._all = np.arange(trees)
         self._states = np.empty((trees * leaves, game.words), np.uint64)
         self._repeats = np.empty(trees * leaves, np.uint8)
         self._rows = np.empty((trees * leaves, 2), np.int32)
+        self._gathered = 0
 
     def step(self) -> int:
-        """Evaluate one batch of leaves; returns how many there were, 0 when all trees are done."""
-        n = int(
+        """Evaluate one batch of leaves of all trees; returns how many there were, 0 when all are done."""
+        self.gather(self._all)
+        return self.judge()
+
+    def gather(self, trees: NDArray[np.int64]) -> None:
+        """Put leaves of these `trees`, which have none in it yet, into the next batch."""
+        n = self._gathered
+        self._gathered += int(
             tree.gather(
                 self.forest,
+                trees,
                 self.settings.considered,
                 self.selection,
                 self.rule,
                 self.box,
                 self.leaves,
-                self._states,
-                self._repeats,
-                self._rows,
+                self._states[n:],
+                self._repeats[n:],
+                self._rows[n:],
             )
         )
+
+    def judge(self) -> int:
+        """Evaluate the leaves that were gathered; returns how many there were."""
+        n, self._gathered = self._gathered, 0
         if n:
             started = time.perf_counter()
             if not self.rule.repetition_limit:

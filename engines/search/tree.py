@@ -227,6 +227,7 @@ def _descend(
 @compiled
 def gather(
     forest: Forest,
+    trees: NDArray[np.int64],
     considered: int,
     selection: Selection,
     rule: Rule,
@@ -236,7 +237,7 @@ def gather(
     repeats: NDArray[np.uint8],
     rows: Ints,
 ) -> int:
-    """Collect up to `leaves` leaves of every tree that still wants simulations.
+    """Collect up to `leaves` leaves of every one of the `trees` that still wants simulations.
 
     Writes states u64[R, W], repeats u8[R] and rows i32[R, 2] (tree, node); returns their number.
     A tree that is out of room, or whose root is decided, counts as having had its simulations.
@@ -245,7 +246,7 @@ def gather(
     scratch = np.empty(forest.noise.shape[1], np.float64)
     rules = box[0]
     n = 0
-    for g in range(forest.tree.shape[0]):
+    for g in trees:
         taken = 0
         if forest.node[g, 0].status == DECIDED:
             forest.tree[g, BUDGET] = forest.tree[g, DONE]

@@ -61,9 +61,10 @@ class Player:
             self.teachers.endings.reached if self.teachers.endings else None,
             self.teachers.mistakes, options.review_share,
         )  # fmt: skip
+        self._all = np.arange(options.parallel_games)
         for g in range(options.parallel_games):
             self._new_game(g)
-        self._aim(np.arange(options.parallel_games))
+        self._aim(self._all)
 
     def take(self, evaluator: Evaluator) -> None:
         """Go on with a new network."""
@@ -141,23 +142,29 @@ class Player:
         forest.noise[trees] = self.stepper.settings.draw_noise(self.rng, (len(trees), forest.noise.shape[1]))
 
     def step(self) -> tuple[int, list[Samples]]:
-        """One batch; returns how many positions were evaluated, and the games that ended."""
-        stepper = self.stepper
-        evaluations = stepper.step()
-        done = np.empty(self.options.parallel_games, np.int64)
-        trees = done[: root.finished(stepper.forest, done)]
+        """One batch; returns how many positions were evaluated, and the games that ended. Searches that are
+        done, some of them only while the batch is gathered, give way to the next ones, so that it is full."""
+        self.stepper.gather(self._all)
+        trees, ended = self._go_on()
+        self.stepper.gather(trees)
+        return self.stepper.judge(), ended
+
+    def _go_on(self) -> tuple[NDArray[np.int64], list[Samples]]:
+        """Play a move where the search is done; returns the trees that did, and the games that ended."""
+        forest, done = self.stepper.forest, np.empty(self.options.parallel_games, np.int64)
+        trees = done[: root.finished(forest, done)]
         ended: list[Samples] = []
         if len(trees):
             results = self._move(trees)
             over = results != ONGOING
             if self.teachers.endings:
-                over |= self.teachers.endings.reached(stepper.forest.state[trees, 0])
+                over |= self.teachers.endings.reached(forest.state[trees, 0])
             for k in np.nonzero(over)[0]:
                 g = int(trees[k])
                 ended.append(self._harvest_game(g, int(results[k])))
                 self._new_game(g)
             self._aim(trees)
-        return evaluations, ended
+        return trees, ended
 
     def _move(self, trees: NDArray[np.int64]) -> NDArray[np.int64]:
         """Record the searched positions of `trees` and play on; returns the results [K]."""
