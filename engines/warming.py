@@ -15,8 +15,10 @@ from engines.matches.match import Match
 from engines.search import root
 from engines.search.forest import BUDGET, EXPLORE
 from engines.search.limit import Limit
-from engines.search.mcts import Search, SearchSettings, Stepper
+from engines.search.mcts import Search
 from engines.search.rollouts import Rollouts
+from engines.search.settings import SearchSettings
+from engines.search.stepper import Stepper
 
 Step = tuple[str, Callable[[], object]]
 

@@ -12,7 +12,9 @@ from engines.matches.match import Match
 from engines.search import root
 from engines.search.forest import BUDGET, EXPLORE
 from engines.search.limit import Limit
-from engines.search.mcts import Search, SearchSettings, Stepper
+from engines.search.mcts import Search
+from engines.search.settings import SearchSettings
+from engines.search.stepper import Stepper
 
 GAMES, SIMS = 128, 32
 """Self-play as it is measured: so many games at once, so many simulations a move."""

@@ -11,7 +11,8 @@ from engines.opponents.endgame import Endgame
 from engines.opponents.opponent import Choice
 from engines.opponents.sampling import pick, require_matches
 from engines.search.limit import Control, Limit
-from engines.search.mcts import Search, SearchSettings
+from engines.search.mcts import Search
+from engines.search.settings import SearchSettings
 from engines.search.usual import usual_settings
 
 

@@ -10,8 +10,9 @@ from engines.game import Game, Move
 from engines.matches.match import Match
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
-from engines.search.mcts import Search, SearchSettings
+from engines.search.mcts import Search
 from engines.search.rollouts import Rollouts
+from engines.search.settings import SearchSettings
 from engines.search.usual import usual_settings
 
 _BATCH = 1024

@@ -59,7 +59,8 @@ def has_policy(game: Game) -> bool:
 def alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
     """Tree search with a network."""
     from engines.opponents.alphazero import AlphaZero
-    from engines.search.mcts import DEFAULT_SIMS, SearchSettings
+    from engines.search.mcts import DEFAULT_SIMS
+    from engines.search.settings import SearchSettings
     from engines.search.usual import usual_settings
     from engines.solvers.endings import find_endings
 

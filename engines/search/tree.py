@@ -226,17 +226,9 @@ def _descend(
 
 @compiled
 def gather(
-    forest: Forest,
-    trees: NDArray[np.int64],
-    considered: int,
-    selection: Selection,
-    rule: Rule,
-    box: Box,
-    leaves: int,
-    states: States,
-    repeats: NDArray[np.uint8],
-    rows: Ints,
-) -> int:
+    forest: Forest, trees: NDArray[np.int64], considered: int, selection: Selection, rule: Rule, box: Box,
+    leaves: int, states: States, repeats: NDArray[np.uint8], rows: Ints,
+) -> int:  # fmt: skip
     """Collect up to `leaves` leaves of every one of the `trees` that still wants simulations.
 
     Writes states u64[R, W], repeats u8[R] and rows i32[R, 2] (tree, node); returns their number.

@@ -1,7 +1,7 @@
 """How a game is searched with a network where nothing else is asked for."""
 
 from engines.game import Game
-from engines.search.mcts import SearchSettings
+from engines.search.settings import SearchSettings
 
 STEADY = 32.0
 

@@ -24,7 +24,8 @@ assert main(["warm", "--force", "--progress"]) == 0
 before = compiled()
 
 from engines.search.limit import Limit
-from engines.search.mcts import Search, SearchSettings
+from engines.search.mcts import Search
+from engines.search.settings import SearchSettings
 from engines.search.rollouts import Rollouts
 from training.alphazero.play_options import PlayOptions
 from training.alphazero.selfplay import SelfPlay

@@ -15,6 +15,7 @@ from training.alphazero.replay import Replay
 from training.networks.averaged import Averaged, Means
 from training.networks.backend import precision
 from training.networks.dual import DualSpec, build
+from training.networks.halves import worth_halving
 from training.networks.weights import Weights, assign_weights, named_weights, taken_over
 
 SETTLED = 0.85
@@ -49,12 +50,13 @@ class Learner(Averaged):
     """Learns from batches. `average` holds the weights that play: the newest ones, smoothed."""
 
     def __init__(self, spec: DualSpec, options: Options, seed: int) -> None:
-        """Build the network and its optimiser."""
+        """Build the network and its optimiser. Batch normalisations learn from whole batches."""
         losses = {"policy": _policy_loss, "value": "mean_squared_error"}
         shares = {"policy": 1.0, "value": options.value_weight}
+        halves = not spec.normalised and worth_halving(options.threads, options.batch)
         super().__init__(
             build(spec, seed, precision(options.precision)), losses, options.averaging,
-            options.weight_decay, options.clip_norm, loss_weights=shares,
+            options.weight_decay, options.clip_norm, halves, loss_weights=shares,
         )  # fmt: skip
         self.spec, self.options = spec, options
 

@@ -8,7 +8,7 @@ from training.settings import option
 
 if TYPE_CHECKING:
     from engines.game import Game
-    from engines.search.mcts import SearchSettings
+    from engines.search.settings import SearchSettings
 
 PLAY = "Self-play"
 
@@ -168,7 +168,7 @@ class PlayOptions:
 
     def search(self, game: "Game") -> "SearchSettings":
         """How the searches of a game choose. Circles count as they do where the game is played."""
-        from engines.search.mcts import SearchSettings  # loads a compiler, which a description needs not
+        from engines.search.settings import SearchSettings  # loads a compiler, which a description needs not
         from engines.search.usual import usual_settings
 
         return SearchSettings(

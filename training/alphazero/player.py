@@ -15,7 +15,7 @@ from engines.evaluation.evaluator import Evaluator
 from engines.game import DRAW, FIRST_WINS, ONGOING, Game, position_of
 from engines.search import root
 from engines.search.forest import BUDGET, DECIDED, EXPLORE, NODES, PLY
-from engines.search.mcts import Stepper
+from engines.search.stepper import Stepper
 from training.alphazero.endings import Ending
 from training.alphazero.openings import Openings
 from training.alphazero.play_options import PlayOptions

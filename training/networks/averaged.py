@@ -8,6 +8,7 @@ import numpy as np
 from engines.errors import InputError
 from training.checkpoints import Arrays
 from training.networks.backend import compiles_whole_steps
+from training.networks.halves import in_halves
 from training.networks.weights import Weights, assign_weights, named_weights
 
 AVERAGE_EVERY = 8
@@ -44,25 +45,29 @@ class Averaged:
         averaging: float,
         weight_decay: float,
         clip_norm: float = 1.0,
+        halves: bool = False,
         **more: Any,
     ) -> None:
         """`averaging` in [0, 1): how slowly the average follows, 0 at once; `weight_decay` times the step
-        size pulls towards zero, 0 does not; `clip_norm` bounds a gradient. `more` goes to `compile`."""
+        size pulls towards zero, 0 does not; `clip_norm` bounds a gradient. `halves`: batches, all of even
+        size, are learned from as `in_halves` says. `more` goes to `compile`."""
         import keras
 
         optimizer = keras.optimizers.AdamW(weight_decay=weight_decay, global_clipnorm=clip_norm)
         optimizer.exclude_from_weight_decay(var_names=list(_UNDECAYED))
         self.model, self.averaging, self.steps = model, averaging, 0
-        model.compile(optimizer=optimizer, loss=loss, jit_compile=compiles_whole_steps(), **more)
-        model.optimizer.build(model.trainable_variables)
+        self._learning = in_halves(model) if halves else model
+        self._learning.compile(optimizer=optimizer, loss=loss, jit_compile=compiles_whole_steps(), **more)
+        self.optimizer = self._learning.optimizer
+        self.optimizer.build(model.trainable_variables)
         self.average: Weights = named_weights(model)
 
     def step(self, planes: Any, targets: Any, rate: float) -> dict[str, float]:
         """Learn from one batch with this step size; gives its losses by name. The average follows now
         and then, as long as the loss is a number."""
-        self.model.optimizer.learning_rate = rate
-        self.model.reset_metrics()
-        losses = self.model.train_on_batch(planes, targets, return_dict=True)
+        self.optimizer.learning_rate = rate
+        self._learning.reset_metrics()
+        losses = self._learning.train_on_batch(planes, targets, return_dict=True)
         self.steps += 1
         if self.steps % AVERAGE_EVERY == 0 and math.isfinite(float(losses["loss"])):
             self.follow()
@@ -83,7 +88,7 @@ class Averaged:
     def rehearse(self, planes: Any, targets: Any) -> None:
         """Compile the learning step for batches like this one, which takes seconds; learn nothing by it."""
         before = self.save()
-        self.model.train_on_batch(planes, targets, return_dict=True)
+        self._learning.train_on_batch(planes, targets, return_dict=True)
         self.load(before)
 
     @property
@@ -99,7 +104,7 @@ class Averaged:
         arrays: Arrays = {"steps": np.array(self.steps, np.int64)}
         arrays |= {f"weights/{name}": value for name, value in named_weights(self.model).items()}
         arrays |= {f"average/{name}": value.copy() for name, value in self.average.items()}
-        for variable in self.model.optimizer.variables:
+        for variable in self.optimizer.variables:
             arrays[f"optimizer/{variable.name}"] = np.array(ops.convert_to_numpy(variable))
         return arrays
 
@@ -112,7 +117,7 @@ class Averaged:
             average = _part(arrays, "average/")
             self.average = {name: average[name] for name in self.average}
             memory = _part(arrays, "optimizer/")
-            for variable in self.model.optimizer.variables:
+            for variable in self.optimizer.variables:
                 variable.assign(memory.get(variable.name, np.zeros(variable.shape)))
         except (KeyError, ValueError) as error:
             raise InputError(

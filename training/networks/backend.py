@@ -19,8 +19,8 @@ def quiet_tensorflow(threads: int, log: Path, shared: bool = False) -> None:
     """Import Keras's backend, whichever it is, with few threads; what its libraries have to say goes to
     `log`, not to the terminal. Must come before any other use.
 
-    One operation runs at a time, on all threads; or, where they are `shared` with others who ask at the same
-    time (threads or processes of self-play), as many at once as there are threads, each on half of them."""
+    One operation runs at a time, on all threads; or, where they are `shared` by threads that ask at the same
+    time or by the halves of a batch, as many at once as there are threads, each on half of them."""
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
     os.environ.setdefault("TF_ENABLE_ONEDNN_OPTS", "1")
     os.environ.setdefault("OMP_NUM_THREADS", str(threads))

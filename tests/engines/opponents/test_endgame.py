@@ -11,7 +11,8 @@ from engines.matches.match import Match
 from engines.opponents.alphazero import AlphaZero
 from engines.opponents.spec import make_opponent
 from engines.search.limit import Limit
-from engines.search.mcts import Search, SearchSettings
+from engines.search.mcts import Search
+from engines.search.settings import SearchSettings
 from engines.solvers.endings import find_endings
 from tests.engines.search.reference import HashEvaluator
 from tests.engines.solvers.reversi.test_solver import SOLVERS, wander

@@ -16,8 +16,9 @@ from engines.search import root
 from engines.search.forest import EXPANDED, OPEN, edges_of
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
-from engines.search.mcts import MOST_MATCHES, MOST_TOGETHER, Search, SearchSettings, batch_width
+from engines.search.mcts import MOST_MATCHES, MOST_TOGETHER, Search, batch_width
 from engines.search.select import halving_visits
+from engines.search.settings import SearchSettings
 from tests.engines.search.reference import HashEvaluator, ReferencePuct
 
 ids = [game.id for game in GAMES]

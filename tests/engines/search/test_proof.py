@@ -10,7 +10,8 @@ from engines.catalogue import find_game
 from engines.game import Game, Move, Side
 from engines.matches.match import Match
 from engines.search.limit import Limit
-from engines.search.mcts import Search, SearchSettings
+from engines.search.mcts import Search
+from engines.search.settings import SearchSettings
 from tests.engines.search.reference import HashEvaluator
 from tests.engines.search.test_mcts import random_match
 

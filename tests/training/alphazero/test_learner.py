@@ -1,5 +1,6 @@
 """The learner: it learns, it forgets nothing in a checkpoint, and warming up teaches it nothing."""
 
+from dataclasses import replace
 from threading import Event
 from typing import Any
 
@@ -12,10 +13,11 @@ from tests.training.alphazero.played import options as play_options
 from tests.training.alphazero.played import selfplay
 from tests.training.trainer import in_child
 from training.alphazero.learner import Learner
-from training.alphazero.options import options_from
+from training.alphazero.options import Options, options_from
 from training.alphazero.replay import Replay
 from training.alphazero.samples import ARRAYS
 from training.networks.dual import DualSpec
+from training.networks.halves import worth_halving
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +64,11 @@ def test_the_average_follows(facts: dict[str, Any]) -> None:
 
 def test_a_stop_is_heard_between_two_steps(facts: dict[str, Any]) -> None:
     assert facts["stopped"] == 0
+
+
+def test_halves_of_a_batch_teach_what_the_whole_does(facts: dict[str, Any]) -> None:
+    for moved, apart, sizes in facts["halves"]:
+        assert moved > 0.01 and apart < moved / 50 and sizes == [True, False]
 
 
 def test_weights_need_not_decay(facts: dict[str, Any]) -> None:
@@ -111,6 +118,7 @@ def _facts() -> dict[str, Any]:
         "means": _stretches(replay, *(Learner(spec, options, 1) for _ in range(2))),
         "same": set(one) == set(two) and all(np.allclose(one[n], two[n], atol=1e-6) for n in one),
         "distances": (distance + _moved(learner, before), _distance(learner)),
+        "halves": _in_halves(replay, options_from(settings)),
         "stopped": learn(learner, 5, 4, stop).steps,
         "rate": first.learning_rate,
         "undecayed": learn(Learner(spec, options_from(settings | {"weight_decay": 0.0}), 1), 5, 4).steps,
@@ -124,6 +132,27 @@ def _refused(learner: Learner, arrays: dict[str, Any]) -> str:
     return str(caught.value)
 
 
+def _in_halves(replay: Replay, options: Options) -> list[tuple[float, float, list[bool]]]:
+    """How far weights move in ten steps, how far apart they are then where one learner learns in halves, and
+    which of the two does; from nothing, and going on from the other's checkpoint."""
+    spec = DualSpec.of(replay.game, options.filters, options.blocks, options.pooling)
+    two = [Learner(spec, replace(options, threads=threads, precision="float32"), 1) for threads in (2, 1)]
+    found = []
+    for seed in range(2):
+        before = two[0].save()
+        for one in two:
+            one.learn(replay, np.random.default_rng(seed), 0, 10, 0.0, Event(), lambda _: None)
+        after, other = two[0].save(), two[1].save()
+        weights = [name for name in after if name.startswith("weights/")]
+        moved = max(float(np.abs(after[name] - before[name]).max()) for name in weights)
+        apart = max(float(np.abs(after[name] - other[name]).max()) for name in weights)
+        sizes = [worth_halving(threads, options.batch) for threads in (2, 1)]
+        found.append((moved, apart, sizes))
+        two[0].load(other)
+        two[1].load(after)
+    return found
+
+
 def _without_names(checkpoint: dict[str, Any], learner: Learner) -> tuple[bool, bool, bool]:
     """Whether a checkpoint holds all of the optimiser's memory; and whether one that numbers it brings the
     weights, and nothing of the learner's own memory is left."""
@@ -132,7 +161,7 @@ def _without_names(checkpoint: dict[str, Any], learner: Learner) -> tuple[bool, 
     learner.load({**rest, "optimizer/0": np.ones(())})
     found = learner.save()
     return (
-        len(memory) == len(learner.model.optimizer.variables),
+        len(memory) == len(learner.optimizer.variables),
         all(np.array_equal(found[name], array) for name, array in rest.items()),
         not any(found[name].any() for name in memory),
     )
