@@ -121,12 +121,13 @@ def is_ready(game: Game) -> bool:
     return is_there(game)
 
 
-def find_oracle(game: Game) -> Oracle:
-    """The game's oracle, one for the whole process; found in a fraction of a second. Raises InputError
-    with the next step where it cannot be had."""
+def find_oracle(game: Game, memory: int | None = None) -> Oracle:
+    """The game's oracle, one for the whole process; found in a fraction of a second. `memory`: of another
+    process's table, see `Tablebase.open_packed`; it counts the first time. Raises InputError with the next
+    step where it cannot be had."""
     with _FINDING:
         if game.id not in _FOUND:
-            _FOUND[game.id] = _make(game)
+            _FOUND[game.id] = _make(game, memory)
         return _FOUND[game.id]
 
 
@@ -134,12 +135,12 @@ _FOUND: dict[str, Oracle] = {}
 _FINDING = Lock()
 
 
-def _make(game: Game) -> Oracle:
+def _make(game: Game, memory: int | None) -> Oracle:
     if isinstance(game, AnimalShogi):
         from engines.solvers.animal_shogi.oracle import TableOracle
         from engines.solvers.animal_shogi.tablebase import open_best
 
-        return TableOracle(open_best(game))
+        return TableOracle(open_best(game, memory))
     if isinstance(game, Reversi):
         from engines.solvers.reversi.oracle import ReversiOracle
 

@@ -13,6 +13,7 @@ from typing import Any, BinaryIO, NoReturn
 
 from engines.catalogue import find_game
 from engines.game import Game
+from engines.solvers.oracle import find_oracle
 from training.alphazero.evaluators import KERAS, Evaluators
 from training.alphazero.gallery import shape
 from training.alphazero.judges import read_ahead
@@ -38,8 +39,10 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     os.dup2(2, 1)  # whatever libraries print must not come between
     commands: SimpleQueue[Command] = SimpleQueue()
     Thread(target=_listen, args=(commands,), name="trainer", daemon=True).start()
-    name, game, options, seed = commands.get()
+    name, game, options, seed, memory = commands.get()
     assert name == "begin"
+    if memory is not None:
+        find_oracle(find_game(game), memory)
     _Actor(find_game(game), find_kind("alphazero").options_from(options), seed, commands, answers).work()
 
 

@@ -16,6 +16,7 @@ from engines.console import actor_command
 from engines.errors import InputError
 from engines.game import Game
 from training.alphazero.evaluators import Evaluators
+from training.alphazero.judges import table_memory
 from training.alphazero.options import Options
 from training.alphazero.samples import Samples
 from training.alphazero.wire import read_samples
@@ -27,17 +28,20 @@ PATIENCE = 10.0
 class Actor:
     """A `Player` elsewhere. `play` and `ask` are for one thread at a time, `stop` for any."""
 
-    def __init__(self, game: Game, options: Options, evaluator: str, seed: int, log: Path) -> None:
+    def __init__(
+        self, game: Game, options: Options, evaluator: str, seed: int, log: Path, memory: int | None = None
+    ) -> None:
         """Start it; it is told of its first network by `take`. `evaluator`: through what it asks, as chosen;
-        what it has to say of errors goes to the end of `log`."""
+        what it has to say of errors goes to the end of `log`; `memory` of a table is shared with it."""
         self._log = log
         with log.open("ab") as errors:
             self._process = subprocess.Popen(
-                actor_command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors
-            )
+                actor_command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors,
+                pass_fds=() if memory is None else (memory,),
+            )  # fmt: skip
         self._writing = Lock()
         self._playing = False
-        self._tell("begin", game.id, asdict(replace(options, evaluator=evaluator, threads=1)), seed)
+        self._tell("begin", game.id, asdict(replace(options, evaluator=evaluator, threads=1)), seed, memory)
 
     @property
     def pid(self) -> int:
@@ -116,4 +120,8 @@ def enlist(judges: Evaluators, options: Options, seed: int, log: Path) -> list[A
     """The actors that play along with this process, as many as the `judges` leave `elsewhere`; the games of
     each have seeds of their own. `log` as `Actor` says."""
     first = seed * 1000 + judges.here
-    return [Actor(judges.game, options, judges.kind, first + index, log) for index in range(judges.elsewhere)]
+    memory = table_memory(judges.game) if judges.elsewhere and options.taught else None
+    return [
+        Actor(judges.game, options, judges.kind, first + index, log, memory)
+        for index in range(judges.elsewhere)
+    ]

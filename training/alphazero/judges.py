@@ -111,6 +111,13 @@ def read_ahead(game: Game) -> None:
         oracle.table.read_whole()
 
 
+def table_memory(game: Game) -> int | None:
+    """The memory of a game's table, to be passed on, see `Tablebase.memory`; None where it has none."""
+    if isinstance(game, AnimalShogi) and isinstance(oracle := find_oracle(game), TableOracle):
+        return oracle.table.memory
+    return None
+
+
 class _Searched(NamedTuple):
     """What was found out about a position: the `marks` i8 [A] of its moves, its `value` for the side to move,
     -1, 0 or 1, and its `margin` in discs, None where it was not counted."""

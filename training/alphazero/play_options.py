@@ -166,6 +166,11 @@ class PlayOptions:
         PLAY, 0.0, 0.9,
     )  # fmt: skip
 
+    @property
+    def taught(self) -> bool:
+        """Whether a solver or a table has a part in self-play."""
+        return bool(self.exact_endings or self.exact_values or self.advice or self.stubborn_share)
+
     def search(self, game: "Game") -> "SearchSettings":
         """How the searches of a game choose. Circles count as they do where the game is played."""
         from engines.search.settings import SearchSettings  # loads a compiler, which a description needs not

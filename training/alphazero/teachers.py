@@ -27,7 +27,7 @@ def find_teachers(game: Game, options: PlayOptions, seed: int) -> Teachers:
     """Those that a thread's games have. Raises InputError as `check_exact` does."""
     check_exact(game, options)
     reach, haste, games = options.exact_endings, options.haste, options.parallel_games
-    if not (reach or options.exact_values or options.advice or options.stubborn_share):
+    if not options.taught:
         return Teachers()
     judge = find_judge(game)
     adviser = find_adviser(game) if options.advice else None

@@ -21,6 +21,7 @@ from engines.solvers.animal_shogi.coding import NODES, Blocks, Guesses, unit_blo
 from engines.solvers.animal_shogi.contexts import CONTEXTS, INPUTS
 from engines.solvers.animal_shogi.layout import Layout, layout, size
 from engines.solvers.animal_shogi.learning import learn
+from engines.solvers.animal_shogi.memory import Memory
 from engines.solvers.animal_shogi.retrograde import Bytes
 from engines.solvers.animal_shogi.table import Table, fill_units
 from engines.solvers.animal_shogi.table_file import HEAD, PACKED, damaged, rules_of
@@ -61,13 +62,13 @@ def pack(
     return True
 
 
-def open_packed(game: Game, path: Path) -> tuple[mmap.mmap, Table]:
-    """Map a packed file and check every byte of it; its boards are read when they are asked for. Raises
-    InputError as `table_file.read` does."""
+def open_packed(game: Game, path: Path, file: int | None = None) -> tuple[mmap.mmap, Table, Memory]:
+    """Map a packed file and check every byte of it; its boards are read when they are asked for, into memory
+    of which `file` may tell, see `Memory`. Raises InputError as `table_file.read` does."""
     index = layout(rules_of(game))
     mapped, card = table_file.read_pages(path, PACKED, game)
     try:
-        return mapped, _table(index, mapped, card)
+        return mapped, *_table(index, mapped, card, file)
     except (KeyError, TypeError, ValueError, zlib.error) as error:
         raise damaged(path) from error
 
@@ -82,7 +83,7 @@ def unpack(
 ) -> bool:
     """Make a table of a packed file and put it at `path`, whole or not at all. `stop`, `progress`,
     `threads` and the answer are as for `building.build`."""
-    _, table = open_packed(game, packed)
+    _, table, _ = open_packed(game, packed)
     table_file.check_room(path, table.values.size)
     stop = stop or Event()
     pool = ThreadPoolExecutor(threads or processors(), "unpacking")
@@ -130,7 +131,7 @@ def _squeezed(
         room *= 2
 
 
-def _table(index: Layout, mapped: mmap.mmap, card: dict[str, Any]) -> Table:
+def _table(index: Layout, mapped: mmap.mmap, card: dict[str, Any], file: int | None) -> tuple[Table, Memory]:
     """Raises ValueError, or what is raised by entries of another kind, where something does not fit."""
     content = np.frombuffer(mapped, np.uint8, offset=HEAD)
     ends = np.cumsum([card["guesses"], card["lengths"]])
@@ -141,12 +142,7 @@ def _table(index: Layout, mapped: mmap.mmap, card: dict[str, Any]) -> Table:
     first = unit_blocks(index)
     if not (card["boards"] == size(index) and first.size == places.size and places[-1] == stream.size):
         raise ValueError("The parts do not fit together.")
-    return Table(
-        index,
-        np.frombuffer(mmap.mmap(-1, size(index)), np.uint8),
-        np.zeros(first.size - 1, np.uint8),
-        first,
-        places.astype(np.uint32),
-        stream,
-        guesses.reshape(NODES, INPUTS, CONTEXTS),
-    )
+    memory = Memory(size(index) + first.size - 1, file)
+    values, ready = np.split(memory.bytes, [size(index)])
+    guesses = guesses.reshape(NODES, INPUTS, CONTEXTS)
+    return Table(index, values, ready, first, places.astype(np.uint32), stream, guesses), memory

@@ -18,7 +18,7 @@ UNREAD = 2048
 
 
 class Table(NamedTuple):
-    """Where the kernels find what a board is worth. All memory is ordinary, none is ever moved."""
+    """Where the kernels find what a board is worth. No memory is ever moved."""
 
     layout: Layout
     values: Bytes
@@ -56,7 +56,8 @@ def complete(layout: Layout, values: Bytes) -> Table:
 
 @kernel(types.void(TABLE, I))
 def fill(table: Any, unit: int) -> None:
-    """Read one unit. Threads may read the same one at once: they write the same bytes."""
+    """Read one unit. Threads, and processes that share memory, may read the same one at once: they write the
+    same bytes."""
     start, end = I(table.places[unit]), I(table.places[unit + 1])
     blocks = I(table.first[unit]), I(table.first[unit + 1])
     read_unit(table.layout, table.values, table.guesses, blocks, table.stream, start, end)
@@ -65,9 +66,10 @@ def fill(table: Any, unit: int) -> None:
 
 @kernel(types.void(TABLE, I, I))
 def fill_units(table: Any, first: int, last: int) -> None:
-    """Read the units first ... last - 1."""
+    """Read those of the units first ... last - 1 that have not been read."""
     for unit in range(first, last):
-        fill(table, unit)
+        if not published(table.ready, unit):
+            fill(table, unit)
 
 
 @kernel(I(TABLE, I, I), inlined=True)

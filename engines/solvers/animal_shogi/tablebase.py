@@ -22,6 +22,7 @@ from engines.game import Game, Move, Position, States
 from engines.solvers.animal_shogi import building, packing, table_file
 from engines.solvers.animal_shogi.building import Progress
 from engines.solvers.animal_shogi.layout import layout, size
+from engines.solvers.animal_shogi.memory import Memory
 from engines.solvers.animal_shogi.probing import (
     INCOMPLETE,
     code,
@@ -57,13 +58,13 @@ def build(
     return building.build(game, path or default_path(game), stop, progress, threads)
 
 
-def open_best(game: Game) -> "Tablebase":
+def open_best(game: Game, memory: int | None = None) -> "Tablebase":
     """The table that came with the program (nothing is unpacked or written: each board is read when it is
-    asked for), else the one that was built at the default place. Raises InputError with the next step
-    if there is neither, and as `Tablebase.open` does."""
+    asked for, into `memory` as `Tablebase.open_packed` says), else the one that was built at the default
+    place. Raises InputError with the next step if there is neither, and as `Tablebase.open` does."""
     shipped, built = bundled_path(game), default_path(game)
     if shipped:
-        return Tablebase.open_packed(shipped, game)
+        return Tablebase.open_packed(shipped, game, memory)
     if built.is_file():
         return Tablebase.open(built, game)
     rules_of(game)
@@ -79,11 +80,18 @@ class Tablebase:
     packed table takes up to 0.2 GB of memory as more and more of it is read, and at first milliseconds
     for a position; a complete one takes none of its own, and microseconds from the start."""
 
-    def __init__(self, game: Game, path: Path, table: Table, mapped: mmap.mmap | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        path: Path,
+        table: Table,
+        mapped: mmap.mmap | None = None,
+        memory: Memory | None = None,
+    ) -> None:
         """See `open` and `open_packed`."""
         self.game = game
         self.path = path
-        self._mapped = mapped
+        self._mapped, self._memory = mapped, memory
         self._table: Table | None = table
         self._box = boxed(table)
 
@@ -96,10 +104,17 @@ class Tablebase:
         return cls(game, path, complete(index, values), mapped)
 
     @classmethod
-    def open_packed(cls, path: Path, game: Game) -> "Tablebase":
-        """Map a packed table, which need not be unpacked; otherwise as `open`."""
-        mapped, table = packing.open_packed(game, path)
-        return cls(game, path, table, mapped)
+    def open_packed(cls, path: Path, game: Game, memory: int | None = None) -> "Tablebase":
+        """Map a packed table, which need not be unpacked; otherwise as `open`. `memory`: of another
+        process's table, passed on; each of the two then reads for both."""
+        mapped, table, own = packing.open_packed(game, path, memory)
+        return cls(game, path, table, mapped, own)
+
+    @property
+    def memory(self) -> int | None:
+        """The descriptor of what has been read of a packed table, to be passed on to another process; None
+        where there is none."""
+        return self._memory.file if self._memory else None
 
     def read_whole(self) -> None:
         """Read all of a packed table, some twenty seconds of processor time, so that no later question has to

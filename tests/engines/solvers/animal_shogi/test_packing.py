@@ -93,7 +93,7 @@ def read(table: Table, block: int, number: int) -> int:
 
 
 def test_units_are_read_in_any_order_and_by_threads_at_once(packed: Path, values: np.ndarray) -> None:
-    mapped, table = packing.open_packed(GAME, packed)
+    mapped, table, _ = packing.open_packed(GAME, packed)
     filled = np.flatnonzero(np.diff(table.layout.base))
     blocks = np.random.default_rng(3).permutation(np.repeat(filled, 2))
     assert not table.ready.any()
