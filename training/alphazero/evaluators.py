@@ -23,8 +23,8 @@ TURNS, TRIAL_SECONDS = 5, 0.2
 half as fast as it could be."""
 ONNX, KERAS = "onnx", "keras"
 ACTOR_GIBIBYTES, ACTORS_SHARE = 0.6, 0.25
-"""What a further process of self-play takes, at most (with Keras and Animal Shogi's table, without what it
-shares), and how much of a computer's memory all of them may take."""
+"""What a further process of self-play takes, at most (with Keras, and with Animal Shogi's table where that is
+not shared), and how much of a computer's memory all of them may take."""
 
 
 class Evaluators:
