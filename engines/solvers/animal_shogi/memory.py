@@ -12,7 +12,8 @@ from engines.solvers.animal_shogi.retrograde import Bytes
 
 class Memory:
     """So many `bytes`, at first 0. On Linux `file` is the descriptor by which another process, to which it
-    was passed on, has the same ones, as long as this lives; elsewhere it is None."""
+    was passed on, has the same ones, as long as this lives; elsewhere, and where the system refuses it, it is
+    None."""
 
     def __init__(self, count: int, file: int | None = None) -> None:
         """New bytes, or those of a `file` that was passed on and is owned from now on. Raises ValueError
@@ -28,6 +29,9 @@ class Memory:
 def _new_file(count: int) -> int | None:
     if sys.platform != "linux":
         return None
-    file = os.memfd_create("table")
+    try:
+        file = os.memfd_create("table")
+    except OSError:
+        return None
     os.truncate(file, count)
     return file
