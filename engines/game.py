@@ -112,7 +112,8 @@ class Kernels:
     0 when the game is over by the board, or when no move exists.
     `play(state u64[W], move i64, out u64[W]) -> result` writes the next state; `out` is not `state`.
     `encode(state u64[W], repeats i64, out f32[rows * columns * planes])` writes the network's input
-    [rows, columns, planes] for the side to move; `repeats` counts earlier occurrences in the game.
+    [rows, columns, planes] for the side to move, of all the game's planes or of the first so many that
+    networks of it may read; `repeats` counts earlier occurrences in the game.
     """
 
     legal: Callable[[States, NDArray[np.int64]], int]
@@ -140,6 +141,9 @@ class Game(ABC):
     """Size of the policy: legal moves are numbers in 0 .. actions - 1."""
     words: int
     planes: int
+    """What a new network reads of every square."""
+    fewer_planes: tuple[int, ...] = ()
+    """Networks may also read only the first so many planes."""
     max_moves: int
     """An upper bound of the number of legal moves in one position."""
     max_plies: int = 0

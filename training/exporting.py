@@ -41,7 +41,7 @@ def blend_network(source: Path, target: Path, other: str, share: float) -> None:
     said = {"network": f"{partner.game}/{partner.name}", "sha256": partner.sha256, "share": share}
     write_manifest(
         target, game, size=manifest.size, origin=manifest.origin,
-        training={**manifest.training, "blended": said}, kind=manifest.kind,
+        training={**manifest.training, "blended": said}, kind=manifest.kind, planes=manifest.planes,
     )  # fmt: skip
 
 

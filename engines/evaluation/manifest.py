@@ -25,7 +25,7 @@ PLANES: dict[str, Callable[[Game], int]] = {
     POLICY: lambda game: POLICY_PLANES if (game.rows, game.columns, game.words) == (8, 8, 3) else 0,
     DQN: lambda game: DQN_PLANES if (game.rows, game.columns, game.words) in _DQN_SIZES else 0,
 }
-"""The kinds of network, and how many planes each reads: a dual one knows moves and values and reads the
+"""The kinds of network, and how many planes a new one reads: a dual one knows moves and values and reads the
 game's own planes; a policy network knows moves alone (engines/games/reversi/features.py makes its planes);
 a deep Q-network knows what a move is worth from the board after it (engines/games/reversi/afterstates.py)."""
 _TEXTS = ("name", "game", "kind", "sha256", "size", "created")
@@ -54,6 +54,11 @@ class Manifest:
     kind: str = DUAL
 
 
+def reads_planes(game: Game, planes: int, kind: str = DUAL) -> bool:
+    """Whether networks of a kind may read so many planes of a game."""
+    return planes == PLANES[kind](game) or (kind == DUAL and planes in game.fewer_planes)
+
+
 def manifest_path(network: Path) -> Path:
     """Where the card of an .onnx file lies."""
     return network.with_suffix(".json")
@@ -69,16 +74,17 @@ def write_manifest(
     name: str | None = None,
     created: str | None = None,
     kind: str = DUAL,
+    planes: int | None = None,
 ) -> Manifest:
-    """Write the card of a finished .onnx file, atomically, and return it. `name` is the file's stem
-    and `created` today unless given. Raises InputError when a file cannot be read or written."""
+    """Write the card of a finished .onnx file, atomically, and return it. `name` is the file's stem,
+    `created` today and `planes` what a new network reads unless given. Raises InputError when a file cannot be read or written."""
     manifest = Manifest(
         name=name or network.stem,
         game=game.id,
         rules_version=game.rules_version,
         rows=game.rows,
         columns=game.columns,
-        planes=PLANES[kind](game),
+        planes=planes or PLANES[kind](game),
         actions=game.actions,
         sha256=checksum(read_network(network)),
         size=size,
@@ -145,7 +151,8 @@ def check_game(manifest: Manifest, game: Game, kind: str = DUAL) -> None:
             path=manifest.path, made_for=manifest.rules_version, game=game.id, version=game.rules_version,
         )  # fmt: skip
     made_for = (manifest.rows, manifest.columns, manifest.planes, manifest.actions)
-    needed = (game.rows, game.columns, PLANES[kind](game), game.actions)
+    planes = manifest.planes if reads_planes(game, manifest.planes, kind) else PLANES[kind](game)
+    needed = (game.rows, game.columns, planes, game.actions)
     if made_for != needed:
         raise InputError(
             "The network {path} reads {made_for}, but {game} needs {needed} (rows, columns, planes, "

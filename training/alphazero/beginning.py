@@ -2,23 +2,32 @@
 
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.evaluation.library import find_network
-from engines.evaluation.manifest import check_content, read_manifest, read_network
+from engines.evaluation.manifest import check_content, read_manifest, read_network, reads_planes
 from engines.game import Game
 from training.networks.export import read_weights
 from training.networks.weights import Weights, folded
+
+STEM = "stem_conv/kernel"
 
 
 def starting_weights(text: str, game: Game, filters: int, normalised: bool) -> Weights:
     """The variables of the network that `text` means: a name, GAME/NAME or a path; without the normalisations
     that it may have, unless they are wanted. Raises InputError when it cannot be read, is not what its
-    manifest says, has another number of filters, or lacks the normalisations."""
+    manifest says, has another number of filters, or lacks the normalisations. One that reads fewer of the same
+    planes, or more, begins blind to those, or goes on without them."""
     path = starting_network(text, game)
-    check_content(read_manifest(path), read_network(path))
+    manifest = read_manifest(path)
+    check_content(manifest, read_network(path))
     weights = read_weights(path)
-    found = weights["stem_conv/kernel"].shape[-1]
+    if reads_planes(game, manifest.planes) or reads_planes(find_game(manifest.game), game.planes):
+        weights[STEM] = _fitted(weights[STEM], game.planes)
+    found = weights[STEM].shape[-1]
     if found != filters:
         raise InputError(
             "The network {path} has {found} filters: set filters to {found} to start from it.",
@@ -39,3 +48,11 @@ def starting_network(text: str, game: Game) -> Path:
     if slash and other in (known.id for known in GAMES):
         return find_network(name, find_game(other))
     return find_network(text, game)
+
+
+def _fitted(kernel: NDArray[np.float32], planes: int) -> NDArray[np.float32]:
+    """The weights of a first convolution, [size, size, planes, filters], for another number of planes."""
+    fitted = np.zeros((*kernel.shape[:2], planes, kernel.shape[3]), np.float32)
+    both = min(planes, kernel.shape[2])
+    fitted[:, :, :both] = kernel[:, :, :both]
+    return fitted

@@ -51,6 +51,7 @@ class Gallery:
             origin=origin(self.config, self.options),
             training=figures,
             name=f"{self.game.id} {path.stem}",
+            planes=self.spec.planes,
         )
 
     def copy(self, source: Path, target: Path) -> None:

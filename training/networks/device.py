@@ -31,8 +31,8 @@ class DeviceNetwork:
         self._fills_up = compiles_whole_steps()
         self._model.compile(jit_compile=self._fills_up)
         self._encoder = Encoder(game)
-        self._shape = (-1, game.rows, game.columns, game.planes)
-        self._planes = np.zeros((0, game.rows * game.columns * game.planes), np.float32)
+        self._shape = (-1, spec.rows, spec.columns, spec.planes)
+        self._planes = np.zeros((0, spec.squares * spec.planes), np.float32)
 
     def take(self, path: Path) -> None:
         """Judge as the network in an .onnx file of our own from now on. Raises InputError when it is none, or

@@ -13,18 +13,19 @@ import numpy as np
 from numba import types
 
 from engines.games.bits import count_bits
-from engines.games.reversi.eight.lines import BIT, BOARDS, ONE, flips, mobility, spread
+from engines.games.reversi.eight.lines import BIT, BOARDS, flips, mobility, spread
 from engines.games.reversi.eight.stability import stable
 from engines.games.reversi.eight.words import lowest
+from engines.games.reversi.playing_on import CAREFUL, PARITY, STIFLING, play_on
+from engines.games.reversi.regions import count_regions, odd_regions, region
 from engines.games.signatures import ENCODE, PLANES, kernel
 
-COUNT = 28
 (
     OWN, OPPONENT, LEGAL, ONES, THREATS, REGION, EMPTY, FIRM, OPPONENT_FIRM,
     TURNED, REPLIES, SILENT, AGAIN, TURNED_BACK, SAFE, CORNER_GIVEN, CORNER_NEXT, LEAD, LEFT, SHUT_OUT,
     CORNER_KEPT, NEAR_REPLIES, LOSSES, WORST_LOSS, FIRM_AFTER, OPPONENT_FIRM_AFTER, ODD, EVEN,
-) = range(COUNT)  # fmt: skip
-"""The planes. Of the board: own discs, the opponent's, legal moves, ones; where the opponent could move, were
+) = range(28)  # fmt: skip
+"""The planes of counts. Of the board: own discs, the opponent's, legal moves, ones; where the opponent could move, were
 it to; 1 on empty squares in a region of odd size, -1 in one of even size; the share of empty squares; own
 discs that nobody can turn, and the opponent's. On the squares of legal moves, after each: discs turned, the
 opponent's replies, whether there are none, own moves were it to move again; replies that turn the disc back,
@@ -32,6 +33,13 @@ whether there are none; whether a reply takes a corner, whether an own next move
 the fewest moves that a reply leaves, whether one leaves none; the share of replies after which a corner can
 be taken; replies in the region of the move; own discs that some reply turns, the most that one turns; the
 discs that nobody can turn, own and the opponent's; the regions of odd and of even size."""
+COUNTS = 28
+STIFLING_MARGIN, STIFLING_WINNER, PARITY_MARGIN, PARITY_WINNER, CAREFUL_MARGIN, CAREFUL_WINNER = range(28, 34)
+"""The planes of lines, on the squares of legal moves: the margin, and who wins (1, 0, -1), when both sides play
+on after the move by a rule, see `playing_on`."""
+ALL = 34
+LAST_EMPTIES = 20
+"""Games are played on from so few empty squares; from more the end says little of the move, and takes long."""
 NO_REPLY = 10
 """What stands for the fewest moves that a reply leaves where there is no reply."""
 CORNERS: Any = np.array(
@@ -43,46 +51,6 @@ _U = types.uint64
 _I = types.int64
 _F = types.float32
 _ZERO: Any = np.uint64(0)
-_NOT_LEFT: Any = np.uint64(0xFEFEFEFEFEFEFEFE)
-_NOT_RIGHT: Any = np.uint64(0x7F7F7F7F7F7F7F7F)
-
-
-@kernel(_U(_U, _U))
-def region(seed, empty):
-    """The empty squares that are joined with those of `seed`, over sides or corners."""
-    before = _ZERO
-    found = seed
-    while found != before:
-        before = found
-        found |= (found & _NOT_RIGHT) << ONE | (found & _NOT_LEFT) >> ONE
-        found = (found | found << _U(8) | found >> _U(8)) & empty
-    return found
-
-
-@kernel(_U(_U))
-def odd_regions(empty):
-    """The empty squares in regions of odd size."""
-    found = _ZERO
-    while empty:
-        part = region(empty & (_ZERO - empty), empty)
-        empty ^= part
-        if count_bits(part) & 1:
-            found |= part
-    return found
-
-
-@kernel(types.UniTuple(_I, 2)(_U))
-def _count_regions(empty):
-    """How many regions of odd and of even size there are."""
-    odd, even = 0, 0
-    while empty:
-        part = region(empty & (_ZERO - empty), empty)
-        empty ^= part
-        if count_bits(part) & 1:
-            odd += 1
-        else:
-            even += 1
-    return odd, even
 
 
 @kernel(types.void(_U, _U, _U, _U, _U, _U, PLANES))
@@ -128,7 +96,7 @@ def _write_move(own, opponent, board, square, corners, cell):
     opponent ^= turned
     empty ^= move
     again = mobility(own, opponent, empty)
-    odd, even = _count_regions(empty)
+    odd, even = count_regions(empty)
     cell[TURNED] = count_bits(turned) / 8
     cell[AGAIN] = count_bits(again) / 8
     cell[CORNER_GIVEN] = 1 if mobility(opponent, own, empty) & corners else 0
@@ -141,9 +109,21 @@ def _write_move(own, opponent, board, square, corners, cell):
     _write_replies(own, opponent, empty, move, near, corners, cell)
 
 
+@kernel(types.void(_U, _U, _U, _U, _U, PLANES))
+def _write_lines(own, opponent, board, square, corners, cell):
+    """How the game ends after a legal move."""
+    turned = flips(square, own, opponent)
+    own, opponent = own | turned | BIT[square], opponent ^ turned
+    for rule in (STIFLING, PARITY, CAREFUL):
+        lead = -play_on(opponent, own, board, corners, rule)
+        at = COUNTS + 2 * rule
+        cell[at] = 2 * lead / count_bits(board)
+        cell[at + 1] = 1 if lead > 0 else -1 if lead < 0 else 0
+
+
 @kernel(ENCODE)
 def encode(state, repeats, out):
-    """See `Kernels.encode`."""
+    """See `Kernels.encode`: all planes, or those of counts alone."""
     flags = _I(state[2])
     n, side = flags >> 4 & 15, flags & 1
     own, opponent = spread(state[side], n), spread(state[1 - side], n)
@@ -153,14 +133,16 @@ def encode(state, repeats, out):
     odd = odd_regions(empty)
     firm, opponent_firm = stable(own, opponent, board), stable(opponent, own, board)
     share = _F(count_bits(empty)) / _F(n * n)
+    count = len(out) // (n * n)
+    lines = count > COUNTS and count_bits(empty) <= LAST_EMPTIES
     out[:] = 0
     at, rest = 0, board
     while rest:
         square = lowest(rest)
         spot = BIT[square]
         rest ^= spot
-        cell = out[at : at + COUNT]
-        at += COUNT
+        cell = out[at : at + count]
+        at += count
         cell[OWN] = 1 if own & spot else 0
         cell[OPPONENT] = 1 if opponent & spot else 0
         cell[ONES] = 1
@@ -173,3 +155,5 @@ def encode(state, repeats, out):
         if moves & spot:
             cell[LEGAL] = 1
             _write_move(own, opponent, board, square, corners, cell)
+            if lines:
+                _write_lines(own, opponent, board, square, corners, cell)

@@ -1,0 +1,93 @@
+"""How a game of Reversi ends when both sides play on by a simple rule, without looking ahead.
+
+A rule gives every move a score of counts that follow from the board after it (numbers of moves are what
+Reversi is judged by since Rosenbloom, "A world-championship-level Othello program", 1982). The end is not what
+the position is worth: it is one line of play, and either side may err in it. It is the same, turned, for every
+image of a board.
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import types
+
+from engines.games.bits import count_bits
+from engines.games.reversi.eight.lines import BIT, flips, mobility
+from engines.games.reversi.eight.symmetry import least_image
+from engines.games.reversi.eight.words import lowest
+from engines.games.reversi.regions import odd_regions
+from engines.games.signatures import kernel
+
+STIFLING, PARITY, CAREFUL = range(3)
+"""The rules: the fewest moves for the other side; the same with an eye on corners and on regions of odd size; and
+that with an eye on one's own moves and on turning few discs."""
+REPLIES, CORNER_REPLIES, CORNER, ODD_REGION, AGAIN, TURNED = range(6)
+WEIGHTS: Any = np.array(
+    [[-16, -16, 0, 0, 0, 0], [-16, -16, 24, 12, 0, 0], [-16, -16, 24, 12, 8, -2]], np.int64
+)
+"""What counts for a move by each rule: every reply that it leaves, every such reply on a corner; that it takes
+a corner, that it lies in a region of odd size; every move that its maker would have next, every disc turned."""
+_U = types.uint64
+_I = types.int64
+_ZERO: Any = np.uint64(0)
+
+
+@kernel(_I(_U, _U, _I, _I))
+def margin(own, opponent, squares, sign):
+    """`sign` times the lead at the end of the game; empty squares go to the winner."""
+    mine, others = _I(count_bits(own)), _I(count_bits(opponent))
+    if mine > others:
+        return sign * (squares - 2 * others)
+    return sign * (2 * mine - squares) if mine < others else 0
+
+
+@kernel(_I(_U, _U, _U, _U, _U, _U, _U, _U, _I))
+def _score(own, opponent, empty, move, turned, moves, odd, corners, rule):
+    """What counts for a move; the board is the one after it, `moves` are the replies."""
+    score = WEIGHTS[rule, REPLIES] * _I(count_bits(moves))
+    score += WEIGHTS[rule, CORNER_REPLIES] * _I(count_bits(moves & corners))
+    score += WEIGHTS[rule, CORNER] if move & corners else 0
+    score += WEIGHTS[rule, ODD_REGION] if move & odd else 0
+    if rule == CAREFUL:
+        score += WEIGHTS[rule, AGAIN] * _I(count_bits(mobility(own, opponent, empty)))
+        score += WEIGHTS[rule, TURNED] * _I(count_bits(turned))
+    return score
+
+
+@kernel(types.UniTuple(_U, 2)(_U, _U, _U, _U, _U, _I))
+def _choose(own, opponent, empty, moves, corners, rule):
+    """The boards of both sides after the move with the best score; of several the one whose least image is
+    least."""
+    odd = odd_regions(empty) if rule != STIFLING else _ZERO
+    best, chosen, other, tied = 0, _ZERO, _ZERO, False
+    first = True
+    while moves:
+        square = lowest(moves)
+        move = BIT[square]
+        moves ^= move
+        turned = flips(square, own, opponent)
+        mine, others, left = own | turned | move, opponent ^ turned, empty ^ move
+        score = _score(mine, others, left, move, turned, mobility(others, mine, left), odd, corners, rule)
+        if first or score > best:
+            best, chosen, other, first = score, mine, others, False
+        elif score == best and least_image(mine, others) < least_image(chosen, other):
+            chosen, other = mine, others
+    return chosen, other
+
+
+@kernel(_I(_U, _U, _U, _U, _I))
+def play_on(own, opponent, board, corners, rule):
+    """The margin for `own`, who is to move, when both sides go on by a rule. `board` holds the board's
+    squares, as bits of an 8x8 one, `corners` its corners."""
+    squares, sign, passed = _I(count_bits(board)), 1, False
+    while True:
+        empty = board & ~(own | opponent)
+        moves = mobility(own, opponent, empty)
+        if moves:
+            mine, others = _choose(own, opponent, empty, moves, corners, rule)
+            own, opponent, passed = others, mine, False
+        elif passed:
+            return margin(own, opponent, squares, sign)
+        else:
+            own, opponent, passed = opponent, own, True
+        sign = -sign
