@@ -77,7 +77,8 @@ def write_manifest(
     planes: int | None = None,
 ) -> Manifest:
     """Write the card of a finished .onnx file, atomically, and return it. `name` is the file's stem,
-    `created` today and `planes` what a new network reads unless given. Raises InputError when a file cannot be read or written."""
+    `created` today and `planes` what a new network reads unless given. Raises InputError when a file cannot
+    be read or written."""
     manifest = Manifest(
         name=name or network.stem,
         game=game.id,

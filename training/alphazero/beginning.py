@@ -19,8 +19,8 @@ STEM = "stem_conv/kernel"
 def starting_weights(text: str, game: Game, filters: int, normalised: bool) -> Weights:
     """The variables of the network that `text` means: a name, GAME/NAME or a path; without the normalisations
     that it may have, unless they are wanted. Raises InputError when it cannot be read, is not what its
-    manifest says, has another number of filters, or lacks the normalisations. One that reads fewer of the same
-    planes, or more, begins blind to those, or goes on without them."""
+    manifest says, has another number of filters, or lacks the normalisations. One that reads fewer of the
+    same planes, or more, begins blind to those, or goes on without them."""
     path = starting_network(text, game)
     manifest = read_manifest(path)
     check_content(manifest, read_network(path))

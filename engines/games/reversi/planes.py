@@ -2,9 +2,12 @@
 
 Beside the discs and the legal moves it is told, on the square of each legal move, what the move does and what
 the answers to it leave: counts that follow from the rules at two plies' distance, and that convolutions find
-only with many layers. None of it says who wins. (AlphaGo's networks read such counts, too: Silver et al.,
-Nature 529, 2016, extended data table 2; numbers of moves, regions of empty squares and firm discs are what
-Reversi is judged by since Rosenbloom, "A world-championship-level Othello program", 1982.)
+only with many layers. None of these says who wins. On some boards it is told besides how the game ends when
+both sides play on after the move by simple rules: not what the move is worth, since either side may err in
+such a line, but as much as a glance at one line of play tells. (AlphaGo's networks read counts of moves and
+lines, its ladders, too: Silver et al., Nature 529, 2016, extended data table 2; numbers of moves, regions
+of empty squares and firm discs are what Reversi is judged by since Rosenbloom, "A world-championship-level
+Othello program", 1982.)
 """
 
 from typing import Any
@@ -14,10 +17,10 @@ from numba import types
 
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, BOARDS, flips, mobility, spread
+from engines.games.reversi.eight.regions import count_regions, odd_regions, region
 from engines.games.reversi.eight.stability import stable
 from engines.games.reversi.eight.words import lowest
 from engines.games.reversi.playing_on import CAREFUL, PARITY, STIFLING, play_on
-from engines.games.reversi.regions import count_regions, odd_regions, region
 from engines.games.signatures import ENCODE, PLANES, kernel
 
 (
@@ -25,21 +28,21 @@ from engines.games.signatures import ENCODE, PLANES, kernel
     TURNED, REPLIES, SILENT, AGAIN, TURNED_BACK, SAFE, CORNER_GIVEN, CORNER_NEXT, LEAD, LEFT, SHUT_OUT,
     CORNER_KEPT, NEAR_REPLIES, LOSSES, WORST_LOSS, FIRM_AFTER, OPPONENT_FIRM_AFTER, ODD, EVEN,
 ) = range(28)  # fmt: skip
-"""The planes of counts. Of the board: own discs, the opponent's, legal moves, ones; where the opponent could move, were
-it to; 1 on empty squares in a region of odd size, -1 in one of even size; the share of empty squares; own
-discs that nobody can turn, and the opponent's. On the squares of legal moves, after each: discs turned, the
-opponent's replies, whether there are none, own moves were it to move again; replies that turn the disc back,
-whether there are none; whether a reply takes a corner, whether an own next move could; the lead in discs;
-the fewest moves that a reply leaves, whether one leaves none; the share of replies after which a corner can
-be taken; replies in the region of the move; own discs that some reply turns, the most that one turns; the
-discs that nobody can turn, own and the opponent's; the regions of odd and of even size."""
-COUNTS = 28
+"""The planes of counts. Of the board: own discs, the opponent's, legal moves, ones; where the opponent could
+move, were it to; 1 on empty squares in a region of odd size, -1 in one of even size; the share of empty
+squares; own discs that nobody can turn, and the opponent's. On the squares of legal moves, after each: discs
+turned, the opponent's replies, whether there are none, own moves were it to move again; replies that turn the
+disc back, whether there are none; whether a reply takes a corner, whether an own next move could; the lead in
+discs; the fewest moves that a reply leaves, whether one leaves none; the share of replies after which a
+corner can be taken; replies in the region of the move; own discs that some reply turns, the most that one
+turns; the discs that nobody can turn, own and the opponent's; the regions of odd and of even size."""
 STIFLING_MARGIN, STIFLING_WINNER, PARITY_MARGIN, PARITY_WINNER, CAREFUL_MARGIN, CAREFUL_WINNER = range(28, 34)
-"""The planes of lines, on the squares of legal moves: the margin, and who wins (1, 0, -1), when both sides play
-on after the move by a rule, see `playing_on`."""
-ALL = 34
+"""The planes of lines, on the squares of legal moves: the margin (1: half of the board), and who wins (1, 0,
+-1), when both sides play on after the move by a rule, see `playing_on`. 0 with many empty squares."""
+COUNTS, ALL = 28, 34
+"""How many planes there are of counts, and of both."""
 LAST_EMPTIES = 20
-"""Games are played on from so few empty squares; from more the end says little of the move, and takes long."""
+"""Games are played on from so few empty squares: from more the end says less of the move and takes longer."""
 NO_REPLY = 10
 """What stands for the fewest moves that a reply leaves where there is no reply."""
 CORNERS: Any = np.array(

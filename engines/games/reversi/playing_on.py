@@ -1,9 +1,9 @@
 """How a game of Reversi ends when both sides play on by a simple rule, without looking ahead.
 
 A rule gives every move a score of counts that follow from the board after it (numbers of moves are what
-Reversi is judged by since Rosenbloom, "A world-championship-level Othello program", 1982). The end is not what
-the position is worth: it is one line of play, and either side may err in it. It is the same, turned, for every
-image of a board.
+Reversi is judged by since Rosenbloom, "A world-championship-level Othello program", 1982). The end is not
+what the position is worth: it is one line of play, and either side may err in it. All images of a board
+come to the same end.
 """
 
 from typing import Any
@@ -13,32 +13,25 @@ from numba import types
 
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, flips, mobility
+from engines.games.reversi.eight.margin import final
+from engines.games.reversi.eight.regions import odd_regions
 from engines.games.reversi.eight.symmetry import least_image
 from engines.games.reversi.eight.words import lowest
-from engines.games.reversi.regions import odd_regions
 from engines.games.signatures import kernel
 
 STIFLING, PARITY, CAREFUL = range(3)
-"""The rules: the fewest moves for the other side; the same with an eye on corners and on regions of odd size; and
-that with an eye on one's own moves and on turning few discs."""
+"""The rules: the fewest moves for the other side; the same with an eye on corners and on regions of odd size;
+and that with an eye on one's own moves and on turning few discs."""
 REPLIES, CORNER_REPLIES, CORNER, ODD_REGION, AGAIN, TURNED = range(6)
 WEIGHTS: Any = np.array(
     [[-16, -16, 0, 0, 0, 0], [-16, -16, 24, 12, 0, 0], [-16, -16, 24, 12, 8, -2]], np.int64
 )
-"""What counts for a move by each rule: every reply that it leaves, every such reply on a corner; that it takes
-a corner, that it lies in a region of odd size; every move that its maker would have next, every disc turned."""
+"""What counts for a move by each rule: every reply that it leaves, every such reply on a corner; that it
+takes a corner, that it lies in a region of odd size; every move that its maker would have next, every disc
+turned."""
 _U = types.uint64
 _I = types.int64
 _ZERO: Any = np.uint64(0)
-
-
-@kernel(_I(_U, _U, _I, _I))
-def margin(own, opponent, squares, sign):
-    """`sign` times the lead at the end of the game; empty squares go to the winner."""
-    mine, others = _I(count_bits(own)), _I(count_bits(opponent))
-    if mine > others:
-        return sign * (squares - 2 * others)
-    return sign * (2 * mine - squares) if mine < others else 0
 
 
 @kernel(_I(_U, _U, _U, _U, _U, _U, _U, _U, _I))
@@ -59,8 +52,7 @@ def _choose(own, opponent, empty, moves, corners, rule):
     """The boards of both sides after the move with the best score; of several the one whose least image is
     least."""
     odd = odd_regions(empty) if rule != STIFLING else _ZERO
-    best, chosen, other, tied = 0, _ZERO, _ZERO, False
-    first = True
+    best, chosen, other, first = 0, _ZERO, _ZERO, True
     while moves:
         square = lowest(moves)
         move = BIT[square]
@@ -87,7 +79,7 @@ def play_on(own, opponent, board, corners, rule):
             mine, others = _choose(own, opponent, empty, moves, corners, rule)
             own, opponent, passed = others, mine, False
         elif passed:
-            return margin(own, opponent, squares, sign)
+            return sign * final(own, opponent, squares)
         else:
             own, opponent, passed = opponent, own, True
         sign = -sign

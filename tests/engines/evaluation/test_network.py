@@ -10,7 +10,7 @@ import pytest
 from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.evaluation.library import own_networks, remove_network
-from engines.evaluation.manifest import manifest_path, read_manifest
+from engines.evaluation.manifest import manifest_path, read_manifest, write_manifest
 from engines.evaluation.network import Network, bundled, find_network, known_networks
 from engines.game import Game
 from tests.engines.evaluation.tiny import matrices, model, tiny_network
@@ -50,6 +50,23 @@ def test_answers_are_the_weights_times_the_planes(game: Game, tmp_path: Path) ->
         assert policy.dtype == value.dtype == np.float32
         np.testing.assert_allclose(policy, planes @ policy_weights, rtol=1e-4, atol=1e-5)
         np.testing.assert_allclose(value, np.tanh(planes @ value_weights)[:, 0], rtol=1e-4, atol=1e-5)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.fewer_planes], ids=lambda game: game.id)
+def test_networks_may_read_the_first_of_the_planes_alone(game: Game, tmp_path: Path) -> None:
+    path, inputs = tmp_path / "tiny.onnx", game.rows * game.columns
+    states, repeats = positions(game, 7), np.zeros(7, np.uint8)
+    whole = encoded(game, states, repeats).reshape(7, inputs, game.planes)
+    for fewer in game.fewer_planes:
+        rng = np.random.default_rng(fewer)
+        weights = rng.standard_normal((inputs * fewer, game.actions)).astype(np.float32) / np.float32(4)
+        values = rng.standard_normal((inputs * fewer, 1)).astype(np.float32) / np.float32(4)
+        path.write_bytes(model(game, (weights, values), fewer).SerializeToString())
+        write_manifest(path, game, size="tiny", origin={}, training={}, planes=fewer)
+        policy, value = Network.load(path, game).evaluate(states, repeats)
+        planes = np.ascontiguousarray(whole[..., :fewer]).reshape(7, -1)
+        np.testing.assert_allclose(policy, planes @ weights, rtol=1e-4, atol=1e-5)
+        np.testing.assert_allclose(value, np.tanh(planes @ values)[:, 0], rtol=1e-4, atol=1e-5)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

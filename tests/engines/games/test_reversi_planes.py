@@ -9,6 +9,7 @@ from engines.catalogue import find_game
 from engines.game import Game, Position
 from engines.games.playthrough import random_match
 from engines.games.reversi import planes as p
+from engines.games.reversi.playing_on import CAREFUL, PARITY, STIFLING
 
 Square = tuple[int, int]
 AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
@@ -80,6 +81,41 @@ class Board:
         beside = [(at[0] + sign * axis[0], at[1] + sign * axis[1]) for sign in (1, -1)]
         return line <= taken or any(square not in board or square in found for square in beside)
 
+    def end(self, rule: int) -> int:
+        """The margin for `own` when both sides go on by a rule."""
+        if self.moves():
+            return -max(
+                (self.play(square) for square in self.moves()), key=lambda it: it.rank(self, rule)
+            ).end(rule)
+        if self.turned.moves():
+            return -self.turned.end(rule)
+        mine, others, all_ = len(self.own), len(self.other), len(self.squares)
+        return all_ - 2 * others if mine > others else 2 * mine - all_ if mine < others else 0
+
+    def rank(self, before: "Board", rule: int) -> tuple[int, list[int]]:
+        """How good this board is by a rule for the side that has just moved, and of boards as good, which."""
+        move = next(square for square in before.empty if square not in self.empty)
+        replies = set(self.moves())
+        score = -16 * len(replies) - 16 * len(replies & self.corners)
+        if rule in (PARITY, CAREFUL):
+            score += 24 * (move in self.corners) + 12 * (len(before.region(move)) % 2)
+        if rule == CAREFUL:
+            score += 8 * len(self.turned.moves()) - 2 * len(before.flips(move))
+        return score, [-number for number in min(map(self._numbers, range(8)))]
+
+    def _numbers(self, image: int) -> list[int]:
+        """The board as two numbers, own discs last, as an image in the middle of an 8x8 board shows it."""
+        edge, found = (8 - self.n) // 2, []
+        for discs in (self.other, self.own):
+            total = 0
+            for square in discs:
+                row, column = reversed(square) if image & 1 else square
+                row = self.n - 1 - row if image & 2 else row
+                column = self.n - 1 - column if image & 4 else column
+                total += 1 << 8 * (row + edge) + column + edge
+            found.append(total)
+        return found
+
     @property
     def corners(self) -> set[Square]:
         return {(row, column) for row in (0, self.n - 1) for column in (0, self.n - 1)}
@@ -96,10 +132,10 @@ def board_of(game: Game, position: Position) -> Board:
     )
 
 
-def seen(game: Game, position: Position) -> np.ndarray:
-    found = np.full(game.rows * game.columns * game.planes, np.nan, np.float32)
+def seen(game: Game, position: Position, planes: int = p.ALL) -> np.ndarray:
+    found = np.full(game.rows * game.columns * planes, np.nan, np.float32)
     game.kernels.encode(position.array(), 0, found)
-    return found.reshape(game.rows, game.columns, game.planes)
+    return found.reshape(game.rows, game.columns, planes)
 
 
 def after_a_move(board: Board, square: Square) -> dict[int, float]:
@@ -134,8 +170,21 @@ def after_a_move(board: Board, square: Square) -> dict[int, float]:
     }
 
 
+def played_on(board: Board, square: Square) -> dict[int, float]:
+    """How the game ends after a legal move, by playing it."""
+    found: dict[int, float] = {}
+    for rule, (lead, winner) in {
+        STIFLING: (p.STIFLING_MARGIN, p.STIFLING_WINNER),
+        PARITY: (p.PARITY_MARGIN, p.PARITY_WINNER),
+        CAREFUL: (p.CAREFUL_MARGIN, p.CAREFUL_WINNER),
+    }.items():
+        margin = -board.play(square).end(rule)
+        found |= {lead: 2 * margin / len(board.squares), winner: np.sign(margin)}
+    return found
+
+
 def by_walking(board: Board) -> np.ndarray:
-    planes = np.zeros((board.n, board.n, p.COUNT), np.float32)
+    planes = np.zeros((board.n, board.n, p.ALL), np.float32)
     moves, threats = board.moves(), board.turned.moves()
     firm, opponent_firm = board.firm(), board.turned.firm()
     for square in board.squares:
@@ -146,8 +195,11 @@ def by_walking(board: Board) -> np.ndarray:
         if square in board.empty:
             cell[p.REGION] = 1 if len(board.region(square)) % 2 else -1
         cell[p.FIRM], cell[p.OPPONENT_FIRM] = square in firm, square in opponent_firm
-        for plane, value in after_a_move(board, square).items() if square in moves else ():
-            cell[plane] = value
+        if square in moves:
+            found = after_a_move(board, square)
+            found |= played_on(board, square) if len(board.empty) <= p.LAST_EMPTIES else {}
+            for plane, value in found.items():
+                cell[plane] = value
     return planes
 
 
@@ -157,6 +209,15 @@ def test_planes_are_what_walking_finds(game: Game, seed: int) -> None:
     for position in random_match(game, Random(seed), 200).positions[seed :: 4 if game.rows < 8 else 8]:
         expected = by_walking(board_of(game, position))
         np.testing.assert_allclose(seen(game, position), expected, atol=1e-6, err_msg=str(position))
+
+
+@every_size
+def test_networks_may_read_the_planes_of_counts_alone(game: Game) -> None:
+    assert {game.planes, *game.fewer_planes} <= {p.COUNTS, p.ALL}
+    for position in random_match(game, Random(5), 200).positions:
+        np.testing.assert_array_equal(
+            seen(game, position, p.COUNTS), seen(game, position)[..., : p.COUNTS], err_msg=str(position)
+        )
 
 
 @every_size

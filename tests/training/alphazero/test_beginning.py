@@ -28,12 +28,25 @@ def test_a_run_begins_with_the_weights_it_is_given(tmp_path: Path) -> None:
 
 
 def test_another_board_takes_what_fits(tmp_path: Path) -> None:
-    given = read_weights(_network(tmp_path, "reversi4"))
-    own = in_child(_begun, "reversi6", given)
+    given = starting_weights(str(_network(tmp_path, "reversi4")), find_game("reversi8"), 8, False)
+    own = in_child(_begun, "reversi8", given)
     np.testing.assert_array_equal(own[KEPT], given[KEPT])
     np.testing.assert_array_equal(own["value_conv/kernel"], given["value_conv/kernel"])
     np.testing.assert_array_equal(own["policy_out/kernel"], given["policy_out/kernel"])
     assert own["value_hidden/kernel"].shape != given["value_hidden/kernel"].shape
+
+
+def test_what_reads_fewer_or_more_of_the_same_planes_is_fitted(tmp_path: Path) -> None:
+    small = _network(tmp_path, "reversi4")
+    given, more = read_weights(small)[KEPT], starting_weights(str(small), find_game("reversi6"), 8, False)
+    assert more[KEPT].shape == (3, 3, 34, 8)
+    np.testing.assert_array_equal(more[KEPT][:, :, :28], given)
+    assert not more[KEPT][:, :, 28:].any()
+    large = _network(tmp_path, "reversi6")
+    given, fewer = read_weights(large)[KEPT], starting_weights(str(large), find_game("reversi8"), 8, False)
+    np.testing.assert_array_equal(fewer[KEPT], given[:, :, :28])
+    other = starting_weights(str(large), find_game("animal-shogi"), 8, False)
+    np.testing.assert_array_equal(other[KEPT], given)
 
 
 def test_normalisations_are_folded_unless_they_are_wanted(tmp_path: Path) -> None:

@@ -12,10 +12,11 @@ from numpy.typing import NDArray
 from engines.game import States
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, ONE, flips, mobility
+from engines.games.reversi.eight.margin import final
 from engines.games.reversi.eight.stability import stable
 from engines.games.reversi.eight.words import lowest
 from engines.games.signatures import kernel
-from engines.solvers.reversi.kernels.endings import NONE, ending, final, odd_quarters
+from engines.solvers.reversi.kernels.endings import NONE, ending, odd_quarters
 from engines.solvers.reversi.kernels.foresight import (
     FAR,
     FEW_MOVES,

@@ -12,6 +12,7 @@ from numba import types
 
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, NEAR, ONE, count_last, flips, mobility
+from engines.games.reversi.eight.margin import final
 from engines.games.reversi.eight.words import lowest
 from engines.games.signatures import kernel
 
@@ -42,15 +43,6 @@ def odd_quarters(empty):
         odd ^= _QUARTER[lowest(empty)]
         empty &= empty - ONE
     return _QUARTERS[odd]
-
-
-@kernel(_I(_U, _U, _I))
-def final(own, opponent, squares):
-    """The margin when nobody can move: empties go to the winner."""
-    a, b = count_bits(own), count_bits(opponent)
-    if a > b:
-        return squares - 2 * b
-    return 2 * a - squares if a < b else 0
 
 
 @kernel(_I(_U, _U, _U, _I))

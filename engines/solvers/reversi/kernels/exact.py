@@ -11,12 +11,13 @@ from numpy.typing import NDArray
 from engines.game import States
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, BOARDS, ONE, flips, mobility, spread
+from engines.games.reversi.eight.margin import final
 from engines.games.reversi.eight.words import lowest
 from engines.games.reversi.kernels import legal, play
 from engines.games.signatures import EXACT, MOVES, STATE, kernel
 from engines.search.forest import UNKNOWN
 from engines.solvers.marks import BEST, KEEPING, SPOILING
-from engines.solvers.reversi.kernels.endings import NONE, ending, final, odd_quarters
+from engines.solvers.reversi.kernels.endings import NONE, ending, odd_quarters
 from engines.solvers.reversi.kernels.table import TABLE, lower, recall, remember, upper
 
 _U = types.uint64

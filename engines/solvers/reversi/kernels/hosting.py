@@ -13,9 +13,9 @@ import numpy as np
 from numba import types
 
 from engines.games.reversi.eight.lines import BIT, ONE, flips, mobility
+from engines.games.reversi.eight.margin import final
 from engines.games.reversi.eight.words import lowest
 from engines.games.signatures import kernel
-from engines.solvers.reversi.kernels.endings import final
 
 _U = types.uint64
 _I = types.int64
