@@ -3,6 +3,7 @@
 import math
 import time
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from threading import Event
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from training.alphazero.drawing import drawn
 from training.alphazero.options import Options
 from training.alphazero.replay import Replay
 from training.networks.averaged import Averaged, Means
@@ -82,18 +84,20 @@ class Learner(Averaged):
         started = reported = time.perf_counter()
         share = self.options.root_value_share * min(1.0, progress * 4)
         rate, losses, finite, first = 0.0, Means(), True, done
-        while done < goal and not stop.is_set() and finite:
-            rate = self.rate(progress, done / goal, rate_limit)
-            batch = replay.sample(rng, self.options.batch, share)
-            targets = {"policy": batch.policy, "value": batch.value}
-            found, done = self.step(batch.planes, targets, rate), done + 1
-            losses.add(found)
-            finite = math.isfinite(found["loss"])
-            if finite and done == goal:
-                self.settle()
-            if time.perf_counter() - reported > REPORT_SECONDS:
-                reported = time.perf_counter()
-                report(done)
+        with closing(drawn(replay, rng, self.options.batch, share, goal - done)) as batches:
+            for batch in batches:
+                if stop.is_set() or not finite:
+                    break
+                rate = self.rate(progress, done / goal, rate_limit)
+                targets = {"policy": batch.policy, "value": batch.value}
+                found, done = self.step(batch.planes, targets, rate), done + 1
+                losses.add(found)
+                finite = math.isfinite(found["loss"])
+                if finite and done == goal:
+                    self.settle()
+                if time.perf_counter() - reported > REPORT_SECONDS:
+                    reported = time.perf_counter()
+                    report(done)
         seconds = time.perf_counter() - started
         return Learned(done - first, losses["policy_loss"], losses["value_loss"], rate, seconds, finite)
 
