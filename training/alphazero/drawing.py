@@ -1,6 +1,6 @@
 """Batches drawn while the one before is learned from.
 
-To draw a batch takes one core, about a tenth as long as to learn from it, which has work for several.
+To draw a batch takes one core; to learn from it has work for several.
 """
 
 from collections.abc import Generator
