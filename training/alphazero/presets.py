@@ -104,7 +104,7 @@ openings, of the small games every game that its own moves and any replies allow
 _EXPECTED = {
     "quick": "For a first result. How strong it gets in this game was not measured yet.",
     "standard": "Time to learn well. How strong it gets in this game was not measured yet.",
-    "rules": "No solver and no table tells it anything: all that it knows it found out by playing.",
+    "rules": "No solver and no table tells it anything: how games end it found out by playing.",
     "long": "For those who want to see how far it goes.",
 }
 
