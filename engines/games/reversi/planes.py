@@ -16,18 +16,11 @@ import numpy as np
 from numba import types
 
 from engines.games.bits import count_bits
-from engines.games.reversi.eight.lines import BIT, BOARDS, CORNERS, flips, mobility, spread
+from engines.games.reversi.eight.lines import BIT, BOARDS, flips, mobility, spread
 from engines.games.reversi.eight.regions import count_regions, odd_regions, region
 from engines.games.reversi.eight.stability import stable
 from engines.games.reversi.eight.words import lowest
-from engines.games.reversi.playing_on import (
-    CAREFUL,
-    FITTED,
-    PARITY,
-    STIFLING,
-    play_on,
-    play_on_from_replies,
-)
+from engines.games.reversi.playing_on import CAREFUL, PARITY, STIFLING, play_on
 from engines.games.signatures import ENCODE, PLANES, kernel
 
 (
@@ -43,20 +36,20 @@ disc back, whether there are none; whether a reply takes a corner, whether an ow
 discs; the fewest moves that a reply leaves, whether one leaves none; the share of replies after which a
 corner can be taken; replies in the region of the move; own discs that some reply turns, the most that one
 turns; the discs that nobody can turn, own and the opponent's; the regions of odd and of even size."""
-(
-    STIFLING_MARGIN, STIFLING_WINNER, PARITY_MARGIN, PARITY_WINNER, CAREFUL_MARGIN, CAREFUL_WINNER,
-    FITTED_MARGIN, FITTED_WINNER, WORST_MARGIN, WORST_WINNER, WON, MEAN_MARGIN,
-) = range(28, 40)  # fmt: skip
+STIFLING_MARGIN, STIFLING_WINNER, PARITY_MARGIN, PARITY_WINNER, CAREFUL_MARGIN, CAREFUL_WINNER = range(28, 34)
 """The planes of lines, on the squares of legal moves: the margin (1: half of the board), and who wins (1, 0,
--1), when both sides play on after the move by a rule, see `playing_on`. When they do so by the last rule after
-each reply to it: the worst margin and who wins it, the share of replies after which the move's maker wins,
-the mean margin. 0 with many empty squares."""
-COUNTS, ALL = 28, 40
+-1), when both sides play on after the move by a rule, see `playing_on`. 0 with many empty squares."""
+COUNTS, ALL = 28, 34
 """How many planes there are of counts, and of both."""
 LAST_EMPTIES = 20
 """Games are played on from so few empty squares: from more the end says less of the move and takes longer."""
 NO_REPLY = 10
 """What stands for the fewest moves that a reply leaves where there is no reply."""
+CORNERS: Any = np.array(
+    [sum(1 << (row * 8 + column) for row in (e, 7 - e) for column in (e, 7 - e)) if n in (4, 6, 8) else 0
+     for n in range(9) for e in ((8 - n) // 2,)],
+    np.uint64,
+)  # fmt: skip
 _U = types.uint64
 _I = types.int64
 _F = types.float32
@@ -119,22 +112,16 @@ def _write_move(own, opponent, board, square, corners, cell):
     _write_replies(own, opponent, empty, move, near, corners, cell)
 
 
-@kernel(types.void(_U, _U, _I, _U, PLANES))
-def _write_lines(own, opponent, n, square, cell):
+@kernel(types.void(_U, _U, _U, _U, _U, PLANES))
+def _write_lines(own, opponent, board, square, corners, cell):
     """How the game ends after a legal move."""
     turned = flips(square, own, opponent)
     own, opponent = own | turned | BIT[square], opponent ^ turned
-    half = n * n / 2
-    for rule in (STIFLING, PARITY, CAREFUL, FITTED):
-        margin = -play_on(opponent, own, n, rule)
+    for rule in (STIFLING, PARITY, CAREFUL):
+        lead = -play_on(opponent, own, board, corners, rule)
         at = COUNTS + 2 * rule
-        cell[at] = margin / half
-        cell[at + 1] = 1 if margin > 0 else -1 if margin < 0 else 0
-    replies, worst, total, won = play_on_from_replies(own, opponent, n, FITTED)
-    cell[WORST_MARGIN] = worst / half
-    cell[WORST_WINNER] = 1 if worst > 0 else -1 if worst < 0 else 0
-    cell[WON] = won / replies
-    cell[MEAN_MARGIN] = total / (replies * half)
+        cell[at] = 2 * lead / count_bits(board)
+        cell[at + 1] = 1 if lead > 0 else -1 if lead < 0 else 0
 
 
 @kernel(ENCODE)
@@ -172,4 +159,4 @@ def encode(state, repeats, out):
             cell[LEGAL] = 1
             _write_move(own, opponent, board, square, corners, cell)
             if lines:
-                _write_lines(own, opponent, n, square, cell)
+                _write_lines(own, opponent, board, square, corners, cell)

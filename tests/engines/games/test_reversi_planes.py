@@ -9,7 +9,7 @@ from engines.catalogue import find_game
 from engines.game import Game, Position
 from engines.games.playthrough import random_match
 from engines.games.reversi import planes as p
-from engines.games.reversi.playing_on import CAREFUL, FITTED, PARITY, STIFLING
+from engines.games.reversi.playing_on import CAREFUL, PARITY, STIFLING
 
 Square = tuple[int, int]
 AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
@@ -96,30 +96,12 @@ class Board:
         """How good this board is by a rule for the side that has just moved, and of boards as good, which."""
         move = next(square for square in before.empty if square not in self.empty)
         replies = set(self.moves())
-        if rule == FITTED:
-            return self._fitted(before, move), self._least_image()
         score = -16 * len(replies) - 16 * len(replies & self.corners)
         if rule in (PARITY, CAREFUL):
             score += 24 * (move in self.corners) + 12 * (len(before.region(move)) % 2)
         if rule == CAREFUL:
             score += 8 * len(self.turned.moves()) - 2 * len(before.flips(move))
-        return score, self._least_image()
-
-    def _fitted(self, before: "Board", move: Square) -> int:
-        replies, again = set(self.moves()), set(self.turned.moves())
-        turned, beside = before.flips(move), {at for square in self.empty for at in self.beside(square)}
-        return (
-            3 * len(turned) + 11 * sum({0, self.n - 1} & {*square} != set() for square in turned)
-            - 10 * len(replies) - 36 * len(replies & self.corners) + 4 * len(again) + 16 * len(again & self.corners)
-            + 36 * (move in self.corners) - 13 * bool(self.beside(move) & self.corners & self.empty)
-            + 6 * (len(before.region(move)) % 2) - 10 * len(self.other & beside) + 6 * len(self.own & beside)
-        )  # fmt: skip
-
-    def beside(self, square: Square) -> set[Square]:
-        return {(square[0] + a, square[1] + b) for a, b in WAYS}
-
-    def _least_image(self) -> list[int]:
-        return [-number for number in min(map(self._numbers, range(8)))]
+        return score, [-number for number in min(map(self._numbers, range(8)))]
 
     def _numbers(self, image: int) -> list[int]:
         """The board as two numbers, own discs last, as an image in the middle of an 8x8 board shows it."""
@@ -191,20 +173,14 @@ def after_a_move(board: Board, square: Square) -> dict[int, float]:
 def played_on(board: Board, square: Square) -> dict[int, float]:
     """How the game ends after a legal move, by playing it."""
     found: dict[int, float] = {}
-    half = len(board.squares) / 2
     for rule, (lead, winner) in {
         STIFLING: (p.STIFLING_MARGIN, p.STIFLING_WINNER),
         PARITY: (p.PARITY_MARGIN, p.PARITY_WINNER),
         CAREFUL: (p.CAREFUL_MARGIN, p.CAREFUL_WINNER),
-        FITTED: (p.FITTED_MARGIN, p.FITTED_WINNER),
     }.items():
         margin = -board.play(square).end(rule)
-        found |= {lead: margin / half, winner: np.sign(margin)}
-    after = board.play(square)
-    replies = [after.play(reply) for reply in after.moves()] or [after.turned]
-    margins = [then.end(FITTED) for then in replies]
-    found |= {p.WORST_MARGIN: min(margins) / half, p.WORST_WINNER: np.sign(min(margins))}
-    return found | {p.WON: np.mean(np.array(margins) > 0), p.MEAN_MARGIN: np.mean(margins) / half}
+        found |= {lead: 2 * margin / len(board.squares), winner: np.sign(margin)}
+    return found
 
 
 def by_walking(board: Board) -> np.ndarray:

@@ -26,18 +26,6 @@ def board(n: int) -> int:
     return sum(1 << square for square in squares(n))
 
 
-def rim(n: int) -> list[Square]:
-    """The squares at the edge of an n x n board."""
-    low, high = (8 - n) // 2, (8 + n) // 2 - 1
-    return [square for square in squares(n) if {square // 8, square % 8} & {low, high}]
-
-
-def corners(n: int) -> list[Square]:
-    """The corners of an n x n board."""
-    low, high = (8 - n) // 2, (8 + n) // 2 - 1
-    return [row * 8 + column for row in (low, high) for column in (low, high)]
-
-
 def spread(bits: int, n: int) -> int:
     """Bits of the n x n board as bits of the 8x8 one."""
     edge, row = (8 - n) // 2, (1 << n) - 1

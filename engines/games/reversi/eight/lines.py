@@ -81,10 +81,6 @@ _ZERO: Any = np.uint64(0)
 
 BOARDS: Any = np.array([layout.board(n) if n in (4, 6, 8) else 0 for n in range(9)], np.uint64)
 """The squares of each board."""
-EDGES: Any = np.array([_bits(layout.rim(n)) if n in (4, 6, 8) else 0 for n in range(9)], np.uint64)
-"""The squares at the edge of each board, corners included."""
-CORNERS: Any = np.array([_bits(layout.corners(n)) if n in (4, 6, 8) else 0 for n in range(9)], np.uint64)
-"""The corners of each board."""
 
 
 @kernel(_U(_U, _I))

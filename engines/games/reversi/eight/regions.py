@@ -16,13 +16,6 @@ _NOT_LEFT: Any = np.uint64(0xFEFEFEFEFEFEFEFE)
 _NOT_RIGHT: Any = np.uint64(0x7F7F7F7F7F7F7F7F)
 
 
-@kernel(_U(_U))
-def around(squares):
-    """Some squares and those beside them, over sides or corners."""
-    squares |= (squares & _NOT_RIGHT) << ONE | (squares & _NOT_LEFT) >> ONE
-    return squares | squares << _U(8) | squares >> _U(8)
-
-
 @kernel(_U(_U, _U))
 def region(seed, empty):
     """The empty squares that are joined with those of `seed`, over sides or corners."""
@@ -30,7 +23,8 @@ def region(seed, empty):
     found = seed
     while found != before:
         before = found
-        found = around(found) & empty
+        found |= (found & _NOT_RIGHT) << ONE | (found & _NOT_LEFT) >> ONE
+        found = (found | found << _U(8) | found >> _U(8)) & empty
     return found
 
 
