@@ -51,7 +51,7 @@ _PATIENT_REVERSI = {
 }  # fmt: skip
 """For 6x6 Reversi with time, see RECIPE.md: with small searches and many random openings 99 instead of 97 of
 100 points against a rollout search of 1,000 playouts, after less than half of the time. Blocks, batch and
-endings are those of one run, the network `lines`; they were compared with nothing."""
+endings are those of one run, the bundled network's; they were compared with nothing."""
 _PATIENT: dict[str, dict[str, Any]] = {
     "reversi6": _PATIENT_REVERSI, "animal-shogi": _PATIENT_SHOGI, "animal-shogi-simple": _PATIENT_SHOGI
 }  # fmt: skip
