@@ -137,8 +137,8 @@ def test_the_new_game_panel_seats_the_players(qtbot, page):
     page.panel.modes[1].click()
     page.panel.opponents.levels[2].click()
     page.panel.start.click()
-    assert page.controller.session.seats == ("level:cat", HUMAN)
-    assert page.settings[options.SEATS]["reversi6"] == ["level:cat", HUMAN]
+    assert page.controller.session.seats == ("level:rabbit", HUMAN)
+    assert page.settings[options.SEATS]["reversi6"] == ["level:rabbit", HUMAN]
     assert page.column.currentWidget() is page.side
 
 
