@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from app.play.session import HUMAN
 from app.settings import options
 from engines.matches.match import Match
+from engines.opponents.levels import levels
 
 
 @pytest.fixture
@@ -137,8 +138,9 @@ def test_the_new_game_panel_seats_the_players(qtbot, page):
     page.panel.modes[1].click()
     page.panel.opponents.levels[2].click()
     page.panel.start.click()
-    assert page.controller.session.seats == ("level:rabbit", HUMAN)
-    assert page.settings[options.SEATS]["reversi6"] == ["level:rabbit", HUMAN]
+    third = f"level:{levels(page.game)[2].id}"
+    assert page.controller.session.seats == (third, HUMAN)
+    assert page.settings[options.SEATS]["reversi6"] == [third, HUMAN]
     assert page.column.currentWidget() is page.side
 
 
