@@ -5,8 +5,8 @@ Self-play runs as in a training of the preset, on all its threads: search, noise
 recording of games are in; Animal Shogi's table has been read before, as it has been after the first minutes
 of a training. It plays once so that the network judges every position, which is what the efficiency tells of,
 and once keeping its answers, as trainings do, of which a slice begins with none. The bare evaluators are the
-same ones, in the same processes and threads: they judge batches of as many positions as there are games at
-once, taken from the searches under way. The learner learns from as many in a step as the preset says, on all
+same ones, in the same processes and threads: they judge the latest batches of self-play once more, of as many
+positions as there are games at once. The learner learns from as many in a step as the preset says, on all
 threads. All take turns, so that whatever else the machine does falls on all; the figures are medians, ratios
 those of the rounds.
 """

@@ -61,6 +61,11 @@ class Stepper:
             )
         )
 
+    @property
+    def gathered(self) -> States:
+        """The positions of the next batch so far, u64 [n, W], a copy."""
+        return self._states[: self._gathered].copy()
+
     def judge(self) -> int:
         """Evaluate the leaves that were gathered; returns how many there were."""
         n, self._gathered = self._gathered, 0

@@ -5,14 +5,13 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.game import ONGOING, Game, Move, Position, States, position_of
+from engines.game import Game, Move, Position, States, position_of
 from engines.games.animal_shogi.rules import AnimalShogi
 from engines.games.reversi.rules import Reversi
 from engines.solvers.animal_shogi.oracle import TableOracle
 from engines.solvers.animal_shogi.retrograde import LONGEST
-from engines.solvers.marks import BEST, ILLEGAL
 from engines.solvers.oracle import find_oracle
-from engines.solvers.reversi.kernels.exact import MARGIN, RESULT, UNSOLVED, mark
+from engines.solvers.reversi.kernels.marking import mark_moves, play_best
 from engines.solvers.reversi.solver import ReversiSolver
 from training.alphazero.exactness import SURE_EMPTIES
 
@@ -36,8 +35,8 @@ class Solved(NamedTuple):
     plies: NDArray[np.int16]
     """i16 [n] of best play before the end, 0 for a draw and where they are not counted."""
 
-    def part(self, which: NDArray[np.bool_]) -> "Solved":
-        """Some of them, bool [n]."""
+    def part(self, which: NDArray[np.bool_] | slice) -> "Solved":
+        """Some of them, bool [n] or a slice."""
         return Solved(self.states[which], self.marks[which], self.values[which], self.plies[which])
 
     def joined(self, other: "Solved") -> "Solved":
@@ -118,16 +117,6 @@ def table_memory(game: Game) -> int | None:
     return None
 
 
-class _Searched(NamedTuple):
-    """What was found out about a position: the `marks` i8 [A] of its moves, its `value` for the side to move,
-    -1, 0 or 1, and its `margin` in discs, None where it was not counted."""
-
-    position: Position
-    marks: NDArray[np.int8]
-    value: int
-    margin: int | None
-
-
 class _Search:
     """Searches to the end of the game."""
 
@@ -136,46 +125,30 @@ class _Search:
         self._solver = ReversiSolver(game, TABLE_BITS)
         self._squares, self._sure = game.rows * game.columns, SURE_EMPTIES[game.rows]
         self._table = np.zeros(3 << MARKING_BITS, np.uint64)
-        self._moves, self._marks = np.zeros((2, game.max_moves), np.int64)
 
     def near(self, states: States, reach: int) -> NDArray[np.bool_]:
         return np.asarray(self._squares - np.bitwise_count(states[:, 0] | states[:, 1]) <= reach)
 
     def solve(self, states: States) -> Solved:
-        return self._joined([self._solve(position_of(state)) for state in states])
+        found = self._unsolved(states)
+        mark_moves(states, MARGIN_EMPTIES, self._table, found.marks, found.values)
+        return found
 
     def line(self, position: Position, rng: np.random.Generator) -> Line:
-        line, moves = [self._solve(position)], list[Move]()
-        while True:
-            best = np.flatnonzero(line[-1].marks == BEST)
-            moves.append(Move(int(best[int(rng.integers(len(best)))])))
-            position = self.game.play(position, moves[-1])
-            if position.result != ONGOING:
-                return Line(self._joined(line), tuple(moves))
-            line.append(self._solve(position, line[-1]))
-
-    def _solve(self, position: Position, before: "_Searched | None" = None) -> "_Searched":
-        """It is quicker where a best move led here from the position `before`."""
         black, white, _ = position.words
-        counted = self._squares - (black | white).bit_count() <= MARGIN_EMPTIES
-        known = UNSOLVED
-        if before and counted and before.margin is not None:
-            known = -before.margin
-        elif before and not counted:
-            known = -RESULT * before.value
-        most = MARGIN if counted else RESULT
-        count, margin = mark(position.array(), known, most, self._table, self._moves, self._marks)
-        marks = np.full(self.game.actions, ILLEGAL, np.int8)
-        marks[self._moves[:count]] = self._marks[:count]
-        return _Searched(position, marks, (margin > 0) - (margin < 0), margin if counted else None)
-
-    def _joined(self, found: "list[_Searched]") -> Solved:
-        return Solved(
-            np.array([one.position.words for one in found], np.uint64).reshape(-1, self.game.words),
-            np.array([one.marks for one in found], np.int8).reshape(-1, self.game.actions),
-            np.array([one.value for one in found], np.int8),
-            np.zeros(len(found), np.int16),
+        most = 2 * (self._squares - (black | white).bit_count())  # with a pass after every move
+        found, moves = self._unsolved(np.empty((most, self.game.words), np.uint64)), np.empty(most, np.int64)
+        found.states[0] = position.words
+        plies = play_best(
+            rng.random(most), MARGIN_EMPTIES, self._table, found.states, moves, found.marks, found.values
         )
+        return Line(found.part(slice(plies)), tuple(map(Move, moves[:plies].tolist())))
+
+    def _unsolved(self, states: States) -> Solved:
+        """Room for what is found out about some positions."""
+        n = len(states)
+        marks, values = np.empty((n, self.game.actions), np.int8), np.empty(n, np.int8)
+        return Solved(states, marks, values, np.zeros(n, np.int16))
 
     def worth(self, states: States) -> Worth:
         found = np.full(len(states), np.nan, np.float32)

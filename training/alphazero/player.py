@@ -5,6 +5,7 @@ searched on, so that the batch stays full.
 """
 
 import time
+from collections import deque
 from collections.abc import Callable
 
 import numpy as np
@@ -12,9 +13,9 @@ from numpy.typing import NDArray
 
 from engines.evaluation.cache import Cached
 from engines.evaluation.evaluator import Evaluator
-from engines.game import DRAW, FIRST_WINS, ONGOING, Game, position_of
+from engines.game import DRAW, FIRST_WINS, ONGOING, Game, States, position_of
 from engines.search import root
-from engines.search.forest import BUDGET, DECIDED, EXPLORE, NODES, PLY
+from engines.search.forest import BUDGET, EXPLORE, PLY
 from engines.search.stepper import Stepper
 from training.alphazero.endings import Ending
 from training.alphazero.openings import Openings
@@ -24,6 +25,9 @@ from training.alphazero.teachers import find_teachers
 
 KEPT_BITS = 17
 """2 to this power answers of a network are kept on each thread, up to 70 MB: most of an iteration's."""
+
+ASKED = 50
+"""So many batches are remembered, to be judged once more when that is measured."""
 
 
 class _Record:
@@ -61,6 +65,7 @@ class Player:
             self.teachers.endings.reached if self.teachers.endings else None,
             self.teachers.mistakes, options.review_share,
         )  # fmt: skip
+        self._asked = deque[States](maxlen=ASKED)
         self._all = np.arange(options.parallel_games)
         for g in range(options.parallel_games):
             self._new_game(g)
@@ -97,16 +102,13 @@ class Player:
         )
 
     def ask(self, seconds: float) -> Samples:
-        """Only judge the positions of the trees for so long, again and again, in full batches and asking the
-        network each time: what self-play would come to if it were nothing else."""
-        forest, size = self.stepper.forest, self.options.parallel_games
-        used = np.arange(forest.node.shape[1]) < forest.tree[:, NODES, None]
-        states = forest.state[used & (forest.node["status"] != DECIDED)]
-        batches = [states[at : at + size] for at in range(0, max(1, len(states) - size), size)]
-        repeats, evaluations, began = np.zeros(size, np.uint8), 0, time.perf_counter()
+        """Only judge the latest batches for so long, again and again, asking the network each time: what
+        self-play would come to if it were nothing else. After a step."""
+        evaluations, began = 0, time.perf_counter()
         while time.perf_counter() < began + seconds:
-            batch = batches[evaluations // size % len(batches)]
-            self._evaluator.evaluate(batch, repeats[: len(batch)])
+            batch = self._asked[0]
+            self._asked.rotate()
+            self._evaluator.evaluate(batch, np.zeros(len(batch), np.uint8))
             evaluations += len(batch)
         return Samples.without_positions(self.game, evaluations=evaluations)
 
@@ -147,6 +149,7 @@ class Player:
         self.stepper.gather(self._all)
         trees, ended = self._go_on()
         self.stepper.gather(trees)
+        self._asked.append(self.stepper.gathered)
         return self.stepper.judge(), ended
 
     def _go_on(self) -> tuple[NDArray[np.int64], list[Samples]]:

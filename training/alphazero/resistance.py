@@ -36,8 +36,10 @@ class Resistance:
         positions, `states` u64 [K, W], each by one that loses as late as possible; and in some won ones by
         one that wins as soon as possible."""
         rows = np.nonzero(self._stubborn[games])[0]
-        marks, (worth, _) = self._adviser.advise(states[rows])
+        worth, _ = self._adviser.worth(states[rows])
         led = (worth > 0) & (self._rng.random(len(rows)) < LED)
+        rows = rows[(worth < 0) | led]
+        marks, _ = self._adviser.advise(states[rows])
         chance = np.where(marks == BEST, self._rng.random(marks.shape), 0.0)
-        replaced = ((worth < 0) | led) & (chance > 0).any(axis=1)
-        moves[rows[replaced]] = chance[replaced].argmax(axis=1)
+        open_still = (chance > 0).any(axis=1)
+        moves[rows[open_still]] = chance[open_still].argmax(axis=1)

@@ -138,7 +138,6 @@ def test_an_actor_asks_through_keras_as_well(tmp_path: Path) -> None:
     actor = Actor(GAME, playing(), KERAS, 5, tmp_path / "log.txt")
     try:
         actor.take(NETWORK)
-        assert actor.ask(0.1).evaluations > 0
         games = 0
 
         def count(samples: Samples) -> None:
@@ -147,6 +146,7 @@ def test_an_actor_asks_through_keras_as_well(tmp_path: Path) -> None:
             actor.stop()
 
         actor.play(lambda: False, count)
+        assert actor.ask(0.1).evaluations > 0
     finally:
         actor.close()
     assert games > 0

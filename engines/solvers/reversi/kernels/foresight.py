@@ -40,7 +40,7 @@ CORNER_VALUE, STABLE_VALUE = 12, 10
 disc; and, when looking ahead, a corner and a stable disc."""
 _NOT_LEFT: Any = np.uint64(0xFEFEFEFEFEFEFEFE)
 _NOT_RIGHT: Any = np.uint64(0x7F7F7F7F7F7F7F7F)
-_CORNERS: Any = np.array([0, 0x0000240000240000, 0x0042000000004200, 0, 0x8100000000000081], np.uint64)
+CORNERS: Any = np.array([0, 0x0000240000240000, 0x0042000000004200, 0, 0x8100000000000081], np.uint64)
 """The corners of boards of 16, 36 and 64 squares, by a sixteenth of their number."""
 
 
@@ -87,7 +87,7 @@ def _cost(own, opponent, empty, corners):
 def _outlook(own, opponent, empty, board, depth):
     """What both sides can hope for, as the difference, some plies ahead (a pass ends the looking)."""
     moves = mobility(own, opponent, empty)
-    corners = board & _CORNERS[count_bits(board) >> 4]
+    corners = board & CORNERS[count_bits(board) >> 4]
     if depth == 0 or not moves:
         firm = count_bits(stable(own, opponent, board)) - count_bits(stable(opponent, own, board))
         held = count_bits(own & corners) - count_bits(opponent & corners)
@@ -144,7 +144,7 @@ def cost(weights, own, opponent, empty, board, ahead, least, scratch):
     the other side tries the move that leads here; above 0. With weights one looks no closer than to see
     that it is NARROW more than `least`."""
     if ahead < 0:
-        return 64 + _cost(own, opponent, empty, board & _CORNERS[count_bits(board) >> 4])
+        return 64 + _cost(own, opponent, empty, board & CORNERS[count_bits(board) >> 4])
     if not len(weights):
         return FAR + _outlook(own, opponent, empty, board, ahead)
     return FAR + _promise(weights, own, opponent, empty, board, ahead, -FAR, least - FAR + NARROW, scratch)

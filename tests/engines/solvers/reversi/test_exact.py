@@ -3,7 +3,6 @@
 import random
 from concurrent.futures import ThreadPoolExecutor
 
-import numpy as np
 import pytest
 
 from engines.catalogue import GAMES, find_game
@@ -11,14 +10,7 @@ from engines.errors import InputError
 from engines.game import Position
 from engines.search.forest import UNKNOWN
 from engines.solvers.endings import find_endings
-from engines.solvers.marks import BEST, KEEPING, SPOILING
-from engines.solvers.reversi.kernels.exact import (
-    MARGIN,
-    RESULT,
-    UNSOLVED,
-    exact,
-    mark,
-)
+from engines.solvers.reversi.kernels.exact import exact
 from tests.engines.solvers.reversi.test_solver import SOLVERS, free, wander
 
 
@@ -32,34 +24,6 @@ def test_it_agrees_with_the_solver(n: int, empties: int) -> None:
             left = free(solver.game, position)
             assert exact(position.array(), left) == solver.result(position)
             assert exact(position.array(), left - 1) == UNKNOWN
-
-
-@pytest.mark.parametrize("n", [4, 6, 8])
-@pytest.mark.parametrize("empties", range(1, 12))
-def test_moves_are_marked_by_what_they_are_worth(n: int, empties: int) -> None:
-    solver, rng = SOLVERS[n], random.Random(empties)
-    table = np.zeros(3 << 10, np.uint64)
-    moves, marks = np.zeros((2, solver.game.max_moves), np.int64)
-    for _ in range(12):
-        position = wander(solver.game, rng, empties)
-        if position.result:
-            continue
-        worth = {int(move): margin for move, margin in solver.all_moves(position).items()}
-        most = max(worth.values())
-        right = {
-            move: BEST if margin == most else KEEPING if np.sign(margin) == np.sign(most) else SPOILING
-            for move, margin in worth.items()
-        }
-        for known in (UNSOLVED, most):
-            found = mark(position.array(), known, MARGIN, table, moves, marks)
-            assert found == (len(worth), most)
-            assert dict(zip(moves.tolist()[: len(worth)], marks.tolist(), strict=False)) == right
-        result = RESULT * int(np.sign(most))
-        for known in (UNSOLVED, result):
-            found = mark(position.array(), known, RESULT, table, moves, marks)
-            assert found == (len(worth), result)
-            for move, one in zip(moves.tolist()[: len(worth)], marks.tolist(), strict=False):
-                assert one == (BEST if right[move] in (BEST, KEEPING) else SPOILING)
 
 
 def test_many_threads_ask_at_once() -> None:
