@@ -17,10 +17,11 @@ from numba import types
 
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, BOARDS, flips, mobility, spread
+from engines.games.reversi.eight.patterns import LOOKS, SCALE
 from engines.games.reversi.eight.regions import count_regions, odd_regions, region
 from engines.games.reversi.eight.stability import stable
 from engines.games.reversi.eight.words import lowest
-from engines.games.reversi.playing_on import CAREFUL, PARITY, STIFLING, play_on
+from engines.games.reversi.playing_on import PROMISING, play_on, promise
 from engines.games.signatures import ENCODE, PLANES, kernel
 
 (
@@ -36,11 +37,17 @@ disc back, whether there are none; whether a reply takes a corner, whether an ow
 discs; the fewest moves that a reply leaves, whether one leaves none; the share of replies after which a
 corner can be taken; replies in the region of the move; own discs that some reply turns, the most that one
 turns; the discs that nobody can turn, own and the opponent's; the regions of odd and of even size."""
-STIFLING_MARGIN, STIFLING_WINNER, PARITY_MARGIN, PARITY_WINNER, CAREFUL_MARGIN, CAREFUL_WINNER = range(28, 34)
+(
+    STIFLING_MARGIN, STIFLING_WINNER, PARITY_MARGIN, PARITY_WINNER, CAREFUL_MARGIN, CAREFUL_WINNER,
+    PROMISING_MARGIN, PROMISING_WINNER,
+) = range(28, 36)  # fmt: skip
 """The planes of lines, on the squares of legal moves: the margin (1: half of the board), and who wins (1, 0,
 -1), when both sides play on after the move by a rule, see `playing_on`. 0 with many empty squares."""
-COUNTS, ALL = 28, 34
-"""How many planes there are of counts, and of both."""
+PROMISE = 36
+"""On the squares of legal moves of the 6x6 board: the margin that the board after the move promises at first
+sight (1: half of the board), see `eight.patterns`."""
+COUNTS, LINES, ALL = 28, 34, 37
+"""How many planes there are of counts; with the lines of rules that count; with what is learned besides."""
 LAST_EMPTIES = 20
 """Games are played on from so few empty squares: from more the end says less of the move and takes longer."""
 NO_REPLY = 10
@@ -112,21 +119,30 @@ def _write_move(own, opponent, board, square, corners, cell):
     _write_replies(own, opponent, empty, move, near, corners, cell)
 
 
-@kernel(types.void(_U, _U, _U, _U, _U, PLANES))
-def _write_lines(own, opponent, board, square, corners, cell):
-    """How the game ends after a legal move."""
+@kernel(types.void(_U, _U, _U, _U, _U, _I, PLANES))
+def _write_lines(own, opponent, board, square, corners, rules, cell):
+    """How the game ends after a legal move by the first so many rules."""
     turned = flips(square, own, opponent)
     own, opponent = own | turned | BIT[square], opponent ^ turned
-    for rule in (STIFLING, PARITY, CAREFUL):
+    for rule in range(rules):
         lead = -play_on(opponent, own, board, corners, rule)
         at = COUNTS + 2 * rule
         cell[at] = 2 * lead / count_bits(board)
         cell[at + 1] = 1 if lead > 0 else -1 if lead < 0 else 0
 
 
+@kernel(types.void(_U, _U, _U, _U, PLANES))
+def _write_promise(own, opponent, board, square, cell):
+    """What the board after a legal move promises."""
+    turned = flips(square, own, opponent)
+    own, opponent = own | turned | BIT[square], opponent ^ turned
+    seems = promise(opponent, own, board & ~(own | opponent), np.empty((1, LOOKS), np.int64))
+    cell[PROMISE] = -2 * seems / (SCALE * count_bits(board))
+
+
 @kernel(ENCODE)
 def encode(state, repeats, out):
-    """See `Kernels.encode`: all planes, or those of counts alone."""
+    """See `Kernels.encode`: all planes, or the first COUNTS or LINES."""
     flags = _I(state[2])
     n, side = flags >> 4 & 15, flags & 1
     own, opponent = spread(state[side], n), spread(state[1 - side], n)
@@ -137,6 +153,8 @@ def encode(state, repeats, out):
     firm, opponent_firm = stable(own, opponent, board), stable(opponent, own, board)
     share = _F(count_bits(empty)) / _F(n * n)
     count = len(out) // (n * n)
+    learned = count > LINES and n == 6
+    rules = PROMISING + 1 if learned else PROMISING
     lines = count > COUNTS and count_bits(empty) <= LAST_EMPTIES
     out[:] = 0
     at, rest = 0, board
@@ -159,4 +177,6 @@ def encode(state, repeats, out):
             cell[LEGAL] = 1
             _write_move(own, opponent, board, square, corners, cell)
             if lines:
-                _write_lines(own, opponent, board, square, corners, cell)
+                _write_lines(own, opponent, board, square, corners, rules, cell)
+            if learned:
+                _write_promise(own, opponent, board, square, cell)

@@ -1,9 +1,9 @@
 """How a game of Reversi ends when both sides play on by a simple rule, without looking ahead.
 
-A rule gives every move a score of counts that follow from the board after it (numbers of moves are what
-Reversi is judged by since Rosenbloom, "A world-championship-level Othello program", 1982). The end is not
-what the position is worth: it is one line of play, and either side may err in it. All images of a board
-come to the same end.
+A rule gives every move a score by the board after it: by counts (numbers of moves are what Reversi is judged
+by since Rosenbloom, "A world-championship-level Othello program", 1982), or by what it promises at first
+sight, see `eight.patterns`. The end is not what the position is worth: it is one line of play, and either
+side may err in it. All images of a board come to the same end.
 """
 
 from typing import Any
@@ -14,14 +14,17 @@ from numba import types
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, flips, mobility
 from engines.games.reversi.eight.margin import final
+from engines.games.reversi.eight.patterns import LOOKS, SCRATCH, look
 from engines.games.reversi.eight.regions import odd_regions
 from engines.games.reversi.eight.symmetry import least_image
 from engines.games.reversi.eight.words import lowest
+from engines.games.reversi.weights import weights
 from engines.games.signatures import kernel
 
-STIFLING, PARITY, CAREFUL = range(3)
+STIFLING, PARITY, CAREFUL, PROMISING = range(4)
 """The rules: the fewest moves for the other side; the same with an eye on corners and on regions of odd size;
-and that with an eye on one's own moves and on turning few discs."""
+that with an eye on one's own moves and on turning few discs; and the board that promises the other side
+least, on the 6x6 board only."""
 REPLIES, CORNER_REPLIES, CORNER, ODD_REGION, AGAIN, TURNED = range(6)
 WEIGHTS: Any = np.array(
     [[-16, -16, 0, 0, 0, 0], [-16, -16, 24, 12, 0, 0], [-16, -16, 24, 12, 8, -2]], np.int64
@@ -29,9 +32,21 @@ WEIGHTS: Any = np.array(
 """What counts for a move by each rule: every reply that it leaves, every such reply on a corner; that it
 takes a corner, that it lies in a region of odd size; every move that its maker would have next, every disc
 turned."""
+_PATTERNS: Any = weights(6)
 _U = types.uint64
 _I = types.int64
 _ZERO: Any = np.uint64(0)
+
+
+@kernel(_I(_U, _U, _U, SCRATCH))
+def promise(own, opponent, empty, scratch):
+    """The margin for `own`, who is to move, that a board of 6x6 squares promises at first sight, times SCALE.
+    `scratch` i64[1, LOOKS] is to work in."""
+    look(own, opponent, empty, scratch)
+    seems = 0
+    for i in range(LOOKS):
+        seems += _PATTERNS[scratch[0, i]]
+    return seems
 
 
 @kernel(_I(_U, _U, _U, _U, _U, _U, _U, _U, _I))
@@ -47,11 +62,11 @@ def _score(own, opponent, empty, move, turned, moves, odd, corners, rule):
     return score
 
 
-@kernel(types.UniTuple(_U, 2)(_U, _U, _U, _U, _U, _I))
-def _choose(own, opponent, empty, moves, corners, rule):
+@kernel(types.UniTuple(_U, 2)(_U, _U, _U, _U, _U, _I, SCRATCH))
+def _choose(own, opponent, empty, moves, corners, rule, scratch):
     """The boards of both sides after the move with the best score; of several the one whose least image is
     least."""
-    odd = odd_regions(empty) if rule != STIFLING else _ZERO
+    odd = odd_regions(empty) if rule in (PARITY, CAREFUL) else _ZERO
     best, chosen, other, first = 0, _ZERO, _ZERO, True
     while moves:
         square = lowest(moves)
@@ -59,7 +74,10 @@ def _choose(own, opponent, empty, moves, corners, rule):
         moves ^= move
         turned = flips(square, own, opponent)
         mine, others, left = own | turned | move, opponent ^ turned, empty ^ move
-        score = _score(mine, others, left, move, turned, mobility(others, mine, left), odd, corners, rule)
+        if rule == PROMISING:
+            score = -promise(others, mine, left, scratch)
+        else:
+            score = _score(mine, others, left, move, turned, mobility(others, mine, left), odd, corners, rule)
         if first or score > best:
             best, chosen, other, first = score, mine, others, False
         elif score == best and least_image(mine, others) < least_image(chosen, other):
@@ -72,11 +90,12 @@ def play_on(own, opponent, board, corners, rule):
     """The margin for `own`, who is to move, when both sides go on by a rule. `board` holds the board's
     squares, as bits of an 8x8 one, `corners` its corners."""
     squares, sign, passed = _I(count_bits(board)), 1, False
+    scratch = np.empty((1, LOOKS), np.int64)
     while True:
         empty = board & ~(own | opponent)
         moves = mobility(own, opponent, empty)
         if moves:
-            mine, others = _choose(own, opponent, empty, moves, corners, rule)
+            mine, others = _choose(own, opponent, empty, moves, corners, rule, scratch)
             own, opponent, passed = others, mine, False
         elif passed:
             return sign * final(own, opponent, squares)

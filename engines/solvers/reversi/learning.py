@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from engines.game import Game, Position
 from engines.games.reversi.eight import layout
+from engines.games.reversi.eight.patterns import LOOKS, SCALE, SIZES, STARTS, look
 from engines.solvers.reversi.kernels.foresight import COLUMNS, ROWS
-from engines.solvers.reversi.kernels.patterns import LOOKS, SCALE, SIZES, STARTS, look
 from engines.solvers.reversi.solver import ReversiSolver
 
 EMPTIES = (12, 13, 13, 14, 14, 15)

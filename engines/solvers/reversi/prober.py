@@ -6,8 +6,8 @@ import numpy as np
 
 from engines.game import Move
 from engines.games.reversi.eight import layout
+from engines.games.reversi.weights import weights
 from engines.solvers.reversi.kernels import descent, foresight
-from engines.solvers.reversi.weights import weights
 
 SLICE = 300_000
 """Nodes between two pulses: about a hundredth of a second."""

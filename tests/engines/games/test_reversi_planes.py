@@ -9,12 +9,21 @@ from engines.catalogue import find_game
 from engines.game import Game, Position
 from engines.games.playthrough import random_match
 from engines.games.reversi import planes as p
-from engines.games.reversi.playing_on import CAREFUL, PARITY, STIFLING
+from engines.games.reversi.eight.patterns import SCALE, STARTS
+from engines.games.reversi.playing_on import CAREFUL, PARITY, PROMISING, STIFLING
+from engines.games.reversi.weights import weights
 
 Square = tuple[int, int]
 AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
 WAYS = tuple((sign * a, sign * b) for a, b in AXES for sign in (1, -1))
 SIZES = [find_game(f"reversi{n}") for n in (4, 6, 8)]
+LOOKS = (
+    ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (1, 1), (1, 4)),
+    *(tuple((row, column) for column in range(6)) for row in (1, 2)),
+    tuple((row, column) for row in range(3) for column in range(3)),
+    *(tuple((i, i + right) for i in range(6 - right)) for right in range(3)),
+)
+"""The squares of one look of each kind at the 6x6 board, see `eight.patterns`."""
 every_size = pytest.mark.parametrize("game", SIZES, ids=lambda game: game.id)
 
 
@@ -92,8 +101,13 @@ class Board:
         mine, others, all_ = len(self.own), len(self.other), len(self.squares)
         return all_ - 2 * others if mine > others else 2 * mine - all_ if mine < others else 0
 
-    def rank(self, before: "Board", rule: int) -> tuple[int, list[int]]:
+    def rank(self, before: "Board", rule: int) -> tuple[float, list[int]]:
         """How good this board is by a rule for the side that has just moved, and of boards as good, which."""
+        return self._score(before, rule), [-number for number in min(map(self._numbers, range(8)))]
+
+    def _score(self, before: "Board", rule: int) -> float:
+        if rule == PROMISING:
+            return -self.promise()
         move = next(square for square in before.empty if square not in self.empty)
         replies = set(self.moves())
         score = -16 * len(replies) - 16 * len(replies & self.corners)
@@ -101,20 +115,35 @@ class Board:
             score += 24 * (move in self.corners) + 12 * (len(before.region(move)) % 2)
         if rule == CAREFUL:
             score += 8 * len(self.turned.moves()) - 2 * len(before.flips(move))
-        return score, [-number for number in min(map(self._numbers, range(8)))]
+        return score
+
+    def promise(self) -> float:
+        """The sum of all looks, in discs; the eight images show every look of a kind equally often."""
+        learned, total = weights(6), 0.0
+        for start, side in zip(STARTS[-2:], (self, self.turned), strict=True):
+            total += int(learned[start + len(side.moves())])
+        for number in range(8):
+            image = self._image(number)
+            for start, look in zip(STARTS, LOOKS, strict=False):
+                digits = [1 if at in image.own else 2 if at in image.other else 0 for at in look]
+                weight = int(learned[start + sum(digit * 3**i for i, digit in enumerate(digits))])
+                total += weight / (4 if look[-1] == (5, 5) else 2)
+        return total / SCALE
+
+    def _image(self, number: int) -> "Board":
+        def moved(square: Square) -> Square:
+            row, column = reversed(square) if number & 1 else square
+            return self.n - 1 - row if number & 2 else row, self.n - 1 - column if number & 4 else column
+
+        return Board(self.n, set(map(moved, self.own)), set(map(moved, self.other)))
 
     def _numbers(self, image: int) -> list[int]:
         """The board as two numbers, own discs last, as an image in the middle of an 8x8 board shows it."""
-        edge, found = (8 - self.n) // 2, []
-        for discs in (self.other, self.own):
-            total = 0
-            for square in discs:
-                row, column = reversed(square) if image & 1 else square
-                row = self.n - 1 - row if image & 2 else row
-                column = self.n - 1 - column if image & 4 else column
-                total += 1 << 8 * (row + edge) + column + edge
-            found.append(total)
-        return found
+        edge, seen = (8 - self.n) // 2, self._image(image)
+        return [
+            sum(1 << 8 * (row + edge) + column + edge for row, column in discs)
+            for discs in (seen.other, seen.own)
+        ]
 
     @property
     def corners(self) -> set[Square]:
@@ -177,7 +206,10 @@ def played_on(board: Board, square: Square) -> dict[int, float]:
         STIFLING: (p.STIFLING_MARGIN, p.STIFLING_WINNER),
         PARITY: (p.PARITY_MARGIN, p.PARITY_WINNER),
         CAREFUL: (p.CAREFUL_MARGIN, p.CAREFUL_WINNER),
+        PROMISING: (p.PROMISING_MARGIN, p.PROMISING_WINNER),
     }.items():
+        if rule == PROMISING and board.n != 6:
+            continue
         margin = -board.play(square).end(rule)
         found |= {lead: 2 * margin / len(board.squares), winner: np.sign(margin)}
     return found
@@ -200,6 +232,8 @@ def by_walking(board: Board) -> np.ndarray:
             found |= played_on(board, square) if len(board.empty) <= p.LAST_EMPTIES else {}
             for plane, value in found.items():
                 cell[plane] = value
+            if board.n == 6:
+                cell[p.PROMISE] = -board.play(square).promise() / 18
     return planes
 
 
@@ -212,11 +246,12 @@ def test_planes_are_what_walking_finds(game: Game, seed: int) -> None:
 
 
 @every_size
-def test_networks_may_read_the_planes_of_counts_alone(game: Game) -> None:
-    assert {game.planes, *game.fewer_planes} <= {p.COUNTS, p.ALL}
+@pytest.mark.parametrize("planes", [p.COUNTS, p.LINES])
+def test_networks_may_read_the_first_planes_alone(game: Game, planes: int) -> None:
+    assert {game.planes, *game.fewer_planes} <= {p.COUNTS, p.LINES, p.ALL}
     for position in random_match(game, Random(5), 200).positions:
         np.testing.assert_array_equal(
-            seen(game, position, p.COUNTS), seen(game, position)[..., : p.COUNTS], err_msg=str(position)
+            seen(game, position, planes), seen(game, position)[..., :planes], err_msg=str(position)
         )
 
 

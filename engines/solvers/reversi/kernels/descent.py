@@ -13,6 +13,7 @@ from engines.game import States
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, ONE, flips, mobility
 from engines.games.reversi.eight.margin import final
+from engines.games.reversi.eight.patterns import SCRATCH, WEIGHTS
 from engines.games.reversi.eight.stability import stable
 from engines.games.reversi.eight.words import lowest
 from engines.games.signatures import kernel
@@ -26,7 +27,6 @@ from engines.solvers.reversi.kernels.foresight import (
     insert,
     plies_ahead,
 )
-from engines.solvers.reversi.kernels.patterns import SCRATCH, WEIGHTS
 from engines.solvers.reversi.kernels.table import TABLE, best_move, lower, recall, remember, upper
 
 _U = types.uint64

@@ -13,10 +13,10 @@ from numba import types
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, ONE, flips, mobility
 from engines.games.reversi.eight.margin import final
+from engines.games.reversi.eight.patterns import SCALE, SCRATCH, WEIGHTS, judge
 from engines.games.reversi.eight.stability import stable
 from engines.games.reversi.eight.words import lowest
 from engines.games.signatures import kernel
-from engines.solvers.reversi.kernels.patterns import SCALE, SCRATCH, WEIGHTS, judge
 
 _U = types.uint64
 _I = types.int64

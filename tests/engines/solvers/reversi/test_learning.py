@@ -9,9 +9,9 @@ from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Position
 from engines.games.reversi.eight import layout
+from engines.games.reversi.eight.patterns import LOOKS, SCALE, SIZES, STARTS, judge
 from engines.solvers.reversi import learning, weights
 from engines.solvers.reversi.kernels.foresight import COLUMNS, ROWS
-from engines.solvers.reversi.kernels.patterns import LOOKS, SCALE, SIZES, STARTS, judge
 from engines.solvers.reversi.solver import ReversiSolver
 
 GAME = find_game("reversi6")

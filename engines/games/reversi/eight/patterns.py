@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import mobility
+from engines.games.reversi.eight.symmetry import transposed
 from engines.games.reversi.eight.words import upside_down
 from engines.games.signatures import kernel
 
@@ -48,17 +49,6 @@ _D5B: Any = np.uint64(_falling(2, 1))
 _D4A: Any = np.uint64(_falling(1, 3))
 _D4B: Any = np.uint64(_falling(3, 1))
 _FILE: Any = np.uint64(0x0101010101010101)
-
-
-@kernel(_U(_U))
-def turned(board):
-    """The board with its rows as columns."""
-    swap = (board ^ board >> _U(7)) & _U(0x00AA00AA00AA00AA)
-    board ^= swap ^ swap << _U(7)
-    swap = (board ^ board >> _U(14)) & _U(0x0000CCCC0000CCCC)
-    board ^= swap ^ swap << _U(14)
-    swap = (board ^ board >> _U(28)) & _U(0x00000000F0F0F0F0)
-    return board ^ swap ^ swap << _U(28)
 
 
 @kernel(_I(_U, _U, _U, _U))
@@ -109,7 +99,7 @@ def look(own: np.uint64, opponent: np.uint64, empty: np.uint64, scratch: NDArray
             _half(a, b, scratch, 12 + 7 * i)
         a, b = upside_down(a), upside_down(b)
         if i == 1:
-            a, b = turned(a), turned(b)
+            a, b = transposed(a), transposed(b)
     scratch[0, 26] = _OWN + count_bits(mobility(own, opponent, empty))
     scratch[0, 27] = _OTHER + count_bits(mobility(opponent, own, empty))
 

@@ -1,17 +1,22 @@
-"""What has been learned of Reversi positions from solved ones, so that good moves are tried first.
+"""What has been learned of Reversi positions from solved ones: the solver tries moves in the order of it, and
+networks read it.
 
-Answers do not depend on it, only how soon they come. The file, `resources/solvers/<game>.npy`, has
-the weights that `kernels.patterns` adds up: int16 [all SIZES together], discs times SCALE.
+The file, `resources/solvers/<game>.npy`, has the weights that `eight.patterns` adds up: int16 [all SIZES
+together], discs times SCALE. Kernels have them built in, so that their sources, this one, must say which.
 """
 
+import hashlib
 from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engines.errors import InputError
+from engines.games.reversi.eight.patterns import SIZES
 from engines.paths import resource
-from engines.solvers.reversi.kernels.patterns import SIZES
+
+DIGEST = "80dc7cf6b04ddf2f784a2455ca4bb062b8e7846050eb438fb2d75acb20459868"
+"""SHA-256 of the 6x6 board's weights."""
 
 
 @cache
@@ -24,6 +29,6 @@ def weights(n: int) -> NDArray[np.int16]:
         found: NDArray[np.int16] = np.load(path, allow_pickle=False)
     except (OSError, ValueError, EOFError) as error:
         raise InputError("{path} cannot be read: {reason}.", path=path, reason=error) from error
-    if found.dtype != np.int16 or found.shape != (sum(SIZES),):
+    if found.shape != (sum(SIZES),) or hashlib.sha256(found.tobytes()).hexdigest() != DIGEST:
         raise InputError("{path} is not what it should be.", path=path)
     return found
