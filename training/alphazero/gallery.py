@@ -17,7 +17,9 @@ from training.runs import Run
 
 def shape(game: Game, options: Options) -> DualSpec:
     """The network that the options describe."""
-    return DualSpec.of(game, options.filters, options.blocks, options.pooling, options.normalised)
+    return DualSpec.of(
+        game, options.filters, options.blocks, options.pooling, options.normalised, options.planes
+    )
 
 
 class Gallery:

@@ -206,16 +206,14 @@ class Training:
     def _take_up(self, found: Checkpoint | None) -> None:
         """Go to a checkpoint, with learner and memory; to the beginning without one."""
         options = self.options
-        self.replay = Replay(self.game)
+        self.replay = Replay(self.game, options.planes)
         self.learner.load(found.learner if found else self.untrained)
         if found:
             self.replay.load(found.replay)
             self.gallery.copy(found.path / checkpoint.PLAYING, self.gallery.playing)
         else:
             if options.start:
-                self.learner.begin_with(
-                    starting_weights(options.start, self.game, options.filters, options.normalised)
-                )
+                self.learner.begin_with(starting_weights(options.start, self.game, self.gallery.spec))
             self.gallery.write(self.gallery.playing, self.learner.average, {"iterations": 0, "games": 0})
         self.course.take_up(found.state if found else State())
         self._load_evaluators()

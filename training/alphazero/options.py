@@ -24,6 +24,12 @@ class Options(PlayOptions):
     )
     filters: int = option(64, "Filters", "Width of the network.", NETWORK, 4, 512)
     blocks: int = option(5, "Blocks", "Depth of the network in residual blocks.", NETWORK, 1, 60)
+    planes: int = option(
+        0,
+        "Planes",
+        "How many of the game's planes the network reads, where it may read fewer than all; 0 for all.",
+        NETWORK, 0, 1000,
+    )  # fmt: skip
     pooling: bool = option(
         True, "Board-wide pooling", "Every second block hears the whole board at once.", NETWORK
     )

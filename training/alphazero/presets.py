@@ -47,11 +47,11 @@ Without haste it hardly gets on with games that it is winning, without stubborn 
 hold out, and what it has no faith in it only learns by going back to where that was the right move."""
 _PATIENT_REVERSI = {
     "opening_share": 0.9, "opening_plies": 18, "branch_share": 0.3,
-    "sims": 16, "considered": 8, "batch": 256, "final_learning_rate": 3e-5, "blocks": 7, "exact_endings": 16,
+    "sims": 16, "considered": 8, "batch": 256, "final_learning_rate": 3e-5, "blocks": 7,
 }  # fmt: skip
 """For 6x6 Reversi with time, see RECIPE.md: with small searches and many random openings 99 instead of 97 of
-100 points against a rollout search of 1,000 playouts, after less than half of the time. Blocks, batch and
-endings are those of one run, the bundled network's; they were compared with nothing."""
+100 points against a rollout search of 1,000 playouts, after less than half of the time. Blocks and batch
+are those of one run, the bundled network's; they were compared with nothing."""
 _PATIENT: dict[str, dict[str, Any]] = {
     "reversi6": _PATIENT_REVERSI, "animal-shogi": _PATIENT_SHOGI, "animal-shogi-simple": _PATIENT_SHOGI
 }  # fmt: skip

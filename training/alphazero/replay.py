@@ -40,9 +40,9 @@ class Replay:
     """Positions in the order of their making: states u64 [n, W], repeats u8 [n], policy f16
     [n, actions], outcome f16 [n] and root_value f16 [n]. `total` counts all positions ever added."""
 
-    def __init__(self, game: Game) -> None:
-        """An empty memory."""
-        self.game = game
+    def __init__(self, game: Game, planes: int = 0) -> None:
+        """An empty memory. Batches show the game's first so many `planes`, or all."""
+        self.game, self._planes = game, planes or game.planes
         self.total = 0
         self.arrays: Arrays = {
             "states": np.empty((0, game.words), np.uint64),
@@ -85,9 +85,9 @@ class Replay:
         """The given rows, each under the symmetry of the given number (0 changes nothing)."""
         game = self.game
         states = np.ascontiguousarray(self.arrays["states"][rows])
-        planes = np.zeros((len(rows), game.rows * game.columns * game.planes), np.float32)
+        planes = np.zeros((len(rows), game.rows * game.columns * self._planes), np.float32)
         self._encoder.write(states, self.arrays["repeats"][rows], planes)
-        squares = planes.reshape(len(rows), -1, game.planes)
+        squares = planes.reshape(len(rows), -1, self._planes)
         squares = squares[np.arange(len(rows))[:, None], self._squares[which]]
         policy = self.arrays["policy"][rows].astype(np.float32)
         policy[~self._legal(states)] = ILLEGAL
@@ -95,7 +95,7 @@ class Replay:
         result = self.arrays["outcome"][rows].astype(np.float32)[:, None]
         searched = self.arrays["root_value"][rows].astype(np.float32)[:, None]
         return Batch(
-            squares.reshape(len(rows), game.rows, game.columns, game.planes),
+            squares.reshape(len(rows), game.rows, game.columns, self._planes),
             policy,
             result + root_value_share * (searched - result),
             result,

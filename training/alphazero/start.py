@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.catalogue import find_game
 from engines.errors import InputError
+from engines.evaluation.manifest import reads_planes
 from engines.runs.layout import CHECKPOINTS, LOG
 from engines.runs.lock import release
 from training.alphazero import checkpoint
@@ -21,7 +22,7 @@ from training.runs import Run
 if TYPE_CHECKING:
     from training.alphazero.loop import Training
 
-SHAPE = ("filters", "blocks", "pooling", "normalised")
+SHAPE = ("filters", "blocks", "planes", "pooling", "normalised")
 """Options that make the network what it is."""
 
 
@@ -32,6 +33,11 @@ def check(run: Run, options: Options) -> None:
     game = find_game(run.config.game)
     check_exact(game, options)
     check_haste(game, options.haste, options.exact_values)
+    if options.planes and not reads_planes(game, options.planes):
+        raise InputError(
+            "Networks of {game} read {planes} planes, or {fewer}.",
+            game=game.id, planes=game.planes, fewer=" or ".join(map(str, game.fewer_planes)) or "0",
+        )  # fmt: skip
     state = checkpoint.newest_state(run.path / CHECKPOINTS)
     if state is None:
         if options.start:

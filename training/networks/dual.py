@@ -26,10 +26,12 @@ class DualSpec:
     value_hidden: int = 64
 
     @staticmethod
-    def of(game: Game, filters: int, blocks: int, pooling: bool, normalised: bool = False) -> "DualSpec":
-        """The shape for a game's board, planes and actions."""
+    def of(
+        game: Game, filters: int, blocks: int, pooling: bool, normalised: bool = False, planes: int = 0
+    ) -> "DualSpec":
+        """The shape for a game's board and actions, and for its first so many planes, or all."""
         return DualSpec(
-            game.rows, game.columns, game.planes, game.actions, filters, blocks, pooling, normalised
+            game.rows, game.columns, planes or game.planes, game.actions, filters, blocks, pooling, normalised
         )
 
     @property

@@ -43,13 +43,15 @@ turns; the discs that nobody can turn, own and the opponent's; the regions of od
 ) = range(28, 36)  # fmt: skip
 """The planes of lines, on the squares of legal moves: the margin (1: half of the board), and who wins (1, 0,
 -1), when both sides play on after the move by a rule, see `playing_on`. 0 with many empty squares."""
-PROMISE = 36
+PROMISE, PROMISE_LEFT = 36, 37
 """On the squares of legal moves of the 6x6 board: the margin that the board after the move promises at first
-sight (1: half of the board), see `eight.patterns`."""
-COUNTS, LINES, ALL = 28, 34, 37
+sight (1: half of the board), see `eight.patterns`, and the least that it promises after a reply."""
+COUNTS, LINES, ALL = 28, 34, 38
 """How many planes there are of counts; with the lines of rules that count; with what is learned besides."""
 LAST_EMPTIES = 20
 """Games are played on from so few empty squares: from more the end says less of the move and takes longer."""
+PROMISES = 1 << 30
+"""More than any promise."""
 NO_REPLY = 10
 """What stands for the fewest moves that a reply leaves where there is no reply."""
 CORNERS: Any = np.array(
@@ -133,11 +135,21 @@ def _write_lines(own, opponent, board, square, corners, rules, cell):
 
 @kernel(types.void(_U, _U, _U, _U, PLANES))
 def _write_promise(own, opponent, board, square, cell):
-    """What the board after a legal move promises."""
+    """What the board after a legal move promises, and after the reply that leaves least."""
     turned = flips(square, own, opponent)
     own, opponent = own | turned | BIT[square], opponent ^ turned
-    seems = promise(opponent, own, board & ~(own | opponent), np.empty((1, LOOKS), np.int64))
-    cell[PROMISE] = -2 * seems / (SCALE * count_bits(board))
+    empty, scratch = board & ~(own | opponent), np.empty((1, LOOKS), np.int64)
+    unit = SCALE * count_bits(board) / 2
+    replies = mobility(opponent, own, empty)
+    least = PROMISES if replies else promise(own, opponent, empty, scratch)
+    while replies:
+        reply = lowest(replies)
+        spot = BIT[reply]
+        replies ^= spot
+        turned = flips(reply, opponent, own)
+        least = min(least, promise(own ^ turned, opponent | turned | spot, empty ^ spot, scratch))
+    cell[PROMISE] = -promise(opponent, own, empty, scratch) / unit
+    cell[PROMISE_LEFT] = least / unit
 
 
 @kernel(ENCODE)

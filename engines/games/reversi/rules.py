@@ -42,7 +42,7 @@ class Reversi(Game):
         self.actions = size * size + 1
         self.max_moves = size * size - 2  # both colours are on a board where a disc can be flipped
         if size == 6:  # measured nowhere else, see training/RECIPE.md
-            self.planes, self.fewer_planes = 37, (28, 34)
+            self.planes, self.fewer_planes = 38, (28, 34)
 
     @cached_property
     def kernels(self) -> Kernels:

@@ -215,6 +215,12 @@ def played_on(board: Board, square: Square) -> dict[int, float]:
     return found
 
 
+def promises(after: Board) -> tuple[float, float]:
+    """What a board promises the side that has just moved, and the least that it promises after a reply."""
+    left = [after.play(reply).promise() for reply in after.moves()]
+    return -after.promise(), min(left, default=after.turned.promise())
+
+
 def by_walking(board: Board) -> np.ndarray:
     planes = np.zeros((board.n, board.n, p.ALL), np.float32)
     moves, threats = board.moves(), board.turned.moves()
@@ -233,7 +239,7 @@ def by_walking(board: Board) -> np.ndarray:
             for plane, value in found.items():
                 cell[plane] = value
             if board.n == 6:
-                cell[p.PROMISE] = -board.play(square).promise() / 18
+                cell[p.PROMISE], cell[p.PROMISE_LEFT] = (one / 18 for one in promises(board.play(square)))
     return planes
 
 

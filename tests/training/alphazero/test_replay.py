@@ -39,6 +39,16 @@ def image(game: Game, position: Position, symmetry: Symmetry) -> Position:
     return game.parse_position(" ".join(["/".join(ranks), *rest]))
 
 
+def test_batches_show_as_many_planes_as_the_network_reads() -> None:
+    game = find_game("reversi6")
+    whole, part = filled(game), Replay(game, planes=28)
+    part.load(whole.save())
+    rows = np.arange(len(whole))
+    shown, all_ = part.batch(rows, rows % 8, 0.0).planes, whole.batch(rows, rows % 8, 0.0).planes
+    assert all_.shape[-1] == game.planes
+    np.testing.assert_array_equal(shown, all_[..., :28])
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_symmetric_sample_is_the_sample_of_the_symmetric_position(game: Game) -> None:
     replay = filled(game)
