@@ -55,10 +55,12 @@ are those of one run, the bundled network's; they were compared with nothing."""
 _PATIENT: dict[str, dict[str, Any]] = {
     "reversi6": _PATIENT_REVERSI, "animal-shogi": _PATIENT_SHOGI, "animal-shogi-simple": _PATIENT_SHOGI
 }  # fmt: skip
-_UNTOLD = {
+_UNTOLD: dict[str, Any] = {
     "exact_endings": 0, "exact_values": False, "advice": 0.0, "haste": 0.0,
     "stubborn_share": 0.0, "review_share": 0.0, "root_value_share": 0.5,
 }  # fmt: skip
+_RULES_PLANES = {"reversi6": 34}
+"""The planes that say nothing that was learned from a solver."""
 _BY_GAME: dict[str, dict[str, Any]] = {
     "tictactoe": _SMALL | {"filters": 16, "blocks": 2, "opening_plies": 3},
     "reversi4": _SMALL | {"opening_plies": 4},
@@ -118,11 +120,12 @@ def _of_game(game: str) -> tuple[Preset, ...]:
     smoke = {**_BY_GAME.get(game, {}), **_SMOKE}
     tiny, patient = game in _TINY, _PATIENT.get(game, {})
     told = any(_BY_GAME[game].get(name) for name in ("exact_endings", "exact_values"))
+    untold = _UNTOLD | {"planes": _RULES_PLANES.get(game, 0)}
     book_minutes = _BOOK_MINUTES[game] * _BOOK_CORES / (os.cpu_count() or _BOOK_CORES)
     return (
         _timed(game, "quick", "Quick", 3 if tiny else 20),
         _timed(game, "standard", "Standard", 10 if tiny else 120, **patient),
-        *([_timed(game, "rules", "From the rules alone", 120, **_UNTOLD)] if told else []),
+        *([_timed(game, "rules", "From the rules alone", 120, **untold)] if told else []),
         _timed(
             game, "long", "A night", 30 if tiny else 600,
             **{"sims": 64, "window_start": 50_000, "evaluation_share": 0.05, **patient},

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.evaluation.manifest import reads_planes
+from engines.evaluation.manifest import read_manifest, reads_planes
 from engines.runs.layout import CHECKPOINTS, LOG
 from engines.runs.lock import release
 from training.alphazero import checkpoint
@@ -35,9 +35,11 @@ def check(run: Run, options: Options) -> None:
     check_haste(game, options.haste, options.exact_values)
     if options.planes and not reads_planes(game, options.planes):
         raise InputError(
-            "Networks of {game} read {planes} planes, or {fewer}.",
-            game=game.id, planes=game.planes, fewer=" or ".join(map(str, game.fewer_planes)) or "0",
-        )  # fmt: skip
+            "Networks of {game} may read so many planes: {planes}; not {wanted}.",
+            game=game.id,
+            planes=", ".join(map(str, (*game.fewer_planes, game.planes))),
+            wanted=options.planes,
+        )
     state = checkpoint.newest_state(run.path / CHECKPOINTS)
     if state is None:
         if options.start:
@@ -69,11 +71,24 @@ def work(run: Run, options: Options, control: RunControl, reporter: Reporter) ->
     )
 
 
+def _as_begun(run: Run, options: Options) -> Options:
+    """The network of a run that has begun goes on reading what it does, of a game that may have more planes
+    by now."""
+    network = run.path / CHECKPOINTS / checkpoint.PLAYING
+    if options.planes or not network.is_file():
+        return options
+    try:
+        return dataclasses.replace(options, planes=read_manifest(network).planes)
+    except InputError:
+        return options
+
+
 def _prepared(run: Run, options: Options, control: RunControl, reporter: Reporter) -> "Training":
     """The run in memory, with all that is slow to load or to compile behind it."""
     quiet_tensorflow(options.threads or os.cpu_count() or 1, run.path / LOG, shared=True)
     from training.alphazero.loop import Training
 
+    options = _as_begun(run, options)
     training = Training(run, find_game(run.config.game), options, control, reporter)
     training.learner.warm_up()
     return training

@@ -1,16 +1,18 @@
 """Whole iterations, in the order of their parts."""
 
 import dataclasses
+import json
 import time
 from pathlib import Path
 
 import pytest
 
 from engines.catalogue import find_game
+from engines.evaluation.manifest import read_manifest
 from engines.runs import events
 from engines.runs.config import Config
-from engines.runs.layout import NETWORKS
-from tests.training.trainer import events_of, in_child
+from engines.runs.layout import CONFIG, NETWORKS
+from tests.training.trainer import Trainer, events_of, in_child
 from training.alphazero.course import Course
 from training.alphazero.kind import ALPHAZERO
 from training.clock import ActiveClock
@@ -69,3 +71,16 @@ def test_a_clock_of_processor_time_counts_other_processes(clock: str, counted: f
         before = course.clock.seconds
         course.elsewhere += 100.0
         assert counted <= course.clock.seconds - before < counted + 50.0
+
+
+def test_a_run_goes_on_reading_what_it_reads_when_its_game_has_more_planes_by_now(tmp_path: Path) -> None:
+    run, few = tmp_path / "run", find_game("reversi6").fewer_planes[0]
+    new = ("new", "--run", run, "--game", "reversi6", "--preset", "smoke")
+    assert Trainer(*new, "--set", f"planes={few}", "--set", "iterations=1", folder=tmp_path).wait().code == 0
+    config = json.loads((run / CONFIG).read_text())
+    del config["options"]["planes"]  # as it was before there was a choice
+    (run / CONFIG).write_text(json.dumps(config))
+    ended = Trainer("resume", "--run", run, "--set", "iterations=2", folder=tmp_path).wait()
+    assert ended.code == 0, ended.errors
+    newest = [event.path for event in events_of(run) if isinstance(event, events.NetworkSaved)][-1]
+    assert read_manifest(run / newest).planes == few

@@ -8,9 +8,10 @@ import pytest
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Position
+from engines.games.reversi import weights
 from engines.games.reversi.eight import layout
 from engines.games.reversi.eight.patterns import LOOKS, SCALE, SIZES, STARTS, judge
-from engines.solvers.reversi import learning, weights
+from engines.solvers.reversi import learning
 from engines.solvers.reversi.kernels.foresight import COLUMNS, ROWS
 from engines.solvers.reversi.solver import ReversiSolver
 
@@ -80,7 +81,8 @@ def test_other_boards_have_none_and_a_wrong_file_is_refused(tmp_path, monkeypatc
         file.write_bytes(content)
         with pytest.raises(InputError):
             weights.weights(6)
-    np.save(file, np.zeros(5, np.int16))
-    with pytest.raises(InputError):
-        weights.weights(6)
+    for size in (5, sum(SIZES)):
+        np.save(file, np.zeros(size, np.int16))
+        with pytest.raises(InputError):
+            weights.weights(6)
     weights.weights.cache_clear()
