@@ -4,7 +4,8 @@ Beside the discs and the legal moves it is told, on the square of each legal mov
 the answers to it leave: counts that follow from the rules at two plies' distance, and that convolutions find
 only with many layers. None of these says who wins. On some boards it is told besides how the game ends when
 both sides play on after the move by simple rules: not what the move is worth, since either side may err in
-such a line, but as much as a glance at one line of play tells. (AlphaGo's networks read counts of moves and
+such a line, but as much as a glance at one line of play tells; and what the board after the move promises at
+first sight, by weights learned from solved positions. (AlphaGo's networks read counts of moves and
 lines, its ladders, too: Silver et al., Nature 529, 2016, extended data table 2; numbers of moves, regions
 of empty squares and firm discs are what Reversi is judged by since Rosenbloom, "A world-championship-level
 Othello program", 1982.)

@@ -11,11 +11,13 @@ from engines.game import States
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, BOARDS, ONE, flips, mobility, spread
 from engines.games.reversi.eight.margin import final
+from engines.games.reversi.eight.patterns import LOOKS
 from engines.games.reversi.eight.words import lowest
+from engines.games.reversi.playing_on import promise
 from engines.games.signatures import EXACT, MOVES, kernel
 from engines.search.forest import UNKNOWN
 from engines.solvers.reversi.kernels.endings import NONE, ending, odd_quarters
-from engines.solvers.reversi.kernels.foresight import CORNERS
+from engines.solvers.reversi.kernels.foresight import CORNERS, FAR, FEW_MOVES
 from engines.solvers.reversi.kernels.table import TABLE, best_move, lower, recall, remember, upper
 
 _U = types.uint64
@@ -24,19 +26,21 @@ MOST_MOVES = 40
 _DEEP = 9
 """Positions with fewer empty squares are left to the endings."""
 _FORESEE = 11
-"""With fewer empty squares the table is not asked about the moves."""
+"""With fewer empty squares the table is not asked about the moves, nor what they promise."""
 _TOLD = -1
 
 
 @kernel(_I(_U, _U, _I, _U, _I, _I, TABLE, MOVES))
 def _sorted_moves(own, opponent, alpha, board, empties, hint, table, keys):
-    """Write the moves as cost * 128 + square, `hint` and then the most stifling first; returns their number.
-    Where the table knows of a move that exceeds alpha, it writes what the margin then is at least, and
-    returns `_TOLD`."""
+    """Write the moves as cost * 128 + square, `hint` first, then the most stifling, on the 6x6 board those
+    that promise the other side least; returns their number. Where the table knows of a move that exceeds
+    alpha, it writes what the margin then is at least, and returns `_TOLD`."""
     empty = board & ~(own | opponent)
     corners = CORNERS[count_bits(board) >> 4]
     moves = mobility(own, opponent, empty)
     odd = odd_quarters(empty)
+    learned = empties >= _FORESEE and count_bits(board) == 36
+    scratch = np.empty((1, LOOKS), np.int64)
     count = 0
     while moves:
         square = lowest(moves)
@@ -48,8 +52,11 @@ def _sorted_moves(own, opponent, alpha, board, empties, hint, table, keys):
             if facts and -upper(facts) > alpha:
                 keys[0] = -upper(facts)
                 return _TOLD
-        left = mobility(other, mine, empty ^ BIT[square])
+        rest = empty ^ BIT[square]
+        left = mobility(other, mine, rest)
         cost = 2 * (count_bits(left) + count_bits(left & corners)) + (0 if BIT[square] & odd else 1)
+        if learned:
+            cost = FAR + promise(other, mine, rest, scratch) + FEW_MOVES * cost
         key = (0 if _I(square) == hint else cost) << 7 | _I(square)
         at = count
         while at > 0 and keys[at - 1] > key:
