@@ -1,6 +1,7 @@
 """Over the pieces: what is true of each move, and beside it what the AI thought of it."""
 
 from collections.abc import Sequence
+from itertools import product
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -15,6 +16,8 @@ from engines.game import Anatomy, Side
 
 UPRIGHT, LEVEL, ASLANT = (0.72, 0.5, 0.95), (0.58, 0.75, 0.9), (0.45, 0.66, 0.9, 0.25)
 """How far from its origin to its target the chip of a step may lie, the best place first."""
+ASIDE = (0.0, -0.5, 0.5)
+"""How far above or below its arrow a chip may lie where it would cover others, by its height."""
 SMALLEST_TEXT, LARGEST_TEXT = 9, 26
 
 
@@ -33,13 +36,13 @@ class Chips(Layer):
     ) -> None:
         """Arrows first, so that no arrow crosses a chip."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        shown = [chip for chip in self._shown() if chip.anatomy.target is not None]
+        shown = [chip for chip in self.shown() if chip.anatomy.target is not None]
         for chip in shown:
             self._arrow(painter, chip)
-        for chip, area in self._layout(painter, shown):
+        for chip, area in self.layout(painter, shown):
             self._chip(painter, chip, area)
 
-    def _layout(self, painter: QPainter, shown: Sequence[Chip]) -> list[tuple[Chip, QRectF]]:
+    def layout(self, painter: QPainter, shown: Sequence[Chip]) -> list[tuple[Chip, QRectF]]:
         """A place for each chip, all equally wide; the best ones choose first, and nobody covers another
         where that can be helped."""
         wide = max((self._width(painter, chip) for chip in shown), default=0.0)
@@ -47,8 +50,8 @@ class Chips(Layer):
         for chip in shown:
             area = QRectF(0, 0, wide, sum(self._letters(chip)) * 1.3 + 3)
             choices: list[tuple[float, int, QRectF]] = []
-            for place in self._places(chip):
-                area.moveCenter(place)
+            for aside, place in product(ASIDE, self._places(chip)):
+                area.moveCenter(place + QPointF(0, aside * area.height()))
                 covered = sum(_overlap(area, other) for _, other in placed)
                 choices.append((covered, len(choices), QRectF(area)))
             placed.append((chip, min(choices, key=lambda choice: choice[:2])[2]))
@@ -67,7 +70,8 @@ class Chips(Layer):
         """Where a move is picked up; None for one that is only put down."""
         return InHand(self.side, anatomy.drop) if anatomy.drop is not None else anatomy.origin
 
-    def _shown(self) -> Sequence[Chip]:
+    def shown(self) -> Sequence[Chip]:
+        """Those that are painted, the best first: once a piece is taken up, those of its moves."""
         if self.selected is not None:
             return [chip for chip in self.chips if self.source(chip.anatomy) == self.selected]
         steps = [chip for chip in self.chips if chip.anatomy.drop is None]
