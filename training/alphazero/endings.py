@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.game import ONGOING, Move, Position, States, position_of
+from engines.game import ONGOING, Move, Position, States
 from engines.solvers.marks import BEST, ILLEGAL, KEEPING
 from training.alphazero.haste import hastened
 from training.alphazero.judges import Judge, Solved
@@ -73,13 +73,9 @@ class Endings:
     def _aside(self, left: Solved) -> States:
         """The positions, u64 [n, W], after any one move in each of those to be left, unless it ends the
         game."""
-        states = [
-            after.words
-            for state, marks in zip(left.states, left.marks, strict=True)
-            if (after := self.game.play(position_of(state), self._any(marks))).result == ONGOING
-        ]
-        return np.array(states, np.uint64).reshape(-1, self.game.words)
-
-    def _any(self, marks: NDArray[np.int8]) -> Move:
-        legal = np.flatnonzero(marks != ILLEGAL)
-        return Move(int(legal[int(self._rng.integers(len(legal)))]))
+        legal, play = left.marks != ILLEGAL, self.game.kernels.play
+        moves = np.where(legal, self._rng.random(legal.shape), -1.0).argmax(axis=1)
+        after = np.empty_like(left.states)
+        results = [play(state, move, out) for state, move, out in zip(left.states, moves, after, strict=True)]
+        going_on: States = after[np.array(results, np.int64) == ONGOING]
+        return going_on

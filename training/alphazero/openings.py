@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.game import Game, Move, Position, States
+from engines.game import ONGOING, Game, Move, States
 from training.alphazero.mistakes import Mistakes
 
 REMEMBERED = 1000
@@ -43,6 +43,7 @@ class Openings:
         self._game, self._rng, self._settled = game, rng, settled
         self._branch_share, self._random_share, self._plies = branch_share, random_share, plies
         self._mistakes, self._review_share = mistakes, review_share
+        self._moves = np.empty(game.max_moves, np.int64)
         self._past = deque[tuple[Move, ...]](maxlen=REMEMBERED)
 
     def remember(self, moves: Sequence[int]) -> None:
@@ -61,25 +62,26 @@ class Openings:
             moves, plies = [], int(self._rng.integers(1, self._plies + 1))
         else:
             return []
-        position = self._game.initial
+        state, after = self._game.initial.array(), self._game.initial.array()
         for move in moves:
-            position = self._game.play(position, move)
+            self._game.kernels.play(state, move, after)
+            state, after = after, state
         for _ in range(plies):
-            move, position = self._random(position)
+            move, result = self._random(state, after)
             moves.append(move)
-            if position.result:
+            if result != ONGOING:
                 return []
+            state, after = after, state
         return moves
 
-    def _random(self, position: Position) -> tuple[Move, Position]:
-        """A random move, of those after which the game is open where there are any, and what it leads to."""
-        left = list(self._game.legal_moves(position))
-        first = None
-        while left:
-            move = left.pop(int(self._rng.integers(len(left))))
-            found = move, self._game.play(position, move)
-            if not self._settled or not (found[1].result or self._settled(found[1].array()[None])[0]):
-                return found
-            first = first or found
-        assert first, "Who has no move has lost."
-        return first
+    def _random(self, state: States, after: States) -> tuple[Move, int]:
+        """A random move, of those after which the game is open where there are any, and the game's result;
+        what it leads to is written to `after`."""
+        legal, play = self._game.kernels.legal, self._game.kernels.play
+        moves = self._rng.permutation(self._moves[: legal(state, self._moves)]).tolist()
+        assert moves, "Who has no move has lost."
+        for move in moves:
+            result = play(state, move, after)
+            if not self._settled or (result == ONGOING and not self._settled(after[None])[0]):
+                return Move(move), result
+        return Move(moves[0]), play(state, moves[0], after)
