@@ -78,10 +78,14 @@ class Openings:
         """A random move, of those after which the game is open where there are any, and the game's result;
         what it leads to is written to `after`."""
         legal, play = self._game.kernels.legal, self._game.kernels.play
-        moves = self._rng.permutation(self._moves[: legal(state, self._moves)]).tolist()
-        assert moves, "Who has no move has lost."
-        for move in moves:
+        left = self._moves[: legal(state, self._moves)].tolist()
+        assert left, "Who has no move has lost."
+        first = None
+        while left:
+            move = left.pop(int(self._rng.integers(len(left))))
+            first = move if first is None else first
             result = play(state, move, after)
             if not self._settled or (result == ONGOING and not self._settled(after[None])[0]):
                 return Move(move), result
-        return Move(moves[0]), play(state, moves[0], after)
+        assert first is not None
+        return Move(first), play(state, first, after)
