@@ -17,19 +17,19 @@ CROWDED = (
 
 
 @pytest.mark.parametrize("moves", CROWDED)
-@pytest.mark.parametrize("size", [(860, 720), (1480, 1000)])
-def test_no_chip_covers_another(qapp, moves, size):
+@pytest.mark.parametrize(("width", "height"), [(860, 720), (1480, 1000)])
+def test_no_chip_covers_another(qapp, moves, width, height):
     game = find_game("animal-shogi")
     match = Match.new(game)
     for text in moves.split():
         match = match.play(game.parse_move(match.position, text))
-    chips = Chips(Geometry(find_look("animal-shogi"), *size, False), 1.0)
+    chips = Chips(Geometry(find_look("animal-shogi"), width, height, False), 1.0)
     chips.side = match.position.side
     chips.chips = tuple(
         Chip(move, game.anatomy(match.position, move), "Lose 28", Tone.LOSES, prior=0.5, visits=0.5)
         for move in match.legal_moves
     )
-    image = QImage(*size, QImage.Format.Format_ARGB32)
+    image = QImage(width, height, QImage.Format.Format_ARGB32)
     painter = QPainter(image)
     areas = [area for _, area in chips.layout(painter, chips.shown())]
     painter.end()
