@@ -103,7 +103,7 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     check_game(manifest, game, DUAL)
     quiet_tensorflow(threads, Path(os.devnull), shared=True)
     filters, blocks = map(int, manifest.size.split("x"))
-    options = dataclasses.replace(options, filters=filters, blocks=blocks)
+    options = dataclasses.replace(options, filters=filters, blocks=blocks, planes=manifest.planes)
     spec = shape(game, options)
     judges = Evaluators(game, spec, options, threads, lambda _: None)
     evaluators = judges.load(path)

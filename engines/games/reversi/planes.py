@@ -22,7 +22,8 @@ from engines.games.reversi.eight.patterns import LOOKS, SCALE
 from engines.games.reversi.eight.regions import count_regions, odd_regions, region
 from engines.games.reversi.eight.stability import stable
 from engines.games.reversi.eight.words import lowest
-from engines.games.reversi.playing_on import PROMISING, play_on, promise
+from engines.games.reversi.playing_on import PROMISING, play_on
+from engines.games.reversi.promise import KNOWN, promise
 from engines.games.signatures import ENCODE, PLANES, kernel
 
 (
@@ -46,7 +47,7 @@ turns; the discs that nobody can turn, own and the opponent's; the regions of od
 -1), when both sides play on after the move by a rule, see `playing_on`. 0 with many empty squares."""
 PROMISE, PROMISE_LEFT = 36, 37
 """On the squares of legal moves of the 6x6 board: the margin that the board after the move promises at first
-sight (1: half of the board), see `eight.patterns`, and the least that it promises after a reply."""
+sight (1: half of the board), see `promise`, and the least that it promises after a reply."""
 COUNTS, LINES, ALL = 28, 34, 38
 """How many planes there are of counts; with the lines of rules that count; with what is learned besides."""
 LAST_EMPTIES = 20
@@ -166,7 +167,7 @@ def encode(state, repeats, out):
     firm, opponent_firm = stable(own, opponent, board), stable(opponent, own, board)
     share = _F(count_bits(empty)) / _F(n * n)
     count = len(out) // (n * n)
-    learned = count > LINES and n == 6
+    learned = count > LINES and n * n == KNOWN
     rules = PROMISING + 1 if learned else PROMISING
     lines = count > COUNTS and count_bits(empty) <= LAST_EMPTIES
     out[:] = 0

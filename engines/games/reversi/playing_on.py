@@ -2,7 +2,7 @@
 
 A rule gives every move a score by the board after it: by counts (numbers of moves are what Reversi is judged
 by since Rosenbloom, "A world-championship-level Othello program", 1982), or by what it promises at first
-sight, see `eight.patterns`. The end is not what the position is worth: it is one line of play, and either
+sight, see `promise`. The end is not what the position is worth: it is one line of play, and either
 side may err in it. All images of a board come to the same end.
 """
 
@@ -14,11 +14,11 @@ from numba import types
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, flips, mobility
 from engines.games.reversi.eight.margin import final
-from engines.games.reversi.eight.patterns import LOOKS, SCRATCH, look
+from engines.games.reversi.eight.patterns import LOOKS, SCRATCH
 from engines.games.reversi.eight.regions import odd_regions
 from engines.games.reversi.eight.symmetry import least_image
 from engines.games.reversi.eight.words import lowest
-from engines.games.reversi.weights import weights
+from engines.games.reversi.promise import promise
 from engines.games.signatures import kernel
 
 STIFLING, PARITY, CAREFUL, PROMISING = range(4)
@@ -32,21 +32,9 @@ WEIGHTS: Any = np.array(
 """What counts for a move by each rule: every reply that it leaves, every such reply on a corner; that it
 takes a corner, that it lies in a region of odd size; every move that its maker would have next, every disc
 turned."""
-_PATTERNS: Any = weights(6)
 _U = types.uint64
 _I = types.int64
 _ZERO: Any = np.uint64(0)
-
-
-@kernel(_I(_U, _U, _U, SCRATCH))
-def promise(own, opponent, empty, scratch):
-    """The margin for `own`, who is to move, that a board of 6x6 squares promises at first sight, times SCALE.
-    `scratch` i64[1, LOOKS] is to work in."""
-    look(own, opponent, empty, scratch)
-    seems = 0
-    for i in range(LOOKS):
-        seems += _PATTERNS[scratch[0, i]]
-    return seems
 
 
 @kernel(_I(_U, _U, _U, _U, _U, _U, _U, _U, _I))

@@ -6,7 +6,6 @@ import numpy as np
 
 from engines.game import Move
 from engines.games.reversi.eight import layout
-from engines.games.reversi.weights import weights
 from engines.solvers.reversi.kernels import descent, foresight
 
 SLICE = 300_000
@@ -29,7 +28,6 @@ class Prober:
         self._boards = np.zeros((plies, 2), np.uint64)
         self._frames = np.zeros((plies, descent.MOVES + _BRANCHES), np.int64)
         self._state = np.zeros(5, np.int64)
-        self._weights = weights(n)
         self._scratch = np.zeros((foresight.ROWS, foresight.COLUMNS), np.int64)
 
     def forget(self) -> None:
@@ -54,9 +52,7 @@ class Prober:
         state[descent.PLY] = state[descent.DONE] = 0
         while not state[descent.DONE]:
             state[descent.NODES] = 0
-            descent.descend(
-                self._boards, frames, self._table, self._board, state, SLICE, self._weights, self._scratch
-            )
+            descent.descend(self._boards, frames, self._table, self._board, state, SLICE, self._scratch)
             self.nodes += int(state[descent.NODES])
             pulse()
         return int(state[descent.VALUE]), layout.moves(self._n).get(int(frames[0, descent.MOVE]))

@@ -11,7 +11,7 @@ from engines.games.playthrough import random_match
 from engines.games.reversi import planes as p
 from engines.games.reversi.eight.patterns import SCALE, STARTS
 from engines.games.reversi.playing_on import CAREFUL, PARITY, PROMISING, STIFLING
-from engines.games.reversi.weights import weights
+from engines.games.reversi.promise import weights
 
 Square = tuple[int, int]
 AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
@@ -119,7 +119,7 @@ class Board:
 
     def promise(self) -> float:
         """The sum of all looks, in discs; the eight images show every look of a kind equally often."""
-        learned, total = weights(6), 0.0
+        learned, total = weights(), 0.0
         for start, side in zip(STARTS[-2:], (self, self.turned), strict=True):
             total += int(learned[start + len(side.moves())])
         for number in range(8):

@@ -1,5 +1,5 @@
-"""What a position of the 6x6 board looks like at first sight: the sum of learned weights, one for each line,
-diagonal and corner as it is occupied, and for how many moves both sides have.
+"""What a position of the 6x6 board looks like at first sight: each line, diagonal and corner as it is
+occupied, and how many moves both sides have. Each of these looks has a learned weight, see `promise`.
 """
 
 from typing import Any
@@ -16,7 +16,6 @@ from engines.games.signatures import kernel
 
 _U = types.uint64
 _I = types.int64
-WEIGHTS = types.Array(types.int16, 1, "C")
 SCRATCH = types.Array(types.int64, 2, "C")
 LOOKS = 28
 """How many weights are summed."""
@@ -102,19 +101,3 @@ def look(own: np.uint64, opponent: np.uint64, empty: np.uint64, scratch: NDArray
             a, b = transposed(a), transposed(b)
     scratch[0, 26] = _OWN + count_bits(mobility(own, opponent, empty))
     scratch[0, 27] = _OTHER + count_bits(mobility(opponent, own, empty))
-
-
-@kernel(_I(WEIGHTS, _U, _U, _U, SCRATCH))
-def judge(
-    weights: NDArray[np.int16],
-    own: np.uint64,
-    opponent: np.uint64,
-    empty: np.uint64,
-    scratch: NDArray[np.int64],
-) -> int:
-    """The margin for the side to move, times SCALE, as it seems; the first row of `scratch` is used."""
-    look(own, opponent, empty, scratch)
-    seems = 0
-    for i in range(LOOKS):
-        seems += weights[scratch[0, i]]
-    return seems

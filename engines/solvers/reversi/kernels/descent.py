@@ -13,9 +13,10 @@ from engines.game import States
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, ONE, flips, mobility
 from engines.games.reversi.eight.margin import final
-from engines.games.reversi.eight.patterns import SCRATCH, WEIGHTS
+from engines.games.reversi.eight.patterns import SCRATCH
 from engines.games.reversi.eight.stability import stable
 from engines.games.reversi.eight.words import lowest
+from engines.games.reversi.promise import KNOWN
 from engines.games.signatures import kernel
 from engines.solvers.reversi.kernels.endings import NONE, ending, odd_quarters
 from engines.solvers.reversi.kernels.foresight import (
@@ -55,8 +56,8 @@ STABLE_FROM = 8
 """Stable discs are counted from this margin on, by half the board's rows."""
 
 
-@kernel(types.void(_BOARDS, _FRAMES, _I, _U, _I, _I, WEIGHTS, SCRATCH))
-def _look_closer(boards, frames, ply, board, hint, ahead, weights, scratch):
+@kernel(types.void(_BOARDS, _FRAMES, _I, _U, _I, _I, SCRATCH))
+def _look_closer(boards, frames, ply, board, hint, ahead, scratch):
     """Order the moves of a frame, which are in order at first sight, by looking some plies ahead."""
     own, opponent = boards[ply, 0], boards[ply, 1]
     empty = board & ~(own | opponent)
@@ -70,14 +71,14 @@ def _look_closer(boards, frames, ply, board, hint, ahead, weights, scratch):
         if _I(square) != hint:
             turned = flips(square, own, opponent)
             other, mine, left = opponent ^ turned, own | turned | BIT[square], empty ^ BIT[square]
-            seems = cost(weights, other, mine, left, board, ahead, least, scratch)
+            seems = cost(other, mine, left, board, ahead, least, scratch)
             least = min(least, seems)
             key = seems + FEW_MOVES * count_bits(mobility(other, mine, left))
         insert(frames, ply, MOVES + i, key << 7 | _I(square))
 
 
-@kernel(_I(_BOARDS, _FRAMES, _I, TABLE, _U, _I, WEIGHTS, SCRATCH))
-def _expand(boards, frames, ply, table, board, hint, weights, scratch):
+@kernel(_I(_BOARDS, _FRAMES, _I, TABLE, _U, _I, SCRATCH))
+def _expand(boards, frames, ply, table, board, hint, scratch):
     """List the moves of a frame, `hint` first; returns its margin where that is clear at once."""
     own, opponent, alpha = boards[ply, 0], boards[ply, 1], frames[ply, ALPHA]
     empty = board & ~(own | opponent)
@@ -88,7 +89,8 @@ def _expand(boards, frames, ply, table, board, hint, weights, scratch):
         return UNKNOWN if mobility(opponent, own, empty) else final(own, opponent, count_bits(board))
     foresee = frames[ply, EMPTIES] >= FORESEE and ply > 0
     odd = odd_quarters(empty)
-    ahead = plies_ahead(weights, frames[ply, EMPTIES])
+    learned = count_bits(board) == KNOWN
+    ahead = plies_ahead(board, frames[ply, EMPTIES])
     end = MOVES
     while moves:
         square = lowest(moves)
@@ -103,8 +105,8 @@ def _expand(boards, frames, ply, table, board, hint, weights, scratch):
         key = 0
         if _I(square) != hint:
             left = empty ^ BIT[square]
-            glance = min(ahead, 0) if len(weights) else ahead
-            key = cost(weights, other, mine, left, board, glance, FAR, scratch)
+            glance = min(ahead, 0) if learned else ahead
+            key = cost(other, mine, left, board, glance, FAR, scratch)
             if glance == 0:
                 key += FEW_MOVES * count_bits(mobility(other, mine, left))
         if BIT[square] & odd:
@@ -112,13 +114,13 @@ def _expand(boards, frames, ply, table, board, hint, weights, scratch):
         insert(frames, ply, end, key << 7 | _I(square))
         end += 1
     frames[ply, COUNT] = end - MOVES
-    if ahead > 0 and len(weights):
-        _look_closer(boards, frames, ply, board, hint, ahead, weights, scratch)
+    if ahead > 0 and learned:
+        _look_closer(boards, frames, ply, board, hint, ahead, scratch)
     return UNKNOWN
 
 
-@kernel(_I(_BOARDS, _FRAMES, _I, TABLE, _U, WEIGHTS, SCRATCH))
-def _open(boards, frames, ply, table, board, weights, scratch):
+@kernel(_I(_BOARDS, _FRAMES, _I, TABLE, _U, SCRATCH))
+def _open(boards, frames, ply, table, board, scratch):
     """Look at a position for the first time; returns its margin (a bound on the right side of alpha) if
     the table or stable discs tell, else makes its frame ready."""
     own, opponent, alpha = boards[ply, 0], boards[ply, 1], frames[ply, ALPHA]
@@ -137,7 +139,7 @@ def _open(boards, frames, ply, table, board, weights, scratch):
             return most
     frames[ply, NEXT] = 0
     frames[ply, BEST] = NONE
-    return _expand(boards, frames, ply, table, board, hint, weights, scratch)
+    return _expand(boards, frames, ply, table, board, hint, scratch)
 
 
 @kernel(_I(_BOARDS, _FRAMES, _I, _U, _STATE))
@@ -174,7 +176,7 @@ def _take(frames, ply, margin):
             frames[ply, NEXT] = frames[ply, COUNT]
 
 
-@kernel(types.void(_BOARDS, _FRAMES, TABLE, _U, _STATE, _I, WEIGHTS, SCRATCH))
+@kernel(types.void(_BOARDS, _FRAMES, TABLE, _U, _STATE, _I, SCRATCH))
 def descend(
     boards: States,
     frames: NDArray[np.int64],
@@ -182,18 +184,17 @@ def descend(
     board: np.uint64,
     state: NDArray[np.int64],
     limit: int,
-    weights: NDArray[np.int16],
     scratch: NDArray[np.int64],
 ) -> None:
-    """Go on with the search until `state[DONE]` or, about, `limit` nodes, with `weights` for the order of
-    moves (or none) and `scratch` i64[ROWS, COLUMNS] to work in. To begin, fill the first frame's
-    boards, ALPHA, EMPTIES and NEXT = -1, and set PLY and DONE to 0. The best move is then in its MOVE."""
+    """Go on with the search until `state[DONE]` or, about, `limit` nodes, with `scratch` i64[ROWS, COLUMNS]
+    to work in. To begin, fill the first frame's boards, ALPHA, EMPTIES and NEXT = -1, and set PLY and DONE to
+    0. The best move is then in its MOVE."""
     ply = state[PLY]
     limit += state[NODES]
     while state[NODES] < limit:
         if frames[ply, NEXT] < 0:
             state[NODES] += 1
-            margin = _open(boards, frames, ply, table, board, weights, scratch)
+            margin = _open(boards, frames, ply, table, board, scratch)
         elif frames[ply, NEXT] < frames[ply, COUNT]:
             margin = _try_next(boards, frames, ply, board, state)
             if margin == UNKNOWN:

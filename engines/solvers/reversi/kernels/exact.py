@@ -13,7 +13,7 @@ from engines.games.reversi.eight.lines import BIT, BOARDS, ONE, flips, mobility,
 from engines.games.reversi.eight.margin import final
 from engines.games.reversi.eight.patterns import LOOKS
 from engines.games.reversi.eight.words import lowest
-from engines.games.reversi.playing_on import promise
+from engines.games.reversi.promise import KNOWN, promise
 from engines.games.signatures import EXACT, MOVES, kernel
 from engines.search.forest import UNKNOWN
 from engines.solvers.reversi.kernels.endings import NONE, ending, odd_quarters
@@ -39,7 +39,7 @@ def _sorted_moves(own, opponent, alpha, board, empties, hint, table, keys):
     corners = CORNERS[count_bits(board) >> 4]
     moves = mobility(own, opponent, empty)
     odd = odd_quarters(empty)
-    learned = empties >= _FORESEE and count_bits(board) == 36
+    learned = empties >= _FORESEE and count_bits(board) == KNOWN
     scratch = np.empty((1, LOOKS), np.int64)
     count = 0
     while moves:

@@ -8,9 +8,9 @@ import pytest
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Position
-from engines.games.reversi import weights
+from engines.games.reversi import promise as promises
 from engines.games.reversi.eight import layout
-from engines.games.reversi.eight.patterns import LOOKS, SCALE, SIZES, STARTS, judge
+from engines.games.reversi.eight.patterns import LOOKS, SCALE, SIZES, STARTS
 from engines.solvers.reversi import learning
 from engines.solvers.reversi.kernels.foresight import COLUMNS, ROWS
 from engines.solvers.reversi.solver import ReversiSolver
@@ -23,7 +23,7 @@ def promise(position: Position) -> float:
     own, opponent = (np.uint64(bits) for bits in layout.sides(position, 6))
     empty = np.uint64(layout.board(6)) & ~(own | opponent)
     scratch = np.zeros((ROWS, COLUMNS), np.int64)
-    return judge(weights.weights(6), own, opponent, empty, scratch) / SCALE
+    return promises.promise(own, opponent, empty, scratch) / SCALE
 
 
 def image(position: Position, number: int) -> Position:
@@ -71,18 +71,17 @@ def test_solved_positions_are_learned_from() -> None:
     assert len(learning.places(GAME, GAME.initial)) == LOOKS
 
 
-def test_other_boards_have_none_and_a_wrong_file_is_refused(tmp_path, monkeypatch) -> None:
-    assert len(weights.weights(8)) == len(weights.weights(4)) == 0
-    weights.weights.cache_clear()
-    monkeypatch.setattr(weights, "resource", tmp_path.joinpath)
+def test_a_wrong_file_is_refused(tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr(promises, "resource", tmp_path.joinpath)
     file = tmp_path / "solvers" / "reversi6.npy"
+    with pytest.raises(InputError, match="cannot be read"):
+        promises.weights()
     file.parent.mkdir()
     for content in (b"", b"nonsense"):
         file.write_bytes(content)
-        with pytest.raises(InputError):
-            weights.weights(6)
+        with pytest.raises(InputError, match="cannot be read"):
+            promises.weights()
     for size in (5, sum(SIZES)):
         np.save(file, np.zeros(size, np.int16))
-        with pytest.raises(InputError):
-            weights.weights(6)
-    weights.weights.cache_clear()
+        with pytest.raises(InputError, match="not what it should be"):
+            promises.weights()

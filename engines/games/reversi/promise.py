@@ -1,0 +1,50 @@
+"""What a board of 6x6 squares promises at first sight, by weights learned from solved positions.
+
+The solver tries moves in the order of it, and networks read it. The file, `resources/solvers/reversi6.npy`,
+has the weights that `eight.patterns` names: int16 [all SIZES together], discs times SCALE. They are built
+into the kernels, so that the source, this file, must say which they are.
+"""
+
+import hashlib
+from typing import Any
+
+import numpy as np
+from numba import types
+from numpy.typing import NDArray
+
+from engines.errors import InputError
+from engines.games.reversi.eight.patterns import LOOKS, SCRATCH, SIZES, look
+from engines.games.signatures import kernel
+from engines.paths import resource
+
+KNOWN = 36
+"""How many squares the board has of which anything was learned."""
+DIGEST = "80dc7cf6b04ddf2f784a2455ca4bb062b8e7846050eb438fb2d75acb20459868"
+"""SHA-256 of the weights."""
+_U = types.uint64
+
+
+def weights() -> NDArray[np.int16]:
+    """Read the weights; raises InputError where they are missing, or others than they should be."""
+    path = resource("solvers", "reversi6.npy")
+    try:
+        found: NDArray[np.int16] = np.load(path, allow_pickle=False)
+    except (OSError, ValueError, EOFError) as error:
+        raise InputError("{path} cannot be read: {reason}.", path=path, reason=error) from error
+    if found.shape != (sum(SIZES),) or hashlib.sha256(found.tobytes()).hexdigest() != DIGEST:
+        raise InputError("{path} is not what it should be.", path=path)
+    return found
+
+
+_WEIGHTS: Any = weights()
+
+
+@kernel(types.int64(_U, _U, _U, SCRATCH))
+def promise(own: np.uint64, opponent: np.uint64, empty: np.uint64, scratch: NDArray[np.int64]) -> int:
+    """The margin for `own`, who is to move, as it seems, times SCALE. The first row of `scratch`, i64[..,
+    LOOKS or more], is used."""
+    look(own, opponent, empty, scratch)
+    seems = 0
+    for i in range(LOOKS):
+        seems += _WEIGHTS[scratch[0, i]]
+    return seems
