@@ -6,15 +6,10 @@ what is no longer there, and the program crashes. So nothing is collected by its
 """
 
 import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
-from threading import Lock
 
 from PySide6.QtCore import QObject, QTimer
 
 EVERY_MS = 1000
-
-_free = Lock()
 
 
 class GarbageCollector(QObject):
@@ -30,18 +25,8 @@ class GarbageCollector(QObject):
 
 
 def collect_garbage() -> None:
-    """Collect what Python would have collected by now (the oldest of its generations that is due, and the
-    younger ones), unless that is put off."""
+    """Collect what Python would have collected by now: the oldest of its generations that is due, and the
+    younger ones."""
     due = [count > least for count, least in zip(gc.get_count(), gc.get_threshold(), strict=True)]
-    if any(due) and _free.acquire(blocking=False):
-        try:
-            gc.collect(max(generation for generation, is_due in enumerate(due) if is_due))
-        finally:
-            _free.release()
-
-
-@contextmanager
-def no_collection() -> Iterator[None]:
-    """Put collections off; for any thread."""
-    with _free:
-        yield
+    if any(due):
+        gc.collect(max(generation for generation, is_due in enumerate(due) if is_due))

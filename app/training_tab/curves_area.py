@@ -1,20 +1,17 @@
 """All panels of the runs looked at: the headline large, the others in columns below.
 
-The plotting library takes half a second to load, which happens on a worker while the window lives on.
+The plotting library takes a third of a second to load, which happens when the first panel is made, on the
+window's thread: loading it makes classes of Qt's, and on a worker that has crashed the program.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from threading import Event
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
-from app.background.garbage import no_collection
-from app.background.task import TaskRunner
 from app.theme.roles import set_role
 from app.training_tab.description import Kind, Panel
 from app.training_tab.run_model import RunModel
@@ -34,8 +31,6 @@ class CurvesArea(QScrollArea):
 
     point_clicked = Signal(object, int)
     """A RunModel and an iteration."""
-    failed = Signal(object)
-    """An exception: the plots could not be loaded."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,8 +53,6 @@ class CurvesArea(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._loader = TaskRunner(self)
-        self._card_type: type[PlotCard] | None = None
         self._maker = QTimer(self, singleShot=True, interval=0)
         self._maker.timeout.connect(self._make_next)
         self.verticalScrollBar().valueChanged.connect(self.draw)
@@ -141,26 +134,21 @@ class CurvesArea(QScrollArea):
             card.redraw()
 
     def shut_down(self) -> None:
-        """Wait for the loader, if it still works."""
+        """Make no more panels."""
         self._maker.stop()
-        self._loader.shutdown()
 
     def _make_more(self) -> None:
-        if self._waiting and self._card_type is not None:
+        if self._waiting:
             self._maker.start()
-        elif self._waiting and not self._loader.busy:
-            self._loader.start(load_plots, self._loaded, self.failed.emit)
-
-    def _loaded(self, card_type: type[PlotCard]) -> None:
-        self._card_type = card_type
-        self._make_more()
 
     def _make_next(self) -> None:
-        if not self._waiting or self._kind is None or self._card_type is None:
+        if not self._waiting or self._kind is None:
             return
+        from app.training_tab.plot_card import PlotCard
+
         panel = self._waiting.pop(0)
         headline = any(m.headline and m.panel == panel.id for m in self._kind.metrics)
-        card = self._card_type(panel, self._kind, tall=headline)
+        card = PlotCard(panel, self._kind, tall=headline)
         card.axis, card.smooth = self.axis_of(panel), self.smooths(panel)
         card.hovered.connect(self._point_at)
         card.point_clicked.connect(self.point_clicked)
@@ -203,11 +191,3 @@ class CurvesArea(QScrollArea):
         """Draw what happened meanwhile."""
         super().showEvent(event)
         QTimer.singleShot(0, self.draw)
-
-
-def load_plots(_stop: Event, _report: Callable[[object], None]) -> object:
-    """Import the plots; runs on a worker. Nothing is collected meanwhile: pyqtgraph copies attributes of
-    Qt's classes, and a collection on the main thread at that moment has crashed the program."""
-    with no_collection():
-        from app.training_tab.plot_card import PlotCard
-    return PlotCard

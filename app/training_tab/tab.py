@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from app.i18n import error_text, keep_translated, tr
+from app.i18n import keep_translated, tr
 from app.theme.theme import theme
 from app.training_tab.checkpoint_menu import CheckpointMenu
 from app.training_tab.description import Description, Kind
@@ -81,7 +81,6 @@ class TrainingTab(RunsTab):
         self.checkpoints.played.connect(self.play_network)
         self.checkpoints.proposed.connect(self.propose_network)
         self.checkpoints.watched.connect(self.watch_games)
-        self.run_page.curves.failed.connect(self._tell)
         self.steering.deleted.connect(self._show_something)
         theme.changed.connect(self.refresh)
         for keys, deed in (
@@ -180,9 +179,6 @@ class TrainingTab(RunsTab):
         self.list.show_runs(self.library.runs, description)
         if self.list.selected is not None:
             self._show_curves(self.list.selected)
-
-    def _tell(self, error: Exception) -> None:
-        self.strip.tell(error_text(error))
 
     def _listed(self) -> None:
         runs = self.library.runs

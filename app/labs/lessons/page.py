@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from app.i18n import error_text, keep_translated, tr
+from app.i18n import keep_translated, tr
 from app.labs.learning_page import LearningPage
 from app.labs.lessons.examination import Houses
 from app.labs.lessons.header import LessonHeader
@@ -67,7 +67,6 @@ class LessonPage(LearningPage):
         session.saved.connect(views.trial.show_network)
         views.trial.failed.connect(self.strip.tell)
         views.trial.layered.connect(views.layers.show_layers)
-        views.curves.plots.failed.connect(lambda error: self.strip.tell(error_text(error)))
         session.saved.connect(self._first_network)
         views.chosen.connect(self._view_chosen)
         self.runs.shown.connect(self._show_again)

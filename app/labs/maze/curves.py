@@ -8,8 +8,6 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from app.background.task import TaskRunner
-from app.training_tab.curves_area import load_plots
 from app.training_tab.description import Kind
 from app.training_tab.run_model import RunModel
 
@@ -24,8 +22,6 @@ class MazeCurves(QWidget):
     """A plot for each panel of the trainer's description, as soon as both are known."""
 
     episode_clicked = Signal(int)
-    failed = Signal(object)
-    """An exception: the plots could not be loaded."""
 
     def __init__(self, learns: bool) -> None:
         """`learns` tells whether there will be a curve of what is learned."""
@@ -34,7 +30,6 @@ class MazeCurves(QWidget):
         self.cards: list[PlotCard] = []
         self._kind: Kind | None = None
         self._runs: list[RunModel] = []
-        self._loader = TaskRunner(self)
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(12)
@@ -43,7 +38,7 @@ class MazeCurves(QWidget):
         """Take what the trainer says of its curves."""
         if self._kind is None and kind.panels:
             self._kind = kind
-            self._loader.start(load_plots, self._make, self.failed.emit)
+            self._make()
 
     def arrange(self, stacked: bool) -> None:
         """One below the other, or side by side."""
@@ -93,19 +88,17 @@ class MazeCurves(QWidget):
             card.refresh()
             card.redraw()
 
-    def shut_down(self) -> None:
-        """Wait for the loader, if it still works."""
-        self._loader.shutdown()
-
     def showEvent(self, event: QShowEvent) -> None:
         """Draw what happened meanwhile."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self.draw_all)
 
-    def _make(self, card_type: type[PlotCard]) -> None:
+    def _make(self) -> None:
+        from app.training_tab.plot_card import PlotCard
+
         assert self._kind is not None
         for panel in self._kind.panels:
-            card = card_type(panel, self._kind, tall=False)
+            card = PlotCard(panel, self._kind, tall=False)
             card.smooth = False
             card.plot.setMinimumHeight(LEAST)
             card.point_clicked.connect(self._clicked)

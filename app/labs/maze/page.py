@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.i18n import error_text, keep_translated, tr
+from app.i18n import keep_translated, tr
 from app.labs.learning_page import LearningPage
 from app.labs.maze.curves import MazeCurves
 from app.labs.maze.drawing_panel import DrawingPanel
@@ -90,7 +90,6 @@ class MazePage(LearningPage):
         transport.scrubbed.connect(session.scrub)
         transport.speed_chosen.connect(session.choose_speed)
         self.curves.episode_clicked.connect(session.scrub_to_episode)
-        self.curves.failed.connect(lambda error: self.strip.tell(error_text(error)))
         self.runs.shown.connect(lambda folder: self._replay(folder, beside=False))
         self.runs.put_beside.connect(lambda folder: self._replay(folder, beside=True))
         self.workshop.maze_changed.connect(self._maze_changed)
@@ -126,11 +125,6 @@ class MazePage(LearningPage):
         if self.session.start([one for one in learners if one != NOBODY], form.settings()):
             self._arrange()
             self.lanes[0].board.setFocus()
-
-    def shut_down(self) -> None:
-        """Rest."""
-        super().shut_down()
-        self.curves.shut_down()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the curves out anew."""

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
-from app.background.garbage import EVERY_MS, GarbageCollector, collect_garbage, no_collection
+from app.background.garbage import EVERY_MS, GarbageCollector, collect_garbage
 from app.background.task import TaskRunner
 
 PLENTY = 20 * gc.get_threshold()[0]
@@ -85,16 +85,6 @@ def test_no_widget_goes_while_qt_walks_over_all_of_them(qapp, qtbot, collector):
     assert not gone
     gc.collect()
     assert len(gone) == 5
-
-
-def test_collections_can_be_put_off(collector):
-    gone: list[threading.Thread] = []
-    make_garbage(gone)
-    with no_collection():
-        collect_garbage()
-        assert not gone
-    collect_garbage()
-    assert len(gone) == PLENTY
 
 
 def test_nothing_is_collected_that_is_not_due(collector):
