@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.theme.roles import set_role
 from app.training_tab.description import Kind, Panel
@@ -45,10 +45,11 @@ class CurvesArea(QScrollArea):
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(12)
-        outer = QVBoxLayout(self._inside)
-        outer.setContentsMargins(0, 0, 8, 12)
-        outer.addLayout(self._grid)
-        outer.addStretch()
+        self._outer = QVBoxLayout(self._inside)
+        self._outer.setSizeConstraint(QLayout.SizeConstraint.SetMinimumSize)
+        self._outer.setContentsMargins(0, 0, 8, 12)
+        self._outer.addLayout(self._grid)
+        self._outer.addStretch()
         self.setWidget(self._inside)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -171,6 +172,7 @@ class CurvesArea(QScrollArea):
             self._grid.addWidget(card, 1 + row, column, 1, span)
         for at in range(GRID):
             self._grid.setColumnStretch(at, 1)
+        self._outer.activate()  # else a new row squeezes the others until the area has grown
 
     def _headline_height(self) -> int:
         return max(HEADLINE_LEAST, self.viewport().height() - SMALL_HEIGHT - 24)

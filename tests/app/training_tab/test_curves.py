@@ -3,9 +3,10 @@
 import subprocess
 import sys
 import time
+from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
@@ -22,6 +23,32 @@ def test_the_plotting_library_is_not_loaded_before_it_is_needed():
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert result.stdout.strip() == "False"
+
+
+class Overlaps(QObject):
+    """Looks at the panels whenever what they stand on is painted."""
+
+    def __init__(self, area):
+        super().__init__()
+        self.area, self.looks, self.found = area, 0, []
+
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Paint:
+            self.looks += 1
+            places = [card.geometry() for card in self.area.cards.values() if card.isVisible()]
+            self.found += [pair for pair in combinations(places, 2) if pair[0].intersects(pair[1])]
+        return False
+
+
+def test_no_panel_is_drawn_over_another_while_they_are_made(qtbot, open_tab, runs):
+    make_run(runs / "run", iterations=30, outcome="completed")
+    tab = open_tab()
+    area = tab.run_page.curves
+    overlaps = Overlaps(area)
+    area.widget().installEventFilter(overlaps)
+    settled(qtbot, tab)
+    assert overlaps.looks > len(area.cards) > 4
+    assert not overlaps.found
 
 
 def test_new_points_reach_the_curves(qtbot, open_tab, runs):
