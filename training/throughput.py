@@ -153,6 +153,7 @@ class _Bench:
             "keeping_evaluations_per_second": median(one.wall for one in kept),
             "keeping_gain": median(a.wall / b.wall for a, b in zip(kept, played, strict=True)),
             "kept_share": median(known),
+            "keeping_efficiency": median(a.wall / b.wall for a, b in zip(kept, bare, strict=True)),
             "trainer_efficiency": median(a.wall / b.wall for a, b in pairs),
             "trainer_efficiency_cpu": median(a.cpu / b.cpu for a, b in pairs),
             "selfplay_evaluations_per_processor_second": median(one.cpu for one in played),

@@ -23,6 +23,7 @@ def test_the_ratio_is_one_line_of_json() -> None:
     assert 0 < figures["kept_share"] < 1
     kept = figures["keeping_evaluations_per_second"]
     assert figures["keeping_gain"] == pytest.approx(kept / played)
+    assert figures["keeping_efficiency"] == pytest.approx(kept / bare)
     assert figures["learned_positions_per_second"] > 0
     assert "round 1 of 1" in shown.stderr
 

@@ -65,17 +65,18 @@ def test_a_learning_rate_far_too_high_is_lowered_until_it_does(tmp_path: Path) -
         run,
         *SMOKE,
         folder=tmp_path,
-        learning_rate=1,
+        learning_rate=0.3,
         warmup_steps=0,
         reuse=8,
         iterations=3,
-        seed=5,
     )
     assert (ended.code, ended.errors) == (0, "")
     assert 1 <= len(troubles(run)) == len(back(run)) <= MOST
-    assert all("In iteration 1 learning has come apart" in text for text in troubles(run))
+    assert all(
+        "In iteration 1" in text and ("come apart" in text or "collapsed" in text) for text in troubles(run)
+    )
     assert all("beginning of iteration 1" in text for text in back(run))
-    lowered = [0.25**n for n in range(len(back(run)) + 1)]
+    lowered = [0.3 * 0.25**n for n in range(len(back(run)) + 1)]
     assert rates(run)[: len(lowered)] == pytest.approx(lowered)
     assert max(rates(run)[len(lowered) :]) <= lowered[-1]
     state = checkpoint.newest_state(run / CHECKPOINTS)
