@@ -9,6 +9,7 @@ from app.i18n import keep_translated, tr
 from app.play.opponent_list import OpponentList
 from app.play.players import describe, usual_opponent
 from app.play.session import HUMAN, Seats
+from app.play.trial import Trial
 from app.theme.roles import button, label, name, set_role
 from app.training_tab.strip import Strip
 from engines.evaluation.library import bundled
@@ -18,7 +19,8 @@ FIRST, SECOND, WATCH, TWO = range(4)
 
 
 class NewGamePanel(QFrame):
-    """Emits the seats chosen. Where machines play each other, one opponent is chosen for each side."""
+    """Emits the seats chosen, once it is known that they can play, or says why not. Where machines play each
+    other, one opponent is chosen for each side."""
 
     chosen = Signal(tuple)
     cancelled = Signal()
@@ -44,6 +46,7 @@ class NewGamePanel(QFrame):
         self.note.setVisible(not bundled(game))
         self.custom = QLineEdit()
         self.start, self.cancel = button("primary"), button()
+        self.trial = Trial(game, self)
         self._seats = ["", ""]
         """Whom the two sides would get where machines play each other; the first one is also the
         person's opponent."""
@@ -54,7 +57,9 @@ class NewGamePanel(QFrame):
         self.custom.textEdited.connect(self._write)
         self.start.clicked.connect(self._start)
         self.custom.returnPressed.connect(self._start)
-        self.cancel.clicked.connect(self.cancelled)
+        self.cancel.clicked.connect(self._cancel)
+        self.trial.passed.connect(self.chosen)
+        self.trial.failed.connect(self.strip.tell)
         keep_translated(self.retranslate)
 
     def _build(self) -> None:
@@ -193,12 +198,17 @@ class NewGamePanel(QFrame):
             name(button_, button_.text(), tr("Choose who plays {side}", side=tr(side)))
 
     def _start(self) -> None:
-        self.chosen.emit(self.seats())
+        self.strip.dismiss()
+        self.trial.hold(self.seats())
+
+    def _cancel(self) -> None:
+        self.trial.cancel()
+        self.cancelled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter starts, Escape goes back."""
         if event.key() == Qt.Key.Key_Escape:
-            self.cancelled.emit()
+            self._cancel()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._start()
         else:

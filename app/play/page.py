@@ -193,6 +193,7 @@ class GamePage(QWidget):
     def shut_down(self) -> None:
         """Stop thinking for good, with everything saved."""
         self.controller.close()
+        self.panel.trial.close()
         self.offers.close()
         self.truth.close()
         self.presenter.inside.close()

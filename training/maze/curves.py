@@ -3,8 +3,8 @@
 from training.kind import Metric, Panel
 
 PANELS = (
-    Panel("steps", "Steps to the goal", "How long each walk was; shorter is better"),
-    Panel("change", "Change", "How much was learned in an episode: the sum of all differences"),
+    Panel("steps", "Steps to the goal", "How long each walk was"),
+    Panel("change", "Change", "How much each episode changed"),
 )
 STEPS, VALUES, POLICY = "steps", "change/values", "change/policy"
 METRICS = (

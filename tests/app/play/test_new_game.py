@@ -3,7 +3,7 @@
 import shutil
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 
 from app.play.own_networks import MOST, network_title, own_opponents, remember
 from app.play.players import usual_opponent
@@ -53,7 +53,8 @@ def test_a_network_of_ones_own_is_proposed_and_stays_to_be_chosen(qtbot, page, n
     qtbot.mouseClick(panel.modes[1], LEFT)
     assert panel.seats() == (spec_for(network), HUMAN)
     qtbot.mouseClick(panel.modes[0], LEFT)
-    qtbot.mouseClick(panel.start, LEFT)
+    with qtbot.waitSignal(panel.chosen):
+        qtbot.mouseClick(panel.start, LEFT)
     assert page.controller.session.seats == (HUMAN, spec_for(network))
     page.open_panel()
     assert len(panel.opponents.own) == 1 and panel.opponents.own[0].isChecked()
@@ -83,6 +84,43 @@ def test_each_side_gets_a_machine_of_its_own(qtbot, page, network):
     panel.custom.selectAll()
     qtbot.keyClick(panel.custom, Qt.Key.Key_Delete)
     assert panel.seats()[0].startswith(LEVEL)
+
+
+@pytest.mark.parametrize(
+    ("player", "why"),
+    (
+        ("policy", "There is no network policy for tictactoe"),
+        ("nobody:n=3", "There is no player 'nobody'"),
+        ("rollouts:n=many", "many"),
+    ),
+)
+def test_who_cannot_play_is_refused_before_the_game_begins(qtbot, page, player, why):
+    page.open_panel()
+    panel, before = page.panel, page.controller.session
+    panel.custom.setFocus()
+    panel.custom.selectAll()
+    qtbot.keyClicks(panel.custom, player)
+    with qtbot.waitSignal(panel.trial.failed):
+        qtbot.keyClick(panel.custom, Qt.Key.Key_Return)
+    assert panel.strip.isVisible() and why in panel.strip.text.text()
+    assert page.column.currentWidget() is panel and page.controller.session is before
+    assert page.settings[options.SEATS] == {"tictactoe": [HUMAN, "random"]}
+    panel.custom.selectAll()
+    qtbot.keyClicks(panel.custom, "random")
+    with qtbot.waitSignal(panel.chosen):
+        qtbot.keyClick(panel.custom, Qt.Key.Key_Return)
+    assert not panel.strip.isVisible() and page.controller.session.seats == (HUMAN, "random")
+
+
+def test_who_is_still_tried_does_not_play_once_the_panel_is_left(qtbot, page):
+    page.open_panel()
+    before = page.controller.session
+    page.panel.start.click()
+    qtbot.keyClick(page.panel, Qt.Key.Key_Escape)
+    assert page.column.currentWidget() is page.side
+    page.panel.trial.close()
+    QCoreApplication.processEvents()
+    assert page.controller.session is before
 
 
 def test_the_panel_opens_as_the_game_is_seated(page):
