@@ -88,11 +88,11 @@ def test_each_side_gets_a_machine_of_its_own(qtbot, page, network):
 
 @pytest.mark.parametrize(
     ("player", "why"),
-    (
+    [
         ("policy", "There is no network policy for tictactoe"),
         ("nobody:n=3", "There is no player 'nobody'"),
         ("rollouts:n=many", "many"),
-    ),
+    ],
 )
 def test_who_cannot_play_is_refused_before_the_game_begins(qtbot, page, player, why):
     page.open_panel()
