@@ -37,3 +37,8 @@ def kernel(signature: Any, inlined: bool = False) -> Callable[[F], F]:
 def compiled(function: F) -> F:
     """Compile a function on its first call, for the types it is called with (cached on disk too)."""
     return cast(F, njit(cache=True, nogil=True)(function))
+
+
+def inlined(function: F) -> F:
+    """As `compiled`, and part of every kernel that calls it, as in `kernel`."""
+    return cast(F, njit(cache=True, nogil=True, forceinline=True)(function))

@@ -1,4 +1,5 @@
-"""Many search trees as plain arrays, so that compiled code can walk all of them at once.
+"""Many search trees as plain arrays, so that compiled code can walk all of them at once. Not for two
+threads at once.
 
 Node and edge numbers are local to a tree; node 0 is its root. Values are for the side to move at
 the node; an edge's values are for the side that plays the edge.
@@ -14,7 +15,8 @@ from numba.typed import List
 from numpy.typing import NDArray
 
 from engines.game import Game, Kernels, States
-from engines.games.signatures import EXACT, EXACT_FN, LEGAL_FN, PLAY_FN, kernel
+from engines.games.signatures import EXACT, EXACT_FN, LEGAL_FN, PLAY_FN, inlined, kernel
+from engines.games.uncounted import uncounted
 
 Ints = NDArray[np.int32]
 Floats = NDArray[np.float32]
@@ -87,6 +89,25 @@ class Forest(NamedTuple):
     """[G, M] the root's noise: gamma draws (PUCT) or Gumbel draws."""
     history: NDArray[np.uint64]
     """[G, H, W] the positions before the root that still count for repetition."""
+    moves: NDArray[np.int64]
+    """[M] where a kernel lists the moves of one node."""
+    scores: NDArray[np.float64]
+    """[M] where a kernel works out something of the edges of one node."""
+
+
+@inlined
+def uncounted_forest(forest: Forest) -> Forest:
+    """The same forest, for as long as a kernel works on it; see `uncounted`."""
+    return Forest(
+        uncounted(forest.tree),
+        uncounted(forest.state),
+        uncounted(forest.node),
+        uncounted(forest.edge),
+        uncounted(forest.noise),
+        uncounted(forest.history),
+        uncounted(forest.moves),
+        uncounted(forest.scores),
+    )
 
 
 class Rule(NamedTuple):
@@ -177,6 +198,8 @@ def allocate(game: Game, trees: int, nodes: int, history: int) -> Forest:
         edge=np.empty((trees, edges), EDGE),
         noise=np.zeros((trees, game.max_moves), np.float32),
         history=np.empty((trees, history, game.words), np.uint64),
+        moves=np.empty(game.max_moves, np.int64),
+        scores=np.empty(game.max_moves, np.float64),
     )
 
 

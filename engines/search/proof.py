@@ -6,20 +6,19 @@ a position, so that draws by repetition and by the ply limit are as certain as t
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
 from engines.game import FIRST_WINS
-from engines.games.signatures import compiled
+from engines.games.signatures import inlined
 from engines.search.forest import DECIDED, DONE, DRAWN, LOST, OPEN, WON, Forest, Rules
 
 
-@compiled
+@inlined
 def rank(proof: int) -> int:
     """How a move with such a proof is to be preferred: 2 when won, 0 when lost, else 1."""
     return 2 if proof == WON else 0 if proof == LOST else 1
 
 
-@compiled
+@inlined
 def _proven(forest: Forest, g: int, node: int) -> int:
     """What the node's edges prove of it, for its side to move."""
     first = forest.node[g, node].first
@@ -31,7 +30,7 @@ def _proven(forest: Forest, g: int, node: int) -> int:
     return OPEN if undecided and best < WON else best
 
 
-@compiled
+@inlined
 def _decide(forest: Forest, g: int, node: int, value: float) -> None:
     """Set what a node is worth, and make all sums up to the root as if it had always been known."""
     side = forest.node[g, node].side
@@ -48,7 +47,7 @@ def _decide(forest: Forest, g: int, node: int, value: float) -> None:
     forest.node[g, node].total = value * visits
 
 
-@compiled
+@inlined
 def carry(forest: Forest, g: int, node: int) -> None:
     """Take the worth of a decided node to its edge and to all nodes that are decided by it; what was
     thought of those before is replaced by what they are worth."""
@@ -67,22 +66,20 @@ def carry(forest: Forest, g: int, node: int) -> None:
         node = parent
 
 
-@compiled
-def winning_move(
-    forest: Forest, g: int, node: int, rules: Rules, moves: NDArray[np.int64], count: int
-) -> int:
-    """Which of a node's first `count` moves wins at once; -1 if none does."""
+@inlined
+def winning_move(forest: Forest, g: int, node: int, rules: Rules, count: int) -> int:
+    """Which of the first `count` listed moves wins at once at a node; -1 if none does."""
     words = forest.state.shape[2]
     after = np.empty(words, np.uint64)
     side = np.int64(forest.state[g, node, words - 1]) & 1
     for i in range(count):
-        rules.play(forest.state[g, node], moves[i], after)
+        rules.play(forest.state[g, node], forest.moves[i], after)
         if np.int64(after[words - 1]) >> 1 & 3 == FIRST_WINS + side:
             return i
     return -1
 
 
-@compiled
+@inlined
 def take_win(forest: Forest, g: int) -> None:
     """Visit the root's move that is known to win at once, if there is one, without making a node of it."""
     for e in range(forest.node[g, 0].first, forest.node[g, 0].first + forest.node[g, 0].count):

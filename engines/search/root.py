@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.game import DRAW, ONGOING, States
-from engines.games.signatures import compiled
+from engines.games.signatures import compiled, inlined
 from engines.search.forest import (
     BUDGET,
     DONE,
@@ -19,16 +19,16 @@ from engines.search.forest import (
     Forest,
     Rule,
     Selection,
+    uncounted_forest,
 )
 from engines.search.proof import rank
 from engines.search.select import completed, softmax
 from engines.search.tree import settle
 
 
-@compiled
+@inlined
 def plant(forest: Forest, g: int, state: States, ply: int, rule: Rule, box: Box) -> None:
     """Empty tree `g` and root it at `state` u64[W]; its history stays as it is."""
-    moves = np.empty(forest.noise.shape[1], np.int64)
     forest.tree[g, NODES] = 1
     forest.tree[g, EDGES] = 0
     forest.tree[g, DONE] = 0
@@ -37,7 +37,7 @@ def plant(forest: Forest, g: int, state: States, ply: int, rule: Rule, box: Box)
     forest.node[g, 0].parent = -1
     forest.node[g, 0].edge = -1
     forest.node[g, 0].depth = 0
-    settle(forest, g, 0, rule, box[0], moves)
+    settle(forest, g, 0, rule, box[0])
 
 
 @compiled
@@ -54,6 +54,7 @@ def advance(
     results[k] becomes the game's result there, draws by repetition and ply limit included; a
     position without legal moves is a loss for its side (the tree is planted all the same).
     """
+    forest = uncounted_forest(forest)
     words = forest.state.shape[2]
     after = np.empty(words, np.uint64)
     for k in range(trees.shape[0]):
@@ -75,7 +76,7 @@ def advance(
         results[k] = result
 
 
-@compiled
+@inlined
 def _leaders(forest: Forest, g: int) -> tuple[int, int]:
     """The best rank among the root's moves by what is proven of them, and the most visits of those."""
     first = forest.node[g, 0].first
@@ -106,30 +107,30 @@ def harvest(
     the most visited candidates by noise, prior and completed value. Proven wins leave nothing to the
     other moves, and proven losses get nothing while there are others.
     """
-    scratch = np.empty(forest.noise.shape[1], np.float64)
+    forest = uncounted_forest(forest)
     for k in range(trees.shape[0]):
         g = trees[k]
         first, count = forest.node[g, 0].first, forest.node[g, 0].count
         policies[k] = 0.0
         values[k] = forest.node[g, 0].total / max(1, forest.node[g, 0].visits)
         highest, most = _leaders(forest, g)
-        completed(forest, g, 0, selection, scratch)
+        completed(forest, g, 0, selection)
         top, top_score = first, -np.inf
         for i in range(count):
             if rank(forest.edge[g, first + i].proof) < highest:
-                scratch[i] = -np.inf
-            score = scratch[i] + (forest.noise[g, i] if considered and forest.tree[g, EXPLORE] else 0.0)
+                forest.scores[i] = -np.inf
+            score = forest.scores[i] + (forest.noise[g, i] if considered and forest.tree[g, EXPLORE] else 0.0)
             if forest.edge[g, first + i].visits == most and score > top_score:
                 top, top_score = first + i, score
         best[k] = forest.edge[g, top].move
         if considered == 0 and most > 0:
             for i in range(count):
-                scratch[i] = forest.edge[g, first + i].visits if scratch[i] > -np.inf else 0
-            scratch[:count] /= scratch[:count].sum()
+                forest.scores[i] = forest.edge[g, first + i].visits if forest.scores[i] > -np.inf else 0
+            forest.scores[:count] /= forest.scores[:count].sum()
         else:
-            softmax(scratch, count)
+            softmax(forest, count)
         for i in range(count):
-            policies[k, forest.edge[g, first + i].move] = scratch[i]
+            policies[k, forest.edge[g, first + i].move] = forest.scores[i]
 
 
 @compiled
@@ -143,7 +144,7 @@ def finished(forest: Forest, out: NDArray[np.int64]) -> int:
     return n
 
 
-@compiled
+@inlined
 def _move_node(forest: Forest, g: int, old: int, new: int, shift: int) -> None:
     forest.state[g, new] = forest.state[g, old]
     forest.node[g, new] = forest.node[g, old]
@@ -154,7 +155,7 @@ def _move_node(forest: Forest, g: int, old: int, new: int, shift: int) -> None:
     forest.node[g, new].depth -= 1
 
 
-@compiled
+@inlined
 def _is_in_line(forest: Forest, g: int, node: int, above: int) -> bool:
     """Whether a node's position stands in the line from the root to node `above`."""
     at = above
@@ -165,7 +166,7 @@ def _is_in_line(forest: Forest, g: int, node: int, above: int) -> bool:
     return False
 
 
-@compiled
+@inlined
 def _forget(forest: Forest, g: int, node: int, edge: int) -> None:
     """Take back the visits of a node's edge that all brought 0."""
     visits = forest.edge[g, edge].visits
@@ -179,7 +180,7 @@ def _forget(forest: Forest, g: int, node: int, edge: int) -> None:
         node = forest.node[g, node].parent
 
 
-@compiled
+@inlined
 def _keep_below(forest: Forest, g: int, top: int, occurrences: int) -> None:
     """Make node `top` the root and drop all that is not below it, and what was supposed to be a draw for
     coming back to what is not.

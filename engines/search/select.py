@@ -6,13 +6,12 @@ Gumbel" (root and interior selection, completed values, `sigma`).
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
-from engines.games.signatures import compiled
+from engines.games.signatures import inlined
 from engines.search.forest import BUDGET, DONE, EXPLORE, LOST, Forest, Selection
 
 
-@compiled
+@inlined
 def puct_edge(forest: Forest, g: int, node: int, selection: Selection) -> int:
     """The edge with the highest Q + c P sqrt(N) / (1 + n); visits under way count as losses.
 
@@ -48,9 +47,9 @@ def puct_edge(forest: Forest, g: int, node: int, selection: Selection) -> int:
     return best
 
 
-@compiled
-def completed(forest: Forest, g: int, node: int, selection: Selection, out: NDArray[np.float64]) -> None:
-    """Write log P + sigma(completed Q) of every edge of `node`: the logits of the improved policy.
+@inlined
+def completed(forest: Forest, g: int, node: int, selection: Selection) -> None:
+    """Score every edge of `node` with log P + sigma(completed Q): the logits of the improved policy.
 
     Unvisited edges get the mixed value of the paper's appendix D. Q is mapped to [0, 1] first.
     """
@@ -73,25 +72,24 @@ def completed(forest: Forest, g: int, node: int, selection: Selection, out: NDAr
         e = first + i
         n = forest.edge[g, e].visits
         q = forest.edge[g, e].gain / n if n > 0 else mixed
-        out[i] = forest.edge[g, e].logit + sigma * (q + 1.0)
+        forest.scores[i] = forest.edge[g, e].logit + sigma * (q + 1.0)
 
 
-@compiled
-def softmax(values: NDArray[np.float64], count: int) -> None:
-    """Turn the first `count` values into probabilities, in place."""
-    top = values[:count].max()
-    total = 0.0
+@inlined
+def softmax(forest: Forest, count: int) -> None:
+    """Turn the first `count` scores into probabilities."""
+    top, total = -np.inf, 0.0
     for i in range(count):
-        values[i] = np.exp(values[i] - top)
-        total += values[i]
+        top = max(top, forest.scores[i])
     for i in range(count):
-        values[i] /= total
+        forest.scores[i] = np.exp(forest.scores[i] - top)
+        total += forest.scores[i]
+    for i in range(count):
+        forest.scores[i] /= total
 
 
-@compiled
-def gumbel_inner_edge(
-    forest: Forest, g: int, node: int, selection: Selection, scratch: NDArray[np.float64]
-) -> int:
+@inlined
+def gumbel_inner_edge(forest: Forest, g: int, node: int, selection: Selection) -> int:
     """The edge whose visits lag most behind the improved policy."""
     first, count = forest.node[g, node].first, forest.node[g, node].count
     total = 0
@@ -103,17 +101,17 @@ def gumbel_inner_edge(
             if forest.edge[g, e].prior > forest.edge[g, best].prior:
                 best = e
         return best
-    completed(forest, g, node, selection, scratch)
-    softmax(scratch, count)
+    completed(forest, g, node, selection)
+    softmax(forest, count)
     best, best_score = int(first), -np.inf
     for i in range(count):
-        score = scratch[i] - forest.edge[g, first + i].visits / (1.0 + total)
+        score = forest.scores[i] - forest.edge[g, first + i].visits / (1.0 + total)
         if score > best_score:
             best, best_score = int(first + i), score
     return best
 
 
-@compiled
+@inlined
 def halving_visits(considered: int, sims: int, sim: int) -> int:
     """How many visits the next candidate must have at simulation `sim` of `sims`, when sequential
     halving starts with `considered` moves; every round gives the survivors equal visits."""
@@ -130,32 +128,28 @@ def halving_visits(considered: int, sims: int, sim: int) -> int:
         width = max(2, width // 2)
 
 
-@compiled
-def gumbel_root_edge(
-    forest: Forest, g: int, considered: int, selection: Selection, scratch: NDArray[np.float64]
-) -> int:
+@inlined
+def gumbel_root_edge(forest: Forest, g: int, considered: int, selection: Selection) -> int:
     """The root edge that sequential halving visits next; noise counts while exploring."""
     first, count = forest.node[g, 0].first, forest.node[g, 0].count
-    completed(forest, g, 0, selection, scratch)
+    completed(forest, g, 0, selection)
     width = min(considered, count)
     wanted = halving_visits(width, forest.tree[g, BUDGET], forest.tree[g, DONE])
     explore = forest.tree[g, EXPLORE]
     best, best_score, best_gap = int(first), -np.inf, 1 << 30
     for i in range(count):
         gap = abs(forest.edge[g, first + i].visits - wanted)
-        score = scratch[i] + (forest.noise[g, i] if explore else 0.0)
+        score = forest.scores[i] + (forest.noise[g, i] if explore else 0.0)
         if gap < best_gap or (gap == best_gap and score > best_score):
             best, best_score, best_gap = int(first + i), score, gap
     return best
 
 
-@compiled
-def choose_edge(
-    forest: Forest, g: int, node: int, considered: int, selection: Selection, scratch: NDArray[np.float64]
-) -> int:
+@inlined
+def choose_edge(forest: Forest, g: int, node: int, considered: int, selection: Selection) -> int:
     """The edge to follow; `considered` = 0 means PUCT, otherwise Gumbel with so many candidates."""
     if considered == 0:
         return puct_edge(forest, g, node, selection)
     if node == 0:
-        return gumbel_root_edge(forest, g, considered, selection, scratch)
-    return gumbel_inner_edge(forest, g, node, selection, scratch)
+        return gumbel_root_edge(forest, g, considered, selection)
+    return gumbel_inner_edge(forest, g, node, selection)

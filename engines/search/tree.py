@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.game import DRAW, FIRST_WINS, ONGOING, States
-from engines.games.signatures import compiled
+from engines.games.signatures import compiled, inlined
 from engines.search.forest import (
     BUDGET,
     DECIDED,
@@ -32,6 +32,7 @@ from engines.search.forest import (
     Rule,
     Rules,
     Selection,
+    uncounted_forest,
 )
 from engines.search.proof import carry, take_win, winning_move
 from engines.search.select import choose_edge, softmax
@@ -41,14 +42,14 @@ LEAF, CERTAIN, BLOCKED, FULL = 0, 1, 2, 3
 under way, or because the tree has no room left."""
 
 
-@compiled
+@inlined
 def _result_value(result: int, side: int) -> float:
     if result == DRAW:
         return 0.0
     return 1.0 if (result == FIRST_WINS) == (side == 0) else -1.0
 
 
-@compiled
+@inlined
 def _earlier(forest: Forest, g: int, node: int) -> tuple[int, int]:
     """How often the node's position stood before: on the line to it from the root on, and in the game's
     history."""
@@ -73,7 +74,7 @@ def _earlier(forest: Forest, g: int, node: int) -> tuple[int, int]:
     return found, before
 
 
-@compiled
+@inlined
 def _is_over(forest: Forest, g: int, node: int, rule: Rule) -> bool:
     """Whether the rules end the game here by repetition or length. Fills in how often the position stood
     before, and whether it is only supposed to be a draw."""
@@ -89,12 +90,12 @@ def _is_over(forest: Forest, g: int, node: int, rule: Rule) -> bool:
     return over
 
 
-@compiled
-def _sprout(forest: Forest, g: int, node: int, moves: NDArray[np.int64], count: int) -> None:
-    """Give the node an edge for each of the first `count` moves."""
+@inlined
+def _sprout(forest: Forest, g: int, node: int, count: int) -> None:
+    """Give the node an edge for each of the first `count` listed moves."""
     first = forest.tree[g, EDGES]
     for i in range(count):
-        forest.edge[g, first + i].move = moves[i]
+        forest.edge[g, first + i].move = forest.moves[i]
         forest.edge[g, first + i].child = -1
         forest.edge[g, first + i].visits = 0
         forest.edge[g, first + i].pending = 0
@@ -104,8 +105,8 @@ def _sprout(forest: Forest, g: int, node: int, moves: NDArray[np.int64], count: 
     forest.tree[g, EDGES] += count
 
 
-@compiled
-def settle(forest: Forest, g: int, node: int, rule: Rule, rules: Rules, moves: NDArray[np.int64]) -> None:
+@inlined
+def settle(forest: Forest, g: int, node: int, rule: Rule, rules: Rules) -> None:
     """Fill in a node whose state and links are set: repetition, end, edges. With `rule.sight` a node with a
     move that wins at once is won; the root must keep its moves, of which that one is proven."""
     tree = forest.tree[g]
@@ -128,24 +129,22 @@ def settle(forest: Forest, g: int, node: int, rule: Rule, rules: Rules, moves: N
             known = rules.exact(forest.state[g, node], rule.endings)
         value = np.float64(known)
         if known == UNKNOWN:
-            count = rules.legal(forest.state[g, node], moves)
+            count = rules.legal(forest.state[g, node], forest.moves)
             value = -1.0
         if rule.sight and count > 0:
-            win = winning_move(forest, g, node, rules, moves, count)
+            win = winning_move(forest, g, node, rules, count)
             value = 1.0
     if count == 0 or (win >= 0 and node > 0):
         forest.node[g, node].status = DECIDED
         forest.node[g, node].value = value
         return
-    _sprout(forest, g, node, moves, count)
+    _sprout(forest, g, node, count)
     if win >= 0 and rule.proofs:
         forest.edge[g, forest.node[g, node].first + win].proof = WON
 
 
-@compiled
-def _create(
-    forest: Forest, g: int, parent: int, edge: int, rule: Rule, rules: Rules, moves: NDArray[np.int64]
-) -> int:
+@inlined
+def _create(forest: Forest, g: int, parent: int, edge: int, rule: Rule, rules: Rules) -> int:
     node = int(forest.tree[g, NODES])
     forest.tree[g, NODES] += 1
     rules.play(forest.state[g, parent], forest.edge[g, edge].move, forest.state[g, node])
@@ -153,13 +152,13 @@ def _create(
     forest.node[g, node].edge = edge
     forest.node[g, node].depth = forest.node[g, parent].depth + 1
     forest.edge[g, edge].child = node
-    settle(forest, g, node, rule, rules, moves)
+    settle(forest, g, node, rule, rules)
     if rule.proofs and forest.node[g, node].status == DECIDED and not forest.node[g, node].supposed:
         carry(forest, g, node)
     return node
 
 
-@compiled
+@inlined
 def backup(forest: Forest, g: int, node: int, value: float, under_way: int) -> None:
     """Count `value` (for the side to move at `node`) on the way to the root; `under_way` visits
     that the descent had announced are taken back. Above a decided node its certain value counts."""
@@ -183,7 +182,7 @@ def backup(forest: Forest, g: int, node: int, value: float, under_way: int) -> N
             forest.tree[g, DONE] += 1
 
 
-@compiled
+@inlined
 def _announce(forest: Forest, g: int, node: int) -> None:
     forest.node[g, node].status = PENDING
     while forest.node[g, node].parent >= 0:
@@ -191,16 +190,9 @@ def _announce(forest: Forest, g: int, node: int) -> None:
         node = forest.node[g, node].parent
 
 
-@compiled
+@inlined
 def _descend(
-    forest: Forest,
-    g: int,
-    considered: int,
-    selection: Selection,
-    rule: Rule,
-    rules: Rules,
-    moves: NDArray[np.int64],
-    scratch: NDArray[np.float64],
+    forest: Forest, g: int, considered: int, selection: Selection, rule: Rule, rules: Rules
 ) -> tuple[int, int]:
     node = 0
     while True:
@@ -213,14 +205,14 @@ def _descend(
         if status == FRESH:
             _announce(forest, g, node)
             return LEAF, node
-        edge = choose_edge(forest, g, node, considered, selection, scratch)
+        edge = choose_edge(forest, g, node, considered, selection)
         child = forest.edge[g, edge].child
         if child < 0:
             if forest.tree[g, NODES] >= forest.state.shape[1]:
                 return FULL, node
-            if forest.tree[g, EDGES] + moves.shape[0] > forest.edge.shape[1]:
+            if forest.tree[g, EDGES] + forest.moves.shape[0] > forest.edge.shape[1]:
                 return FULL, node
-            child = _create(forest, g, node, edge, rule, rules, moves)
+            child = _create(forest, g, node, edge, rule, rules)
         node = child
 
 
@@ -234,8 +226,7 @@ def gather(
     Writes states u64[R, W], repeats u8[R] and rows i32[R, 2] (tree, node); returns their number.
     A tree that is out of room, or whose root is decided, counts as having had its simulations.
     """
-    moves = np.empty(forest.noise.shape[1], np.int64)
-    scratch = np.empty(forest.noise.shape[1], np.float64)
+    forest = uncounted_forest(forest)
     rules = box[0]
     n = 0
     for g in trees:
@@ -243,7 +234,7 @@ def gather(
         if forest.node[g, 0].status == DECIDED:
             forest.tree[g, BUDGET] = forest.tree[g, DONE]
         while taken < leaves and forest.tree[g, DONE] + taken < forest.tree[g, BUDGET]:
-            end, node = _descend(forest, g, considered, selection, rule, rules, moves, scratch)
+            end, node = _descend(forest, g, considered, selection, rule, rules)
             if end == LEAF:
                 states[n] = forest.state[g, node]
                 repeats[n] = forest.node[g, node].repeats
@@ -257,7 +248,7 @@ def gather(
     return n
 
 
-@compiled
+@inlined
 def _mix_noise(forest: Forest, g: int, weight: float) -> None:
     first, count = forest.node[g, 0].first, forest.node[g, 0].count
     total = np.float64(0.0)
@@ -273,16 +264,16 @@ def _mix_noise(forest: Forest, g: int, weight: float) -> None:
 @compiled
 def scatter(forest: Forest, selection: Selection, logits: Floats, values: Floats, rows: Ints, n: int) -> None:
     """Take the evaluator's answers, logits f32[R, A] and values f32[R], to the trees."""
-    scratch = np.empty(forest.noise.shape[1], np.float64)
+    forest = uncounted_forest(forest)
     for r in range(n):
         g, node = rows[r, 0], rows[r, 1]
         first, count = forest.node[g, node].first, forest.node[g, node].count
         for i in range(count):
-            scratch[i] = logits[r, forest.edge[g, first + i].move]
-        softmax(scratch, count)
+            forest.scores[i] = logits[r, forest.edge[g, first + i].move]
+        softmax(forest, count)
         for i in range(count):
-            forest.edge[g, first + i].prior = scratch[i]
-            forest.edge[g, first + i].logit = np.log(max(scratch[i], 1e-9))
+            forest.edge[g, first + i].prior = forest.scores[i]
+            forest.edge[g, first + i].logit = np.log(max(forest.scores[i], 1e-9))
         if node == 0 and selection.noise_weight > 0.0 and forest.tree[g, EXPLORE]:
             _mix_noise(forest, g, selection.noise_weight)
         forest.node[g, node].status = EXPANDED

@@ -79,7 +79,7 @@ def _known(table: Any, state: States) -> int:
     return 0 if distance == DRAW else max(distance, _NOT_LOST)
 
 
-@kernel(I(TABLE, STATE, I))
+@kernel(I(TABLE, STATE, I), inlined=True)
 def _quickest(table: Any, state: States, enough: int) -> int:
     """The code of a state in the table that is not lost: it is won if some move leads to a lost board, and
     the quickest such move tells how soon. The table remembers it; reading a unit takes no notice of that.
@@ -101,14 +101,14 @@ def _quickest(table: Any, state: States, enough: int) -> int:
     return best
 
 
-@kernel(I(TABLE, STATE))
+@kernel(I(TABLE, STATE), inlined=True)
 def _stored(table: Any, state: States) -> int:
     """The code of a state; `_DEEPER` for one outside the table."""
     known = _known(table, state)
     return _quickest(table, state, 0) if known == _NOT_LOST else known
 
 
-@kernel(I(TABLE, STATE))
+@kernel(I(TABLE, STATE), inlined=True)
 def _told(table: Any, state: States) -> int:
     """The code of a state. Only a lion that went to its far rank under attack and was left alive is
     outside the table; each of its moves ends the game, loses the lion or leads back into it."""
@@ -127,7 +127,7 @@ def _told(table: Any, state: States) -> int:
     return best
 
 
-@kernel(I(TABLE, STATE))
+@kernel(I(TABLE, STATE), inlined=True)
 def code(table: Any, state: States) -> int:
     """The code of a state."""
     found = _told(table, state)
@@ -148,7 +148,7 @@ def move_codes(table: Any, state: States, moves: Any, codes: Any) -> int:
     return count
 
 
-@kernel(I(TABLE, STATE, I))
+@kernel(I(TABLE, STATE, I), inlined=True)
 def _after_move(table: Any, after: States, best: int) -> int:
     """The code of a move to a state that is not lost where another has the code `best`: exact if the move is
     at least as good, else of some loss. After a win all are losses."""
@@ -169,7 +169,7 @@ def _tell(found: int, i: int, results: NDArray[np.int8], distances: NDArray[np.i
     return found != INCOMPLETE
 
 
-@kernel(I(TABLE, STATE, MOVES, MOVES, MARK))
+@kernel(I(TABLE, STATE, MOVES, MOVES, MARK), inlined=True)
 def _mark(table: Any, state: States, moves: Any, codes: Any, marks: NDArray[np.int8]) -> int:
     """Write what `marks` says of a state's actions, i8 [A]; gives the code of its best move. What takes a
     look at all moves after a move is put off: it may not matter any more."""

@@ -7,6 +7,7 @@ from numba import njit, types
 from numba.typed import List
 
 from engines.games.signatures import kernel
+from engines.games.uncounted import uncounted
 from engines.solvers.animal_shogi.atomic import publish, published
 from engines.solvers.animal_shogi.boards import I
 from engines.solvers.animal_shogi.coding import BLOCKS_LIST, GUESSES, UNIT, Blocks, Guesses, read_unit
@@ -42,9 +43,28 @@ TABLE_BOX = types.ListType(TABLE)
 
 @njit(TABLE_BOX(TABLE), cache=True)  # type: ignore[untyped-decorator]
 def boxed(table: Any) -> Any:
-    """A table in a typed list of one, which the interpreter hands to a kernel in 1 µs; bare, it takes 6."""
+    """A table in a typed list of one, which the interpreter hands to a kernel in 1 µs; bare, it takes 6. The
+    table must be kept as long as the box is used."""
+    index = Layout(
+        uncounted(table.layout.lions),
+        uncounted(table.layout.pairs),
+        uncounted(table.layout.radix),
+        uncounted(table.layout.base),
+        uncounted(table.layout.configs),
+        table.layout.hens,
+    )
     box = List.empty_list(TABLE)
-    box.append(table)
+    box.append(
+        Table(
+            index,
+            uncounted(table.values),
+            uncounted(table.ready),
+            uncounted(table.first),
+            uncounted(table.places),
+            uncounted(table.stream),
+            uncounted(table.guesses),
+        )
+    )
     return box
 
 

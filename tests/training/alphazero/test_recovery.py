@@ -58,32 +58,24 @@ def poison(run: Path, factor: float, serial: int | None = None) -> Path:
 
 
 def test_a_learning_rate_far_too_high_is_lowered_until_it_does(tmp_path: Path) -> None:
+    """How often depends on chance; a single iteration leaves no room for what a bad network does later."""
     run = tmp_path / "run"
-    ended = train(
-        "new",
-        "--run",
-        run,
-        *SMOKE,
-        folder=tmp_path,
-        learning_rate=0.3,
-        warmup_steps=0,
-        reuse=8,
-        iterations=3,
-    )
+    high = {"learning_rate": 1, "warmup_steps": 0, "reuse": 8}
+    ended = train("new", "--run", run, *SMOKE, folder=tmp_path, iterations=1, **high)
     assert (ended.code, ended.errors) == (0, "")
     assert 1 <= len(troubles(run)) == len(back(run)) <= MOST
     assert all(
         "In iteration 1" in text and ("come apart" in text or "collapsed" in text) for text in troubles(run)
     )
     assert all("beginning of iteration 1" in text for text in back(run))
-    lowered = [0.3 * 0.25**n for n in range(len(back(run)) + 1)]
-    assert rates(run)[: len(lowered)] == pytest.approx(lowered)
-    assert max(rates(run)[len(lowered) :]) <= lowered[-1]
+    lowered = [0.25**n for n in range(len(back(run)) + 1)]
+    assert rates(run) == pytest.approx(lowered)
     state = checkpoint.newest_state(run / CHECKPOINTS)
     assert state is not None and state.rate_limit == pytest.approx(lowered[-1])
-    assert (state.iteration, state.setbacks) == (4, 0)
-    again = train("resume", "--run", run, folder=tmp_path, iterations=4)
-    assert again.code == 0 and max(rates(run)[-1:]) <= lowered[-1]
+    assert state.iteration == 2
+    train("resume", "--run", run, folder=tmp_path, iterations=2)
+    later = rates(run)[len(lowered) :]
+    assert later and max(later) <= lowered[-1]
 
 
 def test_a_run_that_cannot_be_helped_ends_with_one_sentence(tmp_path: Path) -> None:
