@@ -19,13 +19,16 @@ class Theme(QObject):
         super().__init__()
         self.palette: Palette = LIGHT
         self._board: BoardTheme | None = None
+        self._worn: Palette | None = None
 
     def use(self, appearance: str, board: str) -> None:
-        """Show "light", "dark" or "system" colours and the board theme of that id."""
+        """Show "light", "dark" or "system" colours and the board theme of that id. Only other colours dress
+        every widget anew, which takes a moment; a board is only painted."""
         palette = _palette(appearance)
         self.palette, self._board = palette, board_theme(board)
         application = QApplication.instance()
-        if isinstance(application, QApplication):
+        if isinstance(application, QApplication) and palette != self._worn:
+            self._worn = palette
             application.setFont(base_font())
             application.setPalette(qt_palette(palette))
             application.setStyleSheet(stylesheet(palette, glyphs(palette)))

@@ -3,7 +3,9 @@
 import re
 
 import pytest
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QColor, QFontInfo
+from PySide6.QtWidgets import QLabel
 
 from app.theme.fonts import families, font
 from app.theme.palette import BOARD_THEMES, DARK, LIGHT
@@ -58,3 +60,28 @@ def test_each_game_has_its_board_unless_one_is_chosen(qapp):
     assert theme.board_for("meadow").id == "meadow"
     theme.use("light", "contrast")
     assert theme.board_for("meadow").id == "contrast"
+
+
+class _Dressings(QObject):
+    """Counts how often a widget is dressed."""
+
+    count = 0
+
+    def eventFilter(self, _: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.StyleChange
+        return False
+
+
+def test_another_board_leaves_the_widgets_as_they_are(qtbot):
+    label, dressings, painted = QLabel("A"), _Dressings(), []
+    qtbot.addWidget(label)
+    label.show()
+    label.installEventFilter(dressings)
+    theme.changed.connect(lambda: painted.append(theme.board_for("felt").id))
+    theme.use("dark", "auto")
+    dressed = dressings.count
+    assert dressed
+    theme.use("dark", "contrast")
+    assert dressings.count == dressed and painted[-1] == "contrast"
+    theme.use("light", "contrast")
+    assert dressings.count > dressed
