@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from engines.game import DRAW, FIRST_WINS, ONGOING, SECOND_WINS, States
 from engines.games.signatures import kernel
+from engines.games.uncounted import uncounted
 from engines.search.forest import RULES_BOX, Box
 
 PARENT, FIRST_CHILD, SIBLING, MOVE, TRIED, LEGAL, RESULT, DEPTH = range(8)
@@ -31,7 +32,7 @@ _NUMBERS = types.Array(int64, 1, "C")
 _WORDS = types.Array(uint64, 1, "C")
 
 
-@kernel(int64(_WORDS, int64))
+@kernel(int64(_WORDS, int64), inlined=True)
 def draw_below(generator: States, bound: int) -> int:
     """A number in 0 .. bound - 1 from splitmix64, whose state is the one word of `generator`."""
     generator[0] += np.uint64(0x9E3779B97F4A7C15)
@@ -42,7 +43,7 @@ def draw_below(generator: States, bound: int) -> int:
     return int(((z >> np.uint64(32)) * np.uint64(bound)) >> np.uint64(32))
 
 
-@kernel(int64(_STATES, int64, int64))
+@kernel(int64(_STATES, int64, int64), inlined=True)
 def _same(states: States, a: int, b: int) -> int:
     for w in range(states.shape[1]):
         if states[a, w] != states[b, w]:
@@ -50,7 +51,7 @@ def _same(states: States, a: int, b: int) -> int:
     return 1
 
 
-@kernel(int64(_STATES, _LINKS, int64, _STATES))
+@kernel(int64(_STATES, _LINKS, int64, _STATES), inlined=True)
 def _occurrences(states: States, links: Links, node: int, history: States) -> int:
     """How often the node's position has stood, now included."""
     found = 1
@@ -68,7 +69,7 @@ def _occurrences(states: States, links: Links, node: int, history: States) -> in
     return found
 
 
-@kernel(void(_STATES, _LINKS, int64, int64, _STATES, _NUMBERS))
+@kernel(void(_STATES, _LINKS, int64, int64, _STATES, _NUMBERS), inlined=True)
 def _judge(states: States, links: Links, node: int, result: int, history: States, rule: Numbers) -> None:
     """Set the node's result: by the board, by repetition, by the ply limit, or still open."""
     if result == ONGOING and node > 0:
@@ -79,18 +80,18 @@ def _judge(states: States, links: Links, node: int, result: int, history: States
     links[node, RESULT] = result
 
 
-@kernel(int64(_WORDS))
+@kernel(int64(_WORDS), inlined=True)
 def _side(state: States) -> int:
     return int(state[len(state) - 1] & np.uint64(1))
 
 
-@kernel(int64(_WORDS))
+@kernel(int64(_WORDS), inlined=True)
 def _stuck(state: States) -> int:
     """The result for a side to move that has no move: it loses."""
     return SECOND_WINS if _side(state) == 0 else FIRST_WINS
 
 
-@kernel(int64(_LINKS, _WINS, _VISITS, int64))
+@kernel(int64(_LINKS, _WINS, _VISITS, int64), inlined=True)
 def _most_promising(links: Links, wins: Wins, visits: Numbers, node: int) -> int:
     log = np.log(np.float64(visits[node]))
     best, best_bound = np.int64(-1), -1.0
@@ -103,7 +104,7 @@ def _most_promising(links: Links, wins: Wins, visits: Numbers, node: int) -> int
     return int(best)
 
 
-@kernel(int64(_STATES, _LINKS, int64, int64, RULES_BOX, _NUMBERS, _WORDS))
+@kernel(int64(_STATES, _LINKS, int64, int64, RULES_BOX, _NUMBERS, _WORDS), inlined=True)
 def _untried(
     states: States,
     links: Links,
@@ -138,6 +139,7 @@ def playout(
 ) -> int:
     """The result of random play from the node; a draw after `plies` plies. `pair` is u64[2, W]."""
     find, make = box[0].legal, box[0].play
+    pair, moves = uncounted(pair), uncounted(moves)
     pair[0] = states[node]
     for ply in range(plies):
         state, after = pair[ply & 1], pair[(ply + 1) & 1]
@@ -174,7 +176,7 @@ def settle(
     _judge(states, links, node, result, history, rule)
 
 
-@kernel(int64(_STATES, _LINKS, int64, int64, RULES_BOX, _NUMBERS, _WORDS))
+@kernel(int64(_STATES, _LINKS, int64, int64, RULES_BOX, _NUMBERS, _WORDS), inlined=True)
 def _add_child(
     states: States,
     links: Links,
@@ -196,7 +198,7 @@ def _add_child(
     return child
 
 
-@kernel(void(_STATES, _LINKS, _WINS, _VISITS, int64, int64))
+@kernel(void(_STATES, _LINKS, _WINS, _VISITS, int64, int64), inlined=True)
 def _back_up(states: States, links: Links, wins: Wins, visits: Numbers, node: int, result: int) -> None:
     """Count the result at the node and all above it, for the side that moved there."""
     while True:
@@ -232,7 +234,9 @@ def grow(
     generator: States,
 ) -> int:
     """Make `n` playouts in a tree of `used` nodes that has room for n more; returns the new `used`."""
-    pair = np.empty((2, states.shape[1]), np.uint64)
+    states, links, wins, visits = uncounted(states), uncounted(links), uncounted(wins), uncounted(visits)
+    moves, history, rule = uncounted(moves), uncounted(history), uncounted(rule)
+    pair, generator = np.empty((2, states.shape[1]), np.uint64), uncounted(generator)
     for _ in range(n):
         node = np.int64(0)
         while links[node, RESULT] == ONGOING and links[node, TRIED] == links[node, LEGAL]:
