@@ -76,8 +76,9 @@ def completed(forest: Forest, g: int, node: int, selection: Selection) -> None:
 
 
 @inlined
-def softmax(forest: Forest, count: int) -> None:
-    """Turn the first `count` scores into probabilities."""
+def softmax(forest: Forest, count: int) -> float:
+    """Turn the first `count` scores into probabilities; gives the logarithm of the sum of their exponentials,
+    which is what scores differ by from logarithms of probabilities."""
     top, total = -np.inf, 0.0
     for i in range(count):
         top = max(top, forest.scores[i])
@@ -86,6 +87,7 @@ def softmax(forest: Forest, count: int) -> None:
         total += forest.scores[i]
     for i in range(count):
         forest.scores[i] /= total
+    return float(top + np.log(total))
 
 
 @inlined

@@ -37,6 +37,9 @@ from engines.search.forest import (
 from engines.search.proof import carry, take_win, winning_move
 from engines.search.select import choose_edge, softmax
 
+LEAST_LOGIT = -20.0
+"""No move is thought less likely than this, about once in 500 million."""
+
 LEAF, CERTAIN, BLOCKED, FULL = 0, 1, 2, 3
 """How a descent ended: at a leaf to evaluate, at a decided position, at a leaf that is already
 under way, or because the tree has no room left."""
@@ -270,10 +273,11 @@ def scatter(forest: Forest, selection: Selection, logits: Floats, values: Floats
         first, count = forest.node[g, node].first, forest.node[g, node].count
         for i in range(count):
             forest.scores[i] = logits[r, forest.edge[g, first + i].move]
-        softmax(forest, count)
+        whole = softmax(forest, count)
         for i in range(count):
+            logit = logits[r, forest.edge[g, first + i].move] - whole
             forest.edge[g, first + i].prior = forest.scores[i]
-            forest.edge[g, first + i].logit = np.log(max(forest.scores[i], 1e-9))
+            forest.edge[g, first + i].logit = max(logit, LEAST_LOGIT)
         if node == 0 and selection.noise_weight > 0.0 and forest.tree[g, EXPLORE]:
             _mix_noise(forest, g, selection.noise_weight)
         forest.node[g, node].status = EXPANDED
