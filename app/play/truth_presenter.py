@@ -142,7 +142,9 @@ class TruthPresenter(QObject):
         a draw, whatever it leads to with a fresh history."""
         session = self._session
         solution, match = self._page.truth.known(session.match.position), session.match
-        if solution is None or not solution.moves or len(set(match.positions)) == len(match.positions):
+        if solution is None or not solution.moves or session.outcome is not None:
+            return solution
+        if len(set(match.positions)) == len(match.positions):
             return solution
         from engines.opponents.perfect import here
 

@@ -153,6 +153,21 @@ def test_a_game_without_a_mistake_says_so(qtbot, open_page):
     assert not page.side.judgement.worst.isVisible()
 
 
+def test_a_game_drawn_by_repetition_is_told_of_and_looked_back_on(qtbot, open_page, truthful):
+    page = open_page("animal-shogi", (HUMAN, HUMAN))
+    finish(qtbot, page, "1d1c 3a3b 1c1d 3b3a 1d1c 3a3b 1c1d 3b3a")
+    judgement = page.side.judgement
+    assert not judgement.truth.isVisible() and not page.board.chips
+    assert [point.value for point in judgement.graph.truths][-1] == 0
+    page.controller.jump(7)
+    written = {
+        chip.move: page.game.format_move(page.controller.session.match.position, chip.move)
+        for chip in page.board.chips
+    }
+    ends = next(chip for chip in page.board.chips if written[chip.move] == "3b3a")
+    assert ends.truth == "Draw" and judgement.truth.isVisible()
+
+
 def test_giving_up_a_drawn_game_is_told(qtbot, open_page):
     page = open_page("tictactoe", (HUMAN, HUMAN))
     page.controller.new_game((HUMAN, HUMAN), line_of(page.game, "b2 a1"))
