@@ -102,8 +102,14 @@ def test_an_answer_already_on_its_way_is_dropped_after_cancel(qtbot, runner, ans
 
 
 def test_a_request_cancelled_before_it_begins_never_runs(qtbot, runner, answers):
-    gate, ran = Event(), []
-    runner.start(lambda stop, report: gate.wait(10), answers.take, answers.fail)
+    begun, gate, ran = Event(), Event(), []
+
+    def hold(stop, report):
+        begun.set()
+        return gate.wait(10)
+
+    runner.start(hold, answers.take, answers.fail)
+    assert begun.wait(10)
     runner.start(lambda stop, report: ran.append(1), answers.take, answers.fail)
     runner.cancel()
     gate.set()
