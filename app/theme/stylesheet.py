@@ -95,9 +95,6 @@ QLineEdit[role="wrong"] { border: 2px solid @mistake; padding: 0 9px; min-height
 QComboBox::drop-down { border: none; width: 22px; }
 QAbstractSpinBox QLineEdit { border: none; background: transparent; padding: 0 0 0 10px; min-height: 20px; }
 QComboBox::down-arrow { image: url(@chevron); width: 14px; height: 14px; margin-right: 10px; }
-QComboBox QAbstractItemView { background: @card; border: 1px solid @hairline; border-radius: 8px; padding:
-  4px;
-  outline: none; selection-background-color: @accent_wash; selection-color: @ink; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { width: 0; border: none; }
 QCheckBox { spacing: 8px; min-height: 24px; }
 QCheckBox::indicator { width: 18px; height: 18px; border: 1px solid @hairline; border-radius: 6px;
@@ -119,7 +116,11 @@ QMenu::item:selected { background: @hover; }
 QMenu::item:disabled { color: @soft; }
 QMenu::separator { height: 1px; background: @hairline; margin: 5px 10px; }
 QToolTip { background: @card; color: @ink; border: 1px solid @hairline; padding: 5px 8px; }
-QAbstractItemView { background: transparent; border: none; outline: none; }
+QAbstractItemView { background: @card; border: none; outline: none; }
+QMainWindow QAbstractItemView, QDialog QAbstractItemView { background: transparent; }
+QComboBox QAbstractItemView { background: @card; border: 1px solid @hairline; border-radius: 8px; padding:
+  4px;
+  outline: none; selection-background-color: @accent_wash; selection-color: @ink; }
 QHeaderView::section { background: transparent; color: @soft; border: none; padding: 4px 8px; font-weight:
   500; }
 QTableWidget::item { padding: 0 5px; }

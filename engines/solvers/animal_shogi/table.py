@@ -96,8 +96,9 @@ def fill_units(table: Any, first: int, last: int) -> None:
 def value_of(table: Any, block: int, number: int) -> int:
     """A board's byte, or `UNREAD` + its unit, which must be read first with `fill`.
 
-    It does not do so itself: a kernel in which `fill` may be called counts a reference to each of the table's
-    arrays up and down, which takes ten times as long as the look, and longer where threads share them."""
+    It does not do so itself: where a table is not `boxed`, a kernel in which `fill` may be called counts a
+    reference to each of its arrays up and down, which takes ten times as long as the look, and longer where
+    threads share them."""
     if table.ready.size:
         unit = I(table.layout.base[block]) // UNIT
         if not published(table.ready, unit):
