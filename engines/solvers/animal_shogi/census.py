@@ -31,7 +31,7 @@ from engines.solvers.animal_shogi.boards import (
 from engines.solvers.animal_shogi.layout import ADDRESS, LAYOUT, address, layout, locate, size, unfold
 from engines.solvers.animal_shogi.probing import code, liking, passed_up
 from engines.solvers.animal_shogi.retrograde import Bytes
-from engines.solvers.animal_shogi.table import TABLE, Table
+from engines.solvers.animal_shogi.table import TABLE_BOX, Table, boxed, uncounted_table
 
 TAKEN, HOME, WINS, LOSSES, DRAWS, LONGEST, WRONG = range(7)
 """Places in the tally: boards with the lion to be taken, boards with a lion come home (or no move), open
@@ -63,10 +63,10 @@ def census(game: Game, table: Table, heard: Callable[[int], None]) -> Census:
     seen = np.zeros(size(every) // 8 + 1, np.uint8)
     stack = np.empty(_STACK, np.uint32)
     tally = np.zeros(7, np.int64)
-    start = game.initial.array()
+    start, box = game.initial.array(), boxed(table)
     filled = _visit(every, seen, stack, 0, tally, start, table.layout.hens)
     while filled:
-        filled = _walk(every, table, seen, stack, filled, tally, 50_000)
+        filled = _walk(every, box, seen, stack, filled, tally, 50_000)
         heard(int(tally[:LONGEST].sum()))
     taken, home, wins, losses, draws, longest, wrong = (int(count) for count in tally)
     return Census(taken + home + wins + losses + draws, taken, home, wins, losses, draws, longest, wrong)
@@ -131,10 +131,11 @@ def _count(found: int, expected: int, tally: NDArray[np.int64]) -> None:
         tally[LOSSES if found else DRAWS] += 1
 
 
-@kernel(I(LAYOUT, TABLE, _BITS, _STACKED, I, MOVES, I))
-def _walk(every: Any, table: Any, seen: Bytes, stack: Any, filled: int, tally: Any, steps: int) -> int:
+@kernel(I(LAYOUT, TABLE_BOX, _BITS, _STACKED, I, MOVES, I))
+def _walk(every: Any, box: Any, seen: Bytes, stack: Any, filled: int, tally: Any, steps: int) -> int:
     """Take so many boards from the stack, count them, and visit their successors; gives its height."""
     moves, state, after = np.empty(64, np.int64), np.empty(3, np.uint64), np.empty(3, np.uint64)
+    table = uncounted_table(box[0])
     while filled and steps:
         filled -= 1
         steps -= 1

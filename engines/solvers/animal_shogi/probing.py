@@ -18,7 +18,7 @@ from engines.games.signatures import MOVES, STATE, kernel
 from engines.solvers.animal_shogi.boards import FIELD, POP, I, attackers, board_of, lowest
 from engines.solvers.animal_shogi.layout import locate
 from engines.solvers.animal_shogi.retrograde import DRAW, NOT_LOST
-from engines.solvers.animal_shogi.table import TABLE, TABLE_BOX, UNREAD, fill, value_of
+from engines.solvers.animal_shogi.table import TABLE, TABLE_BOX, uncounted_table, value_of
 from engines.solvers.marks import BEST, ILLEGAL, KEEPING, SPOILING
 
 INCOMPLETE = 1000
@@ -60,8 +60,7 @@ def liking(code: int) -> int:
 
 @kernel(I(TABLE, STATE), inlined=True)
 def _known(table: Any, state: States) -> int:
-    """The code of a state; `_DEEPER` or `_NOT_LOST` for one whose moves must be looked at. `UNREAD` + a unit
-    where that must be read first, as in all that ask this."""
+    """The code of a state; `_DEEPER` or `_NOT_LOST` for one whose moves must be looked at."""
     result, side = I(state[2]) >> 1 & 3, I(state[2]) & 1
     if result:
         return 1 if result == FIRST_WINS + side else -1
@@ -89,8 +88,6 @@ def _quickest(table: Any, state: States, enough: int) -> int:
     for i in range(legal(state, moves)):
         play(state, moves[i], after)
         found = _known(table, after)
-        if found >= UNREAD:
-            return found
         if found < 0 and (not best or 1 - found < best):
             best = 1 - found
             if best <= enough:
@@ -108,10 +105,11 @@ def _stored(table: Any, state: States) -> int:
     return _quickest(table, state, 0) if known == _NOT_LOST else known
 
 
-@kernel(I(TABLE, STATE), inlined=True)
-def _told(table: Any, state: States) -> int:
+@kernel(I(TABLE, STATE))
+def code(table: Any, state: States) -> int:
     """The code of a state. Only a lion that went to its far rank under attack and was left alive is
     outside the table; each of its moves ends the game, loses the lion or leads back into it."""
+    table = uncounted_table(table)
     stored = _stored(table, state)
     if stored != _DEEPER:
         return stored
@@ -119,28 +117,22 @@ def _told(table: Any, state: States) -> int:
     best = -1
     for i in range(legal(state, moves)):
         play(state, moves[i], after)
-        stored = _stored(table, after)
-        if stored >= UNREAD:
-            return stored
-        if liking(passed_up(stored)) > liking(best):
-            best = passed_up(stored)
+        found = passed_up(_stored(table, after))
+        if liking(found) > liking(best):
+            best = found
     return best
 
 
-@kernel(I(TABLE, STATE), inlined=True)
-def code(table: Any, state: States) -> int:
+@kernel(I(TABLE_BOX, STATE))
+def probe(box: Any, state: States) -> int:
     """The code of a state."""
-    found = _told(table, state)
-    while found >= UNREAD:
-        fill(table, found - UNREAD)
-        found = _told(table, state)
-    return found
+    return code(uncounted_table(box[0]), state)
 
 
-@kernel(I(TABLE, STATE, MOVES, MOVES))
-def move_codes(table: Any, state: States, moves: Any, codes: Any) -> int:
+@kernel(I(TABLE_BOX, STATE, MOVES, MOVES))
+def move_codes(box: Any, state: States, moves: Any, codes: Any) -> int:
     """Write a state's legal moves and the code of each for the side that makes it; gives how many."""
-    after = np.empty(3, np.uint64)
+    table, after = uncounted_table(box[0]), np.empty(3, np.uint64)
     count = legal(state, moves)
     for i in range(count):
         play(state, moves[i], after)
@@ -154,12 +146,7 @@ def _after_move(table: Any, after: States, best: int) -> int:
     at least as good, else of some loss. After a win all are losses."""
     if best > 0:
         return -1
-    enough = -best - 2 if best else INCOMPLETE
-    found = _quickest(table, after, enough)
-    while found >= UNREAD:
-        fill(table, found - UNREAD)
-        found = _quickest(table, after, enough)
-    return passed_up(found)
+    return passed_up(_quickest(table, after, -best - 2 if best else INCOMPLETE))
 
 
 @kernel(types.boolean(I, I, RESULTS, DISTANCES))
@@ -169,16 +156,16 @@ def _tell(found: int, i: int, results: NDArray[np.int8], distances: NDArray[np.i
     return found != INCOMPLETE
 
 
-@kernel(I(TABLE, STATE, MOVES, MOVES, MARK), inlined=True)
+@kernel(I(TABLE, STATE, MOVES, MOVES, MARK))
 def _mark(table: Any, state: States, moves: Any, codes: Any, marks: NDArray[np.int8]) -> int:
     """Write what `marks` says of a state's actions, i8 [A]; gives the code of its best move. What takes a
     look at all moves after a move is put off: it may not matter any more."""
-    after = np.empty(3, np.uint64)
+    table, after = uncounted_table(table), np.empty(3, np.uint64)
     count, best = legal(state, moves), -1
     for i in range(count):
         play(state, moves[i], after)
         found = _known(table, after)
-        if found >= UNREAD or found == _DEEPER:
+        if found == _DEEPER:
             found = code(table, after)
         codes[i] = found if found == _NOT_LOST else passed_up(found)
         if found != _NOT_LOST and liking(codes[i]) > liking(best):
@@ -207,7 +194,7 @@ def mark_moves(
 ) -> bool:
     """Write what `marks` says of each state's actions, i8 [n, A], and what its best move is worth; gives
     whether the table knows all of them."""
-    table = box[0]
+    table = uncounted_table(box[0])
     moves, found = np.empty(_MOST_MOVES, np.int64), np.empty(_MOST_MOVES, np.int64)
     known = True
     for i in range(states.shape[0]):
@@ -229,7 +216,7 @@ def play_best(
     """Play from the unfinished states[0] to the end, at most n plies, always one of the best moves, chosen by
     `choices` f64 [n] from 0 up to 1. Writes the states u64 [n, 3] before the `moves` i64 [n] and the rest as
     `mark_moves`; gives the number of plies, -1 where the table does not know one of the states."""
-    table = box[0]
+    table = uncounted_table(box[0])
     open_moves, found = np.empty(_MOST_MOVES, np.int64), np.empty(_MOST_MOVES, np.int64)
     after = states[0].copy()
     for i in range(states.shape[0]):
@@ -250,7 +237,7 @@ def play_best(
 @kernel(types.boolean(TABLE_BOX, STATES, RESULTS, DISTANCES))
 def probe_states(box: Any, states: States, results: NDArray[np.int8], distances: NDArray[np.int16]) -> bool:
     """Write what each state is worth; gives whether the table knows all of them."""
-    table = box[0]
+    table = uncounted_table(box[0])
     known = True
     for i in range(states.shape[0]):
         known &= _tell(code(table, states[i]), i, results, distances)

@@ -6,16 +6,13 @@ import numpy as np
 from numba import njit, types
 from numba.typed import List
 
-from engines.games.signatures import kernel
+from engines.games.signatures import inlined, kernel
 from engines.games.uncounted import uncounted
 from engines.solvers.animal_shogi.atomic import publish, published
 from engines.solvers.animal_shogi.boards import I
 from engines.solvers.animal_shogi.coding import BLOCKS_LIST, GUESSES, UNIT, Blocks, Guesses, read_unit
-from engines.solvers.animal_shogi.layout import LAYOUT, Layout
+from engines.solvers.animal_shogi.layout import LAYOUT, Layout, uncounted_layout
 from engines.solvers.animal_shogi.retrograde import VALUES, Bytes
-
-UNREAD = 2048
-"""More than any byte, and any code in `probing`."""
 
 
 class Table(NamedTuple):
@@ -41,30 +38,26 @@ TABLE = types.NamedTuple([LAYOUT, VALUES, VALUES, BLOCKS_LIST, BLOCKS_LIST, VALU
 TABLE_BOX = types.ListType(TABLE)
 
 
+@inlined
+def uncounted_table(table: Any) -> Any:
+    """The same table, for as long as a kernel works with it; see `uncounted`."""
+    return Table(
+        uncounted_layout(table.layout),
+        uncounted(table.values),
+        uncounted(table.ready),
+        uncounted(table.first),
+        uncounted(table.places),
+        uncounted(table.stream),
+        uncounted(table.guesses),
+    )
+
+
 @njit(TABLE_BOX(TABLE), cache=True)  # type: ignore[untyped-decorator]
 def boxed(table: Any) -> Any:
     """A table in a typed list of one, which the interpreter hands to a kernel in 1 µs; bare, it takes 6. The
     table must be kept as long as the box is used."""
-    index = Layout(
-        uncounted(table.layout.lions),
-        uncounted(table.layout.pairs),
-        uncounted(table.layout.radix),
-        uncounted(table.layout.base),
-        uncounted(table.layout.configs),
-        table.layout.hens,
-    )
     box = List.empty_list(TABLE)
-    box.append(
-        Table(
-            index,
-            uncounted(table.values),
-            uncounted(table.ready),
-            uncounted(table.first),
-            uncounted(table.places),
-            uncounted(table.stream),
-            uncounted(table.guesses),
-        )
-    )
+    box.append(uncounted_table(table))
     return box
 
 
@@ -94,14 +87,12 @@ def fill_units(table: Any, first: int, last: int) -> None:
 
 @kernel(I(TABLE, I, I), inlined=True)
 def value_of(table: Any, block: int, number: int) -> int:
-    """A board's byte, or `UNREAD` + its unit, which must be read first with `fill`.
-
-    It does not do so itself: where a table is not `boxed`, a kernel in which `fill` may be called counts a
-    reference to each of its arrays up and down, which takes ten times as long as the look, and longer where
-    threads share them."""
+    """A board's byte; its unit is read first where it has not been. For tables out of a box: otherwise a
+    kernel in which `fill` may be called counts a reference to each array up and down, which takes ten times
+    as long as the look, and longer where threads share them."""
     if table.ready.size:
         unit = I(table.layout.base[block]) // UNIT
         if not published(table.ready, unit):
-            return int(UNREAD + unit)
+            fill(table, unit)
     value: int = I(table.values[number])
     return value

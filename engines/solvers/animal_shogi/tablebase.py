@@ -25,10 +25,10 @@ from engines.solvers.animal_shogi.layout import layout, size
 from engines.solvers.animal_shogi.memory import Memory
 from engines.solvers.animal_shogi.probing import (
     INCOMPLETE,
-    code,
     mark_moves,
     move_codes,
     play_best,
+    probe,
     probe_states,
 )
 from engines.solvers.animal_shogi.table import Table, boxed, complete, fill_units
@@ -131,13 +131,13 @@ class Tablebase:
     def probe(self, position: Position) -> Verdict:
         """What a position is worth; distance 0 when it is over. Raises InputError for a position
         that was set up without all eight animals."""
-        return _verdict(code(self.table(), position.array()))
+        return _verdict(probe(self._boxed(), position.array()))
 
     def all_moves(self, position: Position) -> dict[Move, Verdict]:
         """What each legal move is worth to the side that makes it, its own ply counted. Raises
         InputError as `probe` does."""
         moves, codes = np.empty((2, self.game.max_moves), np.int64)
-        count = move_codes(self.table(), position.array(), moves, codes)
+        count = move_codes(self._boxed(), position.array(), moves, codes)
         return {Move(int(moves[i])): _verdict(int(codes[i])) for i in range(count)}
 
     def mark_moves(self, states: States) -> tuple[NDArray[np.int8], NDArray[np.int8], NDArray[np.int16]]:

@@ -16,7 +16,7 @@ from engines.solvers.animal_shogi import packing, table_file, tablebase
 from engines.solvers.animal_shogi.building import Progress
 from engines.solvers.animal_shogi.layout import ARRANGEMENTS, Layout, layout, size
 from engines.solvers.animal_shogi.retrograde import DRAW, NOT_LOST, UNDECIDED, judge_blocks
-from engines.solvers.animal_shogi.table import UNREAD, Table, fill, value_of
+from engines.solvers.animal_shogi.table import value_of
 from engines.solvers.animal_shogi.table_file import HEAD
 
 GAME = find_game("animal-shogi")
@@ -85,13 +85,6 @@ def test_losses_come_back_and_the_rest_is_told_from_them(
     assert packed.stat().st_size < HEAD + values.size // 2
 
 
-def read(table: Table, block: int, number: int) -> int:
-    """A board's byte, whose unit is read where it must be."""
-    while (found := value_of(table, block, number)) >= UNREAD:
-        fill(table, found - UNREAD)
-    return found
-
-
 def test_units_are_read_in_any_order_and_by_threads_at_once(packed: Path, values: np.ndarray) -> None:
     mapped, table, _ = packing.open_packed(GAME, packed)
     filled = np.flatnonzero(np.diff(table.layout.base))
@@ -100,7 +93,7 @@ def test_units_are_read_in_any_order_and_by_threads_at_once(packed: Path, values
 
     numbers = table.layout.base[blocks].tolist()
     with ThreadPoolExecutor(4) as pool:
-        told = list(pool.map(read, repeat(table), blocks.tolist(), numbers))
+        told = list(pool.map(value_of, repeat(table), blocks.tolist(), numbers))
     found = dict(zip(numbers, told, strict=True))
     lost = losses(values)
     assert len(found) == filled.size
