@@ -1,6 +1,11 @@
-"""Compiling every kernel ahead of time, in steps that a person can watch."""
+"""Compiling every kernel ahead of time, in steps that a person can watch.
 
+Two processes begin at either end of the modules: what one has compiled, the other finds in the cache.
+"""
+
+import multiprocessing
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from importlib import import_module
 
 import numpy as np
@@ -20,6 +25,7 @@ from engines.search.rollouts import Rollouts
 from engines.search.settings import SearchSettings
 from engines.search.stepper import Stepper
 
+_LONGEST = "engines.solvers.animal_shogi"
 Step = tuple[str, Callable[[], object]]
 
 
@@ -27,22 +33,48 @@ def steps() -> tuple[Step, ...]:
     """Everything that has to be done, each with a name. Most kernels compile when their module is
     imported; those of the search do so when they are first used, whatever the game."""
     smallest = min(GAMES, key=lambda game: game.actions)
+    modules = _modules()[::-1]
     return (
-        *((name, lambda name=name: import_module(name)) for name in kernel_cache.kernel_modules()),
-        *((f"rules of {game.id}", lambda game=game: _rules(find_game(game.id))) for game in GAMES),
         ("search of one game", lambda: _search(smallest, 1)),
         ("search of many games", lambda: _search(smallest, 2)),
         ("self-play", lambda: _self_play(smallest)),
         ("random playouts", lambda: Rollouts(smallest, 8, 0).run(Match.new(smallest))),
+        *((name, lambda name=name: import_module(name)) for name in modules),
+        *((f"rules of {game.id}", lambda game=game: _rules(find_game(game.id))) for game in GAMES),
     )
 
 
 def warm() -> Iterator[str]:
     """Fill the cache; gives the name of each step before it is done."""
-    for name, work in steps():
-        yield name
-        work()
+    with _second_process():
+        for name, work in steps():
+            yield name
+            work()
     kernel_cache.mark_warm()
+
+
+@contextmanager
+def _second_process() -> Iterator[None]:
+    """Another process that compiles, too. Nothing is lost where there is none, or where it fails."""
+    second = multiprocessing.get_context("spawn").Process(target=_import_modules, daemon=True)
+    with suppress(OSError):
+        second.start()
+    try:
+        yield
+    finally:
+        if second.pid is not None:
+            second.kill()
+            second.join()
+
+
+def _import_modules() -> None:
+    for name in _modules():
+        import_module(name)
+
+
+def _modules() -> list[str]:
+    """All modules with kernels, what takes longest first."""
+    return sorted(kernel_cache.kernel_modules(), key=lambda name: not name.startswith(_LONGEST))
 
 
 def _rules(game: Game) -> None:

@@ -27,10 +27,7 @@ def kernel(signature: Any, inlined: bool = False) -> Callable[[F], F]:
     disk), so that it runs without the interpreter's lock and can be passed to other kernels.
 
     One that is `inlined` becomes part of every kernel that calls it. That is for looks at the arrays of a
-    tuple: a call counts a reference to each of them up and down, which takes longer than the look.
-
-    The cache knows only the file that a kernel stands in: whoever changes a function that kernels of
-    other files call must touch those files too, or delete `__pycache__`."""
+    tuple: a call counts a reference to each of them up and down, which takes longer than the look."""
     return cast(Callable[[F], F], njit(signature, cache=True, nogil=True, forceinline=inlined))
 
 

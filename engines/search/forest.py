@@ -7,7 +7,7 @@ the node; an edge's values are for the side that plays the edge.
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 from numba import njit, types
@@ -20,6 +20,9 @@ from engines.games.uncounted import uncounted
 
 Ints = NDArray[np.int32]
 Floats = NDArray[np.float32]
+
+I = types.int64
+"""Makes 64 bits of an integer in a kernel."""
 
 FRESH, PENDING, EXPANDED, DECIDED = 0, 1, 2, 3
 """Node status: no evaluation yet, evaluation under way, evaluated, worth known for certain."""
@@ -34,6 +37,10 @@ NODES, EDGES, DONE, BUDGET, PLY, HISTORY, EXPLORE = 0, 1, 2, 3, 4, 5, 6
 """Columns of `Forest.tree`: nodes and edges in use, simulations made through root edges and how
 many are wanted, plies played before the root, positions in the history, exploration on or off."""
 
+ROOT = cast(int, np.int64(0))
+"""The root's number. It has a type, as all integers have that are handed from kernel to kernel here: a kernel
+that is given a bare 0, or 32 bits, is compiled once more for those, and what two processes put into the cache
+of such a kernel at the same time could be taken for one another."""
 
 NODE = np.dtype(
     [

@@ -9,7 +9,7 @@ import numpy as np
 
 from engines.game import FIRST_WINS
 from engines.games.signatures import inlined
-from engines.search.forest import DECIDED, DONE, DRAWN, LOST, OPEN, WON, Forest, Rules
+from engines.search.forest import DECIDED, DONE, DRAWN, LOST, OPEN, ROOT, WON, Forest, I, Rules
 
 
 @inlined
@@ -62,7 +62,7 @@ def carry(forest: Forest, g: int, node: int) -> None:
         found = _proven(forest, g, parent)
         if found == OPEN:
             return
-        _decide(forest, g, parent, np.float64(found - DRAWN))
+        _decide(forest, g, I(parent), np.float64(found - DRAWN))
         node = parent
 
 
@@ -88,5 +88,5 @@ def take_win(forest: Forest, g: int) -> None:
             forest.edge[g, e].gain += 1.0
             forest.node[g, 0].visits += 1
             forest.tree[g, DONE] += 1
-            _decide(forest, g, 0, 1.0)
+            _decide(forest, g, ROOT, 1.0)
             return

@@ -14,9 +14,11 @@ from engines.search.forest import (
     HISTORY,
     NODES,
     PLY,
+    ROOT,
     Box,
     Floats,
     Forest,
+    I,
     Rule,
     Selection,
     uncounted_forest,
@@ -37,7 +39,7 @@ def plant(forest: Forest, g: int, state: States, ply: int, rule: Rule, box: Box)
     forest.node[g, 0].parent = -1
     forest.node[g, 0].edge = -1
     forest.node[g, 0].depth = 0
-    settle(forest, g, 0, rule, box[0])
+    settle(forest, g, ROOT, rule, box[0])
 
 
 @compiled
@@ -114,7 +116,7 @@ def harvest(
         policies[k] = 0.0
         values[k] = forest.node[g, 0].total / max(1, forest.node[g, 0].visits)
         highest, most = _leaders(forest, g)
-        completed(forest, g, 0, selection)
+        completed(forest, g, ROOT, selection)
         top, top_score = first, -np.inf
         for i in range(count):
             if rank(forest.edge[g, first + i].proof) < highest:
@@ -190,7 +192,7 @@ def _keep_below(forest: Forest, g: int, top: int, occurrences: int) -> None:
     nodes = forest.tree[g, NODES]
     place = np.full(nodes, -1, np.int32)
     shifts = np.zeros(nodes, np.int32)
-    kept, edges = 0, 0
+    kept, edges = ROOT, 0
     for node in range(top, nodes):
         parent, edge = forest.node[g, node].parent, forest.node[g, node].edge
         if node != top and (parent < top or place[parent] < 0):
@@ -219,7 +221,7 @@ def follow(forest: Forest, g: int, move: int, occurrences: int) -> bool:
 
     Returns False, with the tree unchanged, when that child was never evaluated.
     """
-    child = -1
+    child = I(-1)
     for e in range(forest.node[g, 0].first, forest.node[g, 0].first + forest.node[g, 0].count):
         if forest.edge[g, e].move == move:
             child = forest.edge[g, e].child

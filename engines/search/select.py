@@ -8,7 +8,7 @@ Gumbel" (root and interior selection, completed values, `sigma`).
 import numpy as np
 
 from engines.games.signatures import inlined
-from engines.search.forest import BUDGET, DONE, EXPLORE, LOST, Forest, Selection
+from engines.search.forest import BUDGET, DONE, EXPLORE, LOST, ROOT, Forest, Selection
 
 
 @inlined
@@ -134,7 +134,7 @@ def halving_visits(considered: int, sims: int, sim: int) -> int:
 def gumbel_root_edge(forest: Forest, g: int, considered: int, selection: Selection) -> int:
     """The root edge that sequential halving visits next; noise counts while exploring."""
     first, count = forest.node[g, 0].first, forest.node[g, 0].count
-    completed(forest, g, 0, selection)
+    completed(forest, g, ROOT, selection)
     width = min(considered, count)
     wanted = halving_visits(width, forest.tree[g, BUDGET], forest.tree[g, DONE])
     explore = forest.tree[g, EXPLORE]

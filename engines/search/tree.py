@@ -5,6 +5,8 @@ the evaluator, and `scatter`. Positions decided by the rules cost no evaluation:
 inside `gather`, which then looks for another leaf.
 """
 
+from typing import cast
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -23,11 +25,13 @@ from engines.search.forest import (
     OPEN,
     PENDING,
     PLY,
+    ROOT,
     UNKNOWN,
     WON,
     Box,
     Floats,
     Forest,
+    I,
     Ints,
     Rule,
     Rules,
@@ -43,6 +47,9 @@ LEAST_LOGIT = -20.0
 LEAF, CERTAIN, BLOCKED, FULL = 0, 1, 2, 3
 """How a descent ended: at a leaf to evaluate, at a decided position, at a leaf that is already
 under way, or because the tree has no room left."""
+
+NONE, ANNOUNCED = cast(int, np.int64(0)), cast(int, np.int64(1))
+"""How many visits a descent had announced before it ended; see `backup`."""
 
 
 @inlined
@@ -197,11 +204,11 @@ def _announce(forest: Forest, g: int, node: int) -> None:
 def _descend(
     forest: Forest, g: int, considered: int, selection: Selection, rule: Rule, rules: Rules
 ) -> tuple[int, int]:
-    node = 0
+    node = ROOT
     while True:
         status = forest.node[g, node].status
         if status == DECIDED:
-            backup(forest, g, node, np.float64(forest.node[g, node].value), 0)
+            backup(forest, g, node, np.float64(forest.node[g, node].value), NONE)
             return CERTAIN, node
         if status == PENDING:
             return BLOCKED, node
@@ -269,7 +276,7 @@ def scatter(forest: Forest, selection: Selection, logits: Floats, values: Floats
     """Take the evaluator's answers, logits f32[R, A] and values f32[R], to the trees."""
     forest = uncounted_forest(forest)
     for r in range(n):
-        g, node = rows[r, 0], rows[r, 1]
+        g, node = I(rows[r, 0]), I(rows[r, 1])
         first, count = forest.node[g, node].first, forest.node[g, node].count
         for i in range(count):
             forest.scores[i] = logits[r, forest.edge[g, first + i].move]
@@ -283,6 +290,6 @@ def scatter(forest: Forest, selection: Selection, logits: Floats, values: Floats
         forest.node[g, node].status = EXPANDED
         value = min(1.0, max(-1.0, np.float64(values[r])))
         forest.node[g, node].value = value
-        backup(forest, g, node, value, 1)
+        backup(forest, g, node, value, ANNOUNCED)
         if node == 0:
             take_win(forest, g)
