@@ -54,10 +54,9 @@ def uncounted_table(table: Any) -> Any:
 
 @njit(TABLE_BOX(TABLE), cache=True)  # type: ignore[untyped-decorator]
 def boxed(table: Any) -> Any:
-    """A table in a typed list of one, which the interpreter hands to a kernel in 1 µs; bare, it takes 6. The
-    table must be kept as long as the box is used."""
+    """A table in a typed list of one, which the interpreter hands to a kernel in 1 µs; bare, it takes 6."""
     box = List.empty_list(TABLE)
-    box.append(uncounted_table(table))
+    box.append(table)
     return box
 
 
@@ -87,7 +86,7 @@ def fill_units(table: Any, first: int, last: int) -> None:
 
 @kernel(I(TABLE, I, I), inlined=True)
 def value_of(table: Any, block: int, number: int) -> int:
-    """A board's byte; its unit is read first where it has not been. For tables out of a box: otherwise a
+    """A board's byte; its unit is read first where it has not been. For an `uncounted_table`: otherwise a
     kernel in which `fill` may be called counts a reference to each array up and down, which takes ten times
     as long as the look, and longer where threads share them."""
     if table.ready.size:
