@@ -81,7 +81,7 @@ class Hiyoko(QObject):
 
     def _compiling(self, running: bool) -> None:
         for tab in self.window.games:
-            tab.set_waiting(tr("Preparing the games; this happens only once …") if running else "")
+            tab.set_waiting(tr("Preparing the games: about a minute, only this once …") if running else "")
 
     def _training_tab(self) -> RunsTab:
         from app.training_tab.tab import TrainingTab

@@ -127,7 +127,7 @@ def waiting_text() -> str:
     """What a run that has measured nothing yet waits for."""
     if kernel_cache.is_warm():
         return tr("The first measurements are on their way.")
-    return tr("Preparing the games; this happens only once …")
+    return tr("Preparing the games: about a minute, only this once …")
 
 
 def past_text(model: RunModel) -> str:

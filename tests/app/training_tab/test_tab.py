@@ -62,7 +62,7 @@ def test_a_run_without_curves_says_what_it_waits_for(open_tab, runs, monkeypatch
     make_run(runs / "run", iterations=0, live=True)
     waiting = open_tab().run_page.waiting
     assert waiting.isVisible()
-    preparing = "Preparing the games; this happens only once …"
+    preparing = "Preparing the games: about a minute, only this once …"
     assert waiting.text() == ("The first measurements are on their way." if warm else preparing)
 
 
