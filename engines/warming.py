@@ -1,6 +1,7 @@
 """Compiling every kernel ahead of time, in steps that a person can watch.
 
-Two processes begin at either end of the modules: what one has compiled, the other finds in the cache.
+Two processes begin at either end of the modules: what one has compiled, the other finds in the cache. So
+that both begin at once, this module itself imports no kernels.
 """
 
 import multiprocessing
@@ -12,18 +13,7 @@ import numpy as np
 
 from engines import kernel_cache
 from engines.catalogue import GAMES, find_game
-from engines.evaluation.encoding import Encoder
-from engines.evaluation.uniform import Uniform
 from engines.game import Game
-from engines.games.perft import perft
-from engines.matches.match import Match
-from engines.search import root
-from engines.search.forest import BUDGET, EXPLORE
-from engines.search.limit import Limit
-from engines.search.mcts import Search
-from engines.search.rollouts import Rollouts
-from engines.search.settings import SearchSettings
-from engines.search.stepper import Stepper
 
 _LONGEST = "engines.solvers.animal_shogi"
 Step = tuple[str, Callable[[], object]]
@@ -38,7 +28,7 @@ def steps() -> tuple[Step, ...]:
         ("search of one game", lambda: _search(smallest, 1)),
         ("search of many games", lambda: _search(smallest, 2)),
         ("self-play", lambda: _self_play(smallest)),
-        ("random playouts", lambda: Rollouts(smallest, 8, 0).run(Match.new(smallest))),
+        ("random playouts", lambda: _playouts(smallest)),
         *((name, lambda name=name: import_module(name)) for name in modules),
         *((f"rules of {game.id}", lambda game=game: _rules(find_game(game.id))) for game in GAMES),
     )
@@ -78,6 +68,10 @@ def _modules() -> list[str]:
 
 
 def _rules(game: Game) -> None:
+    from engines.evaluation.encoding import Encoder
+    from engines.games.perft import perft
+    from engines.matches.match import Match
+
     match = Match.new(game)
     match.play(match.legal_moves[0])
     perft(game, game.initial, 1)
@@ -86,6 +80,12 @@ def _rules(game: Game) -> None:
 
 
 def _search(game: Game, matches: int) -> None:
+    from engines.evaluation.uniform import Uniform
+    from engines.matches.match import Match
+    from engines.search.limit import Limit
+    from engines.search.mcts import Search
+    from engines.search.settings import SearchSettings
+
     for considered in (0, 4):
         search = Search(game, Uniform(game), SearchSettings(considered=considered))
         match = Match.new(game)
@@ -93,7 +93,20 @@ def _search(game: Game, matches: int) -> None:
         search.run([match.play(match.legal_moves[0])] * matches, Limit(sims=16))
 
 
+def _playouts(game: Game) -> None:
+    from engines.matches.match import Match
+    from engines.search.rollouts import Rollouts
+
+    Rollouts(game, 8, 0).run(Match.new(game))
+
+
 def _self_play(game: Game) -> None:
+    from engines.evaluation.uniform import Uniform
+    from engines.search import root
+    from engines.search.forest import BUDGET, EXPLORE
+    from engines.search.settings import SearchSettings
+    from engines.search.stepper import Stepper
+
     stepper = Stepper(game, Uniform(game), SearchSettings(dirichlet_weight=0.25), 2, 18, 2)
     forest = stepper.forest
     for g in range(2):

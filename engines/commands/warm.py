@@ -23,9 +23,10 @@ def run(options: argparse.Namespace) -> int:
     if kernel_cache.is_warm() and not options.force:
         print("100 100 done" if options.progress else "All kernels are compiled already.", flush=True)
         return 0
-    from engines.warming import steps, warm
 
     started = time.monotonic()
+    from engines.warming import steps, warm
+
     total = len(steps())
     for done, name in enumerate(warm()):
         if options.progress:
