@@ -16,6 +16,7 @@ from engines.catalogue import GAMES, find_game
 from engines.game import Game
 
 _LONGEST = "engines.solvers.animal_shogi"
+"""Where the modules are whose kernels take longest to compile."""
 Step = tuple[str, Callable[[], object]]
 
 

@@ -7,21 +7,33 @@ by all other threads. Where it only looks something up, that takes several times
 from collections.abc import Callable
 from typing import Any
 
-from numba.core import cgutils
+from numba.core import cgutils, types
 from numba.extending import intrinsic
 
 _intrinsic: Callable[[Callable[..., Any]], Callable[[Any], Any]] = intrinsic
 
 
 @_intrinsic
-def uncounted(_typing: Any, array: Any) -> Any:
-    """The same array, which does not keep its memory alive: somebody else must, for as long as a kernel may
-    use it. In kernels only."""
+def uncounted(_typing: Any, whole: Any) -> Any:
+    """The same array, or the same tuple of arrays, numbers and such tuples, which does not keep its memory
+    alive: somebody else must, for as long as a kernel may use it. In kernels only."""
 
     def code(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        view = context.make_array(array)(context, builder, arguments[0])
+        return _without_count(context, builder, whole, arguments[0])
+
+    return whole(whole), code
+
+
+def _without_count(context: Any, builder: Any, kind: Any, value: Any) -> Any:
+    if isinstance(kind, types.Array):
+        view = context.make_array(kind)(context, builder, value)
         view.meminfo = cgutils.get_null_value(view.meminfo.type)
         view.parent = cgutils.get_null_value(view.parent.type)
         return view._getvalue()  # noqa: SLF001 - the only way to a value in numba
-
-    return array(array), code
+    if isinstance(kind, types.BaseTuple):
+        parts = enumerate(kind.types)
+        bare = [_without_count(context, builder, one, builder.extract_value(value, i)) for i, one in parts]
+        return context.make_tuple(builder, kind, bare)
+    if context.data_model_manager[kind].contains_nrt_meminfo():
+        raise TypeError(f"References to {kind} have to be counted.")
+    return value

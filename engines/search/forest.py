@@ -15,8 +15,7 @@ from numba.typed import List
 from numpy.typing import NDArray
 
 from engines.game import Game, Kernels, States
-from engines.games.signatures import EXACT, EXACT_FN, LEGAL_FN, PLAY_FN, inlined, kernel
-from engines.games.uncounted import uncounted
+from engines.games.signatures import EXACT, EXACT_FN, LEGAL_FN, PLAY_FN, kernel
 
 Ints = NDArray[np.int32]
 Floats = NDArray[np.float32]
@@ -100,21 +99,6 @@ class Forest(NamedTuple):
     """[M] where a kernel lists the moves of one node."""
     scores: NDArray[np.float64]
     """[M] where a kernel works out something of the edges of one node."""
-
-
-@inlined
-def uncounted_forest(forest: Forest) -> Forest:
-    """The same forest, for as long as a kernel works on it; see `uncounted`."""
-    return Forest(
-        uncounted(forest.tree),
-        uncounted(forest.state),
-        uncounted(forest.node),
-        uncounted(forest.edge),
-        uncounted(forest.noise),
-        uncounted(forest.history),
-        uncounted(forest.moves),
-        uncounted(forest.scores),
-    )
 
 
 class Rule(NamedTuple):

@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 
 from engines.game import DRAW, ONGOING, States
 from engines.games.signatures import compiled, inlined
+from engines.games.uncounted import uncounted
 from engines.search.forest import (
     BUDGET,
     DONE,
@@ -21,7 +22,6 @@ from engines.search.forest import (
     I,
     Rule,
     Selection,
-    uncounted_forest,
 )
 from engines.search.proof import rank
 from engines.search.select import completed, softmax
@@ -56,7 +56,7 @@ def advance(
     results[k] becomes the game's result there, draws by repetition and ply limit included; a
     position without legal moves is a loss for its side (the tree is planted all the same).
     """
-    forest = uncounted_forest(forest)
+    forest = uncounted(forest)
     words = forest.state.shape[2]
     after = np.empty(words, np.uint64)
     for k in range(trees.shape[0]):
@@ -109,7 +109,7 @@ def harvest(
     the most visited candidates by noise, prior and completed value. Proven wins leave nothing to the
     other moves, and proven losses get nothing while there are others.
     """
-    forest = uncounted_forest(forest)
+    forest = uncounted(forest)
     for k in range(trees.shape[0]):
         g = trees[k]
         first, count = forest.node[g, 0].first, forest.node[g, 0].count

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from engines.game import DRAW, FIRST_WINS, ONGOING, States
 from engines.games.signatures import compiled, inlined
+from engines.games.uncounted import uncounted
 from engines.search.forest import (
     BUDGET,
     DECIDED,
@@ -36,7 +37,6 @@ from engines.search.forest import (
     Rule,
     Rules,
     Selection,
-    uncounted_forest,
 )
 from engines.search.proof import carry, take_win, winning_move
 from engines.search.select import choose_edge, softmax
@@ -236,7 +236,7 @@ def gather(
     Writes states u64[R, W], repeats u8[R] and rows i32[R, 2] (tree, node); returns their number.
     A tree that is out of room, or whose root is decided, counts as having had its simulations.
     """
-    forest = uncounted_forest(forest)
+    forest = uncounted(forest)
     rules = box[0]
     n = 0
     for g in trees:
@@ -274,7 +274,7 @@ def _mix_noise(forest: Forest, g: int, weight: float) -> None:
 @compiled
 def scatter(forest: Forest, selection: Selection, logits: Floats, values: Floats, rows: Ints, n: int) -> None:
     """Take the evaluator's answers, logits f32[R, A] and values f32[R], to the trees."""
-    forest = uncounted_forest(forest)
+    forest = uncounted(forest)
     for r in range(n):
         g, node = I(rows[r, 0]), I(rows[r, 1])
         first, count = forest.node[g, node].first, forest.node[g, node].count

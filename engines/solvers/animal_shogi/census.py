@@ -18,6 +18,7 @@ from engines.game import Game, States
 from engines.games.animal_shogi.kernels import legal, play
 from engines.games.animal_shogi.steps import HANDS_SHIFT, SIMPLE_BIT
 from engines.games.signatures import MOVES, STATE, kernel
+from engines.games.uncounted import uncounted
 from engines.solvers.animal_shogi.boards import (
     FIELD,
     I,
@@ -31,7 +32,7 @@ from engines.solvers.animal_shogi.boards import (
 from engines.solvers.animal_shogi.layout import ADDRESS, LAYOUT, address, layout, locate, size, unfold
 from engines.solvers.animal_shogi.probing import code, liking, passed_up
 from engines.solvers.animal_shogi.retrograde import Bytes
-from engines.solvers.animal_shogi.table import TABLE_BOX, Table, boxed, uncounted_table
+from engines.solvers.animal_shogi.table import TABLE_BOX, Table, boxed
 
 TAKEN, HOME, WINS, LOSSES, DRAWS, LONGEST, WRONG = range(7)
 """Places in the tally: boards with the lion to be taken, boards with a lion come home (or no move), open
@@ -135,7 +136,7 @@ def _count(found: int, expected: int, tally: NDArray[np.int64]) -> None:
 def _walk(every: Any, box: Any, seen: Bytes, stack: Any, filled: int, tally: Any, steps: int) -> int:
     """Take so many boards from the stack, count them, and visit their successors; gives its height."""
     moves, state, after = np.empty(64, np.int64), np.empty(3, np.uint64), np.empty(3, np.uint64)
-    table = uncounted_table(box[0])
+    table = uncounted(box[0])
     while filled and steps:
         filled -= 1
         steps -= 1

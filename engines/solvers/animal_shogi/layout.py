@@ -25,8 +25,7 @@ from numba import types
 from numpy.typing import NDArray
 
 from engines.games.bits import trailing_zeros
-from engines.games.signatures import inlined, kernel
-from engines.games.uncounted import uncounted
+from engines.games.signatures import kernel
 from engines.solvers.animal_shogi.boards import BOARD, FIELD, POP, SOURCES, I, lowest, mirrored
 
 ARRANGEMENTS = 56_236
@@ -68,19 +67,6 @@ _CHOOSE = np.array([[comb(n, k) for k in range(3)] for n in range(11)], np.int64
 _COUNTS = list(product(range(3), repeat=3))
 _SIZES = [comb(10, a) * comb(10 - a, b) * comb(10 - a - b, c) for a, b, c in _COUNTS]
 _FIRST = np.array([sum(_SIZES[:i]) for i in range(27)], np.int64)
-
-
-@inlined
-def uncounted_layout(layout: Any) -> Any:
-    """The same index, for as long as a kernel works with it; see `uncounted`."""
-    return Layout(
-        uncounted(layout.lions),
-        uncounted(layout.pairs),
-        uncounted(layout.radix),
-        uncounted(layout.base),
-        uncounted(layout.configs),
-        layout.hens,
-    )
 
 
 @kernel(I(I, I), inlined=True)

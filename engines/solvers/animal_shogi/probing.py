@@ -15,10 +15,11 @@ from engines.game import FIRST_WINS, States
 from engines.games.animal_shogi.kernels import legal, play
 from engines.games.animal_shogi.steps import HANDS_SHIFT
 from engines.games.signatures import MOVES, STATE, kernel
+from engines.games.uncounted import uncounted
 from engines.solvers.animal_shogi.boards import FIELD, POP, I, attackers, board_of, lowest
 from engines.solvers.animal_shogi.layout import locate
 from engines.solvers.animal_shogi.retrograde import DRAW, NOT_LOST
-from engines.solvers.animal_shogi.table import TABLE, TABLE_BOX, uncounted_table, value_of
+from engines.solvers.animal_shogi.table import TABLE, TABLE_BOX, value_of
 from engines.solvers.marks import BEST, ILLEGAL, KEEPING, SPOILING
 
 INCOMPLETE = 1000
@@ -109,7 +110,7 @@ def _stored(table: Any, state: States) -> int:
 def code(table: Any, state: States) -> int:
     """The code of a state. Only a lion that went to its far rank under attack and was left alive is
     outside the table; each of its moves ends the game, loses the lion or leads back into it."""
-    table = uncounted_table(table)
+    table = uncounted(table)
     stored = _stored(table, state)
     if stored != _DEEPER:
         return stored
@@ -126,13 +127,13 @@ def code(table: Any, state: States) -> int:
 @kernel(I(TABLE_BOX, STATE))
 def probe(box: Any, state: States) -> int:
     """The code of a state."""
-    return code(uncounted_table(box[0]), state)
+    return code(uncounted(box[0]), state)
 
 
 @kernel(I(TABLE_BOX, STATE, MOVES, MOVES))
 def move_codes(box: Any, state: States, moves: Any, codes: Any) -> int:
     """Write a state's legal moves and the code of each for the side that makes it; gives how many."""
-    table, after = uncounted_table(box[0]), np.empty(3, np.uint64)
+    table, after = uncounted(box[0]), np.empty(3, np.uint64)
     count = legal(state, moves)
     for i in range(count):
         play(state, moves[i], after)
@@ -160,7 +161,7 @@ def _tell(found: int, i: int, results: NDArray[np.int8], distances: NDArray[np.i
 def _mark(table: Any, state: States, moves: Any, codes: Any, marks: NDArray[np.int8]) -> int:
     """Write what `marks` says of a state's actions, i8 [A]; gives the code of its best move. What takes a
     look at all moves after a move is put off: it may not matter any more."""
-    table, after = uncounted_table(table), np.empty(3, np.uint64)
+    table, after = uncounted(table), np.empty(3, np.uint64)
     count, best = legal(state, moves), -1
     for i in range(count):
         play(state, moves[i], after)
@@ -194,7 +195,7 @@ def mark_moves(
 ) -> bool:
     """Write what `marks` says of each state's actions, i8 [n, A], and what its best move is worth; gives
     whether the table knows all of them."""
-    table = uncounted_table(box[0])
+    table = uncounted(box[0])
     moves, found = np.empty(_MOST_MOVES, np.int64), np.empty(_MOST_MOVES, np.int64)
     known = True
     for i in range(states.shape[0]):
@@ -216,7 +217,7 @@ def play_best(
     """Play from the unfinished states[0] to the end, at most n plies, always one of the best moves, chosen by
     `choices` f64 [n] from 0 up to 1. Writes the states u64 [n, 3] before the `moves` i64 [n] and the rest as
     `mark_moves`; gives the number of plies, -1 where the table does not know one of the states."""
-    table = uncounted_table(box[0])
+    table = uncounted(box[0])
     open_moves, found = np.empty(_MOST_MOVES, np.int64), np.empty(_MOST_MOVES, np.int64)
     after = states[0].copy()
     for i in range(states.shape[0]):
@@ -237,7 +238,7 @@ def play_best(
 @kernel(types.boolean(TABLE_BOX, STATES, RESULTS, DISTANCES))
 def probe_states(box: Any, states: States, results: NDArray[np.int8], distances: NDArray[np.int16]) -> bool:
     """Write what each state is worth; gives whether the table knows all of them."""
-    table = uncounted_table(box[0])
+    table = uncounted(box[0])
     known = True
     for i in range(states.shape[0]):
         known &= _tell(code(table, states[i]), i, results, distances)

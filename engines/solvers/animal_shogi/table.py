@@ -6,12 +6,11 @@ import numpy as np
 from numba import njit, types
 from numba.typed import List
 
-from engines.games.signatures import inlined, kernel
-from engines.games.uncounted import uncounted
+from engines.games.signatures import kernel
 from engines.solvers.animal_shogi.atomic import publish, published
 from engines.solvers.animal_shogi.boards import I
 from engines.solvers.animal_shogi.coding import BLOCKS_LIST, GUESSES, UNIT, Blocks, Guesses, read_unit
-from engines.solvers.animal_shogi.layout import LAYOUT, Layout, uncounted_layout
+from engines.solvers.animal_shogi.layout import LAYOUT, Layout
 from engines.solvers.animal_shogi.retrograde import VALUES, Bytes
 
 
@@ -36,20 +35,6 @@ class Table(NamedTuple):
 
 TABLE = types.NamedTuple([LAYOUT, VALUES, VALUES, BLOCKS_LIST, BLOCKS_LIST, VALUES, GUESSES], Table)
 TABLE_BOX = types.ListType(TABLE)
-
-
-@inlined
-def uncounted_table(table: Any) -> Any:
-    """The same table, for as long as a kernel works with it; see `uncounted`."""
-    return Table(
-        uncounted_layout(table.layout),
-        uncounted(table.values),
-        uncounted(table.ready),
-        uncounted(table.first),
-        uncounted(table.places),
-        uncounted(table.stream),
-        uncounted(table.guesses),
-    )
 
 
 @njit(TABLE_BOX(TABLE), cache=True)  # type: ignore[untyped-decorator]
@@ -86,7 +71,7 @@ def fill_units(table: Any, first: int, last: int) -> None:
 
 @kernel(I(TABLE, I, I), inlined=True)
 def value_of(table: Any, block: int, number: int) -> int:
-    """A board's byte; its unit is read first where it has not been. For an `uncounted_table`: otherwise a
+    """A board's byte; its unit is read first where it has not been. For an `uncounted` table: otherwise a
     kernel in which `fill` may be called counts a reference to each array up and down, which takes ten times
     as long as the look, and longer where threads share them."""
     if table.ready.size:
