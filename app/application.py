@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.background.garbage import GarbageCollector
 from app.board.looks import LOOKS, tabs
-from app.i18n import languages, tr
+from app.i18n import languages
 from app.play.game_tab import GameTab
 from app.play.page import GamePage
 from app.play.readiness import Readiness
@@ -79,9 +79,9 @@ class Hiyoko(QObject):
         if self.settings[options.APPEARANCE] == "system":
             theme.use("system", self.settings[options.BOARD])
 
-    def _compiling(self, running: bool) -> None:
+    def _compiling(self, part: float) -> None:
         for tab in self.window.games:
-            tab.set_waiting(tr("Preparing the games: about a minute, only this once …") if running else "")
+            tab.set_waiting(part)
 
     def _training_tab(self) -> RunsTab:
         from app.training_tab.tab import TrainingTab

@@ -16,6 +16,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,8 @@ _PACKAGE = "engines"
 _ROOT = Path(__file__).resolve().parent.parent
 _ROOM = 64 * 2**20
 _MAKERS = ("from numba", "import numba", "engines.games.signatures")
+_DECORATORS = ("kernel", "compiled", "inlined", "njit")
+"""What makes a kernel of a function: one for each time that one of these stands in a module."""
 
 
 def prepare() -> None:
@@ -55,12 +58,20 @@ def is_warm() -> bool:
     return shipped_folder() is not None or _warm_mark().is_file()
 
 
+def part_compiled() -> float:
+    """How many of this version's kernels lie compiled in a cache, of all (0 to 1). Takes milliseconds."""
+    if shipped_folder() is not None:
+        return 1.0
+    found, all_of_them = sum(map(_count_compiled, _modules())), sum(map(_count_kernels, kernel_modules()))
+    return found / all_of_them
+
+
 def mark_warm() -> None:
     """Note that everything is compiled now. Without a place to write to nothing happens."""
     try:
         _warm_mark().parent.mkdir(parents=True, exist_ok=True)
         _warm_mark().touch()
-        stamps = {name: stamp(name) for name in kernel_modules()}
+        stamps = {name: stamp(name) for name in sorted(_modules())}
         (own_folder() / STAMPS).write_text(json.dumps(stamps, indent=1), encoding="utf-8")
     except OSError:
         return
@@ -68,7 +79,7 @@ def mark_warm() -> None:
 
 @cache
 def kernel_modules() -> tuple[str, ...]:
-    """The names of all modules with kernels in them, by name."""
+    """The names of all modules that compile kernels when they are imported, by name."""
     shipped = _shipped_stamps()
     if shipped:
         return tuple(sorted(shipped))
@@ -110,12 +121,12 @@ class KernelLocator:
         self._py_file = path
         self._line = function.__code__.co_firstlineno
         self._stamp = stamp(function.__module__)
-        self._folder = _place(f"{function.__module__}-{self._stamp}")
+        self._folder = _place(_folder_of(function.__module__))
 
     @classmethod
     def from_function(cls, py_func: Callable[..., Any], py_file: str) -> "KernelLocator | None":
         """A locator for a kernel of this program; None for anybody else's."""
-        return cls(py_func, py_file) if py_func.__module__ in kernel_modules() else None
+        return cls(py_func, py_file) if py_func.__module__ in _modules() else None
 
     def get_cache_path(self) -> str:
         """The folder of the kernel's module."""
@@ -132,6 +143,10 @@ class KernelLocator:
     def ensure_cache_path(self) -> None:
         """Make the folder before something is written into it."""
         self._folder.mkdir(parents=True, exist_ok=True)
+
+
+def _folder_of(module: str) -> str:
+    return f"{module}-{stamp(module)}"
 
 
 def _place(name: str) -> Path:
@@ -193,6 +208,27 @@ def _shipped_stamps() -> dict[str, str]:
         return {}
     stamps: dict[str, str] = json.loads((folder / STAMPS).read_text(encoding="utf-8"))
     return stamps
+
+
+@cache
+def _modules() -> frozenset[str]:
+    """All modules with functions that become kernels: some are compiled by another module than their own."""
+    shipped = _shipped_stamps()
+    return frozenset(shipped or chain.from_iterable(map(_reach, kernel_modules())))
+
+
+@cache
+def _count_kernels(module: str) -> int:
+    """How many functions a module makes kernels of, whose functions they be."""
+    made = 0
+    for line in ast.parse(_text(_source(module))).body:
+        for part in line.decorator_list if isinstance(line, ast.FunctionDef) else [line]:
+            made += sum(isinstance(node, ast.Name) and node.id in _DECORATORS for node in ast.walk(part))
+    return made
+
+
+def _count_compiled(module: str) -> int:
+    return sum(1 for _ in (own_folder() / _folder_of(module)).glob("*.nbi"))
 
 
 def _reach(module: str) -> set[str]:

@@ -7,6 +7,7 @@ that both begin at once, this module itself imports no kernels.
 import multiprocessing
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from importlib import import_module
 
 import numpy as np
@@ -17,29 +18,25 @@ from engines.game import Game
 
 _LONGEST = "engines.solvers.animal_shogi"
 """Where the modules are whose kernels take longest to compile."""
-Step = tuple[str, Callable[[], object]]
 
 
-def steps() -> tuple[Step, ...]:
-    """Everything that has to be done, each with a name. Most kernels compile when their module is
-    imported; those of the search do so when they are first used, whatever the game."""
+def warm() -> Iterator[float]:
+    """Fill the cache, in steps; gives what part of the kernels is compiled (0 to 1) before each of them.
+
+    Most kernels compile when their module is imported; those of the search do so when they are first
+    used, whatever the game."""
     smallest = min(GAMES, key=lambda game: game.actions)
-    modules = _modules()[::-1]
-    return (
-        ("search of one game", lambda: _search(smallest, 1)),
-        ("search of many games", lambda: _search(smallest, 2)),
-        ("self-play", lambda: _self_play(smallest)),
-        ("random playouts", lambda: _playouts(smallest)),
-        *((name, lambda name=name: import_module(name)) for name in modules),
-        *((f"rules of {game.id}", lambda game=game: _rules(find_game(game.id))) for game in GAMES),
+    steps: tuple[Callable[[], object], ...] = (
+        partial(_search, smallest, 1),
+        partial(_search, smallest, 2),
+        partial(_self_play, smallest),
+        partial(_playouts, smallest),
+        *(partial(import_module, name) for name in _modules()[::-1]),
+        *(partial(_rules, find_game(game.id)) for game in GAMES),
     )
-
-
-def warm() -> Iterator[str]:
-    """Fill the cache; gives the name of each step before it is done."""
     with _second_process():
-        for name, work in steps():
-            yield name
+        for work in steps:
+            yield kernel_cache.part_compiled()
             work()
     kernel_cache.mark_warm()
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.board.looks import Look
+from app.i18n import tr
 from app.play.archive import Archive
 from app.play.page import GamePage
 from app.settings import options
@@ -27,7 +28,7 @@ class GameTab(QStackedWidget):
         self.title, self.looks = title, looks
         self._settings, self._home, self._prepare = settings, home, prepare
         self._pages: dict[str, GamePage] = {}
-        self._waiting = ""
+        self._compiled = 1.0
 
     @property
     def page(self) -> GamePage:
@@ -49,19 +50,20 @@ class GameTab(QStackedWidget):
             self._pages[game] = page
             self.addWidget(page)
             self._prepare(game, page.begin)
-            self.set_waiting(self._waiting)
+            self.set_waiting(self._compiled)
         self.setCurrentWidget(self._pages[game])
         remembered = dict(self._settings[options.VARIANTS])
         remembered[self.title] = game
         self._settings[options.VARIANTS] = remembered
         return self._pages[game]
 
-    def set_waiting(self, text: str) -> None:
-        """Say on every page why nobody can play yet; a page that begins takes it away."""
-        self._waiting = text
+    def set_waiting(self, compiled: float) -> None:
+        """Say on every page why nobody can play before all kernels are compiled (0 to 1); a page that begins
+        takes it away."""
+        self._compiled = compiled
         for page in self._pages.values():
-            if text and not page.controller.ready:
-                page.notice.wait(text, None)
+            if compiled < 1 and not page.controller.ready:
+                page.notice.wait(tr("Preparing the games: about a minute, only this once …"), compiled)
 
     def shut_down(self) -> None:
         """Stop all thinking."""

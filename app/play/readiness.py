@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.background.child_process import HelperProcess, Outcome
 from app.background.task import TaskRunner
@@ -16,13 +16,18 @@ from engines.console import engine_command
 from engines.errors import InputError
 
 COMPILING_SECONDS = 900.0
+PULSE = 500
+"""Milliseconds between two looks at how far compiling is."""
+ALMOST = 0.99
+"""Further it is not before the helper has ended."""
 log = logging.getLogger(__name__)
 
 
 class Readiness(QObject):
     """Calls back once a game's kernels are there. Nothing is loaded before `open`."""
 
-    compiling = Signal(bool)
+    compiling = Signal(float)
+    """How far compiling has come, from 0 to 1 when it is over, however it ended."""
     failed = Signal(str)
 
     def __init__(self, parent: QObject | None = None, warm: Sequence[str] = ()) -> None:
@@ -32,6 +37,8 @@ class Readiness(QObject):
         self._runner = TaskRunner(self)
         self._helper = HelperProcess(self)
         self._helper.ended.connect(self._compiled)
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self._look)
         self._waiting: list[tuple[str, Callable[[], None]]] = []
         self._open = False
         self._loading = False
@@ -47,19 +54,25 @@ class Readiness(QObject):
         self._open = True
         if not kernel_cache.is_warm():
             self.is_compiling = True
-            self.compiling.emit(True)
+            self.compiling.emit(0.0)
+            self._clock.start(PULSE)
             self._helper.start(self._warm, COMPILING_SECONDS)
         self._go_on()
 
     def shut_down(self) -> None:
         """Stop what runs."""
         self._waiting.clear()
+        self._clock.stop()
         self._helper.cancel()
         self._runner.shutdown()
 
+    def _look(self) -> None:
+        self.compiling.emit(min(kernel_cache.part_compiled(), ALMOST))
+
     def _compiled(self, outcome: Outcome) -> None:
         self.is_compiling = False
-        self.compiling.emit(False)
+        self._clock.stop()
+        self.compiling.emit(1.0)
         if not outcome.ok:
             log.warning("compiling ahead failed: %s\n%s", outcome.sentence, outcome.errors)
             self.failed.emit(tr("The games could not be prepared ahead; the first moves may take longer."))

@@ -9,9 +9,6 @@ from engines import kernel_cache
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    command.add_argument(
-        "--progress", action="store_true", help="a line `done total name` before each step, for programs"
-    )
     command.add_argument("--check", action="store_true", help="only tell: code 0 if all is compiled, else 1")
     command.add_argument("--force", action="store_true", help="go through it even if all is compiled")
 
@@ -21,20 +18,14 @@ def run(options: argparse.Namespace) -> int:
     if options.check:
         return 0 if kernel_cache.is_warm() else 1
     if kernel_cache.is_warm() and not options.force:
-        print("100 100 done" if options.progress else "All kernels are compiled already.", flush=True)
+        print("All kernels are compiled already.", flush=True)
         return 0
 
     started = time.monotonic()
-    from engines.warming import steps, warm
+    from engines.warming import warm
 
-    total = len(steps())
-    for done, name in enumerate(warm()):
-        if options.progress:
-            print(f"{done} {total} {name}", flush=True)
-        elif sys.stderr.isatty():
-            print(f"{done + 1}/{total} {name:<48}\r", end="", file=sys.stderr, flush=True)
-    if options.progress:
-        print(f"{total} {total} done", flush=True)
-    else:
-        print(f"All kernels are compiled, after {time.monotonic() - started:.0f} seconds.")
+    for part in warm():
+        if sys.stderr.isatty():
+            print(f"{part:4.0%} compiled\r", end="", file=sys.stderr, flush=True)
+    print(f"All kernels are compiled, after {time.monotonic() - started:.0f} seconds.")
     return 0

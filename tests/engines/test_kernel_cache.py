@@ -1,13 +1,16 @@
 """The cache of compiled kernels: bound to what the sources say, and to nothing else."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engines import kernel_cache
+from engines.games.reversi import kernels as reversi
 from engines.games.tictactoe import kernels
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,12 +29,28 @@ def run(program: str, **environment: str) -> str:
     return result.stdout
 
 
-def test_kernels_of_this_process_are_kept_by_it() -> None:
-    module = kernels.__name__
-    locator = kernel_cache.KernelLocator.from_function(kernels.legal.py_func, kernels.__file__)  # type: ignore[attr-defined]
+@pytest.mark.parametrize("kernel", [kernels.legal, reversi.legal, reversi.flips])
+def test_kernels_of_this_process_are_kept_by_it(kernel: Any) -> None:
+    """Also where one module compiles another one's function, as that of `flips`."""
+    module = kernel.py_func.__module__
+    locator = kernel_cache.KernelLocator.from_function(kernel.py_func, sys.modules[module].__file__ or "")
     assert locator is not None
     assert locator.get_cache_path().endswith(f"{module}-{kernel_cache.stamp(module)}")
-    assert kernels.legal.stats.cache_path == locator.get_cache_path()  # type: ignore[attr-defined]
+    assert kernel.stats.cache_path == locator.get_cache_path()
+
+
+def test_a_cache_tells_how_far_it_is(tmp_path: Path) -> None:
+    share = "from engines.kernel_cache import part_compiled; print(part_compiled());"
+    modules = "import engines.games.tictactoe.kernels; import engines.games.reversi.kernels;"
+    before, after = run(f"{share}{modules}{share}", HIYOKO_KERNELS=str(tmp_path)).split()
+    assert float(before) == 0 < float(after) < 1
+    assert len(list(tmp_path.rglob("*.nbi"))) == round(float(after) * kernel_count())
+
+
+def kernel_count() -> int:
+    """Told by the lines of the sources."""
+    made = re.compile(r"^(@|\w+ = )(kernel|compiled|inlined|njit)\b", re.MULTILINE)
+    return sum(len(made.findall(path.read_text("utf-8"))) for path in (ROOT / "engines").rglob("*.py"))
 
 
 def test_other_peoples_functions_are_not_its_business() -> None:

@@ -27,15 +27,16 @@ def test_nothing_is_loaded_before_the_window_is_painted(qapp):
 
 
 def test_a_cold_cache_is_warmed_by_a_helper_first(qtbot, cold):
-    told: list[bool] = []
+    told: list[float] = []
     ready: list[str] = []
-    waiting = readiness("pass")
+    waiting = readiness("import engines.games.tictactoe.kernels")
     waiting.compiling.connect(told.append)
     waiting.prepare("tictactoe", lambda: ready.append("tictactoe"))
     waiting.open()
     assert waiting.is_compiling and not ready
     qtbot.waitUntil(lambda: bool(ready), timeout=60_000)
-    assert told == [True, False]
+    assert told[0] == 0 and told[-1] == 1 and told == sorted(told)
+    assert 0 < kernel_cache.part_compiled() < 1
     waiting.shut_down()
 
 
