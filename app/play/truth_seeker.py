@@ -82,7 +82,9 @@ class TruthSeeker(QObject):
     def offers(self) -> bool:
         """Whether the position looked at could be solved, but only in a longer time."""
         place = self._place
-        return place is not None and place in self._known and self._open(place) and not self._insisted
+        if place is None or place not in self._known or self._job.stage is Stage.LOOKING:
+            return False
+        return self._open(place) and not self._insisted
 
     @property
     def effort(self) -> float:

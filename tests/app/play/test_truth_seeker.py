@@ -38,7 +38,7 @@ def test_what_is_quick_is_found_when_looked_at(qtbot, seek):
     position = seeker.game.initial
     seeker.look(position)
     assert doing(seeker) is Stage.PREPARING
-    qtbot.waitUntil(lambda: seeker.known(position) is not None, timeout=SECONDS)
+    qtbot.waitUntil(lambda: doing(seeker) is Stage.IDLE, timeout=SECONDS)
     solution = seeker.known(position)
     assert solution.exact and solution.truth.value == 0 and len(solution.moves) == 9
     assert not seeker.offers and doing(seeker) is Stage.IDLE
@@ -87,9 +87,9 @@ def test_a_game_is_looked_through_from_its_end(qtbot, seek):
     while match.outcome is None:
         match = match.play(match.legal_moves[-1])
     seeker.review(match.positions)
-    qtbot.waitUntil(lambda: all(map(seeker.known, match.positions)), timeout=SECONDS)
+    qtbot.waitUntil(lambda: doing(seeker) is Stage.IDLE, timeout=SECONDS)
+    assert all(map(seeker.known, match.positions))
     assert seeker.known(match.start).truth.margin == -10
-    assert doing(seeker) is Stage.IDLE
 
 
 def test_what_cannot_be_known_is_told_once_in_a_sentence(qtbot, seek):
