@@ -80,7 +80,7 @@ class TruthSeeker(QObject):
 
     @property
     def offers(self) -> bool:
-        """Whether the position looked at could be solved, but only in a longer time."""
+        """Whether a short look was not enough for the position looked at, and a longer one could solve it."""
         place = self._place
         if place is None or place not in self._known or self._job.stage is Stage.LOOKING:
             return False
