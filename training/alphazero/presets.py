@@ -46,8 +46,8 @@ others. Where the solution says which moves are best, small searches are enough,
 Without haste it hardly gets on with games that it is winning, without stubborn games it never meets those who
 hold out, and what it has no faith in it only learns by going back to where that was the right move."""
 _PATIENT_REVERSI = {"final_learning_rate": 3e-5}
-"""For 6x6 Reversi with time, see RECIPE.md: seven blocks, smaller searches and more random openings, with
-which the bundled network learned, brought nothing more."""
+"""For 6x6 Reversi with time, see RECIPE.md: seven blocks, smaller searches and more random openings brought
+nothing more."""
 _PATIENT: dict[str, dict[str, Any]] = {
     "reversi6": _PATIENT_REVERSI, "animal-shogi": _PATIENT_SHOGI, "animal-shogi-simple": _PATIENT_SHOGI
 }  # fmt: skip
