@@ -9,8 +9,8 @@ from app.i18n import tr
 if TYPE_CHECKING:
     from engines.opponents.levels import Level
 
-TELLING = (0.4, 0.97)
-"""A score in this range tells most; with several such opponents the strongest is named."""
+HELD = 0.4
+"""The strongest opponent against whom a level held its own, with this score or a better one, tells most."""
 FEWEST_GAMES = 20
 
 
@@ -28,10 +28,8 @@ def measured(level: Level) -> str:
     }
     if not scores:
         return ""
-    telling = [spec for spec, score in scores.items() if TELLING[0] <= score <= TELLING[1]]
-    beaten = telling or [spec for spec, score in scores.items() if score > TELLING[1]]
-    # they come with the weakest first; by few games' luck a stronger one may have been beaten more often
-    spec = beaten[-1] if beaten else max(scores, key=scores.__getitem__)
+    held = [spec for spec, score in scores.items() if score >= HELD]  # they come with the weakest first
+    spec = held[-1] if held else max(scores, key=scores.__getitem__)
     percent = round(100 * scores[spec])
     games = sum(level.against[spec])
     return tr(

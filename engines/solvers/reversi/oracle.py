@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 
 from engines.errors import InputError
@@ -38,12 +38,18 @@ class ReversiOracle:
         return float(GROWTH ** (self._empties(position) - QUICK_EMPTIES[self.game.rows]))
 
     def solve(self, position: Position, control: Control | None = None) -> Solution:
-        """As `Oracle` says: the position's own worth and a best move first, then every move's."""
+        """As `Oracle` says: the position's own worth and a best move first, with those moves of which the
+        book knows what follows, then every move's."""
         over = finished(self.game, position)
         if over:
             return over
+        told = {
+            move: worth
+            for move in self.game.legal_moves(position)
+            if (worth := self._told(position, move)) is not None
+        }
         with self._solver() as solver:
-            question = _Question(solver, position, control or Control(), self._from_book(position))
+            question = _Question(solver, position, control or Control(), self._from_book(position), told)
             question.find_best()
             question.find_all()
             return question.solution()
@@ -69,10 +75,20 @@ class ReversiOracle:
         moves = self.game.legal_moves(position)
         if self._book is None or len(moves) > 1:
             return self._book.find(position) if self._book else None
-        after = self.game.play(position, moves[0])
+        worth = self._told(position, moves[0])
+        return None if worth is None else (moves[0], worth)
+
+    def _told(self, position: Position, move: Move) -> int | None:
+        """What a move is worth to the side that makes it, where book or rules tell of what follows."""
+        after = self.game.play(position, move)
         over = finished(self.game, after)
-        known = (moves[0], over.truth.margin or 0) if over and over.truth else self._from_book(after)
-        return (moves[0], known[1] if after.side == position.side else -known[1]) if known else None
+        if over and over.truth:
+            worth = over.truth.margin or 0
+        elif known := self._from_book(after):
+            worth = known[1]
+        else:
+            return None
+        return worth if after.side == position.side else -worth
 
     @contextmanager
     def _solver(self) -> Iterator[ReversiSolver]:
@@ -90,16 +106,22 @@ class _Question:
     """One position that is being solved."""
 
     def __init__(
-        self, solver: ReversiSolver, position: Position, control: Control, known: tuple[Move, int] | None
+        self,
+        solver: ReversiSolver,
+        position: Position,
+        control: Control,
+        known: tuple[Move, int] | None,
+        told: Mapping[Move, int] | None = None,
     ) -> None:
-        """`known`: a best move and the value, if the book has them."""
+        """`known`: a best move and the value, if the book has them. `told`: moves whose worth is known, of
+        which nothing is said before the position's own is."""
         self._solver = solver
         self._position = position
         self._control = control
         self._legal = len(solver.game.legal_moves(position))
         self._source = Source.BOOK if known else Source.SEARCH
         self._best = dict([known] if known else [])
-        self._values: dict[Move, int] = {}
+        self._values = dict(told or {})
         self._before = solver.nodes
         self._started = time.perf_counter()
 
@@ -111,14 +133,15 @@ class _Question:
 
     def find_all(self) -> None:
         """Every move's worth, as far as time allows."""
-        if self._best and self._has_time():
+        if self._best and len(self._best | self._values) < self._legal and self._has_time():
             with suppress(solving.Stopped):
                 self._solver.all_moves(self._position, self._hand(self._heard))
 
     def solution(self) -> Solution:
         """What is known so far."""
         nodes, seconds = self._solver.nodes - self._before, time.perf_counter() - self._started
-        moves = sorted_moves({move: truth_of(v) for move, v in (self._best | self._values).items()})
+        known = self._best | self._values if self._best else {}
+        moves = sorted_moves({move: truth_of(worth) for move, worth in known.items()})
         truth = truth_of(next(iter(self._best.values()))) if self._best else None
         exact = len(moves) == self._legal
         return Solution(moves, truth, exact, self._source, nodes, seconds)
@@ -131,7 +154,7 @@ class _Question:
         self._report()
 
     def _heard(self, progress: solving.Progress) -> None:
-        self._values = progress.values
+        self._values |= progress.values
         self._report()
 
     def _report(self) -> None:

@@ -136,6 +136,8 @@ def test_a_level_tells_the_measured_score_that_tells_most():
     )
     lucky = {"rollouts:n=100": (15, 0, 5), "rollouts:n=1000": (17, 0, 3)}
     assert measured(replace(plain, against=lucky)) == "85 % in 20 games against rollouts (1000)."
+    lucky = {"rollouts:n=100": (19, 0, 1), "rollouts:n=1000": (20, 0, 0)}
+    assert measured(replace(plain, against=lucky)) == "100 % in 20 games against rollouts (1000)."
     assert measured(replace(plain, against={"random": (3, 0, 0)})) == ""
 
 

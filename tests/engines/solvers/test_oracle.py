@@ -182,6 +182,36 @@ def test_the_book_answers_what_search_could_not() -> None:
     assert oracle.choose(after, Control(seconds=0.0))[1] is None
 
 
+def test_every_first_move_is_known_at_once_for_they_are_mirror_images() -> None:
+    solution = find_oracle(REVERSI6).solve(REVERSI6.initial, Control(seconds=0.0))
+    assert solution.moves == dict.fromkeys(REVERSI6.legal_moves(REVERSI6.initial), Truth(-1, -4))
+    assert (solution.source, solution.exact, solution.nodes) == (Source.BOOK, True, 0)
+
+
+def test_of_moves_to_where_the_book_knows_the_worth_is_told_without_a_search() -> None:
+    """A book made of a solved position and of what follows every second of its moves."""
+    solver, told = ReversiOracle(REVERSI6), 0
+    for position in random_positions(REVERSI6, 12, 6, seed=5):
+        whole = solver.solve(position)
+        best = next(iter(whole.moves))
+        entries, known = {}, {best}
+        follow = [(move, REVERSI6.play(position, move)) for move in list(whole.moves)[1::2]]
+        for move, after in [(best, position), *follow]:
+            truth = solver.solve(after).truth
+            if len(REVERSI6.legal_moves(after)) < 2 or truth is None or truth.margin is None:
+                continue
+            key, symmetry = canonical(REVERSI6, after)
+            reply = next(iter(solver.solve(after).moves))
+            image = REVERSI6.symmetries[symmetry].actions.tolist().index(reply)
+            entries[key] = (Move(image), truth.margin)
+            known.add(move)
+        found = ReversiOracle(REVERSI6, Book(REVERSI6, 8, entries)).solve(position, Control(seconds=0.0))
+        assert found.truth == whole.truth and found.optimal[0] == best
+        assert known <= set(found.moves) and found.moves.items() <= whole.moves.items()
+        told += len(found.moves) - 1
+    assert told > 6
+
+
 def test_a_forced_move_is_followed_to_the_books_next_entry() -> None:
     rng, found = random.Random(2), None
     while not found:
