@@ -43,13 +43,7 @@ class ReversiOracle:
         over = finished(self.game, position)
         if over:
             return over
-        told = {
-            move: worth
-            for move in self.game.legal_moves(position)
-            if (worth := self._told(position, move)) is not None
-        }
-        with self._solver() as solver:
-            question = _Question(solver, position, control or Control(), self._from_book(position), told)
+        with self._question(position, control) as question:
             question.find_best()
             question.find_all()
             return question.solution()
@@ -62,13 +56,10 @@ class ReversiOracle:
         """As `Oracle` says; at once where the book has a move."""
         if position.result:
             raise no_move()
-        with self._solver() as solver:
-            question = _Question(solver, position, control or Control(), self._from_book(position))
+        with self._question(position, control) as question:
             question.find_best()
-            solution = question.solution()
-        if not solution.truth:
-            return self.game.legal_moves(position)[0], None
-        return next(iter(solution.moves)), solution.truth
+            best = question.best
+        return (best[0], truth_of(best[1])) if best else (self.game.legal_moves(position)[0], None)
 
     def _from_book(self, position: Position) -> tuple[Move, int] | None:
         """A best move and the value, where the book, the rules or both tell them."""
@@ -91,13 +82,19 @@ class ReversiOracle:
         return worth if after.side == position.side else -worth
 
     @contextmanager
-    def _solver(self) -> Iterator[ReversiSolver]:
+    def _question(self, position: Position, control: Control | None) -> Iterator["_Question"]:
+        moves = self.game.legal_moves(position)
+        worths = {move: self._told(position, move) for move in moves}
+        told = {move: worth for move, worth in worths.items() if worth is not None}
+        best = self._from_book(position)
+        if not best and len(told) == len(moves):
+            best = max(told.items(), key=lambda item: item[1])
         try:
             solver = self._idle.pop()
         except IndexError:
             solver = ReversiSolver(self.game)
         try:
-            yield solver
+            yield _Question(solver, position, control or Control(), best, told)
         finally:
             self._idle.append(solver)
 
@@ -111,19 +108,25 @@ class _Question:
         position: Position,
         control: Control,
         known: tuple[Move, int] | None,
-        told: Mapping[Move, int] | None = None,
+        told: Mapping[Move, int],
     ) -> None:
-        """`known`: a best move and the value, if the book has them. `told`: moves whose worth is known, of
-        which nothing is said before the position's own is."""
+        """`known`: a best move and the value, if the book tells of them. `told`: moves of whose worth it
+        tells; nothing is said of these before the position's own is known."""
         self._solver = solver
         self._position = position
         self._control = control
         self._legal = len(solver.game.legal_moves(position))
         self._source = Source.BOOK if known else Source.SEARCH
         self._best = dict([known] if known else [])
-        self._values = dict(told or {})
+        self._values = dict(told)
         self._before = solver.nodes
         self._started = time.perf_counter()
+
+    @property
+    def best(self) -> tuple[Move, int] | None:
+        """A best move and its worth, once they are known; the book's own where it has one, since it knows how
+        to go on."""
+        return next(iter(self._best.items()), None)
 
     def find_best(self) -> None:
         """The position's worth and a move that has it, as far as time allows."""

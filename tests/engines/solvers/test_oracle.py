@@ -2,7 +2,7 @@
 
 import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
@@ -188,28 +188,47 @@ def test_every_first_move_is_known_at_once_for_they_are_mirror_images() -> None:
     assert (solution.source, solution.exact, solution.nodes) == (Source.BOOK, True, 0)
 
 
-def test_of_moves_to_where_the_book_knows_the_worth_is_told_without_a_search() -> None:
-    """A book made of a solved position and of what follows every second of its moves."""
-    solver, told = ReversiOracle(REVERSI6), 0
+def book_of(positions: Iterable[Position]) -> Book:
+    """Entries for solved positions of 6x6 with a choice."""
+    solver, entries = ReversiOracle(REVERSI6), {}
+    for position in positions:
+        if len(REVERSI6.legal_moves(position)) < 2:
+            continue
+        move, truth = solver.choose(position)
+        assert truth and truth.margin is not None
+        key, symmetry = canonical(REVERSI6, position)
+        image = REVERSI6.symmetries[symmetry].actions.tolist().index(move)
+        entries[key] = (Move(image), truth.margin)
+    return Book(REVERSI6, 8, entries)
+
+
+def test_the_worth_of_moves_to_where_the_book_knows_is_told_without_a_search() -> None:
+    told = 0
     for position in random_positions(REVERSI6, 12, 6, seed=5):
-        whole = solver.solve(position)
-        best = next(iter(whole.moves))
-        entries, known = {}, {best}
-        follow = [(move, REVERSI6.play(position, move)) for move in list(whole.moves)[1::2]]
-        for move, after in [(best, position), *follow]:
-            truth = solver.solve(after).truth
-            if len(REVERSI6.legal_moves(after)) < 2 or truth is None or truth.margin is None:
-                continue
-            key, symmetry = canonical(REVERSI6, after)
-            reply = next(iter(solver.solve(after).moves))
-            image = REVERSI6.symmetries[symmetry].actions.tolist().index(reply)
-            entries[key] = (Move(image), truth.margin)
-            known.add(move)
-        found = ReversiOracle(REVERSI6, Book(REVERSI6, 8, entries)).solve(position, Control(seconds=0.0))
-        assert found.truth == whole.truth and found.optimal[0] == best
-        assert known <= set(found.moves) and found.moves.items() <= whole.moves.items()
+        whole = ReversiOracle(REVERSI6).solve(position)
+        after = [REVERSI6.play(position, move) for move in REVERSI6.legal_moves(position)]
+        found = ReversiOracle(REVERSI6, book_of([position, *after[::2]])).solve(
+            position, Control(seconds=0.0)
+        )
+        assert found.truth == whole.truth and found.moves.items() <= whole.moves.items()
         told += len(found.moves) - 1
     assert told > 6
+
+
+def test_where_the_book_tells_of_every_move_it_tells_of_the_position() -> None:
+    complete = 0
+    for position in random_positions(REVERSI6, 12, 8, seed=6):
+        whole = ReversiOracle(REVERSI6).solve(position)
+        after = [REVERSI6.play(position, move) for move in REVERSI6.legal_moves(position)]
+        oracle, at_once = ReversiOracle(REVERSI6, book_of(after)), Control(seconds=0.0)
+        found = oracle.solve(position, at_once)
+        if found.exact:
+            complete += 1
+            assert (found.truth, found.moves, found.nodes) == (whole.truth, whole.moves, 0)
+            assert oracle.choose(position, at_once)[0] in whole.optimal
+        else:  # some reply is forced, and leads out of the book: nothing is said of a part of the moves
+            assert (found.truth, found.moves) == (None, {})
+    assert complete > 2
 
 
 def test_a_forced_move_is_followed_to_the_books_next_entry() -> None:
