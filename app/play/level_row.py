@@ -19,6 +19,7 @@ from app.theme.tint import drawing
 from engines.game import Game
 
 PICTURE = 38
+WRAPPED = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 REMOVE = (28, 26)
 """The button that removes a row, in pixels."""
 
@@ -65,6 +66,11 @@ class LevelRow(QAbstractButton):
         """As high as name and two lines."""
         return QSize(300, 64)
 
+    @property
+    def words(self) -> QRectF:
+        """Where the sentence stands: room for two lines, of which a longer one shows no more."""
+        return QRectF(62, 24, self.width() - 62 - self.room_right, 38)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, picture, name, sentence."""
         painter = QPainter(self)
@@ -82,12 +88,11 @@ class LevelRow(QAbstractButton):
         painter.drawPixmap(12, (self.height() - PICTURE) // 2, picture)
         painter.setPen(QColor(palette.ink))
         painter.setFont(font(BODY, 600))
-        left, width = 62, self.width() - 62 - self.room_right
-        painter.drawText(QRectF(left, 6, width, 18), Qt.AlignmentFlag.AlignVCenter, self.text())
+        words = self.words
+        painter.drawText(QRectF(words.x(), 6, words.width(), 18), Qt.AlignmentFlag.AlignVCenter, self.text())
         painter.setPen(QColor(palette.soft))
         painter.setFont(font(SMALL))
-        flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        painter.drawText(QRectF(left, 24, width, 38), flags, self._sentence)
+        painter.drawText(words, WRAPPED, self._sentence)
 
 
 class OwnRow(LevelRow):

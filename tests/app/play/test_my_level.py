@@ -3,19 +3,25 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF
 
 from app.i18n import languages
 from app.play import my_level
+from app.play.level_row import WRAPPED
 from app.play.level_story import measured, story
 from app.play.my_level import MY_LEVEL, keep, opponent_rating, seated
 from app.play.session import HUMAN, Session
 from app.settings import options
-from engines.catalogue import find_game
+from app.theme.fonts import SMALL, font
+from engines.catalogue import GAMES, find_game
 from engines.game import Move, Side
 from engines.opponents.levels import levels
 from engines.opponents.standing import Standing, load_standing, save_standing, standing_path
 
 GAME = find_game("tictactoe")
+BESIDE_BAR = 332
+"""A row's width, in pixels, beside the bar of a list that is scrolled."""
 WON = tuple(Move(move) for move in (0, 3, 1, 4, 2))
 
 
@@ -139,6 +145,19 @@ def test_a_level_tells_the_measured_score_that_tells_most():
     lucky = {"rollouts:n=100": (19, 0, 1), "rollouts:n=1000": (20, 0, 0)}
     assert measured(replace(plain, against=lucky)) == "100 % in 20 games against rollouts (1000)."
     assert measured(replace(plain, against={"random": (3, 0, 0)})) == ""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_what_is_said_of_each_level_has_room(open_page, game, language):
+    languages.use(language)
+    page = open_page(game, (HUMAN, "random"))
+    page.open_panel()
+    for row in page.panel.opponents.levels:
+        row.resize(BESIDE_BAR, row.height())
+        whole = QFontMetricsF(font(SMALL)).boundingRect(QRectF(row.words), WRAPPED, row.toolTip())
+        assert whole.height() <= row.words.height(), row.toolTip()
+    languages.use("en")
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
