@@ -131,14 +131,16 @@ class _Question:
     def find_best(self) -> None:
         """The position's worth and a move that has it, as far as time allows."""
         if not self._best and self._has_time():
+            least = max(self._values.values(), default=None)
             with suppress(solving.Stopped):
-                self._solver.best(self._position, self._hand(self._heard_best))
+                self._solver.best(self._position, self._hand(self._heard_best), least)
 
     def find_all(self) -> None:
-        """Every move's worth, as far as time allows."""
-        if self._best and len(self._best | self._values) < self._legal and self._has_time():
+        """Every other move's worth, as far as time allows."""
+        told = self._best | self._values
+        if self._best and len(told) < self._legal and self._has_time():
             with suppress(solving.Stopped):
-                self._solver.all_moves(self._position, self._hand(self._heard))
+                self._solver.all_moves(self._position, self._hand(self._heard), told)
 
     def solution(self) -> Solution:
         """What is known so far."""

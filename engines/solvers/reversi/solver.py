@@ -5,6 +5,8 @@ counted for the winner: an even number from -n * n to n * n. All searches can ta
 `Stopped` (see `control`) as soon as their control says so.
 """
 
+from collections.abc import Mapping
+
 from engines.game import Game, Move, Position
 from engines.games.reversi.eight import layout
 from engines.solvers.reversi.control import Control, Reporter
@@ -62,15 +64,19 @@ class ReversiSolver:
         sides = layout.sides(position, self.game.rows)
         return self._prober.bound(*sides, value - 1, reporter.pulse)[0] >= value
 
-    def all_moves(self, position: Position, control: Control | None = None) -> dict[Move, int]:
-        """The exact value of every legal move, the best first. Raises `Stopped`."""
+    def all_moves(
+        self, position: Position, control: Control | None = None, told: Mapping[Move, int] | None = None
+    ) -> dict[Move, int]:
+        """The exact value of every legal move, the best first; those that are `told` are not searched.
+        Raises `Stopped`."""
         moves = self.game.legal_moves(position)
         reporter = self._begin(control, len(moves))
-        best = 0
+        reporter.values |= told or {}
         for move in moves:
-            after = layout.sides(self.game.play(position, move), self.game.rows)
-            reporter.found(move, -self._prober.settle(*after, -best, reporter.pulse)[1])
-            best = max(reporter.values.values())
+            if move not in reporter.values:
+                best = max(reporter.values.values(), default=0)
+                after = layout.sides(self.game.play(position, move), self.game.rows)
+                reporter.found(move, -self._prober.settle(*after, -best, reporter.pulse)[1])
         return dict(sorted(reporter.values.items(), key=lambda item: -item[1]))
 
     def _begin(self, control: Control | None, total: int) -> Reporter:

@@ -215,6 +215,18 @@ def test_the_worth_of_moves_to_where_the_book_knows_is_told_without_a_search() -
     assert told > 6
 
 
+def test_what_the_book_told_is_not_searched_again() -> None:
+    with_book, without = 0, 0
+    for position in random_positions(REVERSI6, 12, 6, seed=5):
+        whole = ReversiOracle(REVERSI6).solve(position)
+        after = [REVERSI6.play(position, move) for move in REVERSI6.legal_moves(position)]
+        found = ReversiOracle(REVERSI6, book_of(after[1:])).solve(position)
+        assert found.exact and (found.truth, found.moves) == (whole.truth, whole.moves)
+        with_book += found.nodes
+        without += whole.nodes
+    assert 2 * with_book < without
+
+
 def test_where_the_book_tells_of_every_move_it_tells_of_the_position() -> None:
     complete = 0
     for position in random_positions(REVERSI6, 12, 8, seed=6):

@@ -138,6 +138,17 @@ def test_progress_tells_every_move() -> None:
     assert [len(one.values) for one in heard] == sorted(len(one.values) for one in heard)
 
 
+def test_what_is_told_is_not_searched() -> None:
+    game = GAMES[6]
+    position = wander(game, random.Random(3), 12)
+    whole, alone = ReversiSolver(game, 14), ReversiSolver(game, 14)
+    values = whole.all_moves(position)
+    told = dict.fromkeys(list(values)[:2], 36)  # not true, to be seen again
+    assert ReversiSolver(game, 14).all_moves(position, told=told) == values | told
+    assert alone.all_moves(position, told=values) == values
+    assert alone.nodes == 0 < whole.nodes
+
+
 def test_a_stop_is_answered_soon() -> None:
     """The start of the 8x8 game takes for ever."""
     solver, stop = ReversiSolver(GAMES[8], 12), Event()
