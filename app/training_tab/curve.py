@@ -47,7 +47,7 @@ class Curve:
             item.setZValue(depth + (0 if run else 10))
             plot.addItem(item)
         self._plot = plot
-        self._drawn = (np.zeros(0), np.zeros(0))
+        self._drawn, self._ends = (np.zeros(0), np.zeros(0)), np.zeros(0)
         self.refresh()
 
     def refresh(self) -> None:
@@ -72,6 +72,11 @@ class Curve:
         """The points as they were drawn last, for the plot's limits."""
         return self._drawn
 
+    def reach(self) -> Floats:
+        """How high and low it goes, intervals included; in any order, some infinite where zero is drawn on a
+        logarithmic scale."""
+        return np.concatenate([self._drawn[1], self._ends])
+
     def draw(self, series: Series, how: Drawing) -> None:
         """Show the points there are now."""
         x, y = series.x(how.axis) / how.x_scale, self._scaled(series.values, how)
@@ -95,6 +100,7 @@ class Curve:
         if self.run > 0 or not given.any():
             given = np.zeros_like(given)
         x, y, low, high = x[given], y[given], low[given], high[given]
+        self._ends = np.concatenate([low, high])
         apart = how.columns / max(1, len(x)) > ROOM
         bars = slice(None) if apart else slice(0, 0)
         top, bottom = (high - y)[bars], (y - low)[bars]

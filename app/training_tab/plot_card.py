@@ -281,12 +281,8 @@ class PlotCard(QFrame):
 
 def _bounds(curves: list[Curve]) -> tuple[float, float, float, float]:
     """The smallest and largest x and y of what is drawn."""
-    xs, ys = [np.zeros(0)], [np.zeros(0)]
-    for curve in curves:
-        x, y = curve.extent()
-        xs.append(x)
-        ys.append(y)
-    x, y = np.concatenate(xs), np.concatenate(ys)
+    x = np.concatenate([np.zeros(0), *(curve.extent()[0] for curve in curves)])
+    y = np.concatenate([np.zeros(0), *(curve.reach() for curve in curves)])
     y = y[np.isfinite(y)]
     if not len(x) or not len(y):
         return 0.0, 1.0, 0.0, 1.0

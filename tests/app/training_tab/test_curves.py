@@ -66,6 +66,22 @@ def test_new_points_reach_the_curves(qtbot, open_tab, runs):
     qtbot.waitUntil(lambda: len(line.extent()[0]) == 4, timeout=60_000)
 
 
+def test_intervals_fit_into_the_plot(qtbot, open_tab, runs):
+    folder = make_run(runs / "run", iterations=1, outcome="completed")
+    with (folder / "events.jsonl").open("a") as out:
+        for at, value in ((1, 0.88), (9, 0.90)):
+            place = {"iteration": at, "games": at, "seconds": float(at)}
+            ends = {"low": value - 0.04, "high": value + 0.03}
+            out.write(
+                event("metric", time.time(), name="truth/preserved_alone", value=value, **place, **ends)
+            )
+    tab = open_tab()
+    settled(qtbot, tab)
+    card = tab.run_page.curves.cards["truth"]
+    _, (low, high) = card.plot.getPlotItem().getViewBox().viewRange()
+    assert 80 < low < 84 and 93 < high < 97
+
+
 def test_the_axes_smoothing_and_scale_change_what_is_drawn(qtbot, open_tab, runs):
     make_run(runs / "run", iterations=30, outcome="completed")
     tab = open_tab()
