@@ -124,9 +124,7 @@ class Hiyoko(QObject):
         """The page of a game, brought to the front; None for a game that no tab has."""
         if not any(look.game == game for look in LOOKS):
             return None
-        self.window.show_variant(game)
-        tab = self.window.game_tab
-        return tab.page if tab is not None else None
+        return self.window.page_of(game)
 
     def shut_down(self) -> None:
         """Stop every search and helper."""

@@ -90,6 +90,15 @@ class Geometry:
         """The board with its frame."""
         return self.board.adjusted(-FRAME, -FRAME, FRAME, FRAME)
 
+    @property
+    def outline(self) -> QRectF:
+        """The board with its frame, coordinates and trays."""
+        around = self.frame.adjusted(-self._label, -self._label, 0, 0)
+        if self.look.hand:
+            for side in Side:
+                around = around.united(self.tray(side).adjusted(-6, -6, 6, 6))
+        return around
+
     def cell_rect(self, square: int) -> QRectF:
         """A square's cell without the gap."""
         row, column = divmod(square, self.columns)

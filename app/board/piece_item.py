@@ -1,12 +1,12 @@
 """One piece on the board: its drawing, its shadow, and how far it has turned."""
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QTransform
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPaintEngine, QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.board.art import shadow
 from app.board.looks import Look
-from app.theme.tint import drawing
+from app.theme.tint import draw, drawing
 from engines.game import Piece, Side
 
 
@@ -51,5 +51,8 @@ class PieceItem(QGraphicsItem):
             dark = shadow(round(self._size * 1.06), ratio, 0.38)
             half = dark.deviceIndependentSize().width() / 2
             painter.drawPixmap(QPointF(-half, -half + self._size * 0.045), dark)
-        pixmap = drawing(self._look.drawing(self.piece), self._size, ratio)
-        painter.drawPixmap(QPointF(-self._size / 2, -self._size / 2), pixmap)
+        parts, corner = self._look.drawing(self.piece), QPointF(-self._size / 2, -self._size / 2)
+        if painter.paintEngine().type() == QPaintEngine.Type.SVG:
+            draw(parts, painter, QRectF(corner, QSizeF(self._size, self._size)))
+        else:
+            painter.drawPixmap(corner, drawing(parts, self._size, ratio))

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout
 
 from app.i18n import error_text, keep_translated, tr
-from app.play.players import Player
-from app.play.session import Seats
+from app.play.players import Player, usual_opponent
+from app.play.session import HUMAN, Seats
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import theme
@@ -174,6 +174,11 @@ class Replay(QObject):
     def own_seats(self) -> Seats:
         """The players of the person's own game, the one put aside where games are shown."""
         return self._left[0] if self._left is not None else self._page.controller.session.seats
+
+    @property
+    def persons_seats(self) -> Seats:
+        """As `own_seats`, but where no person is among them: the person, and the usual opponent."""
+        return self.own_seats if HUMAN in self.own_seats else (HUMAN, usual_opponent(self._page.game))
 
     @property
     def seats_after(self) -> Seats | None:

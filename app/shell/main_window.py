@@ -3,15 +3,26 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPaintEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import keep_translated
 from app.play.game_tab import GameTab
+from app.play.page import GamePage
 from app.settings import options
 from app.settings.store import Settings
 from app.shell.banner import Banner
 from app.shell.closing import Closing
+from app.shell.collecting import Collecting
+from app.shell.exchange import Exchange
 from app.shell.header import Header
 from app.shell.menu import WindowMenu
 from app.training_tab.runs_tab import RunsTab
@@ -43,6 +54,7 @@ class MainWindow(QMainWindow):
             self.stack.addWidget(tab)
             tab.failed.connect(self.banner.show_text)
         self._build()
+        self.exchange, self.collecting = Exchange(self), Collecting(self)
         self.menu = WindowMenu(self)
         self.header.tab_chosen.connect(self.show_tab)
         self.header.variant_chosen.connect(self.show_variant)
@@ -64,6 +76,7 @@ class MainWindow(QMainWindow):
         layout.addLayout(message)
         layout.addWidget(self.stack, 1)
         self.setCentralWidget(central)
+        self.setAcceptDrops(True)
         self.setMinimumSize(*SMALLEST)
         self.resize(*SIZE)
 
@@ -109,6 +122,23 @@ class MainWindow(QMainWindow):
             if any(look.game == game for look in tab.looks):
                 tab.show_variant(game)
                 self.show_tab(number)
+
+    def page_of(self, game: str) -> GamePage:
+        """The page of a game that a tab has, brought to the front."""
+        self.show_variant(game)
+        tab = self.game_tab
+        assert tab is not None
+        return tab.page
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Files and texts may be games."""
+        if self.exchange.takes(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Take in what was dropped."""
+        event.acceptProposedAction()
+        self.exchange.take(event.mimeData())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Tell of the first painting, once it is on the screen."""

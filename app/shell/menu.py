@@ -4,31 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QDialog, QFileDialog, QMenu
+from PySide6.QtWidgets import QDialog, QMenu
 
-from app.i18n import error_text, tr
+from app.i18n import tr
 from app.play.page import GamePage
-from app.play.players import usual_opponent
-from app.play.session import HUMAN
 from app.settings import options
 from app.settings.dialog import SettingsDialog
 from app.settings.options import Option
 from app.shell.about import AboutDialog
-from engines.errors import InputError
-from engines.matches.record import load_record, record_of, save_record
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from app.play.collection import CollectionDialog
+    from app.shell.exchange import Exchange
     from app.shell.main_window import MainWindow
-    from engines.notation.wthor import Base
 
 
 class WindowMenu:
@@ -41,9 +32,8 @@ class WindowMenu:
         menu = window.header.menu
         self._game_menu(menu)
         menu.addSeparator()
-        self._add(menu, "Open a game …", "Ctrl+O", self._open)
-        self._add(menu, "Save the game as …", "Ctrl+S", self._save)
-        self._add(menu, "Collection of games …", "Ctrl+Shift+O", self._show_collection)
+        self._exchange_menu(menu, window.exchange)
+        self._add(menu, "Collection of games …", "Ctrl+Shift+O", window.collecting.show)
         menu.addSeparator()
         for option in (options.REVEAL, options.OVERLAY, options.APPEARANCE, options.BOARD, options.LANGUAGE):
             self._choices(menu, option)
@@ -73,6 +63,16 @@ class WindowMenu:
         self._add(game, "Swap sides", "Ctrl+Shift+S", self._on_page(GamePage.swap))
         self._add(game, "Flip the board", "Ctrl+F", self._on_page(GamePage.flip))
         self._add(game, "Resign", "", self._on_page(lambda page: page.controller.resign()))
+
+    def _exchange_menu(self, menu: QMenu, exchange: Exchange) -> None:
+        self._add(menu, "Open a game …", "Ctrl+O", exchange.open)
+        self._add(menu, "Save the game as …", "Ctrl+S", exchange.save)
+        self._add(menu, "Save a picture …", "Ctrl+Shift+P", exchange.save_picture)
+        copying = self._submenu(menu, "Copy and paste")
+        self._add(copying, "Copy the game", "Ctrl+C", exchange.copy_game)
+        self._add(copying, "Copy the position", "Ctrl+Shift+C", exchange.copy_position)
+        self._add(copying, "Copy a picture", "Ctrl+Alt+C", exchange.copy_picture)
+        self._add(copying, "Paste a game or a position", "Ctrl+V", exchange.paste)
 
     def _submenu(self, menu: QMenu, key: str) -> QMenu:
         result = menu.addMenu("")
@@ -122,80 +122,6 @@ class WindowMenu:
                 deed(page)
 
         return act
-
-    def _open(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self._window, tr("Open a game"), "", tr("Games (*.json *.wtb)"))
-        if path:
-            self.open_file(Path(path))
-
-    def open_file(self, path: Path) -> None:
-        """Go on with a saved game on the tab where it belongs; look into a collection of games."""
-        if path.suffix.lower() == ".wtb":
-            self._show_collection().open([path])
-            return
-        try:
-            record = load_record(path)
-        except InputError as error:
-            self._window.banner.show_text(error_text(error))
-            return
-        self._window.show_variant(record.match.game.id)
-        page = self._page()
-        if page is not None:
-            page.offers.take_up(record, None)
-
-    def _save(self) -> None:
-        page = self._page()
-        if page is None:
-            return
-        path, _ = QFileDialog.getSaveFileName(self._window, tr("Save the game"), "", tr("Games (*.json)"))
-        if path:
-            session = page.controller.session
-            try:
-                save_record(record_of(session.line, *session.seats), Path(path))
-            except InputError as error:
-                self._window.banner.show_text(error_text(error))
-
-    def _show_collection(self) -> CollectionDialog:
-        """The dialog that lists collected games, which there is only once."""
-        from app.play.collection import CollectionDialog
-
-        dialog = self._window.findChild(CollectionDialog)
-        if dialog is None:
-            dialog = CollectionDialog(self._window.settings, self._window)
-            dialog.watched.connect(self._watch)
-            dialog.taken.connect(self._take)
-        _show(dialog)
-        dialog.activateWindow()
-        return dialog
-
-    def _collectors_page(self) -> GamePage:
-        from engines.notation.wthor import board_game
-
-        self._window.show_variant(board_game().id)
-        page = self._page()
-        assert page is not None
-        return page
-
-    def _watch(self, base: Base, rows: NDArray[np.int64], at: int) -> None:
-        from app.play.collected import Collected
-
-        page = self._collectors_page()
-        machine = usual_opponent(page.game)
-        own = page.replay.own_seats
-        if HUMAN not in own:
-            own = (HUMAN, machine)
-        page.replay.show_programme(Collected(page.game, base, rows, machine, own), at)
-
-    def _take(self, base: Base, row: int) -> None:
-        from engines.notation.wthor import match_of
-
-        page = self._collectors_page()
-        try:
-            match = match_of(page.game, base.squares[row])
-        except InputError as error:
-            self._window.banner.show_text(error_text(error))
-            return
-        page.offers.take_up(record_of(match, HUMAN, HUMAN), None)
 
 
 def _show(dialog: QDialog) -> None:

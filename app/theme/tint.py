@@ -14,6 +14,13 @@ def _renderer(path: str) -> QSvgRenderer:
     return QSvgRenderer(path)
 
 
+def draw(parts: tuple[str, ...], painter: QPainter, area: QRectF) -> None:
+    """Draw into `area` as it is, for what can be enlarged later."""
+    renderer = _renderer(str(resource(*parts)))
+    renderer.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
+    renderer.render(painter, area)
+
+
 @lru_cache(maxsize=256)
 def drawing(parts: tuple[str, ...], size: int, ratio: float = 1.0) -> QPixmap:
     """A square drawing of `size` logical pixels at a device pixel ratio."""
@@ -22,9 +29,7 @@ def drawing(parts: tuple[str, ...], size: int, ratio: float = 1.0) -> QPixmap:
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    renderer = _renderer(str(resource(*parts)))
-    renderer.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
-    renderer.render(painter, QRectF(0, 0, pixels, pixels))
+    draw(parts, painter, QRectF(0, 0, pixels, pixels))
     painter.end()
     pixmap.setDevicePixelRatio(ratio)
     return pixmap

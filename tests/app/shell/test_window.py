@@ -163,7 +163,7 @@ def test_an_error_is_a_banner_that_can_be_closed(qtbot, shown):
 def test_a_file_that_is_no_game_gives_a_banner(shown, tmp_path):
     file = tmp_path / "game.json"
     file.write_text("{}")
-    shown.window.menu.open_file(file)
+    shown.window.exchange.open_file(file)
     assert shown.window.banner.isVisible()
 
 
@@ -236,7 +236,7 @@ def test_a_collected_game_is_watched_and_taken_over(qtbot, shown, tmp_path):
     from tests.engines.notation.wthor_files import collection
 
     folder, window = collection(tmp_path / "wthor", 6), shown.window
-    window.menu.open_file(folder / "WTH_2001.wtb")
+    window.exchange.open_file(folder / "WTH_2001.wtb")
     dialog = window.findChild(CollectionDialog)
     qtbot.waitUntil(lambda: dialog.view.table.rowCount() == 3, timeout=10_000)
     window.menu.actions["Collection of games …"].trigger()

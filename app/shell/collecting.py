@@ -1,0 +1,66 @@
+"""The dialog that lists collected games, and what becomes of those chosen there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from app.i18n import error_text
+from app.play.players import usual_opponent
+from app.play.session import HUMAN
+from engines.errors import InputError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from app.play.collection import CollectionDialog
+    from app.play.page import GamePage
+    from app.shell.main_window import MainWindow
+    from engines.notation.wthor import Base
+
+
+class Collecting:
+    """Shows collections of games, and a game of theirs on its tab."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+
+    def show(self) -> CollectionDialog:
+        """The dialog, of which there is only one, in front."""
+        from app.play.collection import CollectionDialog
+
+        dialog = self._window.findChild(CollectionDialog)
+        if dialog is None:
+            dialog = CollectionDialog(self._window.settings, self._window)
+            dialog.watched.connect(self._watch)
+            dialog.taken.connect(self._take)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+        dialog.activateWindow()
+        return dialog
+
+    def _page(self) -> GamePage:
+        from engines.notation.wthor import board_game
+
+        return self._window.page_of(board_game().id)
+
+    def _watch(self, base: Base, rows: NDArray[np.int64], at: int) -> None:
+        from app.play.collected import Collected
+
+        page = self._page()
+        collected = Collected(page.game, base, rows, usual_opponent(page.game), page.replay.persons_seats)
+        page.replay.show_programme(collected, at)
+
+    def _take(self, base: Base, row: int) -> None:
+        from engines.matches.record import record_of
+        from engines.notation.wthor import match_of
+
+        page = self._page()
+        try:
+            match = match_of(page.game, base.squares[row])
+        except InputError as error:
+            self._window.banner.show_text(error_text(error))
+            return
+        page.offers.take_up(record_of(match, HUMAN, HUMAN), None)

@@ -1,0 +1,164 @@
+"""How games and positions come in and go out: files, the clipboard, what is dropped on the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData, QRect
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QToolTip
+
+from app.i18n import error_text, tr
+from app.play.session import HUMAN
+from engines.errors import InputError
+
+if TYPE_CHECKING:
+    from app.play.page import GamePage
+    from app.shell.main_window import MainWindow
+    from engines.matches.match import Match
+    from engines.matches.record import Record
+
+LARGEST = 1_000_000
+"""Bytes of a file that can be a game."""
+SAID_MILLISECONDS, SAID_CHARACTERS = 2500, 60
+
+
+class Exchange:
+    """Takes games in and gives out the one on the tab shown."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+
+    # In
+
+    def open(self) -> None:
+        """Ask for a file and open it."""
+        kinds = tr("Games (*.json *.wtb *.ggf *.sgf *.txt *.obf)")
+        path, _ = QFileDialog.getOpenFileName(self._window, tr("Open a game"), "", kinds)
+        if path:
+            self.open_file(Path(path))
+
+    def open_file(self, path: Path) -> None:
+        """Go on with a game from a file on the tab where it belongs; look into a collection of games."""
+        from engines.files import read_bytes
+        from engines.matches.record import load_record
+
+        if path.suffix.lower() == ".wtb":
+            self._window.collecting.show().open([path])
+        elif path.suffix.lower() == ".json":
+            self._try(lambda: self._take_up(load_record(path)))
+        else:
+            self._try(lambda: self._read(read_bytes(path, LARGEST).decode("utf-8", "replace")))
+
+    def paste(self) -> None:
+        """Take in what the clipboard holds."""
+        held: QMimeData | None = QGuiApplication.clipboard().mimeData()
+        self.take(QMimeData() if held is None else held)
+
+    @staticmethod
+    def takes(data: QMimeData) -> bool:
+        """Whether something of that kind can be dropped."""
+        return data.hasText() or any(url.isLocalFile() for url in data.urls())
+
+    def take(self, data: QMimeData) -> None:
+        """Take in a file or a text with a game or a position."""
+        files = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
+        if files:
+            self.open_file(Path(files[0]))
+        else:
+            self._try(lambda: self._read(data.text()))
+
+    def _read(self, text: str) -> None:
+        from engines.notation.texts import read_match
+
+        page = (self._window.game_tab or self._window.games[0]).page
+        if not page.controller.ready:
+            raise InputError("The games are still being prepared; try again in a moment.")
+        self._begin(read_match(text, page.game))
+
+    def _begin(self, match: Match) -> None:
+        """Play on from a match with the players of its page, the person to move."""
+        from engines.matches.record import record_of
+
+        page = self._window.page_of(match.game.id)
+        first, second = page.replay.persons_seats
+        if (first, second)[match.position.side] != HUMAN:
+            first, second = second, first
+        page.offers.take_up(record_of(match, first, second), None)
+
+    def _take_up(self, record: Record) -> None:
+        self._window.page_of(record.match.game.id).offers.take_up(record, None)
+
+    # Out
+
+    def save(self) -> None:
+        """Ask for a file and write the game there, with who played it."""
+        from engines.matches.record import record_of, save_record
+
+        page = self._page()
+        path = self._new_file(tr("Save the game"), tr("Games (*.json)"), ".json") if page else None
+        if page and path:
+            session = page.controller.session
+            self._try(lambda: save_record(record_of(session.line, *session.seats), path))
+
+    def save_picture(self) -> None:
+        """Ask for a file and write there what the board shows."""
+        from app.board.picture import save_picture
+
+        page = self._page()
+        path = self._new_file(tr("Save a picture"), tr("Pictures (*.png *.svg)"), ".png") if page else None
+        if page and path:
+            self._try(lambda: save_picture(page.board, path))
+
+    def copy_picture(self) -> None:
+        """Put what the board shows on the clipboard."""
+        from app.board.picture import board_picture
+
+        page = self._page()
+        if page:
+            QGuiApplication.clipboard().setImage(board_picture(page.board))
+            self._say(page, tr("The picture is copied."))
+
+    def copy_game(self) -> None:
+        """Put the whole line on the clipboard, as other programs read it."""
+        from engines.notation.texts import write_match
+
+        page = self._page()
+        if page:
+            self._copy(page, write_match(page.controller.session.line))
+
+    def copy_position(self) -> None:
+        """Put the position looked at on the clipboard."""
+        page = self._page()
+        if page:
+            self._copy(page, page.game.format_position(page.controller.session.match.position))
+
+    def _page(self) -> GamePage | None:
+        tab = self._window.game_tab
+        return tab.page if tab is not None else None
+
+    def _new_file(self, title: str, kinds: str, suffix: str) -> Path | None:
+        """A file that the person chooses; with `suffix` where they give none."""
+        name, _ = QFileDialog.getSaveFileName(self._window, title, "", kinds)
+        path = Path(name)
+        return (path if path.suffix else path.with_suffix(suffix)) if name else None
+
+    def _try(self, deed: Callable[[], object]) -> None:
+        """Do something; what is wrong with it is said in the banner."""
+        try:
+            deed()
+        except InputError as error:
+            self._window.banner.show_text(error_text(error))
+        else:
+            self._window.banner.dismiss()
+
+    def _copy(self, page: GamePage, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        shown = text if len(text) <= SAID_CHARACTERS else f"{text[: SAID_CHARACTERS - 2]} …"
+        self._say(page, tr("Copied: {text}", text=shown))
+
+    def _say(self, page: GamePage, text: str) -> None:
+        corner = page.board.mapToGlobal(page.board.rect().center())
+        QToolTip.showText(corner, text, page.board, QRect(), SAID_MILLISECONDS)

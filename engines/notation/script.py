@@ -1,0 +1,56 @@
+"""A game as somebody wrote it down, before anybody has looked whether it can be played so."""
+
+from dataclasses import dataclass
+
+from engines.errors import InputError
+from engines.game import Game
+from engines.matches.match import Match
+
+PASS = "pass"  # noqa: S105  (a move, not a secret)
+"""How the games here write a pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """What a text says: the `games` that it may be of; the position it begins with, as those games write it,
+    None for their own start; and its `moves`, likewise. A pass may be left out."""
+
+    games: tuple[Game, ...]
+    start: str | None
+    moves: tuple[str, ...]
+
+    def match(self, like: Game) -> Match:
+        """The match in the first of the games in which it can be played, `like` before others. Raises
+        InputError otherwise, about the game in which most of it could be played: which move is wrong, and
+        why."""
+        furthest, wrong = -1, InputError("There is nothing to play.")
+        for game in sorted(self.games, key=lambda game: game is not like):
+            ply, match = 0, None
+            try:
+                match = Match.new(game, None if self.start is None else game.parse_position(self.start))
+                for ply, text in enumerate(self.moves, 1):  # noqa: B007
+                    match = _play(match, text)
+            except InputError as error:
+                if ply > furthest:
+                    furthest, wrong = ply, _at(ply, error)
+            else:
+                return match
+        raise wrong
+
+
+def is_pass(match: Match, move: int) -> bool:
+    """Whether the move with that number, from 0, was a pass."""
+    return match.game.anatomy(match.positions[move], match.moves[move]).target is None
+
+
+def _at(ply: int, error: InputError) -> InputError:
+    return InputError("Move {number}: {reason}", number=ply, reason=error) if ply else error
+
+
+def _play(match: Match, text: str) -> Match:
+    if match.outcome:
+        raise InputError("The game is over before it.")
+    game, legal = match.game, match.legal_moves
+    if text != PASS and len(legal) == 1 and game.anatomy(match.position, legal[0]).target is None:
+        match = match.play(legal[0])
+    return match.play(game.parse_move(match.position, text))

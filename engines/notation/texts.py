@@ -1,0 +1,54 @@
+"""Games and positions as text, in whatever form they come: what is pasted, dropped or opened.
+
+Read are the program's own files, GGF and SGF of Othello, transcripts and boards of the games on squares, and
+lines of USI, SFEN and FEN of Animal Shogi; written is what other programs read most easily.
+"""
+
+import json
+
+from engines.errors import InputError
+from engines.game import Game
+from engines.games.animal_shogi.rules import AnimalShogi
+from engines.matches.match import Match
+from engines.matches.record import record_from_json
+from engines.notation.brackets import read_brackets
+from engines.notation.shogi import read_shogi, write_shogi
+from engines.notation.squares import read_squares, write_squares
+
+LONGEST = 100_000
+"""A text with more characters is no game."""
+
+
+def read_match(text: str, like: Game) -> Match:
+    """The game or position that a text holds. Where it does not say which game it is of, it is taken for
+    one `like` that, if it can be. Raises InputError: where it is wrong, or that it is nothing of the kind."""
+    text = text.removeprefix("\ufeff").strip()
+    if not text:
+        raise InputError("There is no text to read a game from.")
+    if len(text) > LONGEST:
+        raise InputError("This text is too long for a game: it has {length} characters.", length=len(text))
+    if text.startswith("{"):
+        return _saved(text)
+    plain = (read_shogi, read_squares) if isinstance(like, AnimalShogi) else (read_squares, read_shogi)
+    for read in (read_brackets, *plain):
+        script = read(text)
+        if script is not None:
+            return script.match(like)
+    raise InputError(
+        "'{text}' is no game that is known here: neither moves nor a position, nor a saved game.",
+        text=text.split("\n")[0][:30],
+    )
+
+
+def write_match(match: Match) -> str:
+    """A game as one line: a transcript, or a line of USI. `read_match` reads the same game from it, but not
+    that somebody gave up."""
+    return write_shogi(match) if isinstance(match.game, AnimalShogi) else write_squares(match)
+
+
+def _saved(text: str) -> Match:
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InputError("This begins like a saved game, but it is no JSON.") from error
+    return record_from_json(value).match

@@ -1,0 +1,148 @@
+"""Games that come in and go out through the clipboard, by dropping, and as files."""
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from app.application import Hiyoko
+from app.settings import options
+from engines.matches.record import load_record, match_texts
+from engines.notation.texts import read_match
+
+READY = 120_000
+OTHELLO = "f5d6c3d3c4"
+
+
+@pytest.fixture
+def window(qtbot, home):
+    program = Hiyoko(home)
+    program.settings[options.ANIMATION] = 0.0
+    program.settings[options.REVEAL] = "hidden"
+    program.settings[options.LANGUAGE] = "en"
+    qtbot.addWidget(program.window)
+    program.window.show()
+    ready(qtbot, program.window)
+    yield program.window
+    program.window.close()
+
+
+def ready(qtbot, window):
+    qtbot.waitUntil(lambda: window.game_tab.page.controller.ready, timeout=READY)
+
+
+def clipboard() -> str:
+    return QGuiApplication.clipboard().text()
+
+
+def session(window):
+    return window.game_tab.page.controller.session
+
+
+def paste(window, text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+    window.menu.actions["Paste a game or a position"].trigger()
+
+
+def drop(window, data: QMimeData) -> bool:
+    """Drop something on the middle of the board, as the desktop does."""
+    inside, copy = QPoint(300, 300), Qt.DropAction.CopyAction
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(inside, copy, data, buttons, keys)
+    enter.ignore()
+    QApplication.sendEvent(window, enter)
+    if enter.isAccepted():
+        QApplication.sendEvent(window, QDropEvent(QPointF(inside), copy, data, buttons, keys))
+    return enter.isAccepted()
+
+
+def test_a_game_goes_out_and_comes_back(qtbot, window):
+    page = window.game_tab.page
+    page.start(("human", "human"))
+    for _ in range(3):
+        page.board.played.emit(page.board.touch.moves[0].move)
+    line = page.controller.session.line
+    window.menu.actions["Copy the game"].trigger()
+    assert read_match(clipboard(), page.game) == line
+    window.menu.actions["One move back"].trigger()
+    window.menu.actions["Copy the position"].trigger()
+    assert clipboard() == page.game.format_position(line.positions[2])
+    page.start(("human", "human"))
+    paste(window, clipboard())
+    assert session(window).line.start == line.positions[2]
+
+
+def test_a_pasted_game_is_shown_on_its_tab_with_the_person_to_move(qtbot, window):
+    window.game_tab.page.start(("human", "level:hen"))
+    paste(window, OTHELLO)
+    page = window.game_tab.page
+    assert page.look.game == "reversi8"
+    assert match_texts(session(window).line) == ["f5", "d6", "c3", "d3", "c4"]
+    assert session(window).seats[1] == "human" and session(window).seats[0] != "human"
+    ready(qtbot, window)
+    paste(window, "position sfen gle/1c1/1C1/ELG b - 1 moves 2c2b")
+    assert window.game_tab.page.look.game == "animal-shogi"
+    assert session(window).seats[1] == "human" and session(window).line.plies == 1
+
+
+def test_a_pasted_game_is_saved_from_its_next_move_on(qtbot, window, home):
+    window.game_tab.page.start(("human", "human"))
+    paste(window, OTHELLO)
+    ready(qtbot, window)
+    page = window.game_tab.page
+    page.board.played.emit(page.board.touch.moves[0].move)
+    page.offers.close()
+    saved = [load_record(path).match for path in (home / "games").rglob("*.json")]
+    assert session(window).line in saved
+
+
+def test_what_is_no_game_gets_a_sentence_and_changes_nothing(qtbot, window):
+    before = session(window).line
+    paste(window, "f5d6zz")
+    assert window.banner.isVisible() and "zz" in window.banner.text.text()
+    assert session(window).line == before
+    QGuiApplication.clipboard().clear()
+    window.menu.actions["Paste a game or a position"].trigger()
+    assert "no text" in window.banner.text.text()
+    paste(window, OTHELLO)
+    assert not window.banner.isVisible(), "what went wrong before is not said any more"
+
+
+def test_texts_and_files_can_be_dropped(qtbot, window, tmp_path):
+    text = QMimeData()
+    text.setText(OTHELLO)
+    assert drop(window, text) and session(window).line.plies == 5
+    ready(qtbot, window)
+    file = tmp_path / "game.ggf"
+    start = "---------------------------O*------*O--------------------------- *"
+    file.write_text(f"(;GM[Othello]BO[8 {start}]B[F5]W[F6];)", encoding="utf-8")
+    dropped = QMimeData()
+    dropped.setUrls([QUrl.fromLocalFile(str(file))])
+    assert drop(window, dropped) and match_texts(session(window).line) == ["f5", "f6"]
+    picture = QMimeData()
+    picture.setData("image/png", b"x")
+    assert not drop(window, picture)
+
+
+def test_something_dropped_on_another_tab_goes_to_the_games(qtbot, window):
+    window.show_tab(window.titles.index("Labs"))
+    text = QMimeData()
+    text.setText("c2d2")
+    assert drop(window, text)
+    assert window.game_tab.page.look.game == "reversi6" and session(window).line.plies == 2
+
+
+def test_pictures_are_copied_and_saved(qtbot, window, tmp_path, monkeypatch):
+    window.menu.actions["Copy a picture"].trigger()
+    assert not QGuiApplication.clipboard().image().isNull()
+    for name, begins in (("board.png", b"\x89PNG"), ("board.svg", b"<?xml"), ("plain", b"\x89PNG")):
+        chosen = (str(tmp_path / name), "")
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, chosen=chosen: chosen)
+        window.menu.actions["Save a picture …"].trigger()
+        written = tmp_path / (name if "." in name else "plain.png")
+        assert written.read_bytes().startswith(begins)
+    monkeypatch.setattr(
+        QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "board.png" / "x.png"), "")
+    )
+    window.menu.actions["Save a picture …"].trigger()
+    assert "cannot be written" in window.banner.text.text()
