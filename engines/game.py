@@ -8,7 +8,7 @@ mover's own side of the board.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from functools import cached_property
@@ -144,6 +144,8 @@ class Game(ABC):
     """What a new network reads of every square."""
     fewer_planes: tuple[int, ...] = ()
     """Networks may also read only the first so many planes."""
+    kinds: tuple[str, ...]
+    """The kinds of pieces that can stand on the board."""
     max_moves: int
     """An upper bound of the number of legal moves in one position."""
     max_plies: int = 0
@@ -198,6 +200,13 @@ class Game(ABC):
     @abstractmethod
     def hands(self, position: Position) -> tuple[dict[str, int], dict[str, int]]:
         """Captured pieces in hand by kind, first and second player's; empty where a game has none."""
+
+    @abstractmethod
+    def arrange(
+        self, pieces: Sequence[Piece | None], hands: Sequence[Mapping[str, int]], side: Side
+    ) -> Position:
+        """The position in which these `pieces` stand, square by square, with the `hands` of both players and
+        `side` to move. Needs no kernel. Raises InputError for what cannot stand so."""
 
     @abstractmethod
     def outcome(self, position: Position) -> Outcome | None:

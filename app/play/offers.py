@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.play.page import GamePage
+    from engines.matches.match import Match
     from engines.matches.record import Record
 
 
@@ -113,6 +114,15 @@ class Offers:
         self._archive.begin(path)
         self._page.controller.new_game(record.players, record.match)
         self._page.turn_to_person()
+
+    def play_from(self, match: Match) -> None:
+        """Go on from a match with the players of this page, the person to move."""
+        from engines.matches.record import record_of
+
+        first, second = self._page.replay.persons_seats
+        if (first, second)[match.position.side] != HUMAN:
+            first, second = second, first
+        self.take_up(record_of(match, first, second), None)
 
     def ask_pass(self) -> None:
         """A side without a move must pass; the person confirms it."""

@@ -30,6 +30,7 @@ from app.settings import options
 from app.settings.store import Settings
 from engines.catalogue import find_game
 from engines.game import Move
+from engines.matches.match import Match
 
 SIDE_WIDTH, WIDEST_SIDE = 380, 460
 _SHOWN_KEYS = {option.key for option in (options.REVEAL, options.OVERLAY, options.VIEWPOINT)}
@@ -178,6 +179,16 @@ class GamePage(QWidget):
         else:
             settings[options.OTHER_OVERLAY] = settings[options.OVERLAY]
             settings[options.OVERLAY] = options.TRUTH
+
+    def arrange(self) -> None:
+        """Set up a position, beginning with the one looked at, and play from it."""
+        from app.play.arranging_dialog import ArrangingDialog
+
+        if self.controller.ready:
+            position = self.controller.session.match.position
+            dialog = ArrangingDialog(self.game, self.look, position, self)
+            dialog.arranged.connect(lambda chosen: self.offers.play_from(Match.new(self.game, chosen)))
+            dialog.show()
 
     def turn_to_person(self) -> None:
         """The person's side below."""

@@ -11,13 +11,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QToolTip
 
 from app.i18n import error_text, tr
-from app.play.session import HUMAN
 from engines.errors import InputError
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
     from app.shell.main_window import MainWindow
-    from engines.matches.match import Match
     from engines.matches.record import Record
 
 LARGEST = 1_000_000
@@ -76,17 +74,8 @@ class Exchange:
         page = (self._window.game_tab or self._window.games[0]).page
         if not page.controller.ready:
             raise InputError("The games are still being prepared; try again in a moment.")
-        self._begin(read_match(text, page.game))
-
-    def _begin(self, match: Match) -> None:
-        """Play on from a match with the players of its page, the person to move."""
-        from engines.matches.record import record_of
-
-        page = self._window.page_of(match.game.id)
-        first, second = page.replay.persons_seats
-        if (first, second)[match.position.side] != HUMAN:
-            first, second = second, first
-        page.offers.take_up(record_of(match, first, second), None)
+        match = read_match(text, page.game)
+        self._window.page_of(match.game.id).offers.play_from(match)
 
     def _take_up(self, record: Record) -> None:
         self._window.page_of(record.match.game.id).offers.take_up(record, None)

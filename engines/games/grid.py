@@ -1,9 +1,11 @@
 """What square boards with lettered columns share: names, symmetries, readable complaints."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from engines.errors import InputError
-from engines.game import Game, Move, Position, Symmetry
+from engines.game import Game, Move, Piece, Position, Side, Symmetry
 
 
 def square_name(square: int, columns: int) -> str:
@@ -56,6 +58,15 @@ def cell_masks(cells: list[str]) -> tuple[int, int]:
     """The squares of X and of O as bits."""
     first = sum(1 << square for square, cell in enumerate(cells) if cell == "X")
     second = sum(1 << square for square, cell in enumerate(cells) if cell == "O")
+    return first, second
+
+
+def piece_masks(pieces: Sequence[Piece | None]) -> tuple[int, int]:
+    """The squares of the first and of the second player's pieces as bits."""
+    first, second = (
+        sum(1 << square for square, piece in enumerate(pieces) if piece and piece.side is side)
+        for side in Side
+    )
     return first, second
 
 

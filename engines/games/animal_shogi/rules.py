@@ -1,6 +1,7 @@
 """Animal Shogi, official and simple, in the player's words."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 import numpy as np
@@ -55,6 +56,7 @@ class AnimalShogi(Game):
     def __init__(self, game_id: str, simple: bool = False) -> None:
         self.id = game_id
         self.simple = simple
+        self.kinds = tuple(kind for kind in KINDS if not simple or kind != KINDS[HEN])
         self.max_plies = 300 if simple else 0
         self.repetition_limit = 0 if simple else 3
 
@@ -81,7 +83,17 @@ class AnimalShogi(Game):
         return self.parse_position("gle/1c1/1C1/ELG b - 1")
 
     def parse_position(self, text: str) -> Position:
-        board, side, hands = sfen.parse(text)
+        return self._position(*sfen.parse(text))
+
+    def arrange(
+        self, pieces: Sequence[Piece | None], hands: Sequence[Mapping[str, int]], side: Side
+    ) -> Position:
+        board: sfen.Board = [(piece.kind, int(piece.side)) if piece else None for piece in pieces]
+        held = (Counter(hands[0]), Counter(hands[1]))
+        sfen.check(board, held)
+        return self._position(board, side, held)
+
+    def _position(self, board: sfen.Board, side: int, hands: sfen.Hands) -> Position:
         words = [0, 0]
         for square, cell in enumerate(board):
             if cell is None:
@@ -163,7 +175,7 @@ class AnimalShogi(Game):
         return Outcome(winner, Reason.TRY if tried else Reason.NO_LEGAL_MOVE)
 
     def _result(self, words: list[int], flags: int) -> int:
-        """The result bits of a position given as text."""
+        """The result bits of a position of which nothing else is known."""
         side = flags & 1
         own, other = words[side], words[1 - side]
         win, loss = (FIRST_WINS, SECOND_WINS)[:: -1 if side else 1]

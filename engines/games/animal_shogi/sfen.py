@@ -56,7 +56,7 @@ def parse(text: str) -> tuple[Board, int, Hands]:
     hands = _hands(parts[2])
     if len(parts) == 4 and not (parts[3].isascii() and parts[3].isdecimal()):
         raise InputError("The ply '{ply}' is not a number.", ply=parts[3])
-    _check(board, hands)
+    check(board, hands)
     return board, "bw".index(parts[1]), hands
 
 
@@ -135,8 +135,8 @@ def _hands(text: str) -> Hands:
     return hands
 
 
-def _check(board: Board, hands: Hands) -> None:
-    """Refuse what the game's eight pieces cannot show."""
+def check(board: Board, hands: Hands) -> None:
+    """Raise InputError for what the game's eight pieces cannot show."""
     lions = [sum(cell == ("lion", side) for cell in board) for side in (0, 1)]
     if max(lions) > 1:
         raise InputError(

@@ -1,5 +1,6 @@
 """Reversi (Othello) on 4x4, 6x6 and 8x8 boards, in the player's words."""
 
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from engines.game import (
@@ -21,6 +22,7 @@ from engines.games.grid import (
     cell_masks,
     find_move,
     format_cells,
+    piece_masks,
     split_cells,
     square_name,
     square_symmetries,
@@ -35,6 +37,7 @@ class Reversi(Game):
 
     words = 3
     planes = 28
+    kinds = ("disc",)
 
     def __init__(self, game_id: str, size: int) -> None:
         self.id = game_id
@@ -64,8 +67,12 @@ class Reversi(Game):
 
     def parse_position(self, text: str) -> Position:
         cells, side = split_cells(text, self.rows)
-        black, white = cell_masks(cells)
-        return Position((black, white, self.rows << 4 | self._result(black, white) << 1 | side))
+        return self._position(*cell_masks(cells), side)
+
+    def arrange(
+        self, pieces: Sequence[Piece | None], hands: Sequence[Mapping[str, int]], side: Side
+    ) -> Position:
+        return self._position(*piece_masks(pieces), side)
 
     def format_position(self, position: Position) -> str:
         return format_cells(position, self.rows * self.columns)
@@ -99,8 +106,11 @@ class Reversi(Game):
         margin = self.rows * self.columns - 2 * min(discs)  # empty squares count for the winner
         return Outcome(winner, Reason.DISCS, margin)
 
+    def _position(self, black: int, white: int, side: int) -> Position:
+        return Position((black, white, self.rows << 4 | self._result(black, white) << 1 | side))
+
     def _result(self, black: int, white: int) -> int:
-        """The result bits of a position given as text."""
+        """The result bits of a position of which nothing else is known."""
         n = self.rows
         inner, empty = inner_mask(n), board_mask(n) & ~(black | white)
         if mobility(black, white, inner, empty, n) or mobility(white, black, inner, empty, n):

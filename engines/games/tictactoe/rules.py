@@ -1,5 +1,6 @@
 """Tic-tac-toe in the player's words."""
 
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from engines.errors import InputError
@@ -23,6 +24,7 @@ from engines.games.grid import (
     cell_masks,
     find_move,
     format_cells,
+    piece_masks,
     split_cells,
     square_name,
     square_symmetries,
@@ -38,6 +40,7 @@ class TicTacToe(Game):
     rows = columns = 3
     actions = max_moves = 9
     words = planes = 3
+    kinds = ("mark",)
 
     def __init__(self, game_id: str) -> None:
         self.id = game_id
@@ -58,7 +61,14 @@ class TicTacToe(Game):
 
     def parse_position(self, text: str) -> Position:
         cells, side = split_cells(text, 3)
-        crosses, noughts = cell_masks(cells)
+        return self._position(*cell_masks(cells), side)
+
+    def arrange(
+        self, pieces: Sequence[Piece | None], hands: Sequence[Mapping[str, int]], side: Side
+    ) -> Position:
+        return self._position(*piece_masks(pieces), side)
+
+    def _position(self, crosses: int, noughts: int, side: int) -> Position:
         if crosses.bit_count() - noughts.bit_count() != side:
             raise InputError(
                 "{crosses} X and {noughts} O cannot stand on the board when {side} is to move.",

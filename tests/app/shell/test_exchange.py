@@ -146,3 +146,17 @@ def test_pictures_are_copied_and_saved(qtbot, window, tmp_path, monkeypatch):
     )
     window.menu.actions["Save a picture …"].trigger()
     assert "cannot be written" in window.banner.text.text()
+
+
+def test_a_position_is_set_up_and_played_from(qtbot, window):
+    from app.play.arranging_dialog import ArrangingDialog
+
+    window.game_tab.page.start(("human", "level:hen"))
+    window.menu.actions["Set up a position …"].trigger()
+    dialog = window.game_tab.page.findChild(ArrangingDialog)
+    qtbot.mouseClick(dialog.sides[1], Qt.MouseButton.LeftButton)
+    dialog.play.click()
+    qtbot.waitUntil(lambda: window.game_tab.page.findChild(ArrangingDialog) is None, timeout=5000)
+    start = session(window).line.start
+    assert start.side == 1 and start.words[:2] == window.game_tab.page.game.initial.words[:2]
+    assert session(window).seats == ("level:hen", "human")

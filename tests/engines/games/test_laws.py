@@ -106,6 +106,9 @@ def test_texts_round_trip(game: Game, seed: int) -> None:
         text = game.format_position(position)
         assert game.parse_position(text) == position
         assert game.parse_position(f"  {text}\n") == position
+        pieces, hands = game.pieces(position), game.hands(position)
+        assert game.arrange(pieces, hands, position.side) == position
+        assert {piece.kind for piece in pieces if piece} <= set(game.kinds)
         written = [game.format_move(position, move) for move in game.legal_moves(position)]
         assert len(set(written)) == len(written)
         for move, name in zip(game.legal_moves(position), written, strict=True):
