@@ -5,12 +5,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.analysis.graph import EvaluationGraph
 from app.analysis.judgement import Judgement, curve, headline, judge, value_for
+from app.analysis.line_row import LineRow, expected_line
 from app.analysis.scrubber import Scrubber, moments
 from app.analysis.truth_row import TruthRow
 from app.analysis.worst_row import WorstRow
 from app.i18n import tr
 from app.play.session import Session
 from app.theme.roles import label, set_role
+from engines.matches.record import match_texts
 
 
 class JudgementCard(QFrame):
@@ -23,7 +25,7 @@ class JudgementCard(QFrame):
         set_role(self, "card")
         self.title, self.share, self.text = label("title"), label("accent"), label("soft", wraps=True)
         self.truth, self.graph, self.worst = TruthRow(), EvaluationGraph(), WorstRow()
-        self.scrubber = Scrubber()
+        self.scrubber, self.line = Scrubber(), LineRow()
         self.graph.jumped.connect(self.jumped)
         top = QHBoxLayout()
         top.addWidget(self.title, 1)
@@ -34,6 +36,7 @@ class JudgementCard(QFrame):
         layout.addLayout(top)
         layout.addWidget(self.text)
         layout.addWidget(self.scrubber)
+        layout.addWidget(self.line)
         layout.addWidget(self.truth)
         layout.addWidget(self.graph, 1)
         layout.addWidget(self.worst)
@@ -48,28 +51,14 @@ class JudgementCard(QFrame):
         thought = now is not None and now.ply == session.cursor and session.outcome is None
         self.scrubber.show_moments(moments(session) if thought else (), session.moment)
         opinion = session.opinion
+        line = expected_line(session) if thought else None
+        self.line.show_line(tuple(match_texts(line)[session.cursor :]) if line is not None else ())
         if now is not None and thought and session.moment is not None and opinion is not None:
             value = value_for(opinion, session.side, now.viewpoint)
             now = Judgement(now.ply, value, now.viewpoint, opinion.sims)
         self.graph.show_curve(points, session.line.plies, session.cursor)
         if now is None:
-            if session.outcome is not None:
-                self.title.setText(tr("The game is over"))
-                self.share.setText("")
-                self.text.setText("")
-                return None
-            hidden = reveal == "hidden" and session.outcome is None
-            self.title.setText(tr("Evaluation"))
-            self.share.setText("")
-            self.text.setText(
-                tr("Hidden until you have answered.")
-                if session.veiled
-                else tr("Hidden until the game is over.")
-                if hidden
-                else tr("The curve begins with your first move.")
-                if not session.watching
-                else ""
-            )
+            self._say_nothing(session, reveal)
             return None
         if now.ply == session.line.plies and session.line.outcome is not None:
             self.title.setText(tr("The game is over"))
@@ -78,6 +67,21 @@ class JudgementCard(QFrame):
         else:
             self._say(session, now, sides)
         return now
+
+    def _say_nothing(self, session: Session, reveal: str) -> None:
+        """Why there is no judgement."""
+        self.share.setText("")
+        if session.outcome is not None:
+            self.title.setText(tr("The game is over"))
+            self.text.setText("")
+            return
+        self.title.setText(tr("Evaluation"))
+        if session.veiled:
+            self.text.setText(tr("Hidden until you have answered."))
+        elif reveal == "hidden":
+            self.text.setText(tr("Hidden until the game is over."))
+        else:
+            self.text.setText("" if session.watching else tr("The curve begins with your first move."))
 
     def _say(self, session: Session, now: Judgement, sides: tuple[str, str]) -> None:
         ahead = now.viewpoint if now.value > 0 else now.viewpoint.other

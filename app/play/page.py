@@ -96,6 +96,7 @@ class GamePage(QWidget):
         side.moves.jumped.connect(controller.jump)
         side.judgement.jumped.connect(controller.jump)
         side.judgement.scrubber.moved.connect(self.presenter.show_moment)
+        side.judgement.line.looked.connect(self.presenter.look_ahead)
         side.judgement.worst.chosen.connect(self.offers.look_at)
         panel.chosen.connect(self.start)
         panel.cancelled.connect(self.close_panel)

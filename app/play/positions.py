@@ -3,7 +3,8 @@
 from app.board.state import BoardState, Ghost
 from app.board.touch import LegalMove
 from app.play.session import Session
-from engines.game import Anatomy, Game, Piece, Position
+from engines.game import Game, Piece, Position
+from engines.matches.match import Match
 from engines.transition import transition
 
 
@@ -15,9 +16,14 @@ def opening_state(game: Game) -> BoardState:
 
 def board_state(session: Session) -> BoardState:
     """The position looked at, with the moves that a person may play now."""
-    game, position = session.game, session.match.position
-    moves = legal_moves(session) if session.person_moves else ()
-    return BoardState(game.pieces(position), game.hands(position), position.side, moves, last_move(session))
+    return state_of(session.match, legal_moves(session) if session.person_moves else ())
+
+
+def state_of(match: Match, moves: tuple[LegalMove, ...] = ()) -> BoardState:
+    """Where a match stands, with its last move and those that a person may play."""
+    game, position = match.game, match.position
+    last = game.anatomy(match.positions[-2], match.moves[-1]) if match.moves else None
+    return BoardState(game.pieces(position), game.hands(position), position.side, moves, last)
 
 
 def legal_moves(session: Session) -> tuple[LegalMove, ...]:
@@ -26,15 +32,6 @@ def legal_moves(session: Session) -> tuple[LegalMove, ...]:
     return tuple(
         LegalMove(move, game.anatomy(position, move), game.format_move(position, move))
         for move in session.match.legal_moves
-    )
-
-
-def last_move(session: Session) -> Anatomy | None:
-    """The move that led to where one looks."""
-    if not session.cursor:
-        return None
-    return session.game.anatomy(
-        session.line.positions[session.cursor - 1], session.line.moves[session.cursor - 1]
     )
 
 

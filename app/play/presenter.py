@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.analysis.judgement import viewpoint, visible
+from app.analysis.line_row import expected_line
 from app.analysis.overlays import figures
 from app.i18n import tr
 from app.play.inside import InsideView
 from app.play.offers import Offers
 from app.play.player_card import PlayerCard
 from app.play.players import describe, planned_sims
-from app.play.positions import board_state, counts
+from app.play.positions import board_state, counts, state_of
 from app.play.truth_presenter import TruthPresenter
 from app.settings import options
 from engines.game import Move, Side
@@ -34,6 +35,8 @@ class Presenter(QObject):
         self.truth.news.connect(self._more_is_known)
         self.inside = InsideView(page)
         self.inside.news.connect(self._show_judgement)
+        self._ahead = 0
+        """The move of the expected line after which the board is shown; 0 for the board as it is."""
         controller = page.controller
         controller.changed.connect(self._changed)
         controller.thinking.connect(self._thinking)
@@ -43,6 +46,7 @@ class Presenter(QObject):
 
     def show(self) -> None:
         """Everything again, without a move."""
+        self._ahead = 0
         if self._page.controller.ready:
             self._page.board.show_state(board_state(self._page.controller.session))
         self._show_all()
@@ -52,6 +56,7 @@ class Presenter(QObject):
         self._page.controller.hint(self._analyst())
 
     def _changed(self, change: Transition | None) -> None:
+        self._ahead = 0
         self._page.board.show_state(board_state(self._page.controller.session), change)
         self._offers.after_move()
         self._show_all()
@@ -141,6 +146,18 @@ class Presenter(QObject):
         session.moment = at if at < len(session.film) - 1 else None
         self._show_judgement()
 
+    def look_ahead(self, moves: int) -> None:
+        """Show the board after so many moves of the line that the AI expects; 0 for the board as it is."""
+        page, session = self._page, self._page.controller.session
+        line = expected_line(session) if moves else None
+        if line is not None:
+            self._ahead = min(moves, line.plies - session.cursor)
+            page.board.show_state(state_of(line.back_to(session.cursor + self._ahead)))
+        elif self._ahead:
+            self._ahead = 0
+            page.board.show_state(board_state(session))
+            self._show_figures()
+
     def _show_judgement(self) -> None:
         page, settings = self._page, self._page.settings
         session = page.controller.session
@@ -154,6 +171,7 @@ class Presenter(QObject):
         page.bar.show_share(share, self.below() is Side.FIRST)
         page.bar.describe(share, tr(page.look.sides[0]), self.truth.result())
         self._show_figures()
+        self.look_ahead(self._ahead)
 
     def _show_figures(self) -> None:
         page, settings = self._page, self._page.settings

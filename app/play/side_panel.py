@@ -62,7 +62,7 @@ class SidePanel(QWidget):
         layout.addWidget(self.moves, 3)
         layout.addStretch(0)
         layout.addLayout(self._buttons())
-        self.judgement.setMaximumHeight(252)
+        self.judgement.setMaximumHeight(278)
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
