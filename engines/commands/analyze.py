@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engines.commands.arguments import SPEC_HELP, add_game, whole
+from engines.commands.arguments import add_player
 from engines.commands.questions import Question, incoming, read_question
 from engines.commands.solve import worth
 from engines.errors import InputError
@@ -25,9 +25,7 @@ if TYPE_CHECKING:
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    add_game(command)
-    command.add_argument("--player", required=True, metavar="SPEC", help=SPEC_HELP)
-    command.add_argument("--seed", type=whole(0, 2**63 - 1), metavar="S", help="for a player who draws lots")
+    add_player(command)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -13,6 +13,13 @@ def add_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", required=True, metavar="ID", help="the game, such as reversi6")
 
 
+def add_player(command: argparse.ArgumentParser) -> None:
+    """`--game ID --player SPEC [--seed S]`."""
+    add_game(command)
+    command.add_argument("--player", required=True, metavar="SPEC", help=SPEC_HELP)
+    command.add_argument("--seed", type=whole(0, 2**63 - 1), metavar="S", help="for a player who draws lots")
+
+
 def whole(low: int, high: int) -> Callable[[str], int]:
     """A reader of whole numbers from `low` to `high`."""
 

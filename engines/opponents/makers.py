@@ -168,6 +168,18 @@ def perfect(game: Game, settings: Settings, seed: int | None) -> Opponent:
     return Perfect(find_oracle(game), helper, patience, settings.flag("variety"), seed)
 
 
+def engine(game: Game, settings: Settings, _: int | None) -> Opponent:
+    """Another program, of those that the person has registered."""
+    from engines.errors import InputError
+    from engines.opponents.engine import Engine
+    from engines.protocols.registry import find_engine
+
+    name = settings.optional_text("name")
+    if name is None:
+        raise InputError("Which engine is meant? It is written engine:name=NAME.")
+    return Engine(game, find_engine(name))
+
+
 def _eye(game: Game, settings: Settings, seed: int | None) -> "Eye":
     """What `net` names: a network, or random playouts; where it names nothing, the bundled network if there
     is one."""

@@ -232,6 +232,12 @@ KINDS: tuple[Kind, ...] = (
         ),
         makers.mylevel,
     ),
+    Kind(
+        "engine",
+        "Asks another program, one that was added by `hiyoko-engine engines add`.",
+        (Option("name", "text", None, "The name that it was given."),),
+        makers.engine,
+    ),
 )
 """Every kind of opponent, in the order in which they are listed to people."""
 

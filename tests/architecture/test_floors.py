@@ -34,10 +34,10 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("engines.notation", "engines.games.playthrough"),
     ("engines.evaluation", "engines.search.info", "engines.search.limit"),
     ("engines.search",),
-    ("engines.solvers", "engines.qtables"),
+    ("engines.solvers", "engines.qtables", "engines.protocols"),
     ("engines.opponents",),
     ("engines.matches",),
-    ("engines.protocols", "engines.warming", "engines.bench", "engines.testsets"),
+    ("engines.warming", "engines.bench", "engines.testsets"),
     ("engines.commands",),
     ("engines.__main__",),
     (

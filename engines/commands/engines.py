@@ -1,0 +1,112 @@
+"""`engines`: other programs as opponents. They are added here, by name, and asked for with
+`engine:name=NAME`."""
+
+import argparse
+import json
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engines.commands.arguments import add_game, amount
+from engines.errors import InputError
+
+if TYPE_CHECKING:
+    from engines.protocols.registry import Registered
+
+ACTIONS = {
+    "list": "tell which programs have been added, a JSON object a line",
+    "add": "write a program down as an opponent, after a first question to it",
+    "remove": "forget a program",
+}
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    from engines.protocols.registry import LEAST_SECONDS, MOST_SECONDS, USUAL_SECONDS
+    from engines.protocols.spelling import PROTOCOLS
+
+    actions = command.add_subparsers(required=True, metavar="ACTION", dest="action")
+    for name, text in ACTIONS.items():
+        action = actions.add_parser(name, help=text, description=text, allow_abbrev=False)
+        if name == "list":
+            continue
+        action.add_argument("name", metavar="NAME", help="what it is called here")
+        if name == "remove":
+            continue
+        add_game(action)
+        action.add_argument("--protocol", required=True, choices=PROTOCOLS, help="what it speaks")
+        action.add_argument(
+            "--seconds", type=amount(LEAST_SECONDS, MOST_SECONDS), default=USUAL_SECONDS, metavar="S",
+            help=f"how long it thinks about a move (default: {USUAL_SECONDS:g})",
+        )  # fmt: skip
+        action.add_argument(
+            "--option", action="append", default=[], metavar="K=V",
+            help="one of its options; by GTP a command with its argument, by NBoard what is `set` (depth=12)",
+        )  # fmt: skip
+        action.add_argument(
+            "program", nargs="+", metavar="COMMAND", help="after --: the program and its arguments"
+        )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Do what is asked, and tell what was done."""
+    from engines.protocols.registry import registered_engines, remove_engine, spec_of_engine
+
+    if options.action == "list":
+        for engine in registered_engines():
+            print(json.dumps(_told(engine), ensure_ascii=False))
+    elif options.action == "remove":
+        remove_engine(options.name)
+        print(f"{options.name} is no opponent any more.")
+    else:
+        move = _add(options)
+        print(f"{options.name} begins with {move}. Ask for it with {spec_of_engine(options.name)}")
+    return 0
+
+
+def _add(options: argparse.Namespace) -> str:
+    """Write the program down, and return its move at the game's start."""
+    from engines.catalogue import find_game
+    from engines.matches.match import Match
+    from engines.opponents.engine import Engine
+    from engines.protocols.registry import Registered, add_engine, check_engine
+
+    game = find_game(options.game)
+    engine = Registered(
+        options.name, (_program(options.program[0]), *options.program[1:]), Path.cwd(), options.protocol,
+        game.id, dict(_option(text) for text in options.option), options.seconds,
+    )  # fmt: skip
+    check_engine(engine)
+    player = Engine(game, engine)
+    try:
+        choice = player.choose([Match.new(game)])[0]
+    finally:
+        player.close()
+    add_engine(engine)
+    return game.format_move(game.initial, choice.move)
+
+
+def _program(name: str) -> str:
+    """The program's whole path, so that it is the same one whatever folder this program is started in."""
+    found = shutil.which(name)
+    if found is None:
+        raise InputError("There is no program {name} that could be started.", name=name)
+    return str(Path(found).absolute())
+
+
+def _option(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals or not name:
+        raise InputError("The option {text} is not readable: options are written K=V.", text=repr(text))
+    return name, value
+
+
+def _told(engine: "Registered") -> dict[str, object]:
+    return {
+        "name": engine.name,
+        "game": engine.game,
+        "protocol": engine.protocol,
+        "seconds": engine.seconds,
+        "options": dict(engine.options),
+        "command": list(engine.command),
+    }
