@@ -75,7 +75,7 @@ class Engine:
     def _choose(
         self, match: Match, limit: Limit, stop: Event, report: Callable[[SearchInfo], None] | None
     ) -> Choice:
-        started = reported = time.perf_counter()
+        started, reported = time.perf_counter(), -REPORT_SECONDS
 
         def tell(answer: Answer) -> None:
             nonlocal reported
@@ -93,6 +93,8 @@ class Engine:
 
     def _ask(self, match: Match, limit: Limit, stop: Event, tell: Callable[[Answer], None]) -> Answer:
         """What the program plays; when it is stopped and has no answer at once, the first legal move."""
+        if stop.is_set():
+            return Answer(match.legal_moves[0])
         thinking = False
         try:
             conversation = self._ready(stop)

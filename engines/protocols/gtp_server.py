@@ -66,7 +66,8 @@ class GtpServer:
             mark, text = "=", command(words[1:])
         except (InputError, _Refused) as error:
             mark, text = "?", str(error)
-        self._say(f"{mark}{number} {text}".rstrip() + "\n")
+        gap = "" if text.startswith("\n") else " "
+        self._say(f"{mark}{number}{gap}{text}".rstrip() + "\n")
         return words[0] != "quit"
 
     def close(self) -> None:

@@ -1,0 +1,54 @@
+"""What a client sends is what the server reads: both sides of each protocol, in one process."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.commands.drawing import draw
+from engines.game import Game
+from engines.matches.match import Match
+from engines.protocols.clients import make_client
+from engines.protocols.gtp_server import GtpServer
+from engines.protocols.nboard_server import NBoardServer
+from engines.protocols.usi_server import UsiServer
+from engines.search.limit import Limit
+from tests.engines.protocols.players import PAIRS, First, Loop, Session, match_at
+
+
+def session(protocol: str, game: Game, player: First) -> Session:
+    def make(say: Callable[[str], None]) -> object:
+        if protocol == "gtp":
+            return GtpServer(game, player, say, draw)
+        return NBoardServer(game, player, say) if protocol == "nboard" else UsiServer(game, player, say)
+
+    return Session(make)
+
+
+@pytest.mark.parametrize(("protocol", "game"), PAIRS, ids=[f"{p}-{g.id}" for p, g in PAIRS])
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1), value=st.floats(-1, 1), from_the_start=st.booleans())
+def test_the_server_is_asked_about_the_clients_match(
+    protocol: str, game: Game, seed: int, value: float, from_the_start: bool
+) -> None:
+    match, player = match_at(game, seed), First(game, value)
+    if not from_the_start and protocol != "gtp":
+        match = Match(game, match.positions[match.plies // 2], match.moves[match.plies // 2 :])
+    exchange = Loop(session(protocol, game, player))
+    client = make_client(protocol, game, {"depth": "3"} if protocol == "nboard" else {})
+    client.greet(exchange)
+    for asked in (match, match.back_to(match.plies // 2)):
+        answer = client.ask(exchange, asked, Limit(30, 2.03), lambda _: None)
+        heard, limit = player.asked[-1]
+        assert heard == asked
+        assert heard.position == asked.position
+        assert answer.move == asked.legal_moves[0]
+        if protocol != "gtp":
+            assert answer.line == (answer.move,)
+            assert answer.value == pytest.approx(value, abs=2e-3)
+        if protocol in ("usi", "uci"):
+            assert answer.nodes == 7
+            assert limit is not None
+            assert (limit.sims, limit.seconds) == (30, pytest.approx(2.0))
+    exchange.session.server.close()

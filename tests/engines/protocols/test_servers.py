@@ -1,0 +1,283 @@
+"""Golden sessions: lines in, lines out."""
+
+import pytest
+
+from engines.catalogue import find_game
+from engines.commands.drawing import draw
+from engines.errors import InputError
+from engines.protocols.gtp_server import GtpServer
+from engines.protocols.nboard_server import NBoardServer
+from engines.protocols.usi_server import UsiServer
+from engines.search.limit import Limit
+from engines.version import VERSION
+from tests.engines.protocols.players import First, Patient, Session
+
+GTP = """
+> name
+= Hiyoko
+
+> 1 protocol_version
+=1 2
+
+> version
+= VERSION
+
+> known_command genmove
+= true
+
+> known_command dance
+= false
+
+> 7 dance
+?7 unknown command
+
+> boardsize 8
+? unacceptable size
+
+> boardsize four
+? syntax error
+
+> boardsize 4
+=
+
+> komi 6.5
+=
+
+> # a remark says nothing
+> play black C4
+=
+
+> play black a1
+? illegal move
+
+> play w 9z
+? '9z' is not a move; a move looks like d3, or pass.
+
+> play w a1
+? The move a1 is not legal here.
+
+> genmove White
+= D2
+
+> undo
+=
+
+> showboard
+=
+   a  b  c  d
+1  .  .  .  .
+2  .  O  X  .
+3  .  X  X  .
+4  .  .  X  .
+X (first) played c4
+
+> undo
+=
+
+> undo
+? cannot undo
+
+> genmove purple
+? syntax error
+
+> genmove
+? syntax error
+
+> play b
+? syntax error
+
+> time_left b x 3
+? syntax error
+
+> clear_board
+=
+
+> genmove b
+= B1
+
+"""
+SHOGI_USI = """
+> usi
+id name Hiyoko VERSION
+id author the authors of Hiyoko
+option name USI_Variant type combo default dobutsu var dobutsu
+usiok
+> setoption name USI_Variant value dobutsu
+> isready
+readyok
+> usinewgame
+> what is this
+> position startpos moves 2c2b
+> go nodes 5
+info depth 1 nodes 7 time T score cp 298 pv 2a2b
+info depth 1 nodes 7 time T score cp 298 pv 2a2b
+bestmove 2a2b
+> position sfen 1l1/ge1/1C1/ELG w C 3 moves 9z
+info string '9z' is not a move; a move looks like 2c2b or C*2b.
+> go movetime 100
+bestmove resign
+> position startpos
+> go infinite
+info depth 1 nodes 7 time T score cp 298 pv 2c2b
+> isready
+readyok
+> stop
+info depth 1 nodes 7 time T score cp 298 pv 2c2b
+bestmove 2c2b
+> stop
+"""
+SHOGI_UCI = """
+> uci
+id name Hiyoko VERSION
+id author the authors of Hiyoko
+option name UCI_Variant type combo default dobutsu var dobutsu
+uciok
+> ucinewgame
+> position startpos moves b2b3
+> go nodes 5
+info depth 1 nodes 7 time T score cp 298 pv b4b3
+info depth 1 nodes 7 time T score cp 298 pv b4b3
+bestmove b4b3
+> position startpos moves b2b3 b4b3 b1b2 b3b2
+> go
+bestmove (none)
+> position fen
+info string A position in FEN is a board with the hands, and the side to move.
+"""
+NBOARD = """
+> nboard 2
+set myname Hiyoko
+> set depth 12
+> set contempt 0
+> set game (;GM[Othello]BO[8 ---------------------------O*------*O--------------------------- *]B[F5];)
+> hint 2
+status Thinking
+search F4 4.39 0 1
+search F4 4.39 0 1
+search D6 4.39 0 1
+nodestats 7 T
+status
+> move F6/1.00/2.5
+> go
+status Thinking
+search D3 4.39 0 1
+search D3 4.39 0 1
+=== D3/4.39/T
+nodestats 7 T
+status
+> ping 4
+pong 4
+> move D3
+> move A1
+status The move a1 is not legal here.
+> set game (;BO[8 rubbish];)
+status The board has 64 squares, but the position lists 6.
+> analyze
+> learn
+learned
+"""
+
+
+def with_version(script: str) -> str:
+    return script.replace("VERSION", VERSION)
+
+
+def test_gtp() -> None:
+    game = find_game("reversi4")
+    session = Session(lambda say: GtpServer(game, First(game), say, draw))
+    session.follow(with_version(GTP))
+    assert not session.server.handle("quit")
+
+
+@pytest.mark.parametrize("script", [SHOGI_USI, SHOGI_UCI])
+def test_usi(script: str) -> None:
+    game = find_game("animal-shogi")
+    session = Session(lambda say: UsiServer(game, First(game, 0.5), say))
+    session.follow(with_version(script))
+    assert not session.server.handle("quit")
+
+
+def test_nboard() -> None:
+    game = find_game("reversi8")
+    session = Session(lambda say: NBoardServer(game, First(game, 0.5), say))
+    session.follow(NBOARD)
+    assert not session.server.handle("quit")
+
+
+def test_a_search_is_stopped_by_stop_by_a_new_position_and_by_the_end() -> None:
+    game = find_game("animal-shogi")
+    session = Session(lambda say: UsiServer(game, Patient(game), say))
+    for ending in ("stop", "position startpos", "usinewgame", "go movetime 5"):
+        session.server.handle("go infinite" if ending == "stop" else "go movetime 100000")
+        session.server.handle("isready")
+        assert session.line() == "readyok"
+        session.server.handle(ending)
+        assert session.line().startswith("info depth")
+        assert session.line() == "bestmove 2c2b"
+    session.server.close()
+    assert session.line().startswith("info depth")  # of `go movetime 5`
+    assert session.line() == "bestmove 2c2b"
+    assert session.said.empty()
+
+
+def test_ping_waits_for_the_end_of_the_search() -> None:
+    game = find_game("reversi8")
+    session = Session(lambda say: NBoardServer(game, Patient(game), say))
+    session.server.handle("go")
+    session.server.handle("ping 5")
+    said = [session.line() for _ in range(6)]
+    assert [line.split()[0] for line in said] == ["status", "search", "===", "nodestats", "status", "pong"]
+
+
+@pytest.mark.parametrize("server", [UsiServer, NBoardServer])
+def test_a_player_that_cannot_play_says_why(server) -> None:
+    game = find_game("reversi8")
+    session = Session(lambda say: server(game, First(game, error="There is no network."), say))
+    session.server.handle("go")
+    session.server.close()
+    said = list(session.said.queue)
+    assert any("There is no network." in line for line in said)
+    assert server is NBoardServer or said[-1] == "bestmove (none)"
+
+
+def test_usi_has_no_words_for_reversi() -> None:
+    game = find_game("reversi6")
+    session = Session(lambda say: UsiServer(game, First(game), say))
+    session.follow("\n> usi\ninfo string reversi6 cannot be played by usi.\n")
+
+
+@pytest.mark.parametrize(("server", "game_id"), [(UsiServer, "tictactoe"), (NBoardServer, "reversi6")])
+def test_a_game_that_the_protocol_does_not_know_is_refused(server, game_id: str) -> None:
+    game = find_game(game_id)
+    with pytest.raises(InputError, match=f"{game_id} cannot be played by"):
+        server(game, First(game), print)
+
+
+def test_gtp_tells_the_player_how_long_it_may_think() -> None:
+    game = find_game("tictactoe")
+    player = First(game)
+    server = GtpServer(game, player, lambda _: None, draw)
+    for line in (
+        "genmove b", "time_settings 0 3 1", "genmove w", "time_left b 8 2", "genmove b",
+        "time_left w 6 0", "genmove w", "time_settings 0 5 0", "genmove b",
+        "time_settings 8 0 0", "genmove w",
+    ):  # fmt: skip
+        server.handle(line)
+    seconds = [limit and limit.seconds for _, limit in player.asked]
+    assert seconds == [None, 3, 4, 2, None, 4]
+    assert player.asked[1][1] == Limit(seconds=3.0)
+
+
+def test_gtp_plays_on_after_a_pass_that_was_left_out_and_not_after_the_end() -> None:
+    game = find_game("reversi4")
+    session = Session(lambda say: GtpServer(game, First(game), say, draw))
+    answers, colours = [], "bw"
+    for ply in range(40):
+        session.server.handle(f"genmove {colours[ply % 2]}")
+        answers.append(session.line())
+        assert session.line() == ""
+        if answers[-1].startswith("?"):
+            break
+    assert answers[-1] == "? the game is over"
+    session.server.handle("known_command genmove")
+    assert session.line() == "= true"
