@@ -28,7 +28,7 @@ def test_defaults_and_values() -> None:
 def test_what_is_told_of_each_kind_is_complete() -> None:
     assert [kind.name for kind in KINDS] == [
         "random", "rollouts", "network", "policy", "alphazero", "perfect", "natural", "settai", "qtable",
-        "dqn", "level", "mylevel",
+        "dqn", "level", "mylevel", "engine",
     ]  # fmt: skip
     for kind in KINDS:
         assert kind.help.endswith(".")

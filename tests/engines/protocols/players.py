@@ -6,6 +6,7 @@ from random import Random
 from threading import Event
 
 from engines.catalogue import GAMES
+from engines.commands.serving import Server
 from engines.errors import InputError
 from engines.game import Game
 from engines.games.playthrough import random_match
@@ -65,7 +66,7 @@ class Patient(First):
 class Session:
     """A server and the lines that it says, from whatever thread."""
 
-    def __init__(self, make: Callable[[Callable[[str], None]], object]) -> None:
+    def __init__(self, make: Callable[[Callable[[str], None]], Server]) -> None:
         self.said: Queue[str] = Queue()
         self.server = make(self._say)
 

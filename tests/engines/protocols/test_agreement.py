@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.commands.drawing import draw
+from engines.commands.serving import Server
 from engines.game import Game
 from engines.matches.match import Match
 from engines.protocols.clients import make_client
@@ -18,7 +19,7 @@ from tests.engines.protocols.players import PAIRS, First, Loop, Session, match_a
 
 
 def session(protocol: str, game: Game, player: First) -> Session:
-    def make(say: Callable[[str], None]) -> object:
+    def make(say: Callable[[str], None]) -> Server:
         if protocol == "gtp":
             return GtpServer(game, player, say, draw)
         return NBoardServer(game, player, say) if protocol == "nboard" else UsiServer(game, player, say)
@@ -50,5 +51,6 @@ def test_the_server_is_asked_about_the_clients_match(
         if protocol in ("usi", "uci"):
             assert answer.nodes == 7
             assert limit is not None
-            assert (limit.sims, limit.seconds) == (30, pytest.approx(2.0))
+            assert limit.sims == 30
+            assert limit.seconds == pytest.approx(2.0)
     exchange.session.server.close()

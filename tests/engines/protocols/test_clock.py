@@ -36,7 +36,8 @@ def test_limits(words: str, side: Side, sides: tuple[str, str], limit: Limit | N
         assert found == limit
     else:
         assert found is not None
-        assert (found.sims, found.seconds) == (limit.sims, pytest.approx(limit.seconds))
+        assert found.sims == limit.sims
+        assert found.seconds == pytest.approx(limit.seconds)
 
 
 def test_what_is_endless() -> None:
