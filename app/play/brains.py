@@ -41,6 +41,16 @@ class Brains:
         with self._lock:
             return self._opponent(spec).choose([match], control=Control(stop, hear))[0], tuple(film)
 
+    def close(self) -> None:
+        """End the other programs among them; once nobody thinks any more."""
+        from engines.opponents.engine import Engine
+
+        with self._lock:
+            for opponent in self._opponents.values():
+                if isinstance(opponent, Engine):
+                    opponent.close()
+            self._opponents.clear()
+
     def _opponent(self, spec: str) -> Opponent:
         if spec not in self._opponents:
             from engines.opponents.spec import make_opponent

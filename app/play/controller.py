@@ -161,6 +161,7 @@ class MatchController(QObject):
         """Stop whatever runs, for good; answers still to come are dropped."""
         self._cancel()
         self._runner.shutdown()
+        self._brains.close()
         self.ready = False
 
     def _leap(self, ply: int | None) -> None:

@@ -8,6 +8,7 @@ from app.i18n import tr
 from app.play import my_level, perfection
 from app.play.level_story import story
 from app.play.my_level import is_my_level
+from app.play.own_engines import engine_of, engine_story
 from app.play.own_networks import file_of, network_story, network_teaching
 from app.play.perfection import is_perfect
 from app.play.players import LEVEL, describe, story_of
@@ -59,7 +60,9 @@ class LevelRow(QAbstractButton):
             return story(find_level(self._game, self.seat.removeprefix(LEVEL)))
         if is_perfect(self.seat):
             return perfection.sentence(self._game)
-        path = file_of(self.seat)
+        engine, path = engine_of(self.seat), file_of(self.seat)
+        if engine is not None:
+            return engine_story(engine)
         return network_story(path) if path is not None else story_of(self.seat)
 
     def sizeHint(self) -> QSize:
@@ -96,7 +99,7 @@ class LevelRow(QAbstractButton):
 
 
 class OwnRow(LevelRow):
-    """A network of the person's own, with a button that removes it; the Delete key does too."""
+    """A network or a program of the person's own, with a button that removes it; the Delete key does too."""
 
     removed = Signal(str)
     """Its seat: it is to be removed."""
@@ -116,7 +119,7 @@ class OwnRow(LevelRow):
         super().retranslate()
         name(
             self.remove_button, tr("Remove {network}", network=self.text()),
-            tr("Take this network away (Delete)"),
+            tr("Take this opponent away (Delete)"),
         )  # fmt: skip
         path = file_of(self.seat)
         self.setToolTip(f"{self._sentence}\n{network_teaching(path) if path else ''}".strip())

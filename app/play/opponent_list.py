@@ -1,5 +1,5 @@
 """The opponents to choose from: the one at the person's level, the game's levels, the weakest first, then the
-person's own networks."""
+person's own networks and programs."""
 
 from collections.abc import Iterable
 from typing import TypeVar
@@ -13,7 +13,7 @@ from app.play.my_level import MY_LEVEL, is_my_level
 from app.play.perfection import perfect_seats
 from app.play.players import level_seats, machine_seats
 from app.play.teaching import levels_teaching
-from app.theme.roles import label, set_role
+from app.theme.roles import button, caption, label, set_role
 from engines.game import Game
 
 Row = TypeVar("Row", bound=LevelRow)
@@ -25,7 +25,7 @@ class OpponentList(QScrollArea):
     picked = Signal(str)
     """A seat: a person clicked its row."""
     removed = Signal(str)
-    """The seat of one of the person's networks, which is to be removed."""
+    """The seat of one of the person's own players, which is to be removed."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
@@ -45,6 +45,9 @@ class OpponentList(QScrollArea):
         self._column.setSpacing(0)
         self._column.addWidget(self.teaching)
         self._column.addWidget(self.own_title)
+        self.add = button("link")
+        """Adds another program."""
+        self._column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addStretch()
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -53,7 +56,7 @@ class OpponentList(QScrollArea):
         self._group.buttonClicked.connect(self._pick)
 
     def fill(self, own: Iterable[str]) -> None:
-        """Make the rows of the game's own players, once, and those of the person's `own` networks (specs)."""
+        """Make the rows of the game's own players, once, and those of the person's `own` players (specs)."""
         if not self.levels:
             seats = (*level_seats(self._game), *perfect_seats(self._game), *machine_seats(self._game))
             self.levels = [self._place(LevelRow(self._game, seat), at) for at, seat in enumerate(seats)]
@@ -67,12 +70,14 @@ class OpponentList(QScrollArea):
         self.own = [self._place(OwnRow(self._game, seat), below + at) for at, seat in enumerate(own)]
         for row in self.own:
             row.removed.connect(self.removed)
-        self.own_title.setVisible(bool(self.own))
         self.retranslate()
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        self.own_title.setText(tr("Your networks"))
+        caption(
+            self.add, tr("Add a program …"), tr("Let another program play, such as Edax or Fairy-Stockfish")
+        )
+        self.own_title.setText(tr("Your networks and programs"))
         self.teaching.setText(levels_teaching(self._game))
         self.teaching.setVisible(bool(self.teaching.text()))
         for row in (*self.mine, *self.levels, *self.own):

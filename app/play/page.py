@@ -16,6 +16,7 @@ from app.play.my_level import seated
 from app.play.new_game import NewGamePanel
 from app.play.notice import Notice
 from app.play.offers import Offers
+from app.play.own_engines import engine_of, engine_seats
 from app.play.own_networks import file_of, is_there, own_opponents, remember
 from app.play.players import is_lost_level, usual_opponent
 from app.play.positions import ghost, opening_state
@@ -99,6 +100,7 @@ class GamePage(QWidget):
         side.judgement.line.looked.connect(self.presenter.look_ahead)
         side.judgement.worst.chosen.connect(self.offers.look_at)
         panel.chosen.connect(self.start)
+        panel.opponents.add.clicked.connect(self._add_program)
         panel.cancelled.connect(self.close_panel)
         self.settings.changed.connect(self._setting_changed)
         languages.changed.connect(self.presenter.show)
@@ -137,7 +139,7 @@ class GamePage(QWidget):
 
     def open_panel(self) -> None:
         """Choose who plays."""
-        self.panel.open(self.controller.session.seats, own_opponents(self.settings, self.game.id))
+        self.panel.open(self.controller.session.seats, self._own())
         self.column.setCurrentWidget(self.panel)
 
     def propose(self, spec: str) -> None:
@@ -147,9 +149,23 @@ class GamePage(QWidget):
         self.panel.choose(spec)
 
     def list_networks(self) -> None:
-        """List the person's networks anew, if they are being chosen from."""
+        """List the person's own players anew, if they are being chosen from."""
         if self.column.currentWidget() is self.panel:
-            self.panel.refill(own_opponents(self.settings, self.game.id))
+            self.panel.refill(self._own())
+
+    def _own(self) -> tuple[str, ...]:
+        return (*own_opponents(self.settings, self.game.id), *engine_seats(self.game))
+
+    def _add_program(self) -> None:
+        from app.play.engine_dialog import EngineDialog
+
+        dialog = EngineDialog(self.game, self)
+        dialog.added.connect(self._program_added)
+        dialog.show()
+
+    def _program_added(self, seat: str) -> None:
+        self.list_networks()
+        self.panel.choose(seat)
 
     def close_panel(self) -> None:
         """Back to the game."""
@@ -232,6 +248,8 @@ class GamePage(QWidget):
 
     def _can_sit(self, seat: str) -> bool:
         """Whether who sat there can still play: its network was not removed, its level not left out."""
+        if engine_of(seat) is not None:
+            return seat in engine_seats(self.game)
         return is_there(seat) if file_of(seat) is not None else not is_lost_level(self.game, seat)
 
     def _setting_changed(self, key: str) -> None:

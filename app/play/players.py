@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from app.i18n import tr
 from app.play.my_level import is_my_level, rating_text
+from app.play.own_engines import engine_of
 from app.play.own_networks import file_of, network_title
 from app.play.perfection import is_perfect
 from app.play.session import HUMAN
@@ -69,23 +70,36 @@ def describe(game: Game, seat: str) -> Player:
     if is_my_level(seat):
         return Player(tr("At my level"), rating_text(seat), ("icons", "levels", "balance.svg"))
     if seat.startswith(LEVEL):
-        from engines.opponents.levels import levels
-
-        try:
-            known = levels(game)
-        except InputError:
-            known = ()
-        for number, level in enumerate(known, 1):
-            if level.id == seat.removeprefix(LEVEL):
-                place = tr("level {number} of {count}", number=number, count=len(known))
-                return Player(tr(level.animal), place, ("icons", "levels", f"{level.id}.svg"))
+        return _level(game, seat)
     if is_perfect(seat):
         return Player(tr("Perfect player"), "", ("icons", "levels", "perfect.svg"))
-    name = seat.partition(":")[0]
-    machine, path = ("icons", "levels", _PICTURES.get(name, "machine.svg")), file_of(seat)
+    return _machine(seat)
+
+
+def _level(game: Game, seat: str) -> Player:
+    """A level of the game; one that it does not have is shown as it is written."""
+    from engines.opponents.levels import levels
+
+    try:
+        known = levels(game)
+    except InputError:
+        known = ()
+    for number, level in enumerate(known, 1):
+        if level.id == seat.removeprefix(LEVEL):
+            place = tr("level {number} of {count}", number=number, count=len(known))
+            return Player(tr(level.animal), place, ("icons", "levels", f"{level.id}.svg"))
+    return _machine(seat)
+
+
+def _machine(seat: str) -> Player:
+    """A player that is no level: another program, a network by its file, or whatever the spec says."""
+    name, engine, path = seat.partition(":")[0], engine_of(seat), file_of(seat)
+    picture = ("icons", "levels", _PICTURES.get(name, "machine.svg"))
+    if engine is not None:
+        return Player(engine, tr("another program"), picture)
     if path is not None:
-        return Player(network_title(path), _spec_name(seat), machine)
-    return Player(_spec_name(seat), seat if seat == story_of(seat) else "", machine)
+        return Player(network_title(path), _spec_name(seat), picture)
+    return Player(_spec_name(seat), seat if seat == story_of(seat) else "", picture)
 
 
 def _spec_name(spec: str) -> str:

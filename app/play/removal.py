@@ -1,10 +1,11 @@
-"""Networks of the person's own are removed from the opponents: asked first, and never from under a game."""
+"""Players of the person's own are removed from the opponents: asked first, and never from under a game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from app.i18n import error_text, tr
+from app.play.own_engines import engine_of
 from app.play.own_networks import file_of, lies_with_the_person, remove
 from app.play.players import describe
 from engines.errors import InputError
@@ -21,9 +22,12 @@ class Removal:
         page.panel.opponents.removed.connect(self.ask)
 
     def ask(self, seat: str) -> None:
-        """Remove a network if the person says so. One that a run has made stays with its run."""
+        """Remove a player if the person says so. A network that a run has made stays with its run."""
         strip, name = self._page.panel.strip, describe(self._page.game, seat).name
-        if not lies_with_the_person(seat):
+        if engine_of(seat) is not None:
+            text = tr("Take {engine} off this list? The program itself stays where it is.", engine=name)
+            strip.ask(text, tr("Take off"), lambda: self._remove(seat), tr("Keep"))
+        elif not lies_with_the_person(seat):
             text = tr("Take {network} off this list? Its run in Training keeps it.", network=name)
             strip.ask(text, tr("Take off"), lambda: self._remove(seat), tr("Keep"))
         elif self._plays(seat):
@@ -41,9 +45,15 @@ class Removal:
         return session.line.outcome is None and file_of(seat) in [file_of(one) for one in session.seats]
 
     def _remove(self, seat: str) -> None:
+        from engines.protocols.registry import remove_engine
+
         page = self._page
         try:
-            remove(page.settings, page.game.id, seat)
+            engine = engine_of(seat)
+            if engine is not None:
+                remove_engine(engine)
+            else:
+                remove(page.settings, page.game.id, seat)
         except InputError as error:
             page.panel.strip.tell(error_text(error))
         page.list_networks()

@@ -3,12 +3,10 @@
 
 import argparse
 import json
-import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engines.commands.arguments import add_game, amount
-from engines.errors import InputError
 
 if TYPE_CHECKING:
     from engines.protocols.registry import Registered
@@ -67,38 +65,18 @@ def run(options: argparse.Namespace) -> int:
 def _add(options: argparse.Namespace) -> str:
     """Write the program down, and return its move at the game's start."""
     from engines.catalogue import find_game
-    from engines.matches.match import Match
-    from engines.opponents.engine import Engine
-    from engines.protocols.registry import Registered, add_engine, check_engine
+    from engines.opponents.engine import add_tried
+    from engines.protocols.registry import Registered, find_program, option_of
 
     game = find_game(options.game)
-    engine = Registered(
-        options.name, (_program(options.program[0]), *options.program[1:]), Path.cwd(), options.protocol,
-        game.id, dict(_option(text) for text in options.option), options.seconds,
+    program, *arguments = options.program
+    move = add_tried(
+        Registered(
+            options.name, (find_program(program), *arguments), Path.cwd(), options.protocol,
+            game.id, dict(map(option_of, options.option)), options.seconds,
+        )
     )  # fmt: skip
-    check_engine(engine)
-    player = Engine(game, engine)
-    try:
-        choice = player.choose([Match.new(game)])[0]
-    finally:
-        player.close()
-    add_engine(engine)
-    return game.format_move(game.initial, choice.move)
-
-
-def _program(name: str) -> str:
-    """The program's whole path, so that it is the same one whatever folder this program is started in."""
-    found = shutil.which(name)
-    if found is None:
-        raise InputError("There is no program {name} that could be started.", name=name)
-    return str(Path(found).absolute())
-
-
-def _option(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals or not name:
-        raise InputError("The option {text} is not readable: options are written K=V.", text=repr(text))
-    return name, value
+    return game.format_move(game.initial, move)
 
 
 def _told(engine: "Registered") -> dict[str, object]:

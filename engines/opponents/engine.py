@@ -4,15 +4,16 @@ import time
 from collections.abc import Callable, Sequence
 from threading import Event
 
+from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.game import Game
+from engines.game import Game, Move
 from engines.matches.match import Match
 from engines.opponents.opponent import Choice
 from engines.opponents.sampling import require_matches
 from engines.protocols.client import Answer, Exchange, Stopped
 from engines.protocols.clients import make_client
 from engines.protocols.conversation import Conversation
-from engines.protocols.registry import Registered
+from engines.protocols.registry import Registered, add_engine, check_engine
 from engines.search.info import SearchInfo
 from engines.search.limit import REPORT_SECONDS, Control, Limit
 
@@ -143,6 +144,23 @@ class Engine:
         if self._conversation:
             self._conversation.kill()
             self._conversation = None
+
+
+def add_tried(engine: Registered, control: Control | None = None) -> Move:
+    """Add a program to those registered, once it has answered with a move at its game's start, which is
+    returned. Raises InputError as `add_engine` and `Engine.choose` do; one that is told to stop meanwhile is
+    not added."""
+    control = control or Control()
+    check_engine(engine)
+    game = find_game(engine.game)
+    player = Engine(game, engine)
+    try:
+        choice = player.choose([Match.new(game)], control=control)[0]
+    finally:
+        player.close()
+    if not control.stop.is_set():
+        add_engine(engine)
+    return choice.move
 
 
 def _info(match: Match, answer: Answer, seconds: float) -> SearchInfo:

@@ -5,6 +5,7 @@ holds the name alone, so that no file from somebody else can say what is to be r
 """
 
 import re
+import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -86,6 +87,23 @@ def check_engine(engine: Registered) -> None:
         raise InputError("There is an engine {name} already; remove it first.", name=engine.name)
     find_spelling(engine.protocol, find_game(engine.game))
     _read(_path(), engine.name, _as_json(engine))
+
+
+def find_program(name: str) -> str:
+    """A program's whole path, so that it is the same one whatever folder this program is started in; raises
+    InputError where there is none."""
+    found = shutil.which(name)
+    if found is None:
+        raise InputError("There is no program {name} that could be started.", name=name)
+    return str(Path(found).absolute())
+
+
+def option_of(text: str) -> tuple[str, str]:
+    """What `name=value` sets; raises InputError where it is not written so."""
+    name, equals, value = text.partition("=")
+    if not equals or not name.strip():
+        raise InputError("The option {text} is not readable: options are written K=V.", text=repr(text))
+    return name.strip(), value.strip()
 
 
 def add_engine(engine: Registered) -> None:
