@@ -130,11 +130,7 @@ class Engine:
                 name=engine.name, reason=error.strerror or error,
             ) from error  # fmt: skip
         self._conversation = conversation
-        try:
-            self._client.greet(self._exchange(conversation, self._greeting_seconds, stop))
-        except Stopped:
-            self._kill()
-            raise
+        self._client.greet(self._exchange(conversation, self._greeting_seconds, stop))
         return conversation
 
     def _exchange(self, conversation: Conversation, seconds: float, stop: Event) -> Exchange:

@@ -149,7 +149,8 @@ def _end(process: "subprocess.Popen[bytes]", readers: list[Thread], polite_secon
             process.wait(polite_seconds)
     if process.poll() is None:
         if os.name == "posix":
-            os.killpg(process.pid, signal.SIGKILL)
+            with suppress(OSError):  # it may have ended just now
+                os.killpg(process.pid, signal.SIGKILL)
         else:
             process.kill()
         process.wait()

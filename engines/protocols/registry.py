@@ -143,11 +143,8 @@ def _read(path: Path, name: str, entry: object) -> Registered:
     know more games than this one."""
     if not isinstance(entry, dict):
         raise _wrong(path, name, "command")
-    command, options, seconds = (
-        entry.get("command"),
-        entry.get("options", {}),
-        entry.get("seconds", USUAL_SECONDS),
-    )
+    command, options = entry.get("command"), entry.get("options", {})
+    seconds = entry.get("seconds", USUAL_SECONDS)
     if not (isinstance(command, list) and command and all(_is_text(part) for part in command)):
         raise _wrong(path, name, "command")
     if not (isinstance(options, dict) and all(_is_text(part) for pair in options.items() for part in pair)):
@@ -168,7 +165,7 @@ def _read(path: Path, name: str, entry: object) -> Registered:
 
 def _is_text(value: object) -> bool:
     """Whether it can be part of a command, or of a line that is sent."""
-    return isinstance(value, str) and not any(sign in value for sign in "\0\r\n")
+    return isinstance(value, str) and value.isprintable()
 
 
 def _wrong(path: Path, name: str, key: str) -> InputError:

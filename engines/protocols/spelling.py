@@ -7,7 +7,6 @@ square.
 
 import re
 from collections.abc import Iterable
-from typing import ClassVar
 
 from engines.errors import InputError
 from engines.game import Game, Move, Position, Side
@@ -84,23 +83,22 @@ class UsiShogi(Spelling):
 
 
 class Capitals(Spelling):
-    """Squares in capitals with rows from the top, as Othello programs have them also in GTP."""
+    """Squares in capitals with rows from the top, as Othello programs have them also in GTP; some of them
+    pass with `PA`."""
 
     def write_move(self, position: Position, move: Move) -> str:
         return super().write_move(position, move).upper()
 
+    def read_move(self, position: Position, text: str) -> Move:
+        return super().read_move(position, "pass" if text.upper() in ("PA", "PS") else text)
+
 
 class Othello(Capitals):
-    """As NBoard and GGF have it, with `PA` for a pass."""
-
-    _passes: ClassVar = {"PASS": "PA"}
+    """As NBoard and GGF have it: a pass is always `PA`."""
 
     def write_move(self, position: Position, move: Move) -> str:
         text = super().write_move(position, move)
-        return self._passes.get(text, text)
-
-    def read_move(self, position: Position, text: str) -> Move:
-        return super().read_move(position, "pass" if text.upper() in ("PA", "PS") else text)
+        return "PA" if text == "PASS" else text
 
 
 class UciShogi(Spelling):
@@ -187,10 +185,9 @@ class UciReversi(Spelling):
 
     def _mirrored(self, name: str) -> str:
         """A square's name with its rank counted from the other end."""
-        digits = name[1:]
-        return (
-            f"{name[:1]}{self.game.rows + 1 - int(digits)}" if digits.isascii() and digits.isdigit() else name
-        )
+        if not re.fullmatch("[a-h][1-8]", name):
+            return name
+        return f"{name[0]}{self.game.rows + 1 - int(name[1])}"
 
 
 def find_spelling(protocol: str, game: Game) -> Spelling:

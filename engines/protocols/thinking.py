@@ -2,6 +2,7 @@
 meanwhile."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -52,14 +53,12 @@ class Thinking:
     def _think(
         self, match: Match, limit: Limit | None, control: Control, done: Done, until_stopped: bool
     ) -> None:
-        found: Choice | InputError
-        try:
-            found = self._player.choose([match], limit, control)[0]
-        except InputError as error:
-            found = error
-        if until_stopped:
-            control.stop.wait()
-        try:
+        with suppress(BrokenPipeError):  # nobody listens any more; the end of input says so too
+            found: Choice | InputError
+            try:
+                found = self._player.choose([match], limit, control)[0]
+            except InputError as error:
+                found = error
+            if until_stopped:
+                control.stop.wait()
             done(found)
-        except BrokenPipeError:
-            return  # nobody listens any more; the end of input says so too
