@@ -6,10 +6,12 @@ not.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engines.errors import InputError
 from engines.games.grid import square_name
+from engines.matches.match import Match
+from engines.matches.record import match_texts
 from engines.notation.script import PASS, Script
 from engines.notation.squares import read_squares, square_games
 
@@ -29,17 +31,43 @@ def read_brackets(text: str) -> Script | None:
     kind = named.get("GM", ("2",))[0].strip()
     if kind.lower() not in _OTHELLO:
         raise InputError("This is a game of '{game}', and only Othello is read in this form.", game=kind)
-    moves = tuple(_move(values[0]) for name, values in properties if name in ("B", "W"))
+    played = tuple((name, _move(values[0])) for name, values in properties if name in ("B", "W"))
     if "BO" in named:
         board = read_squares(named["BO"][0].strip().partition(" ")[2])
         if board is None or board.start is None:
             raise InputError("The board '{board}' cannot be read.", board=named["BO"][0])
-        return Script(board.games, board.start, moves)
+        return Script(board.games, board.start, _with_passes(played, board.start))
     size = named.get("SZ", (str(USUAL_SIZE),))[0].strip()
     games = tuple(game for game in square_games() if str(game.rows) == size)
     if not games:
         raise InputError("There is no board of size {size} here.", size=size)
-    return Script(games, _set_up(named, games[0].rows), moves)
+    start = _set_up(named, games[0].rows)
+    return Script(games, start, _with_passes(played, start or "X"))
+
+
+def write_ggf(match: Match) -> str:
+    """A match of Reversi in one line of GGF; it holds no names. `read_brackets` reads the same from it, but
+    not that somebody gave up."""
+    game = match.game
+    board, side = game.format_position(match.start).replace("X", "*").split()
+    moves = "".join(
+        f"{'BW'[position.side]}[{'PA' if text == PASS else text.upper()}]"
+        for position, text in zip(match.positions, match_texts(match), strict=False)
+    )
+    return f"(;GM[Othello]PC[Hiyoko]RE[?]TY[{game.rows}]BO[{game.rows} {board} {side}]{moves};)"
+
+
+def _with_passes(played: Sequence[tuple[str, str]], start: str) -> tuple[str, ...]:
+    """The moves with a pass before each that is made by the side that was not to move."""
+    moves: list[str] = []
+    to_move = "B" if start.endswith("X") else "W"
+    for side, text in played:
+        if side != to_move and text != PASS:
+            moves.append(PASS)
+            to_move = side
+        moves.append(text)
+        to_move = "W" if to_move == "B" else "B"
+    return tuple(moves)
 
 
 def _properties(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:

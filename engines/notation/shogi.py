@@ -17,7 +17,6 @@ from engines.matches.record import match_texts
 from engines.notation.script import Script
 
 _CHESS_MOVE = re.compile(r"(?:([a-c][1-4])|([a-z])@)([a-c][1-4])(\+?)", re.IGNORECASE)
-_FEN = re.compile(r"([^\[\]]+)\[([^\[\]]*)\]")
 _STARTS = ("position", "startpos", "sfen", "moves")
 
 
@@ -53,6 +52,14 @@ def chess_square(square: str) -> str:
     return f"{'cba'.index(one) + 1}{'dcba'[int(other) - 1]}"
 
 
+def sfen_of_fen(board: str, side: str) -> str:
+    """The position that the first two fields of a FEN mean, as SFEN; whether there is such a one is not
+    looked at. `H` is read for a hen, too."""
+    squares, _, held = board.partition("[")
+    squares = squares.replace("H", "+C").replace("h", "+c").replace("++", "+")
+    return f"{squares} {({'w': 'b', 'b': 'w'}).get(side, side)} {held.rstrip(']') or '-'} 1"
+
+
 def _is_move(word: str) -> bool:
     return sfen.is_move(word.lower()) or bool(_CHESS_MOVE.fullmatch(word))
 
@@ -75,17 +82,10 @@ def _start(words: list[str]) -> tuple[str | None, list[str]]:
         if named:
             raise InputError("After 'sfen' a position must follow.")
         return None, words
-    fen = _FEN.fullmatch(words[0])
-    if fen:
-        return _from_fen(fen[1], fen[2], words[1:])
+    if "[" in words[0]:
+        rest = words[2:]
+        while rest and (rest[0] == "-" or rest[0].isdecimal()):
+            rest = rest[1:]
+        return sfen_of_fen(words[0], words[1] if len(words) > 1 else ""), rest
     last = 4 if len(words) > 3 and words[3].isdecimal() else 3
     return " ".join(words[:last]), words[last:]
-
-
-def _from_fen(board: str, held: str, words: list[str]) -> tuple[str, list[str]]:
-    side = {"w": "b", "b": "w"}.get(words[0], words[0]) if words else ""
-    rest = words[1:]
-    while rest and (rest[0] == "-" or rest[0].isdecimal()):
-        rest = rest[1:]
-    pieces = board.replace("H", "+C").replace("h", "+c").replace("++", "+")
-    return f"{pieces} {side} {held or '-'} 1", rest

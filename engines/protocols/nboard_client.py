@@ -5,8 +5,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engines.matches.match import Match
+from engines.notation.brackets import write_ggf
 from engines.protocols.client import Answer, Client, Exchange
-from engines.protocols.ggf import write_ggf
 from engines.protocols.scores import value_of_discs
 from engines.search.limit import Limit
 

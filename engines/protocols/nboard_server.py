@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engines.errors import InputError
 from engines.game import Game, Move
 from engines.matches.match import Match
-from engines.protocols.ggf import read_ggf
+from engines.notation.brackets import read_brackets
 from engines.protocols.scores import discs_of_value
 from engines.protocols.spelling import NBOARD, find_spelling
 from engines.protocols.thinking import Thinking
@@ -59,7 +59,16 @@ class NBoardServer:
         name, _, value = rest.partition(" ")
         if name == "game":
             self._thinking.stop()
-            self._match = read_ggf(self._game, value)
+            self._match = self._read_game(value)
+
+    def _read_game(self, text: str) -> Match:
+        script = read_brackets(text)
+        if script is None:
+            raise InputError("This is no game in GGF.")
+        match = script.match(self._game)
+        if match.game is not self._game:
+            raise InputError("There is no board of size {size} here.", size=match.game.rows)
+        return match
 
     def _move(self, rest: str) -> None:
         self._thinking.stop()

@@ -15,6 +15,7 @@ from engines.games.animal_shogi.sfen import letter_of
 from engines.games.reversi.rules import Reversi
 from engines.games.tictactoe.rules import TicTacToe
 from engines.matches.match import Match
+from engines.notation.shogi import chess_square, sfen_of_fen
 
 GTP, USI, UCI, NBOARD = "gtp", "usi", "uci", "nboard"
 PROTOCOLS = (GTP, USI, UCI, NBOARD)
@@ -116,23 +117,20 @@ class UciShogi(Spelling):
         return f"{board}[{held or '-'}] {self.sides[position.side]} 0 1"
 
     def read_position(self, text: str) -> Position:
-        board, side = _board_and_side(text)
-        squares, _, hands = board.partition("[")
-        side = {"w": "b", "b": "w"}.get(side, side)
-        return self.game.parse_position(f"{squares} {side} {hands.rstrip(']') or '-'} 1")
+        return self.game.parse_position(sfen_of_fen(*_board_and_side(text)))
 
     def write_move(self, position: Position, move: Move) -> str:
         text = self.game.format_move(position, move)
         if "*" in text:
-            return f"{text[0]}@{_from_usi(text[2:4])}"
-        return f"{_from_usi(text[:2])}{_from_usi(text[2:4])}{text[4:]}"
+            return f"{text[0]}@{chess_square(text[2:4])}"
+        return f"{chess_square(text[:2])}{chess_square(text[2:4])}{text[4:]}"
 
     def read_move(self, position: Position, text: str) -> Move:
         wanted = text.lower()
         if step := _STEP.fullmatch(wanted):
-            wanted = f"{_to_usi(step[1])}{_to_usi(step[2])}{step[3]}"
+            wanted = f"{chess_square(step[1])}{chess_square(step[2])}{step[3]}"
         elif drop := _DROP.fullmatch(wanted):
-            wanted = f"{drop[1]}*{_to_usi(drop[2])}"
+            wanted = f"{drop[1]}*{chess_square(drop[2])}"
         else:
             raise _no_move(text, "b2b3 or C@b3")
         return self.game.parse_move(position, wanted)
@@ -232,11 +230,3 @@ def _board_and_side(text: str) -> tuple[str, str]:
 
 def _no_move(text: str, example: str) -> InputError:
     return InputError("'{text}' is not a move; a move looks like {example}.", text=text, example=example)
-
-
-def _from_usi(square: str) -> str:
-    return f"{'cba'[int(square[0]) - 1]}{4 - 'abcd'.index(square[1])}"
-
-
-def _to_usi(square: str) -> str:
-    return f"{3 - 'abc'.index(square[0])}{'dcba'[int(square[1]) - 1]}"

@@ -171,7 +171,7 @@ pong 4
 > move A1
 status The move a1 is not legal here.
 > set game (;BO[8 rubbish];)
-status The board has 64 squares, but the position lists 6.
+status The board '8 rubbish' cannot be read.
 > analyze
 > learn
 learned
