@@ -44,6 +44,7 @@ class EngineDialog(QDialog):
         self.protocol, self.seconds = QComboBox(), QDoubleSpinBox()
         for protocol in protocols_of(game):
             self.protocol.addItem(PROTOCOLS[protocol], protocol)
+        self.seconds.setDecimals(1)
         self.seconds.setRange(0.1, MOST_SECONDS)
         self.seconds.setValue(USUAL_SECONDS)
         self.search, self.add, self.cancel = button(), button("primary"), button()
