@@ -61,6 +61,9 @@ class Conversation:
     @property
     def last_words(self) -> str:
         """The last line it wrote, on standard error if there is one and it has ended; shortened."""
+        if self._heard.ended:  # it writes no more, but may be a moment from its end
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(POLITE_SECONDS)
         if not self.alive:
             self._readers[1].join(POLITE_SECONDS)
         text = (not self.alive and self._complaints.last) or self._heard.last or self._complaints.last
