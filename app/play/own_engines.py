@@ -1,16 +1,14 @@
 """Other programs that the person has added as opponents: their seats, and what is said of them. No Qt."""
 
-import logging
 import os
 import shlex
 
-from app.i18n import tr
+from app.i18n import error_text, tr
 from engines.errors import InputError
 from engines.game import Game
 
 PROTOCOLS = {"gtp": "GTP", "usi": "USI", "uci": "UCI", "nboard": "NBoard"}
 """What the protocols are called."""
-log = logging.getLogger(__name__)
 
 
 def engine_seats(game: Game) -> tuple[str, ...]:
@@ -19,9 +17,19 @@ def engine_seats(game: Game) -> tuple[str, ...]:
 
     try:
         return tuple(spec_of_engine(engine.name) for engine in registered_engines(game))
-    except InputError as error:
-        log.info("no engines: %s", error)
+    except InputError:
         return ()
+
+
+def engines_trouble() -> str:
+    """Why the list of programs cannot be read; empty where it can."""
+    from engines.protocols.registry import registered_engines
+
+    try:
+        registered_engines()
+    except InputError as error:
+        return error_text(error)
+    return ""
 
 
 def engine_of(seat: str) -> str | None:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QWidget
 
 from app.analysis.bar import EvaluationBar
 from app.board.looks import Look
@@ -16,7 +16,7 @@ from app.play.my_level import seated
 from app.play.new_game import NewGamePanel
 from app.play.notice import Notice
 from app.play.offers import Offers
-from app.play.own_engines import engine_of, engine_seats
+from app.play.own_engines import engine_of, engine_seats, engines_trouble
 from app.play.own_networks import file_of, is_there, own_opponents, remember
 from app.play.players import is_lost_level, usual_opponent
 from app.play.positions import ghost, opening_state
@@ -140,6 +140,9 @@ class GamePage(QWidget):
     def open_panel(self) -> None:
         """Choose who plays."""
         self.panel.open(self.controller.session.seats, self._own())
+        trouble = engines_trouble()
+        if trouble:
+            self.panel.strip.tell(trouble)
         self.column.setCurrentWidget(self.panel)
 
     def propose(self, spec: str) -> None:
@@ -148,7 +151,7 @@ class GamePage(QWidget):
         self.open_panel()
         self.panel.choose(spec)
 
-    def list_networks(self) -> None:
+    def list_own_players(self) -> None:
         """List the person's own players anew, if they are being chosen from."""
         if self.column.currentWidget() is self.panel:
             self.panel.refill(self._own())
@@ -164,7 +167,7 @@ class GamePage(QWidget):
         dialog.show()
 
     def _program_added(self, seat: str) -> None:
-        self.list_networks()
+        self.list_own_players()
         self.panel.choose(seat)
 
     def close_panel(self) -> None:
@@ -199,7 +202,7 @@ class GamePage(QWidget):
 
     def arrange(self) -> None:
         """Set up a position, beginning with the one looked at, and play from it."""
-        from app.play.arranging_dialog import ArrangingDialog
+        from app.play.arranging.dialog import ArrangingDialog
 
         if self.controller.ready:
             position = self.controller.session.match.position
@@ -214,12 +217,14 @@ class GamePage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Nothing was thought about while nobody looked, and networks may have come or gone."""
         super().showEvent(event)
-        self.list_networks()
+        self.list_own_players()
         if self.controller.ready:
             self.presenter.look()
 
     def shut_down(self) -> None:
         """Stop thinking for good, with everything saved."""
+        for dialog in self.findChildren(QDialog):
+            dialog.reject()  # one may be asking a program
         self.controller.close()
         self.panel.trial.close()
         self.offers.close()
@@ -247,7 +252,8 @@ class GamePage(QWidget):
         return (HUMAN, usual_opponent(self.game))
 
     def _can_sit(self, seat: str) -> bool:
-        """Whether who sat there can still play: its network was not removed, its level not left out."""
+        """Whether who sat there can still play: its network or program was not removed, its level not left
+        out."""
         if engine_of(seat) is not None:
             return seat in engine_seats(self.game)
         return is_there(seat) if file_of(seat) is not None else not is_lost_level(self.game, seat)

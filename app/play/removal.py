@@ -56,4 +56,4 @@ class Removal:
                 remove(page.settings, page.game.id, seat)
         except InputError as error:
             page.panel.strip.tell(error_text(error))
-        page.list_networks()
+        page.list_own_players()

@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 
 from app.board.geometry import InHand
 from app.board.looks import LOOKS, find_look
-from app.play.arranging import Draft
-from app.play.arranging_dialog import ArrangingDialog
+from app.play.arranging.dialog import ArrangingDialog
+from app.play.arranging.draft import Draft
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Piece, Side

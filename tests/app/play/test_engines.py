@@ -119,3 +119,19 @@ def test_a_foreign_file_starts_nothing(page, tmp_path, qtbot):
     with qtbot.waitSignal(page.failed, timeout=SECONDS) as told:
         page.offers.take_up(load_record(path), None)
     assert "no engine Trojan" in told.args[0]
+
+
+def test_a_damaged_list_is_said_and_the_game_goes_on(page, home):
+    home.mkdir(parents=True, exist_ok=True)
+    (home / "engines.json").write_text('{"Corners": {"command": "rm"}}', encoding="utf-8")
+    page.open_panel()
+    assert "command of the engine Corners" in page.panel.strip.text.text()
+    assert page.panel.opponents.levels and not page.panel.opponents.own
+    assert (home / "engines.json").read_text(encoding="utf-8") == '{"Corners": {"command": "rm"}}'
+
+
+def test_the_window_closes_while_a_program_is_asked(qtbot, page, dialog, tmp_path):
+    fill(dialog, tmp_path, "hangs")
+    qtbot.mouseClick(dialog.add, LEFT)
+    page.shut_down()
+    assert not dialog.isVisible() and not registered_engines()

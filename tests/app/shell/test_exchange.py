@@ -149,7 +149,7 @@ def test_pictures_are_copied_and_saved(qtbot, window, tmp_path, monkeypatch):
 
 
 def test_a_position_is_set_up_and_played_from(qtbot, window):
-    from app.play.arranging_dialog import ArrangingDialog
+    from app.play.arranging.dialog import ArrangingDialog
 
     window.game_tab.page.start(("human", "level:hen"))
     window.menu.actions["Set up a position …"].trigger()

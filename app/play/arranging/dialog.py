@@ -17,8 +17,8 @@ from app.board.geometry import InHand, Spot
 from app.board.looks import Look
 from app.board.state import BoardState, Shown
 from app.i18n import error_text, keep_translated, tr
-from app.play.arranging import Draft
-from app.play.arranging_board import ArrangingBoard
+from app.play.arranging.board import ArrangingBoard
+from app.play.arranging.draft import Draft
 from app.theme.roles import button, caption, label, name, set_role
 from app.theme.tint import drawing
 from engines.errors import InputError
