@@ -58,8 +58,8 @@ class SidePanel(QWidget):
         for card in self.cards:
             layout.addWidget(card)
         layout.addWidget(self.offer)
-        layout.addWidget(self.judgement, 2)
-        layout.addWidget(self.moves, 3)
+        layout.addWidget(self.judgement, 1)
+        layout.addWidget(self.moves, 1)
         layout.addStretch(0)
         layout.addLayout(self._buttons())
         self.judgement.setMaximumHeight(278)
