@@ -71,7 +71,7 @@ class Exchange:
     def _read(self, text: str) -> None:
         from engines.notation.texts import read_match
 
-        page = (self._window.game_tab or self._window.games[0]).page
+        page = self._window.game_page or self._window.games[0].page
         if not page.controller.ready:
             raise InputError("The games are still being prepared; try again in a moment.")
         match = read_match(text, page.game)
@@ -86,7 +86,7 @@ class Exchange:
         """Ask for a file and write the game there, with who played it."""
         from engines.matches.record import record_of, save_record
 
-        page = self._page()
+        page = self._window.game_page
         path = self._new_file(tr("Save the game"), tr("Games (*.json)"), ".json") if page else None
         if page and path:
             session = page.controller.session
@@ -96,7 +96,7 @@ class Exchange:
         """Ask for a file and write there what the board shows."""
         from app.board.picture import save_picture
 
-        page = self._page()
+        page = self._window.game_page
         path = self._new_file(tr("Save a picture"), tr("Pictures (*.png *.svg)"), ".png") if page else None
         if page and path:
             self._try(lambda: save_picture(page.board, path))
@@ -105,7 +105,7 @@ class Exchange:
         """Put what the board shows on the clipboard."""
         from app.board.picture import board_picture
 
-        page = self._page()
+        page = self._window.game_page
         if page:
             QGuiApplication.clipboard().setImage(board_picture(page.board))
             self._say(page, tr("The picture is copied."))
@@ -114,19 +114,15 @@ class Exchange:
         """Put the whole line on the clipboard, as other programs read it."""
         from engines.notation.texts import write_match
 
-        page = self._page()
+        page = self._window.game_page
         if page:
             self._copy(page, write_match(page.controller.session.line))
 
     def copy_position(self) -> None:
         """Put the position looked at on the clipboard."""
-        page = self._page()
+        page = self._window.game_page
         if page:
             self._copy(page, page.game.format_position(page.controller.session.match.position))
-
-    def _page(self) -> GamePage | None:
-        tab = self._window.game_tab
-        return tab.page if tab is not None else None
 
     def _new_file(self, title: str, kinds: str, suffix: str) -> Path | None:
         """A file that the person chooses; with `suffix` where they give none."""

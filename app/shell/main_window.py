@@ -98,6 +98,12 @@ class MainWindow(QMainWindow):
         current = self.stack.currentWidget()
         return current if isinstance(current, GameTab) else None
 
+    @property
+    def game_page(self) -> GamePage | None:
+        """The page of the game now shown, if one is."""
+        tab = self.game_tab
+        return tab.page if tab is not None else None
+
     def show_tab(self, number: int) -> None:
         """Show a tab by its place."""
         title = self.titles[number]
@@ -126,9 +132,9 @@ class MainWindow(QMainWindow):
     def page_of(self, game: str) -> GamePage:
         """The page of a game that a tab has, brought to the front."""
         self.show_variant(game)
-        tab = self.game_tab
-        assert tab is not None
-        return tab.page
+        page = self.game_page
+        assert page is not None
+        return page
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Files and texts may be games."""

@@ -112,13 +112,9 @@ class WindowMenu:
             else:
                 item.setText(tr(key))
 
-    def _page(self) -> GamePage | None:
-        tab = self._window.game_tab
-        return tab.page if tab is not None else None
-
     def _on_page(self, deed: Callable[[GamePage], object]) -> Callable[[], None]:
         def act() -> None:
-            page = self._page()
+            page = self._window.game_page
             if page is not None:
                 deed(page)
 

@@ -5,26 +5,16 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from app.application import Hiyoko
-from app.settings import options
 from engines.matches.record import load_record, match_texts
 from engines.notation.texts import read_match
+from tests.app.shell.conftest import READY
 
-READY = 120_000
 OTHELLO = "f5d6c3d3c4"
 
 
 @pytest.fixture
-def window(qtbot, home):
-    program = Hiyoko(home)
-    program.settings[options.ANIMATION] = 0.0
-    program.settings[options.REVEAL] = "hidden"
-    program.settings[options.LANGUAGE] = "en"
-    qtbot.addWidget(program.window)
-    program.window.show()
-    ready(qtbot, program.window)
-    yield program.window
-    program.window.close()
+def window(shown):
+    return shown.window
 
 
 def ready(qtbot, window):

@@ -15,28 +15,9 @@ from app.i18n import languages
 from app.settings import options
 from app.theme.palette import DARK
 from app.theme.theme import theme
+from tests.app.shell.conftest import READY
 
 ROOT = Path(__file__).resolve().parents[3]
-READY = 120_000
-
-
-@pytest.fixture
-def hiyoko(qtbot, home):
-    program = Hiyoko(home)
-    program.settings[options.ANIMATION] = 0.0
-    program.settings[options.REVEAL] = "hidden"
-    program.settings[options.LANGUAGE] = "en"
-    program.settings[options.APPEARANCE] = "light"
-    qtbot.addWidget(program.window)
-    yield program
-    program.window.close()
-
-
-@pytest.fixture
-def shown(qtbot, hiyoko):
-    hiyoko.window.show()
-    qtbot.waitUntil(lambda: hiyoko.window.game_tab.page.controller.ready, timeout=READY)
-    return hiyoko
 
 
 def test_nothing_heavy_before_the_first_paint():
