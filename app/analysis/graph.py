@@ -20,6 +20,7 @@ class EvaluationGraph(QWidget):
         self._points: list[Judgement] = []
         self._truths: list[Judgement] = []
         self._mistakes: tuple[int, ...] = ()
+        self._doubts: tuple[int, ...] = ()
         self._plies, self._cursor = 0, 0
         self.setMinimumHeight(64)
         self.setMouseTracking(True)
@@ -35,6 +36,16 @@ class EvaluationGraph(QWidget):
         """Show exact results beside them, by ply, and a dot where a move threw a result away."""
         self._truths, self._mistakes = truths, mistakes
         self.update()
+
+    def show_doubts(self, plies: tuple[int, ...]) -> None:
+        """Show a dot where the AI thinks a move a mistake."""
+        self._doubts = plies
+        self.update()
+
+    @property
+    def doubts(self) -> tuple[int, ...]:
+        """The moves that the AI marks, by their number."""
+        return self._doubts
 
     @property
     def truths(self) -> list[Judgement]:
@@ -87,6 +98,11 @@ class EvaluationGraph(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolyline(line)
         marked = [point for point in self._points if point.ply <= self._cursor][-1:]
+        painter.setPen(QPen(QColor(palette.card), 1.5))
+        painter.setBrush(QColor(palette.accent_text))
+        for point in self._points:
+            if point.ply in self._doubts:
+                painter.drawEllipse(self._at(point), 4, 4)
         painter.setPen(QPen(QColor(palette.card), 2))
         painter.setBrush(QColor(palette.accent))
         for point in marked:

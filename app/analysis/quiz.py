@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
+from app.analysis.doubts import Doubt, doubts
 from app.analysis.review import FEW_DISCS, Known
 from app.analysis.verdict_words import move_text
 from app.i18n import tr
@@ -14,11 +15,8 @@ from engines.solvers.oracle import Solution, Truth
 
 MOST = 8
 """No more questions are asked about one game: the worst of its mistakes."""
-TRUSTED_SIMS = 200
-"""Where the truth is not known, a search judges that has looked so far."""
-CARELESS, NEARLY = 0.3, 0.08
-"""A move that costs so much of a search's value (-1 to 1) is a mistake; one that costs no more than the
-second is as good as the best."""
+NEARLY = 0.08
+"""A move that costs no more of a search's value (-1 to 1) is as good as the best."""
 _RESULT = 1000.0
 _FELL = {
     (1, -1): "{move} turned a win into a loss.",
@@ -102,17 +100,17 @@ def questions(
 ) -> tuple[Question, ...]:
     """The mistakes of these sides in a game, in its order: judged by the truth where every move's is
     known, else by what was `thought`, by ply."""
-    found = []
+    found, doubted = [], doubts(line, thought)
     for ply, move in enumerate(line.moves, 1):
         position = line.positions[ply - 1]
         if position.side not in sides or len(line.game.legal_moves(position)) < 2:
             continue
-        solution, info = known(position), thought.get(ply - 1)
+        solution, doubt = known(position), doubted.get(ply)
         text = move_text(line.game, position, move)
         if solution is not None and solution.exact:
             question = _by_truth(ply, move, text, solution)
         else:
-            question = _by_search(ply, move, text, info) if info is not None else None
+            question = _by_search(doubt, text, thought[ply - 1]) if doubt is not None else None
         if question is not None:
             found.append(question)
     heaviest = sorted(found, key=lambda one: one.losses[one.played], reverse=True)[:MOST]
@@ -139,14 +137,13 @@ def _loss(best: Truth, truth: Truth) -> float:
     return _RESULT * (best.value - truth.value) + (best.margin or 0) - (truth.margin or 0)
 
 
-def _by_search(ply: int, move: Move, text: str, info: SearchInfo) -> Question | None:
-    """The question about a move that a search thinks little of, if it is sure enough."""
-    if info.sims < TRUSTED_SIMS or move not in info.values:
+def _by_search(doubt: Doubt, text: str, info: SearchInfo) -> Question | None:
+    """The question about a move that the AI thinks little of; `info` is of the position before it."""
+    if not doubt.mark:
         return None
-    best = max(info.visits, key=lambda one: info.visits[one])
-    losses = {one: max(0.0, info.values[best] - value) for one, value in info.values.items()}
-    if losses[move] < CARELESS:
-        return None
+    highest = info.values.get(doubt.best, info.value)
+    losses = {one: max(0.0, highest - value) for one, value in info.values.items()}
+    losses |= {doubt.best: 0.0, doubt.move: 2 * doubt.cost}
     said = tr("{move} cost {share} % of the expected score, the AI thinks.", move=text,
-              share=round(50 * losses[move]))  # fmt: skip
-    return Question(ply, move, losses, NEARLY, said, best)
+              share=round(100 * doubt.cost))  # fmt: skip
+    return Question(doubt.ply, doubt.move, losses, NEARLY, said, doubt.best)

@@ -1,7 +1,8 @@
 """A game looked back on: what each move lost against perfect play, where that is known. No Qt here."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 from app.analysis.truth import count, seen
 from engines.game import Move, Position, Reason, Side
@@ -17,6 +18,25 @@ FEW_DISCS = 4
 """Fewer discs given away, while the result stays, are nothing to look back on."""
 _HISTORY = (Reason.REPETITION, Reason.PLY_LIMIT)
 """Draws of which an oracle, which knows no history, does not know."""
+
+
+class Loss(Protocol):
+    """What a move lost, for certain or in somebody's opinion."""
+
+    @property
+    def ply(self) -> int:
+        """The number of the move."""
+
+    @property
+    def mark(self) -> str:
+        """What stands behind the move; empty where it is not worth a word."""
+
+    @property
+    def weight(self) -> float:
+        """How much that is, to compare: in hundredths of a win, and discs."""
+
+
+AnyLoss = TypeVar("AnyLoss", bound=Loss)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +68,11 @@ class Verdict:
         if self.results:
             return "?" * self.results
         return count(-self.discs) if self.discs >= FEW_DISCS else ""
+
+    @property
+    def weight(self) -> float:
+        """A win turned into a loss counts 100, a disc 1."""
+        return 50.0 * self.results + self.discs
 
 
 def verdicts(line: Match, known: Known) -> dict[int, Verdict]:
@@ -92,8 +117,7 @@ def decisive(line: Match, found: Mapping[int, Verdict]) -> Verdict | None:
     return max(fell, key=lambda verdict: verdict.ply, default=None)
 
 
-def worst(found: Mapping[int, Verdict]) -> list[Verdict]:
+def worst(found: Iterable[AnyLoss]) -> list[AnyLoss]:
     """The few moves that gave most away, as they were played."""
-    heavy = [one for one in found.values() if one.mark]
-    heavy.sort(key=lambda one: (one.results, one.discs), reverse=True)
+    heavy = sorted((one for one in found if one.mark), key=lambda one: one.weight, reverse=True)
     return sorted(heavy[:SHORTLIST], key=lambda one: one.ply)

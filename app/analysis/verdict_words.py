@@ -1,5 +1,6 @@
 """What a move lost, in words. No Qt here."""
 
+from app.analysis.doubts import Doubt
 from app.analysis.review import Verdict
 from app.i18n import tr
 from engines.game import Game, Move, Position, Side
@@ -10,6 +11,8 @@ _FELL = {
     (0, -1): "It turned a draw into a loss; {best} would have drawn.",
 }
 """English keys by the result before and after."""
+UNIMPORTANT = 4
+"""Searches differ by so many hundredths of the expected score by themselves."""
 
 
 def move_text(game: Game, position: Position, move: Move) -> str:
@@ -30,6 +33,17 @@ def what_it_lost(game: Game, position: Position, verdict: Verdict) -> str:
     if verdict.before.value > 0:
         return tr("It still wins; {best} was quicker.", best=best)
     return tr("It loses sooner; {best} would have held out longer.", best=best)
+
+
+def what_it_cost(game: Game, position: Position, doubt: Doubt) -> str:
+    """One sentence about what the AI thinks of a move made on `position`."""
+    share = round(100 * doubt.cost)
+    if share < UNIMPORTANT:
+        return tr("The AI sees nothing wrong with it.")
+    best = move_text(game, position, doubt.best)
+    return tr(
+        "It cost {share} % of the expected score, the AI thinks; {best} was better.", share=share, best=best
+    )
 
 
 def who_decided(verdict: Verdict, text: str, person: Side | None, names: tuple[str, str]) -> str:

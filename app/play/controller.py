@@ -6,6 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.analysis.doubts import TRUSTED_SIMS
 from app.background.task import TaskRunner
 from app.i18n import error_text
 from app.play.brains import Brains
@@ -21,9 +22,6 @@ ANSWER_AFTER = 0.3
 
 REPLAY_PAUSE = 0.8
 """Seconds that a move of a game played before stands at least."""
-
-TRUSTED_SIMS = 200
-"""An opponent's opinion counts as a judgement of the game from this much thought on; a chick's does not."""
 
 
 class MatchController(QObject):
@@ -221,7 +219,7 @@ class MatchController(QObject):
         self.thinking.emit(True)
 
     def _receive(self, choice: Choice, before: Film) -> None:
-        if self.session.person is None or choice.info.sims >= TRUSTED_SIMS:
+        if self.session.person is None or choice.info.sims >= TRUSTED_SIMS:  # a chick's opinion is none
             self.session.keep(self.session.cursor, choice.info, before)
             self.informed.emit(self.session.cursor)
         self._answer = choice

@@ -204,7 +204,6 @@ class Offers:
         page, truth = self._page, self._page.presenter.truth
         session = page.controller.session
         ply = session.cursor + 1
-        verdict = truth.verdict(ply)
         again = Offer(
             tr("Try again from here"),
             tr("Play on from this position with the same players; the old game stays saved"),
@@ -218,7 +217,7 @@ class Offers:
         )
         self._offer(
             tr("Before move {ply}, {move}", ply=ply, move=truth.marked(ply)),
-            truth.sentence(ply) if verdict is not None else tr("What this move lost is not known."),
+            truth.sentence(ply) or tr("What this move lost is not known."),
             (again, end),
         )
 

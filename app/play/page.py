@@ -230,6 +230,7 @@ class GamePage(QWidget):
         self.offers.close()
         self.truth.close()
         self.presenter.inside.close()
+        self.presenter.hindsight.close()
 
     def _turn_board(self, seats: Seats) -> None:
         self.board.set_flipped(self.look.turned and seats[0] != HUMAN and seats[1] == HUMAN)

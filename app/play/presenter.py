@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.analysis.doubts import Doubt
 from app.analysis.judgement import viewpoint, visible
 from app.analysis.line_row import expected_line
 from app.analysis.overlays import figures
 from app.i18n import tr
+from app.play.hindsight import Hindsight
 from app.play.inside import InsideView
 from app.play.offers import Offers
 from app.play.player_card import PlayerCard
@@ -35,6 +37,8 @@ class Presenter(QObject):
         self.truth.news.connect(self._more_is_known)
         self.inside = InsideView(page)
         self.inside.news.connect(self._show_judgement)
+        self.hindsight = Hindsight(page, self._analyst)
+        self.hindsight.news.connect(self._more_is_known)
         self._ahead = 0
         """The move of the expected line after which the board is shown; 0 for the board as it is."""
         controller = page.controller
@@ -77,13 +81,15 @@ class Presenter(QObject):
         self._analyse()
         self.truth.follow()
         self.inside.follow()
+        self.hindsight.follow()
 
     def _informed(self, ply: int) -> None:
         self._show_judgement()
 
     def _more_is_known(self) -> None:
         self._show_judgement()
-        self._offers.look_back()
+        if not self.hindsight.running:
+            self._offers.look_back()
 
     def _hinted(self, move: Move) -> None:
         session = self._page.controller.session
@@ -94,6 +100,7 @@ class Presenter(QObject):
         self._show_controls()
         self._page.truth.hold(thinking)
         self.inside.follow()
+        self.hindsight.follow()
 
     def _progressed(self, info: SearchInfo) -> None:
         session = self._page.controller.session
@@ -167,6 +174,7 @@ class Presenter(QObject):
         if now is not None:
             share = now.share if now.viewpoint is Side.FIRST else 1 - now.share
         self.truth.show()
+        self.hindsight.show()
         self.inside.show()
         page.bar.show_share(share, self.below() is Side.FIRST)
         page.bar.describe(share, tr(page.look.sides[0]), self.truth.result())
@@ -182,13 +190,16 @@ class Presenter(QObject):
             page.board.show_figures(() if chips else inside, chips)
             return
         info, scrubbed = session.opinion, session.moment is not None
-        shown = (kind != "none" or scrubbed) and info is not None and session.outcome is None
+        loss = self.truth.loss(session.cursor + 1)
+        doubted = session.line.outcome is not None and isinstance(loss, Doubt) and bool(loss.mark)
+        shown = (kind != "none" or scrubbed or doubted) and info is not None and session.outcome is None
         if not shown or info is None or not visible(session, session.cursor, settings[options.REVEAL]):
             page.board.show_figures(())
             return
         position = session.match.position
         # The truth waits until something exact is known; who goes through a search sees its figures.
-        kind = "visits" if kind in (options.TRUTH, options.INSIDE, "none") else kind
+        if kind in (options.TRUTH, options.INSIDE, "none"):
+            kind = "value" if doubted else "visits"
         sign = 1 if viewpoint(session, settings[options.VIEWPOINT]) == session.side else -1
         page.board.show_figures(
             figures(info, kind, lambda move: session.game.anatomy(position, move), sign, page.look.turned)

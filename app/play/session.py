@@ -1,6 +1,6 @@
 """A game in progress as plain Python: the line played, where one looks at it, who sits where."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engines.game import Game, Move, Outcome, Side
 from engines.matches.match import Match
@@ -102,6 +102,13 @@ class Session:
         for old in list(self._films)[:-KEPT_FILMS]:
             del self._films[old]
         self.moment = None
+
+    def add(self, line: Match, found: Mapping[int, SearchInfo]) -> None:
+        """Remember what was thought, by ply, of positions of a `line` that has been this session's, as far as
+        the game is still the same; what was thought at the time stays."""
+        for ply, info in found.items():
+            if self.line.moves[:ply] == line.moves[:ply] and ply <= self.line.plies:
+                self.infos.setdefault(ply, info)
 
     def play(self, move: Move) -> None:
         """Play a legal move where one looks; raises InputError for an illegal one."""

@@ -1,4 +1,5 @@
-"""Shows what is exactly known beside what is thought: on the board, the bar, the graph and the moves."""
+"""Shows what is exactly known beside what is thought: on the board, the bar, the graph and the moves. What a
+move lost is told by the truth where it is known, and by the AI's opinion elsewhere."""
 
 from __future__ import annotations
 
@@ -7,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.analysis.doubts import Doubt, doubts
 from app.analysis.judgement import truths, viewpoint, visible
 from app.analysis.overlays import chips
 from app.analysis.review import Verdict, decisive, verdicts, worst
 from app.analysis.truth import origin, sentence
-from app.analysis.verdict_words import move_text, what_it_lost
+from app.analysis.verdict_words import move_text, what_it_cost, what_it_lost
 from app.analysis.worst_row import WorstMove
 from app.board.state import Chip
 from app.i18n import tr
@@ -39,6 +41,8 @@ class TruthPresenter(QObject):
         super().__init__(page)
         self._page = page
         self._verdicts: dict[int, Verdict] = {}
+        self._doubts: dict[int, Doubt] = {}
+        """Of moves that there is no verdict about."""
         page.truth.changed.connect(self.news)
         page.side.judgement.truth.pressed.connect(self._pressed)
 
@@ -55,15 +59,21 @@ class TruthPresenter(QObject):
         """What is known, and may be said, of a move by its number."""
         return self._verdicts.get(ply)
 
+    def loss(self, ply: int) -> Verdict | Doubt | None:
+        """What may be said of a move by its number: a verdict, or else the AI's opinion."""
+        return self._verdicts.get(ply) or self._doubts.get(ply)
+
     @property
     def decisive(self) -> Verdict | None:
         """The move that decided a finished game, where it is known."""
         return decisive(self._session.line, self._verdicts)
 
     def sentence(self, ply: int) -> str:
-        """What a move lost, in words."""
-        session = self._session
-        return what_it_lost(session.game, session.line.positions[ply - 1], self._verdicts[ply])
+        """What a move lost, in words; empty where nothing may be said of it."""
+        line, loss = self._session.line, self.loss(ply)
+        if isinstance(loss, Verdict):
+            return what_it_lost(line.game, line.positions[ply - 1], loss)
+        return what_it_cost(line.game, line.positions[ply - 1], loss) if loss is not None else ""
 
     def text(self, ply: int) -> str:
         """A move as it is written."""
@@ -72,9 +82,9 @@ class TruthPresenter(QObject):
 
     def marked(self, ply: int) -> str:
         """A move with what stands behind it."""
-        verdict = self._verdicts.get(ply)
-        apart = " " if verdict is not None and verdict.mark and not verdict.results else ""
-        return self.text(ply) + apart + (verdict.mark if verdict is not None else "")
+        loss = self.loss(ply)
+        mark = loss.mark if loss is not None else ""
+        return f"{self.text(ply)}{'' if mark.startswith('?') else ' '}{mark}".rstrip()
 
     def follow(self) -> None:
         """Seek what is needed where one looks now."""
@@ -93,13 +103,18 @@ class TruthPresenter(QObject):
         over = session.line.outcome is not None
         told = self.wanted or over
         found = verdicts(session.line, page.truth.known) if told else {}
+        doubted = doubts(session.line, session.infos) if over or reveal == "always" else {}
         self._verdicts = {ply: one for ply, one in found.items() if visible(session, ply - 1, reveal)}
+        self._doubts = {
+            ply: one for ply, one in doubted.items() if ply not in found and visible(session, ply - 1, reveal)
+        }
         points = truths(session, page.truth.known, preference, reveal) if told else []
         page.side.moves.show_marks(
-            {ply: (one.mark, self.sentence(ply)) for ply, one in self._verdicts.items()}
+            {ply: (one.mark, self.sentence(ply)) for ply, one in self._losses().items()}
         )
         card = page.side.judgement
         card.graph.show_truth(points, tuple(ply for ply, one in self._verdicts.items() if one.results))
+        card.graph.show_doubts(tuple(ply for ply, one in self._doubts.items() if one.mark))
         card.worst.show_moves(self._worst() if over else ())
         if session.at_end and over and points:
             thought = tr("Amber is what the AI thought, teal what was true; click to look back.")
@@ -165,10 +180,19 @@ class TruthPresenter(QObject):
         return sentence(solution.truth, session.side, session.person, names) if told else ""
 
     def _worst(self) -> tuple[WorstMove, ...]:
+        """The worst moves; the percentages that doubts have stand in the list of moves, here is no room."""
         return tuple(
-            WorstMove(one.ply, self.marked(one.ply), self.sentence(one.ply), bool(one.results))
-            for one in worst(self._verdicts)
+            WorstMove(
+                one.ply,
+                self.marked(one.ply) if isinstance(one, Verdict) else self.text(one.ply),
+                self.sentence(one.ply),
+                one.mark.startswith("?"),
+            )
+            for one in worst(self._losses().values())
         )
+
+    def _losses(self) -> dict[int, Verdict | Doubt]:
+        return {**self._verdicts, **self._doubts}
 
     def _say(self, shown: bool) -> None:
         """The line about the position looked at."""

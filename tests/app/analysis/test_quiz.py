@@ -65,15 +65,17 @@ def test_where_the_truth_is_not_known_a_search_judges():
     values = {best: 0.5, played: 0.0, near: 0.45, bad: 0.3}
     visits = {best: 300, played: 20, near: 60, bad: 20}
     info = SearchInfo(0.5, dict.fromkeys(line.game.legal_moves(line.positions[1]), 1 / 8), visits=visits,
-                      values=values, sims=400)  # fmt: skip
-    (asked,) = questions(line, nothing, {1: info}, BOTH)
+                      values=values, pv=(best,), sims=400)  # fmt: skip
+    after = SearchInfo(0.0, dict.fromkeys(line.legal_moves, 1 / 7), sims=400)
+    (asked,) = questions(line, nothing, {1: info, 2: after}, BOTH)
     assert asked.said == "b1 cost 25 % of the expected score, the AI thinks."
     assert [asked.grade(move) for move in (best, near, bad, played)] == [
         Grade.RIGHT, Grade.RIGHT, Grade.BETTER, Grade.NO_BETTER,
     ]  # fmt: skip
     assert asked.grade(move_in(line, 2, "c1")) is Grade.NO_BETTER
-    unsure = SearchInfo(0.5, info.policy, visits=visits, values=values, sims=50)
-    assert questions(line, nothing, {1: unsure}, BOTH) == ()
+    unsure = SearchInfo(0.5, info.policy, visits=visits, values=values, pv=(best,), sims=50)
+    assert questions(line, nothing, {1: unsure, 2: after}, BOTH) == ()
+    assert questions(line, nothing, {1: info}, BOTH) == ()
 
 
 def test_only_a_right_first_answer_counts():

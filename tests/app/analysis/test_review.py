@@ -86,7 +86,7 @@ def test_discs_given_away_are_counted_where_the_result_stays():
         assert one.before == solution.truth and one.after == solution.moves[match.moves[ply - 1]]
         assert one.before.margin is not None and one.after.margin is not None
         assert one.discs == one.before.margin - one.after.margin
-    shortlist = worst(found)
+    shortlist = worst(found.values())
     assert len(shortlist) <= SHORTLIST and [one.ply for one in shortlist] == sorted(
         one.ply for one in shortlist
     )

@@ -1,0 +1,127 @@
+"""What the AI thinks of every position of a game, sought afterwards, off the window's thread: of a game that
+is over, and of one that goes on where its thoughts are always shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from threading import Event
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from app.background.task import TaskRunner
+from app.i18n import error_text, tr
+from app.play.players import spec_of
+from app.settings import options
+from engines.matches.match import Match
+from engines.search.info import SearchInfo
+
+if TYPE_CHECKING:
+    from app.play.page import GamePage
+    from app.play.session import Session
+    from engines.opponents.opponent import Opponent
+
+AT_ONCE = 12
+"""So many positions are searched together, the latest first: a second or two of work."""
+
+
+class Hindsight(QObject):
+    """Fills in what nobody thought about while the game was played. It waits while somebody thinks."""
+
+    news = Signal()
+    """More is known, or nothing is left to do: show everything that rests on it."""
+
+    def __init__(self, page: GamePage, analyst: Callable[[], str]) -> None:
+        """`analyst` names who judges."""
+        super().__init__(page)
+        self._page, self._analyst = page, analyst
+        self._at: tuple[Session, Match] | None = None
+        """What is looked through now."""
+        self._failed: Session | None = None
+        self._player: tuple[str, Opponent] | None = None
+        """On the worker only: whom it asked last."""
+        self._runner = TaskRunner(self)
+
+    @property
+    def running(self) -> bool:
+        """Whether a game is being looked through."""
+        return self._at is not None
+
+    def follow(self) -> None:
+        """Look through the game that is shown, or stop."""
+        page, session = self._page, self._page.controller.session
+        places = self._places() if page.isVisible() and not page.controller.is_thinking else ()
+        if not places:
+            self._stop()
+        elif self._at != (session, session.line):
+            line = session.line
+            self._at = (session, line)
+            learn = partial(session.add, line)
+            self._runner.start(
+                partial(self._judge, self._analyst(), {ply: line.back_to(ply) for ply in places}),
+                partial(self._done, learn),
+                self._fail,
+                partial(self._hear, learn),
+            )
+
+    def show(self) -> None:
+        """How far it has come, once the game is over."""
+        session, card = self._page.controller.session, self._page.side.judgement
+        if self.running and session.at_end and session.line.outcome is not None:
+            plies = session.line.plies
+            done = plies - len(self._places())
+            card.text.setText(
+                tr("The AI looks through the game: {done} of {count} positions.", done=done, count=plies)
+            )
+
+    def close(self) -> None:
+        """Stop for good."""
+        self._runner.shutdown()
+
+    def _places(self) -> tuple[int, ...]:
+        """The plies after which the position is to be judged still, the latest first. The one that ends the
+        line is not: the game is over there, or somebody thinks about it anyway."""
+        page, session = self._page, self._page.controller.session
+        shown = session.line.outcome is not None or page.settings[options.REVEAL] == "always"
+        if not page.controller.ready or not shown or session.veiled or self._failed is session:
+            return ()
+        return tuple(ply for ply in reversed(range(session.line.plies)) if ply not in session.infos)
+
+    def _judge(
+        self, spec: str, matches: Mapping[int, Match], stop: Event, report: Callable[[object], None]
+    ) -> dict[int, SearchInfo]:
+        """On the worker: what is thought of each, by ply."""
+        from engines.opponents.spec import make_opponent
+        from engines.search.limit import Control
+
+        game = self._page.game
+        if self._player is None or self._player[0] != spec:
+            self._player = (spec, make_opponent(game, spec_of(game, spec)))
+        found: dict[int, SearchInfo] = {}
+        plies = list(matches)
+        for begin in range(0, len(plies), AT_ONCE):
+            part = plies[begin : begin + AT_ONCE]
+            choices = self._player[1].choose([matches[ply] for ply in part], control=Control(stop))
+            if stop.is_set():
+                break
+            found |= {ply: choice.info for ply, choice in zip(part, choices, strict=True)}
+            report(dict(found))
+        return found
+
+    def _hear(self, learn: Callable[[Mapping[int, SearchInfo]], None], found: Any) -> None:
+        learn(found)
+        self.news.emit()
+
+    def _done(self, learn: Callable[[Mapping[int, SearchInfo]], None], found: Any) -> None:
+        self._at = None
+        self._hear(learn, found)
+
+    def _fail(self, error: Exception) -> None:
+        self._at, self._failed = None, self._page.controller.session
+        self._page.failed.emit(error_text(error))
+        self.news.emit()
+
+    def _stop(self) -> None:
+        self._runner.cancel()
+        self._at = None

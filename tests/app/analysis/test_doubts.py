@@ -1,0 +1,77 @@
+"""What moves cost in a search's opinion."""
+
+import pytest
+
+from app.analysis.doubts import CARELESS, TRUSTED_SIMS, doubts
+from app.analysis.review import worst
+from app.analysis.verdict_words import what_it_cost
+from engines.catalogue import find_game
+from engines.game import Side
+from engines.matches.match import Match
+from engines.opponents.spec import make_opponent
+from engines.search.info import SearchInfo
+
+GAME = find_game("reversi8")
+
+
+def line_of(text, game=GAME):
+    match = Match.new(game)
+    for move in text.split():
+        match = match.play(game.parse_move(match.position, move))
+    return match
+
+
+def opinion(line, ply, value, best=None, sims=TRUSTED_SIMS):
+    """What somebody thinks of the position after `ply` moves, who would play `best`."""
+    position = line.positions[ply]
+    legal = GAME.legal_moves(position)
+    pv = (GAME.parse_move(position, best),) if best else ()
+    return SearchInfo(value, dict.fromkeys(legal, 1 / max(1, len(legal))), pv=pv, sims=sims)
+
+
+def test_a_move_costs_what_the_next_position_is_worth_less_to_its_side():
+    line = line_of("f5 f4 c3")
+    thought = {
+        0: opinion(line, 0, 0.02, "d3"),
+        1: opinion(line, 1, 0.1, "d6"),
+        2: opinion(line, 2, 0.6, "e3"),
+    }
+    found = doubts(line, thought)
+    assert sorted(found) == [1, 2]
+    assert found[1].cost == pytest.approx(0.06) and not found[1].mark
+    assert found[2].cost == pytest.approx(0.35) and found[2].mark == "−35 %" and found[2].side is Side.SECOND
+    said = what_it_cost(GAME, line.positions[1], found[2])
+    assert said == "It cost 35 % of the expected score, the AI thinks; d6 was better."
+    assert [one.ply for one in worst(found.values())] == [2]
+
+
+def test_the_best_move_and_one_that_turns_out_better_cost_nothing():
+    line = line_of("f5 d6")
+    thought = {
+        0: opinion(line, 0, 0.9, "f5"),
+        1: opinion(line, 1, 0.0, "f4"),
+        2: opinion(line, 2, -0.5, "c3"),
+    }
+    found = doubts(line, thought)
+    assert found[1].cost == found[2].cost == 0.0
+    assert what_it_cost(GAME, line.positions[0], found[1]) == "The AI sees nothing wrong with it."
+
+
+def test_the_last_move_of_a_game_is_judged_by_its_result_and_a_hasty_search_judges_nothing():
+    game = find_game("tictactoe")
+    line = line_of("a1 b1 b2 a2 c3", game)
+    legal = dict.fromkeys(game.legal_moves(line.positions[4]), 0.2)
+    sure, hasty = SearchInfo(0.5, legal, sims=TRUSTED_SIMS), SearchInfo(0.5, legal, sims=TRUSTED_SIMS - 1)
+    assert doubts(line, {4: sure})[5].cost == 0.0
+    assert doubts(line, {4: hasty}) == {}
+    assert doubts(line.back_to(4).resign(Side.FIRST), {3: sure}) == {}
+
+
+def test_a_corner_given_away_is_doubted_by_a_real_search():
+    """The eighth move hands h1 over."""
+    line = line_of("d3 c3 b3 e3 f3 c5 f6 g2 b5 c6")
+    judge = make_opponent(GAME, f"alphazero:sims={TRUSTED_SIMS}")
+    thought = {ply: judge.choose([line.back_to(ply)])[0].info for ply in range(line.plies)}
+    found = doubts(line, thought)
+    assert sorted(found) == list(range(1, line.plies))
+    assert found[8].cost > 2 * CARELESS and found[8].best != line.moves[7]

@@ -1,0 +1,100 @@
+"""A game looked through by the AI, on a page's own widgets."""
+
+import pytest
+
+from app.analysis.doubts import TRUSTED_SIMS, doubts
+from app.play.session import HUMAN
+from app.settings import options
+from engines.game import Side
+from engines.matches.match import Match
+
+SECONDS = 60_000
+TEXT = "d3 c3 b3 e3 f3 c5 f6 g2 b5 c6"
+"""The eighth move gives a corner away."""
+
+
+def line_of(game):
+    match = Match.new(game)
+    for move in TEXT.split():
+        match = match.play(game.parse_move(match.position, move))
+    return match
+
+
+@pytest.fixture
+def thorough(settings):
+    settings[options.ANALYSIS_SIMS] = TRUSTED_SIMS
+    return settings
+
+
+@pytest.fixture
+def page(thorough, open_page):
+    return open_page("reversi8", (HUMAN, HUMAN))
+
+
+def wait(qtbot, page):
+    hindsight = page.presenter.hindsight
+    qtbot.waitUntil(lambda: bool(page.controller.session.infos) and not hindsight.running, timeout=SECONDS)
+
+
+def test_a_finished_game_is_judged_from_its_end_to_its_start_and_its_mistakes_are_marked(qtbot, page):
+    line = line_of(page.game).resign(Side.FIRST)
+    page.controller.new_game((HUMAN, HUMAN), line)
+    session, side = page.controller.session, page.side
+    assert page.presenter.hindsight.running
+    wait(qtbot, page)
+    assert sorted(session.infos) == list(range(line.plies))
+    found = doubts(line, session.infos)
+    marks = {ply: text for ply, (text, _) in side.moves.model.marks.items()}
+    assert marks == {ply: one.mark for ply, one in found.items()} and marks[8].startswith("−")
+    assert 8 in side.judgement.graph.doubts
+    assert any(button.text() == "8 g2" for button in side.judgement.worst.buttons)
+    assert any(one.text().startswith("Quiz") for one in side.offer.buttons)
+
+
+def test_looking_back_on_a_mistake_says_what_it_cost_and_shows_what_the_ai_likes(qtbot, page):
+    page.controller.new_game((HUMAN, HUMAN), line_of(page.game).resign(Side.FIRST))
+    wait(qtbot, page)
+    page.offers.look_at(8)
+    assert "of the expected score, the AI thinks" in page.side.offer.text.text()
+    best = doubts(page.controller.session.line, page.controller.session.infos)[8].best
+    assert best in {figure.move for figure in page.board.figures}
+
+
+def test_a_game_that_goes_on_is_looked_through_only_where_its_judgements_always_show(qtbot, page):
+    page.settings[options.REVEAL] = "after"
+    page.controller.new_game((HUMAN, HUMAN), line_of(page.game))
+    assert not page.presenter.hindsight.running and not page.side.moves.model.marks
+    page.settings[options.REVEAL] = "always"
+    qtbot.waitUntil(lambda: len(page.controller.session.infos) == 11, timeout=SECONDS)
+    assert page.side.moves.model.marks[8][0].startswith("−")
+
+
+def test_a_new_game_ends_it_and_nothing_of_the_old_one_stays(qtbot, page):
+    page.controller.new_game((HUMAN, HUMAN), line_of(page.game).resign(Side.FIRST))
+    assert page.presenter.hindsight.running
+    page.start((HUMAN, HUMAN))
+    assert not page.presenter.hindsight.running
+    assert page.controller.session.infos == {} and not page.side.judgement.worst.buttons
+
+
+def test_what_is_sought_for_an_old_line_is_kept_as_far_as_the_game_is_the_same(page):
+    from engines.search.info import SearchInfo
+
+    line = line_of(page.game)
+    page.controller.new_game((HUMAN, HUMAN), line)
+    session = page.controller.session
+    early, late = SearchInfo(0.1, {}), SearchInfo(0.2, {})
+    page.controller.jump(4)
+    page.controller.play(session.match.legal_moves[-1])
+    assert session.line.moves[4] != line.moves[4]
+    session.add(line, {3: early, 4: early, 5: late, 6: late})
+    assert session.infos == {3: early, 4: early}
+
+
+def test_a_network_that_cannot_be_asked_is_said_once(qtbot, page, monkeypatch):
+    page.settings[options.ANALYSIS_SIMS] = TRUSTED_SIMS
+    monkeypatch.setattr(page.presenter.hindsight, "_analyst", lambda: "alphazero:net=./nowhere.onnx")
+    with qtbot.waitSignal(page.failed, timeout=SECONDS):
+        page.controller.new_game((HUMAN, HUMAN), line_of(page.game).resign(Side.FIRST))
+    page.presenter.look()
+    assert not page.presenter.hindsight.running
