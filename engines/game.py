@@ -47,6 +47,12 @@ class Reason(StrEnum):
     REPETITION = "repetition"
     PLY_LIMIT = "ply limit"
     RESIGNATION = "resignation"
+    TIME = "time"
+
+    @property
+    def on_the_board(self) -> bool:
+        """Whether the moves ended the game, and not that a side gave up or had no time left."""
+        return self not in (Reason.RESIGNATION, Reason.TIME)
 
 
 @dataclass(frozen=True, slots=True)

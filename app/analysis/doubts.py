@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.analysis.truth import count
-from engines.game import Move, Reason, Side
+from engines.game import Move, Side
 from engines.matches.match import Match
 from engines.search.info import SearchInfo
 
@@ -66,7 +66,7 @@ def _best(info: SearchInfo) -> tuple[Move, float]:
 def _left(line: Match, thought: Mapping[int, SearchInfo], ply: int, side: Side) -> float | None:
     """What the `ply`-th move left to `side`, -1 to 1; None where nobody has thought about it enough."""
     outcome = line.outcome
-    if ply == line.plies and outcome is not None and outcome.reason is not Reason.RESIGNATION:
+    if ply == line.plies and outcome is not None and outcome.reason.on_the_board:
         return 0.0 if outcome.winner is None else 1.0 if outcome.winner is side else -1.0
     info = thought.get(ply)
     if info is None or not trusted(info):

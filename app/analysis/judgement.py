@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from app.analysis.review import Known
 from app.analysis.truth import seen
 from app.play.session import HUMAN, Session
-from engines.game import Outcome, Reason, Side
+from engines.game import Outcome, Side
 from engines.search.info import SearchInfo
 
 
@@ -79,7 +79,7 @@ def truths(session: Session, known: Known, preference: str, reveal: str) -> list
         if solution is not None and solution.truth is not None and visible(session, ply, reveal):
             points.append(Judgement(ply, seen(solution.truth, position.side, side).value, side))
     outcome, last = session.line.outcome, session.line.plies
-    if outcome is not None and outcome.reason is not Reason.RESIGNATION:
+    if outcome is not None and outcome.reason.on_the_board:
         points = [point for point in points if point.ply < last]
         points.append(Judgement(last, _score(outcome, side), side))
     return points if len(points) > 1 or outcome is None else []

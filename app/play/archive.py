@@ -41,7 +41,7 @@ class Archive:
             self._current = self._fresh()
             self.writer.put(self._folder, self._make_room)
         self._saved = state
-        record = record_of(session.line, *session.seats)
+        record = record_of(session.line, *session.seats, session.clock.read() if session.clock else None)
         self.writer.put(self._current, partial(save_record, record, self._current))
 
     def close(self) -> None:

@@ -12,6 +12,7 @@ from app.i18n import error_text
 from app.play.brains import Brains
 from app.play.session import Film, Seats, Session
 from engines.game import Game, Move
+from engines.matches.clock import TimeLeft
 from engines.matches.match import Match
 from engines.opponents.opponent import Choice
 from engines.search.info import SearchInfo
@@ -39,10 +40,12 @@ class MatchController(QObject):
     failed = Signal(str)
     """A sentence for the banner."""
 
-    def __init__(self, game: Game, seats: Seats, parent: QObject | None = None) -> None:
+    def __init__(
+        self, game: Game, seats: Seats, parent: QObject | None = None, time_left: TimeLeft | None = None
+    ) -> None:
         super().__init__(parent)
         self.game = game
-        self.session = Session(game, seats)
+        self.session = Session(game, seats, None, time_left)
         self.ready = False
         self.paused = False
         self.replaying = False
@@ -65,10 +68,10 @@ class MatchController(QObject):
         self.ready = True
         self._show(None)
 
-    def new_game(self, seats: Seats, line: Match | None = None) -> None:
-        """Start over, or go on with a line played before."""
+    def new_game(self, seats: Seats, line: Match | None = None, time_left: TimeLeft | None = None) -> None:
+        """Start over, or go on with a line played before, on the clock where time is `time_left`."""
         self._cancel()
-        self.session = Session(self.game, seats, line)
+        self.session = Session(self.game, seats, line, time_left)
         self.paused = self.replaying = False
         self._show(None)
 
@@ -106,6 +109,23 @@ class MatchController(QObject):
             self.session.resign()
             self._show(None)
 
+    def run_clock(self) -> None:
+        """Let the time run of a game that has begun, and that is not held."""
+        session = self.session
+        if session.clock and session.line.plies and session.line.outcome is None:
+            if self.paused:
+                session.clock.hold()
+            else:
+                session.clock.run()
+
+    def run_late(self) -> None:
+        """Whose time has run out has lost."""
+        clock = self.session.clock
+        if clock and clock.run_out and self.session.line.outcome is None:
+            self._cancel()
+            self.session.run_late()
+            self._show(None)
+
     def swap(self) -> None:
         """Change sides with the opponent and go on."""
         self._cancel()
@@ -132,6 +152,7 @@ class MatchController(QObject):
     def set_paused(self, paused: bool) -> None:
         """Hold machines playing each other, or let them go on."""
         self.paused = paused
+        self.run_clock()
         if paused:
             self._cancel()
         else:
@@ -185,6 +206,8 @@ class MatchController(QObject):
         session = self.session
         before = session.match.position
         session.play(move)
+        if self.paused:
+            self.run_clock()
         self._moved_at = time.monotonic()
         self._show(transition(self.game, before, move, session.match.position))
 
@@ -252,6 +275,7 @@ class MatchController(QObject):
     def _fail(self, error: Exception) -> None:
         self._stop_thinking()
         self.paused = True
+        self.run_clock()
         self.failed.emit(error_text(error))
 
     def _stop_thinking(self) -> None:

@@ -14,6 +14,7 @@ REASONS = {
     Reason.REPETITION: "The same position stood for the third time.",
     Reason.PLY_LIMIT: "The limit of moves is reached.",
     Reason.RESIGNATION: "The other side resigned.",
+    Reason.TIME: "The other side's time ran out.",
 }
 """English keys, one sentence for each reason."""
 
@@ -35,6 +36,7 @@ def winner_text(session: Session, outcome: Outcome, sides: tuple[str, str]) -> s
 
 def reason_text(session: Session, outcome: Outcome) -> str:
     """Why it ended."""
-    if outcome.reason is Reason.RESIGNATION and session.person is not None:
-        return tr("You resigned." if outcome.winner != session.person else REASONS[outcome.reason])
+    lost = session.person is not None and outcome.winner is session.person.other
+    if lost and not outcome.reason.on_the_board:
+        return tr("You resigned." if outcome.reason is Reason.RESIGNATION else "Your time ran out.")
     return tr(REASONS[outcome.reason])

@@ -1,4 +1,4 @@
-"""The panel for a new game: which side, and against whom."""
+"""The panel for a new game: which side, against whom, and on which clock."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLineEdit, QVBo
 
 from app.board.looks import Look
 from app.i18n import keep_translated, tr
+from app.play.clock_choice import ClockChoice
 from app.play.opponent_list import OpponentList
 from app.play.players import describe, usual_opponent
 from app.play.session import HUMAN, Seats
@@ -44,7 +45,7 @@ class NewGamePanel(QFrame):
         self.note = label("soft", wraps=True)
         """That the game's own levels are weaker than elsewhere, where they are."""
         self.note.setVisible(not bundled(game))
-        self.custom = QLineEdit()
+        self.custom, self.clock = QLineEdit(), ClockChoice()
         self.start, self.cancel = button("primary"), button()
         self.trial = Trial(game, self)
         self._seats = ["", ""]
@@ -87,6 +88,7 @@ class NewGamePanel(QFrame):
         layout.addWidget(self.opponents, 1)
         layout.addWidget(self.strip)
         layout.addWidget(self.custom)
+        layout.addWidget(self.clock)
         layout.addSpacing(4)
         layout.addLayout(buttons)
 

@@ -15,7 +15,6 @@ from app.play.offer_card import Offer
 from app.play.players import describe, neighbour
 from app.play.session import HUMAN, Seats
 from engines.errors import InputError
-from engines.game import Reason
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -112,7 +111,8 @@ class Offers:
         """Go on with a saved game; without a path, later moves go to a file of their own."""
         self._page.side.offer.hide()
         self._archive.begin(path)
-        self._page.controller.new_game(record.players, record.match)
+        self._page.controller.new_game(record.players, record.match, record.time_left)
+        self._page.controller.run_clock()
         self._page.turn_to_person()
 
     def play_from(self, match: Match) -> None:
@@ -191,7 +191,7 @@ class Offers:
         if verdict is not None:
             who = who_decided(verdict, truth.text(verdict.ply), session.person, page.look.sides)
             return f"{who} {truth.sentence(verdict.ply)}"
-        if outcome is not None and outcome.reason is Reason.RESIGNATION and outcome.winner is not None:
+        if outcome is not None and outcome.winner is not None and not outcome.reason.on_the_board:
             solution, position = page.truth.known(session.line.position), session.line.position
             if solution is not None and solution.truth is not None:
                 left = seen(solution.truth, position.side, outcome.winner.other)

@@ -18,6 +18,7 @@ from app.play.notice import Notice
 from app.play.offers import Offers
 from app.play.own_engines import engine_of, engine_seats, engines_trouble
 from app.play.own_networks import file_of, is_there, own_opponents, remember
+from app.play.paces import find_pace, pace_key
 from app.play.players import is_lost_level, usual_opponent
 from app.play.positions import ghost, opening_state
 from app.play.presenter import Presenter
@@ -31,6 +32,7 @@ from app.settings import options
 from app.settings.store import Settings
 from engines.catalogue import find_game
 from engines.game import Move
+from engines.matches.clock import TimeLeft
 from engines.matches.match import Match
 
 SIDE_WIDTH, WIDEST_SIDE = 380, 460
@@ -48,7 +50,7 @@ class GamePage(QWidget):
         super().__init__(parent)
         self.look, self.settings = look, settings
         self.game = find_game(look.game)
-        self.controller = MatchController(self.game, self._remembered_seats(), self)
+        self.controller = MatchController(self.game, self._remembered_seats(), self, self._full_clock())
         self.truth = TruthSeeker(self.game, self)
         self.board = BoardView(look, self._ghost)
         keep_translated(self.retranslate)
@@ -99,7 +101,7 @@ class GamePage(QWidget):
         side.judgement.scrubber.moved.connect(self.presenter.show_moment)
         side.judgement.line.looked.connect(self.presenter.look_ahead)
         side.judgement.worst.chosen.connect(self.offers.look_at)
-        panel.chosen.connect(self.start)
+        panel.chosen.connect(self._start_chosen)
         panel.opponents.add.clicked.connect(self._add_program)
         panel.cancelled.connect(self.close_panel)
         self.settings.changed.connect(self._setting_changed)
@@ -135,11 +137,21 @@ class GamePage(QWidget):
         self.close_panel()
         self.offers.new_file()
         self._turn_board(seats)
-        self.controller.new_game(seats)
+        self.controller.new_game(seats, None, self._full_clock())
+
+    def _full_clock(self) -> TimeLeft | None:
+        pace = find_pace(self.settings[options.CLOCK])
+        return TimeLeft.full(pace) if pace else None
+
+    def _start_chosen(self, seats: Seats) -> None:
+        """As the panel says."""
+        self.settings[options.CLOCK] = pace_key(self.panel.clock.pace)
+        self.start(seats)
 
     def open_panel(self) -> None:
         """Choose who plays."""
         self.panel.open(self.controller.session.seats, self._own())
+        self.panel.clock.choose(find_pace(self.settings[options.CLOCK]))
         trouble = engines_trouble()
         if trouble:
             self.panel.strip.tell(trouble)

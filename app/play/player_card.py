@@ -1,9 +1,11 @@
-"""A player's card: picture, name, whose turn it is, the count of stones, and thinking progress."""
+"""A player's card: picture, name, whose turn it is, the time left, the count of stones, and thinking
+progress."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
-from app.theme.roles import set_role
+from app.i18n import tr
+from app.theme.roles import label, set_role
 from app.theme.theme import theme
 from app.theme.tint import drawing
 
@@ -18,13 +20,11 @@ class PlayerCard(QFrame):
         self._icon: tuple[str, ...] = ()
         self._stone: tuple[str, ...] = ()
         self.picture, self.stone = QLabel(), QLabel()
-        self.name, self.detail, self.figure = QLabel(), QLabel(), QLabel()
+        self.name, self.detail = label("title"), label("soft")
+        self.clock, self.figure = label("number"), label("figure")
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setRange(0, 0)
-        for label, role in ((self.name, "title"), (self.detail, "soft"), (self.figure, "figure")):
-            set_role(label, role)
-        self.detail.setTextFormat(Qt.TextFormat.PlainText)
         texts = QVBoxLayout()
         texts.setSpacing(1)
         texts.addStretch()
@@ -37,11 +37,13 @@ class PlayerCard(QFrame):
         row.setSpacing(12)
         row.addWidget(self.picture)
         row.addLayout(texts, 1)
+        row.addWidget(self.clock)
         row.addWidget(self.stone)
         row.addWidget(self.figure)
         self.picture.setFixedSize(PICTURE, PICTURE)
         self.figure.setMinimumWidth(34)
         self.figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.clock.hide()
         self.setFixedHeight(64)
         self.set_active(False)
         self.set_thinking(False)
@@ -60,6 +62,13 @@ class PlayerCard(QFrame):
         self.figure.setText(text)
         self.figure.setToolTip(tip)
         self.figure.setVisible(bool(text))
+
+    def set_clock(self, text: str, scarce: bool = False) -> None:
+        """The time left, and whether there is little of it; an empty text where none is counted."""
+        self.clock.setText(text)
+        self.clock.setToolTip(tr("Time left"))
+        set_role(self.clock, "number-mistake" if scarce else "number")
+        self.clock.setVisible(bool(text))
 
     def set_active(self, active: bool) -> None:
         """Whether this one is to move."""

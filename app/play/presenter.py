@@ -11,6 +11,7 @@ from app.analysis.judgement import viewpoint, visible
 from app.analysis.line_row import expected_line
 from app.analysis.overlays import figures
 from app.i18n import tr
+from app.play.clock_view import ClockView
 from app.play.hindsight import Hindsight
 from app.play.inside import InsideView
 from app.play.offers import Offers
@@ -39,6 +40,7 @@ class Presenter(QObject):
         self.inside.news.connect(self._show_judgement)
         self.hindsight = Hindsight(page, self._analyst)
         self.hindsight.news.connect(self._more_is_known)
+        self.clocks = ClockView(page.controller, self._card)
         self._ahead = 0
         """The move of the expected line after which the board is shown; 0 for the board as it is."""
         controller = page.controller
@@ -144,6 +146,7 @@ class Presenter(QObject):
             )
             card.set_active(moves)
             card.set_thinking(thinks)
+        self.clocks.show()
 
     # The judgement
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from engines.game import Game, Move, Outcome, Side
+from engines.matches.clock import Clock, TimeLeft
 from engines.matches.match import Match
 from engines.search.info import SearchInfo
 
@@ -20,11 +21,15 @@ class Session:
     """The whole line and a cursor in it. Undo, redo and jumps only move the cursor; a move made in
     the past replaces what came after it."""
 
-    def __init__(self, game: Game, seats: Seats, line: Match | None = None) -> None:
+    def __init__(
+        self, game: Game, seats: Seats, line: Match | None = None, time_left: TimeLeft | None = None
+    ) -> None:
         self.game = game
         self.seats = seats
         self.line = line or Match.new(game)
         self.cursor = self.line.plies
+        self.clock = Clock(time_left, self.line.position.side, self.cursor) if time_left else None
+        """None where nobody's time is counted."""
         self.infos: dict[int, SearchInfo] = {}
         """What was thought of the position after so many plies."""
         self.veiled = False
@@ -112,18 +117,31 @@ class Session:
 
     def play(self, move: Move) -> None:
         """Play a legal move where one looks; raises InputError for an illegal one."""
-        after = self.match.play(move)
+        ply, side, after = self.cursor, self.side, self.match.play(move)
         if not self.at_end:
             self.infos = {ply: info for ply, info in self.infos.items() if ply <= self.cursor}
             self._films = {ply: film for ply, film in self._films.items() if ply <= self.cursor}
             self.aided = True
         self.line = self._current = after
         self.cursor, self.moment = after.plies, None
+        if self.clock:
+            self.clock.press(ply, side)
+            if after.outcome:
+                self.clock.hold()
 
     def resign(self) -> None:
         """The person, or the side to move, gives up."""
-        self.line = self.match.resign(self.person if self.person is not None else self.side)
-        self._current = None
+        self._end(self.match.resign(self.person if self.person is not None else self.side))
+
+    def run_late(self) -> None:
+        """The time of the side to move at the end of the line ran out."""
+        self._end(self.line.run_late(self.line.position.side))
+        self.jump(self.line.plies)
+
+    def _end(self, line: Match) -> None:
+        self.line, self._current = line, None
+        if self.clock:
+            self.clock.hold()
 
     def undo_target(self) -> int | None:
         """Where undo leads: the person's last turn before, or one ply back without a person."""

@@ -87,6 +87,8 @@ VARIANTS: Option[dict[str, str]] = Option("variants", {})
 """The variant last played on each tab."""
 SEATS: Option[dict[str, list[str]]] = Option("seats", {})
 """The two players last chosen for each game, first and second."""
+CLOCK = Option("clock", "")
+"""The clock last chosen for a game: seconds for each side, "+", seconds after each move; "" for none."""
 OWN_OPPONENTS: Option[dict[str, list[str]]] = Option("own_opponents", {})
 """The specs of the person's own networks that are offered in each game, the newest first."""
 COLLECTION = Option("collection", "")
@@ -97,6 +99,6 @@ OPTIONS: tuple[Option[Any], ...] = (
     LANGUAGE, APPEARANCE, BOARD, ANIMATION,
     COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, WATCH_PAUSE,
     REVEAL, OVERLAY, VIEWPOINT, ANALYSIS_SIMS,
-    TAB, VARIANTS, SEATS, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY,
+    TAB, VARIANTS, SEATS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY,
 )  # fmt: skip
 """Options of a group stand together: the dialog shows them so."""

@@ -11,12 +11,14 @@ from engines.game import Game, Move, Outcome, Position, Reason, Side, States
 
 @dataclass(frozen=True)
 class Match:
-    """A start position and the moves played from it. `resigned` is the side that gave up."""
+    """A start position and the moves played from it. `resigned` is the side that gave up, `late` the one
+    whose time ran out."""
 
     game: Game
     start: Position
     moves: tuple[Move, ...] = ()
     resigned: Side | None = None
+    late: Side | None = None
 
     @staticmethod
     def new(game: Game, start: Position | None = None) -> "Match":
@@ -51,6 +53,8 @@ class Match:
         """How the match ended, or None while it goes on."""
         if self.resigned is not None:
             return Outcome(self.resigned.other, Reason.RESIGNATION)
+        if self.late is not None:
+            return Outcome(self.late.other, Reason.TIME)
         by_board = self.game.outcome(self.position)
         if by_board:
             return by_board
@@ -77,6 +81,10 @@ class Match:
     def resign(self, side: Side) -> "Match":
         """The match as given up by `side`."""
         return Match(self.game, self.start, self.moves, side)
+
+    def run_late(self, side: Side) -> "Match":
+        """The match as lost by `side`, whose time ran out."""
+        return Match(self.game, self.start, self.moves, late=side)
 
     def back_to(self, plies: int) -> "Match":
         """The match as it stood after `plies` moves."""

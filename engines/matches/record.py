@@ -8,26 +8,29 @@ from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.files import read_json, write_json
 from engines.game import Outcome, Reason, Side
+from engines.matches.clock import Pace, TimeLeft
 from engines.matches.match import Match
 
 FORMAT = 1
 _SIDES = {Side.FIRST: "first", Side.SECOND: "second"}
 _LONGEST_NAME = 1000
+_LONGEST_CLOCK = 1e6
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match, who played it (specs, levels or names, the first player's first), and when it was
-    saved (ISO 8601)."""
+    """A match, who played it (specs, levels or names, the first player's first), when it was
+    saved (ISO 8601), and what both sides had left on the clock then, where there was one."""
 
     match: Match
     players: tuple[str, str]
     time: str
+    time_left: TimeLeft | None = None
 
 
-def record_of(match: Match, first: str, second: str) -> Record:
+def record_of(match: Match, first: str, second: str, time_left: TimeLeft | None = None) -> Record:
     """The record of a match as it stands now."""
-    return Record(match, (first, second), datetime.now(UTC).isoformat(timespec="seconds"))
+    return Record(match, (first, second), datetime.now(UTC).isoformat(timespec="seconds"), time_left)
 
 
 def save_record(record: Record, path: Path) -> None:
@@ -54,6 +57,7 @@ def record_as_json(record: Record) -> dict[str, object]:
         "players": {"first": record.players[0], "second": record.players[1]},
         "result": _result(match.outcome),
         "time": record.time,
+        **_clock(record.time_left),
     }
 
 
@@ -80,7 +84,8 @@ def record_from_json(value: object) -> Record:
     players = value.get("players")
     if not isinstance(players, dict):
         raise _missing("players")
-    return Record(match, (_text(players, "first"), _text(players, "second")), _text(value, "time"))
+    names = (_text(players, "first"), _text(players, "second"))
+    return Record(match, names, _text(value, "time"), _time_left(value))
 
 
 def match_texts(match: Match) -> list[str]:
@@ -105,15 +110,43 @@ def _replay(match: Match, moves: list[str]) -> Match:
 
 
 def _end(match: Match, value: dict[str, object]) -> Match:
-    """The match, given up where the record says so; its outcome must be the recorded one."""
+    """The match, given up or late where the record says so; its outcome must be the recorded one."""
     result = value.get("result")
-    if isinstance(result, dict) and result.get("reason") == Reason.RESIGNATION and not match.outcome:
+    if isinstance(result, dict) and not match.outcome:
         for side, name in _SIDES.items():
-            if result.get("winner") == name:
+            if result.get("winner") == name and result.get("reason") == Reason.RESIGNATION:
                 match = match.resign(side.other)
+            elif result.get("winner") == name and result.get("reason") == Reason.TIME:
+                match = match.run_late(side.other)
     if result != _result(match.outcome):
         raise InputError("The saved game is damaged: its result does not follow from its moves.")
     return match
+
+
+def _clock(left: TimeLeft | None) -> dict[str, object]:
+    if left is None:
+        return {}
+    first, second = (round(seconds, 3) for seconds in left.seconds)
+    return {
+        "clock": {"seconds": left.pace.seconds, "bonus": left.pace.bonus, "first": first, "second": second}
+    }
+
+
+def _time_left(value: dict[str, object]) -> TimeLeft | None:
+    clock = value.get("clock")
+    if clock is None:
+        return None
+    if not isinstance(clock, dict):
+        raise _missing("clock")
+    first, second = _seconds(clock, "first"), _seconds(clock, "second")
+    return TimeLeft(Pace(_seconds(clock, "seconds"), _seconds(clock, "bonus")), (first, second))
+
+
+def _seconds(clock: dict[str, object], key: str) -> float:
+    number = clock.get(key)
+    if isinstance(number, bool) or not isinstance(number, int | float) or not 0 <= number < _LONGEST_CLOCK:
+        raise _missing("clock")
+    return float(number)
 
 
 def _result(outcome: Outcome | None) -> dict[str, object] | None:

@@ -27,6 +27,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     (
         "engines.catalogue",
         "engines.transition",
+        "engines.matches.clock",
         "engines.matches.match",
         "engines.matches.rating",
         "engines.matches.record",

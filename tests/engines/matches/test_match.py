@@ -67,3 +67,9 @@ def test_giving_up() -> None:
     match = Match.new(OFFICIAL).resign(Side.FIRST)
     assert match.outcome == Outcome(Side.SECOND, Reason.RESIGNATION)
     assert match.legal_moves == ()
+
+
+def test_running_out_of_time() -> None:
+    match = Match.new(OFFICIAL).run_late(Side.SECOND)
+    assert match.outcome == Outcome(Side.FIRST, Reason.TIME) and not match.outcome.reason.on_the_board
+    assert match.legal_moves == () and match.back_to(0).outcome is None

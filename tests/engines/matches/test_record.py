@@ -13,6 +13,7 @@ from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.game import Game, Side
 from engines.games.playthrough import random_match
+from engines.matches.clock import Pace, TimeLeft
 from engines.matches.match import Match
 from engines.matches.record import (
     Record,
@@ -82,6 +83,25 @@ def test_what_is_written_can_be_read_by_people(tmp_path: Path) -> None:
     assert record("c2").match.resign(Side.FIRST).outcome
     given_up = record_as_json(record_of(record("c2").match.resign(Side.FIRST), "a", "b"))
     assert given_up["result"] == {"winner": "second", "reason": "resignation", "margin": None}
+
+
+def test_a_clock_is_kept_and_so_is_whose_time_ran_out() -> None:
+    left = TimeLeft(Pace(300, 5), (12.5, 301.25))
+    match = record("c2").match.run_late(Side.SECOND)
+    written = record_as_json(record_of(match, "a", "b", left))
+    assert written["clock"] == {"seconds": 300, "bonus": 5, "first": 12.5, "second": 301.25}
+    assert written["result"] == {"winner": "first", "reason": "time", "margin": None}
+    read = record_from_json(written)
+    assert read.match == match and read.time_left == left
+    assert "clock" not in record_as_json(record())
+
+
+@pytest.mark.parametrize("clock", [7, {}, {"seconds": 1, "bonus": 0, "first": 1, "second": -1}, {
+    "seconds": 1, "bonus": True, "first": 1, "second": 1}, {
+    "seconds": float("nan"), "bonus": 0, "first": 1, "second": 1}])  # fmt: skip
+def test_a_damaged_clock_gives_one_sentence(clock: object) -> None:
+    with pytest.raises(InputError, match="clock is missing or wrong"):
+        record_from_json(record_as_json(record()) | {"clock": clock})
 
 
 DAMAGE = {

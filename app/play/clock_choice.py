@@ -1,0 +1,34 @@
+"""Chooses the clock of a game."""
+
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from app.i18n import keep_translated, tr
+from app.play.paces import PACES, pace_text
+from app.theme.roles import name
+from engines.matches.clock import Pace
+
+_CHOICES = (None, *PACES)
+
+
+class ClockChoice(QComboBox):
+    """No clock, or one of a few."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.addItems([""] * len(_CHOICES))
+        keep_translated(self.retranslate)
+
+    @property
+    def pace(self) -> Pace | None:
+        """What is chosen."""
+        return _CHOICES[self.currentIndex()]
+
+    def choose(self, pace: Pace | None) -> None:
+        """Show this one."""
+        self.setCurrentIndex(_CHOICES.index(pace))
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        for place, pace in enumerate(_CHOICES):
+            self.setItemText(place, pace_text(pace))
+        name(self, tr("Clock of the game"), tr("How much time each side has; it runs from the first move on"))

@@ -1,0 +1,47 @@
+"""The clocks that a game may be played with, and time in words. No Qt here."""
+
+from app.i18n import tr
+from engines.matches.clock import Pace
+
+PACES = (
+    Pace(60), Pace(180, 2), Pace(300), Pace(300, 5), Pace(600), Pace(900, 10), Pace(1800),
+)  # fmt: skip
+"""From the shortest to the longest."""
+SCARCE = 20.0
+"""With fewer seconds than this a player should hurry."""
+_TENTHS = 10.0
+
+
+def pace_key(pace: Pace | None) -> str:
+    """How a clock is remembered; "" for none."""
+    return f"{pace.seconds:g}+{pace.bonus:g}" if pace else ""
+
+
+def find_pace(key: str) -> Pace | None:
+    """The clock that was remembered so; None for no clock, and for one that there is no more."""
+    return next((pace for pace in PACES if pace_key(pace) == key), None)
+
+
+def pace_text(pace: Pace | None) -> str:
+    """A clock by name."""
+    if pace is None:
+        return tr("No clock")
+    minutes = f"{pace.seconds / 60:g}"
+    if pace.bonus:
+        return tr("{minutes} min + {seconds} s a move", minutes=minutes, seconds=f"{pace.bonus:g}")
+    return tr("{minutes} min for each side", minutes=minutes)
+
+
+def time_text(seconds: float) -> str:
+    """Time left as on a clock: minutes and seconds, the last ones with tenths. What has begun counts, so that
+    nothing reads 0 before it is."""
+    if seconds < _TENTHS:
+        return f"{-int(-10 * seconds // 1) / 10:.1f}"
+    whole = -int(-seconds // 1)
+    return f"{whole // 60}:{whole % 60:02d}"
+
+
+def wait_for_next(seconds: float) -> float:
+    """Seconds until a running clock reads otherwise."""
+    step = 0.1 if seconds <= _TENTHS else 1.0
+    return seconds % step or step
