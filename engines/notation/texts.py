@@ -1,22 +1,28 @@
 """Games and positions as text, in whatever form they come: what is pasted, dropped or opened.
 
-Read are the program's own files, GGF and SGF of Othello, transcripts and boards of the games on squares, and
-lines of USI, SFEN and FEN of Animal Shogi; written is what other programs read most easily.
+Read are the program's own files, GGF and SGF of Othello, what Othello Quest gives, transcripts and boards of
+the games on squares, and lines of USI, SFEN and FEN of Animal Shogi and its solvers' texts; written is what
+other programs read most easily.
 """
 
 import json
+import re
 
+from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Game
 from engines.games.animal_shogi.rules import AnimalShogi
 from engines.matches.match import Match
 from engines.matches.record import record_from_json
 from engines.notation.brackets import read_brackets
+from engines.notation.script import Script
 from engines.notation.shogi import read_shogi, write_shogi
 from engines.notation.squares import read_squares, write_squares
+from engines.notation.tanaka import read_tanaka
 
 LONGEST = 100_000
 """A text with more characters is no game."""
+_SQUARE = re.compile("[a-h][1-8]", re.IGNORECASE)
 
 
 def read_match(text: str, like: Game) -> Match:
@@ -30,7 +36,7 @@ def read_match(text: str, like: Game) -> Match:
     if text.startswith("{"):
         return _saved(text)
     plain = (read_shogi, read_squares) if isinstance(like, AnimalShogi) else (read_squares, read_shogi)
-    for read in (read_brackets, *plain):
+    for read in (read_brackets, read_tanaka, *plain):
         script = read(text)
         if script is not None:
             return script.match(like)
@@ -51,4 +57,17 @@ def _saved(text: str) -> Match:
         value = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise InputError("This begins like a saved game, but it is no JSON.") from error
+    if isinstance(value, dict) and isinstance(value.get("position"), dict):
+        return _quest(value["position"])
     return record_from_json(value).match
+
+
+def _quest(position: dict[str, object]) -> Match:
+    """A game of Othello Quest, which lists its moves as `{"m": "f5", "t": 1200}`, and passes as what is no
+    square."""
+    listed, game = position.get("moves"), find_game("reversi8")
+    moves = [one.get("m") for one in listed if isinstance(one, dict)] if isinstance(listed, list) else []
+    squares = [move for move in moves if isinstance(move, str) and _SQUARE.fullmatch(move)]
+    if not squares:
+        raise InputError("This looks like a game of Othello Quest, but it lists no moves.")
+    return Script((game,), None, tuple(squares)).match(game)

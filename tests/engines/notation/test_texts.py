@@ -154,6 +154,11 @@ def test_squares_of_chess_and_shogi_are_images_of_each_other() -> None:
     assert [chess_square(square) for square in ("3a", "1d", "2c")] == ["a4", "c1", "b2"]
 
 
+def test_othello_quest_is_read_with_passes_or_without() -> None:
+    text = '{"players": [], "position": {"moves": [{"m": "f5", "t": 900}, {"m": "d6", "t": 1}, {"m": "-"}]}}'
+    assert read_match(text, SIX) == played(EIGHT, "f5 d6")
+
+
 def test_saved_games_are_read() -> None:
     match = played(SIX, "c2 d2 e3")
     text = json.dumps(record_as_json(record_of(match, "human", "random")))
@@ -175,6 +180,11 @@ def test_saved_games_are_read() -> None:
         ("{}", "format is missing or wrong"),
         ("x" * 200_000, "too long"),
         ("-" * 64 + " Q", "From 'Q' on these are no moves"),
+        ('{"position": {"moves": [{"m": 7}]}}', "but it lists no moves"),
+        ('{"position": {"moves": [{"m": "f5"}, {"m": "f5"}]}}', "Move 2: The move f5 is not legal here"),
+        ("+B3B2HI nonsense", "From 'nonsense' on these are no moves"),
+        ("+B3B1HI", "Move 1: The move 2c2a is not legal here"),
+        ("S/gle/-c-/-C-/ELL/-", "has 2 lions"),
         ("(;GM[1]SZ[19];B[pd])", "a game of '1', and only Othello"),
         ("(;GM[2]SZ[10];B[f5])", "no board of size 10"),
         ("(;GM[Othello]BO[8 --O*-- *]B[f5];)", "cannot be read"),
