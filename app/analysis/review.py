@@ -28,6 +28,10 @@ class Loss(Protocol):
         """The number of the move."""
 
     @property
+    def cost(self) -> float:
+        """What it cost of the expected score, from 0 to 1."""
+
+    @property
     def mark(self) -> str:
         """What stands behind the move; empty where it is not worth a word."""
 
@@ -70,9 +74,14 @@ class Verdict:
         return count(-self.discs) if self.discs >= FEW_DISCS else ""
 
     @property
+    def cost(self) -> float:
+        """As `Loss` says: a win turned into a loss cost all."""
+        return self.results / 2
+
+    @property
     def weight(self) -> float:
-        """A win turned into a loss counts 100, a disc 1."""
-        return 50.0 * self.results + self.discs
+        """As `Loss` says."""
+        return 100 * self.cost + self.discs
 
 
 def verdicts(line: Match, known: Known) -> dict[int, Verdict]:
@@ -121,3 +130,17 @@ def worst(found: Iterable[AnyLoss]) -> list[AnyLoss]:
     """The few moves that gave most away, as they were played."""
     heavy = sorted((one for one in found if one.mark), key=lambda one: one.weight, reverse=True)
     return sorted(heavy[:SHORTLIST], key=lambda one: one.ply)
+
+
+def average_costs(line: Match, found: Mapping[int, Loss]) -> tuple[float, float] | None:
+    """What the moves of the first and of the second side cost on average, of those that had a choice; None
+    unless what was lost is known of all of them, and both sides made some."""
+    costs: tuple[list[float], list[float]] = ([], [])
+    for ply in range(1, line.plies + 1):
+        position = line.positions[ply - 1]
+        if len(line.game.legal_moves(position)) > 1:
+            if ply not in found:
+                return None
+            costs[position.side].append(found[ply].cost)
+    first, second = costs
+    return (sum(first) / len(first), sum(second) / len(second)) if first and second else None

@@ -54,3 +54,18 @@ def who_decided(verdict: Verdict, text: str, person: Side | None, names: tuple[s
     if verdict.side is person:
         return tr("Your move {ply}, {move}, decided it.", **values)
     return tr("The opponent's move {ply}, {move}, decided it.", **values)
+
+
+def average_text(costs: tuple[float, float], person: Side | None, names: tuple[str, str]) -> str:
+    """What a move of each side cost on average; `names` are what the sides are called."""
+    first, second = (f"{100 * cost:.1f}" for cost in costs)
+    if person is None:
+        values = {"first": tr(names[0]), "one": first, "second": tr(names[1]), "other": second}
+        return tr(
+            "On average a move cost {first} {one} %, {second} {other} % of the expected score.", **values
+        )
+    mine, theirs = (first, second) if person is Side.FIRST else (second, first)
+    return tr(
+        "On average a move cost you {mine} %, the opponent {theirs} % of the expected score.",
+        mine=mine, theirs=theirs,
+    )  # fmt: skip

@@ -69,10 +69,10 @@ class Hindsight(QObject):
         """How far it has come, once the game is over."""
         session, card = self._page.controller.session, self._page.side.judgement
         if self.running and session.at_end and session.line.outcome is not None:
-            plies = session.line.plies
-            done = plies - len(self._places())
+            count = session.line.plies + 1
+            done = count - len(self._places())
             card.text.setText(
-                tr("The AI looks through the game: {done} of {count} positions.", done=done, count=plies)
+                tr("The AI looks through the game: {done} of {count} positions.", done=done, count=count)
             )
 
     def close(self) -> None:
@@ -80,13 +80,15 @@ class Hindsight(QObject):
         self._runner.shutdown()
 
     def _places(self) -> tuple[int, ...]:
-        """The plies after which the position is to be judged still, the latest first. The one that ends the
-        line is not: the game is over there, or somebody thinks about it anyway."""
+        """The plies after which the position is to be judged still, the latest first. The last one is only
+        where the game was broken off: else it is over there, or somebody thinks about it anyway."""
         page, session = self._page, self._page.controller.session
-        shown = session.line.outcome is not None or page.settings[options.REVEAL] == "always"
+        outcome = session.line.outcome
+        shown = outcome is not None or page.settings[options.REVEAL] == "always"
         if not page.controller.ready or not shown or session.veiled or self._failed is session:
             return ()
-        return tuple(ply for ply in reversed(range(session.line.plies)) if ply not in session.infos)
+        last = outcome is not None and not outcome.reason.on_the_board
+        return tuple(ply for ply in reversed(range(session.line.plies + last)) if ply not in session.infos)
 
     def _judge(
         self, spec: str, matches: Mapping[int, Match], stop: Event, report: Callable[[object], None]

@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, Signal
 from app.analysis.doubts import Doubt, doubts
 from app.analysis.judgement import truths, viewpoint, visible
 from app.analysis.overlays import chips
-from app.analysis.review import Verdict, decisive, verdicts, worst
+from app.analysis.review import Verdict, average_costs, decisive, verdicts, worst
 from app.analysis.truth import origin, sentence
-from app.analysis.verdict_words import move_text, what_it_cost, what_it_lost
+from app.analysis.verdict_words import average_text, move_text, what_it_cost, what_it_lost
 from app.analysis.worst_row import WorstMove
 from app.board.state import Chip
 from app.i18n import tr
@@ -116,9 +116,8 @@ class TruthPresenter(QObject):
         card.graph.show_truth(points, tuple(ply for ply, one in self._verdicts.items() if one.results))
         card.graph.show_doubts(tuple(ply for ply, one in self._doubts.items() if one.mark))
         card.worst.show_moves(self._worst() if over else ())
-        if session.at_end and over and points:
-            thought = tr("Amber is what the AI thought, teal what was true; click to look back.")
-            card.text.setText(thought if session.infos else tr("Teal is what was true; click to look back."))
+        if session.at_end and over and (points or self._doubts):
+            card.text.setText(self._in_short())
         now = next((point for point in points if point.ply == session.cursor), None)
         page.bar.mark_truth(
             None if now is None else now.share if now.viewpoint is Side.FIRST else 1 - now.share
@@ -190,6 +189,16 @@ class TruthPresenter(QObject):
             )
             for one in worst(self._losses().values())
         )
+
+    def _in_short(self) -> str:
+        """The finished game in a sentence: what moves cost, once that is known, else what its curve shows."""
+        session = self._session
+        costs = average_costs(session.line, self._losses())
+        if costs is not None:
+            return average_text(costs, session.person, self._page.look.sides)
+        if session.infos:
+            return tr("Amber is what the AI thought, teal what was true; click to look back.")
+        return tr("Teal is what was true; click to look back.")
 
     def _losses(self) -> dict[int, Verdict | Doubt]:
         return {**self._verdicts, **self._doubts}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.analysis.review import SHORTLIST, decisive, verdicts, worst
-from app.analysis.verdict_words import what_it_lost, who_decided
+from app.analysis.review import SHORTLIST, average_costs, decisive, verdicts, worst
+from app.analysis.verdict_words import average_text, what_it_lost, who_decided
 from engines.catalogue import find_game
 from engines.game import Side
 from engines.matches.match import Match
@@ -105,3 +105,25 @@ def test_a_win_thrown_away_by_repetition_is_a_draw():
     found = verdicts(line, winning)
     assert found[8].after == Truth(0) and found[8].mark == "?"
     assert all(not found[ply].mark for ply in range(1, 8))
+
+
+def test_what_moves_cost_on_average_of_those_that_had_a_choice(known):
+    line = line_of(TICTACTOE, "a1 b1 c1 b2 b3 c2 a2 a3 c3")
+    found = verdicts(line, known)
+    results = {ply: one.results for ply, one in found.items()}
+    costs = average_costs(line, found)
+    first, second = (sum(results[ply] for ply in plies) / 2 for plies in ((1, 3, 5, 7), (2, 4, 6, 8)))
+    assert costs == (first / 4, second / 4) and max(costs) > 0
+    del found[3]
+    assert average_costs(line, found) is None
+    assert average_costs(line_of(TICTACTOE, "a1"), found) is None
+
+
+def test_averages_in_words():
+    sides = ("Cross", "Nought")
+    assert average_text((0.125, 0.01), Side.SECOND, sides) == (
+        "On average a move cost you 1.0 %, the opponent 12.5 % of the expected score."
+    )
+    assert average_text((0.125, 0.01), None, sides) == (
+        "On average a move cost Cross 12.5 %, Nought 1.0 % of the expected score."
+    )

@@ -42,13 +42,14 @@ def test_a_finished_game_is_judged_from_its_end_to_its_start_and_its_mistakes_ar
     session, side = page.controller.session, page.side
     assert page.presenter.hindsight.running
     wait(qtbot, page)
-    assert sorted(session.infos) == list(range(line.plies))
+    assert sorted(session.infos) == list(range(line.plies + 1))
     found = doubts(line, session.infos)
     marks = {ply: text for ply, (text, _) in side.moves.model.marks.items()}
     assert marks == {ply: one.mark for ply, one in found.items()} and marks[8].startswith("−")
     assert 8 in side.judgement.graph.doubts
     assert any(button.text() == "8 g2" for button in side.judgement.worst.buttons)
     assert any(one.text().startswith("Quiz") for one in side.offer.buttons)
+    assert side.judgement.text.text().startswith("On average a move cost Black ")
 
 
 def test_looking_back_on_a_mistake_says_what_it_cost_and_shows_what_the_ai_likes(qtbot, page):
