@@ -46,13 +46,14 @@ class _Outlet:
 
 
 class _Job(QRunnable):
-    def __init__(self, request: int, work: Work, stop: Event, outlet: _Outlet) -> None:
+    def __init__(self, request: int, work: Work, stop: Event, dropped: Event, outlet: _Outlet) -> None:
         super().__init__()
-        self._request, self._work, self._stop, self._outlet = request, work, stop, outlet
+        self._request, self._work, self._outlet = request, work, outlet
+        self._stop, self._dropped = stop, dropped
         self._reported_at = 0.0
 
     def run(self) -> None:
-        if self._stop.is_set():
+        if self._dropped.is_set():
             return
         result: object = None
         failure: Exception | None = None
@@ -75,6 +76,8 @@ class _Job(QRunnable):
 class _Request:
     id: int
     stop: Event
+    dropped: Event
+    """Set when nobody wants the answer any more."""
     done: Callable[[Any], None]
     failed: Callable[[Exception], None]
     progress: Callable[[Any], None] | None
@@ -122,17 +125,23 @@ class TaskRunner(QObject):
         self._last += 1
         if self._closed:
             return self._last
-        stop = Event()
-        self._request = _Request(self._last, stop, done, failed, progress)
-        self._stops[:] = [stop]
-        self._pool.start(_Job(self._last, work, stop, self._outlet))
+        stop, dropped = Event(), Event()
+        self._request = _Request(self._last, stop, dropped, done, failed, progress)
+        self._stops[:] = [stop, dropped]
+        self._pool.start(_Job(self._last, work, stop, dropped, self._outlet))
         return self._last
 
     def cancel(self) -> None:
         """Tell the work under way to stop, and forget it. Returns at once."""
         if self._request is not None:
+            self._request.dropped.set()
             self._request.stop.set()
             self._request = None
+
+    def hurry(self) -> None:
+        """Tell the work under way to come to its end; what it has by then is still delivered."""
+        if self._request is not None:
+            self._request.stop.set()
 
     def shutdown(self) -> None:
         """Cancel, wait until the worker is idle, and start nothing any more."""

@@ -62,6 +62,9 @@ class MatchController(QObject):
         self._answer: Choice | None = None
         self._delay = QTimer(self, singleShot=True)
         self._delay.timeout.connect(self._play_next)
+        self._patience = QTimer(self, singleShot=True)
+        """How long a machine on the clock may think."""
+        self._patience.timeout.connect(self._runner.hurry)
 
     def begin(self) -> None:
         """The kernels are there: play."""
@@ -223,7 +226,10 @@ class MatchController(QObject):
             self._ask_machine()
 
     def _ask_machine(self) -> None:
+        clock = self.session.clock
         self._think(self.session.seats[self.session.side], self._receive)
+        if clock:
+            self._patience.start(int(1000 * clock.allowance))
 
     def _think(self, spec: str, done: Callable[[Choice, Film], None]) -> None:
         """Ask `spec`; `done` gets its choice, and what it thought on the way."""
@@ -279,6 +285,7 @@ class MatchController(QObject):
         self.failed.emit(error_text(error))
 
     def _stop_thinking(self) -> None:
+        self._patience.stop()
         self._request = None
         self.is_thinking = False
         self.thinking.emit(False)

@@ -28,6 +28,10 @@ class TimeLeft:
         return TimeLeft(pace, (pace.seconds, pace.seconds))
 
 
+MOVES_TO_GO = 20
+"""What is left is meant to last for so many moves more."""
+
+
 class Clock:
     """It stands until the first move is made; from then on the time of the side to move runs. A move that
     replaces others gives their time back. Seconds never fall below 0."""
@@ -55,6 +59,12 @@ class Clock:
         """What a side has left now."""
         spent = self._spent if side is self.turn else 0.0
         return max(0.0, self._left[self._ply][side] - spent)
+
+    @property
+    def allowance(self) -> float:
+        """How many seconds the side to move may think about its move, so that its time lasts."""
+        left = self.seconds(self.turn)
+        return min(left / 2, left / MOVES_TO_GO + 0.8 * self.pace.bonus)
 
     def read(self) -> TimeLeft:
         """What both have left now."""

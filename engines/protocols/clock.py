@@ -4,10 +4,9 @@ import re
 from itertools import pairwise
 
 from engines.game import Side
+from engines.matches.clock import MOVES_TO_GO
 from engines.search.limit import Limit
 
-MOVES_TO_GO = 20
-"""A clock's time is meant to last for so many moves more, unless the line says otherwise."""
 _OVERHEAD = 0.03
 """Seconds kept for the way there and back."""
 _LEAST_SECONDS, _MOST_SECONDS, _MOST_SIMS = 0.01, 86_400.0, 1_000_000

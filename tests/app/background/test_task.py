@@ -50,6 +50,23 @@ def test_an_answer_comes_back_on_the_windows_thread(qtbot, runner, answers):
     assert request == 1 and not runner.busy and not answers.failed
 
 
+def test_work_that_is_to_hurry_is_asked_for_what_it_has_even_if_it_has_not_begun(qtbot, runner, answers):
+    before, began = Event(), Event()
+
+    def slow(stop, report):
+        began.set()
+        before.wait()
+
+    runner.start(slow, answers.take, answers.fail)
+    began.wait()
+    runner.start(lambda stop, report: stop.wait(20), answers.take, answers.fail)
+    runner.hurry()
+    before.set()
+    qtbot.waitUntil(lambda: answers.done == [True])
+    runner.hurry()
+    assert not runner.busy and answers.done == [True]
+
+
 def test_an_error_is_handed_to_the_one_who_asked(qtbot, runner, answers):
     def work(stop, report):
         raise InputError("There is no network {name}.", name="x")

@@ -99,6 +99,15 @@ def test_machines_that_are_held_lose_no_time(qtbot, settings, open_page):
     assert page.controller.session.clock.runs
 
 
+def test_a_machine_thinks_no_longer_than_its_time_allows(qtbot, settings, open_page):
+    page = open_page("reversi6", (HUMAN, "rollouts:n=10000000"))
+    page.controller.new_game((HUMAN, "rollouts:n=10000000"), None, TimeLeft(Pace(60), (60.0, 8.0)))
+    play(page, "b3")
+    qtbot.waitUntil(lambda: page.controller.session.line.plies == 2, timeout=SECONDS)
+    assert page.controller.session.outcome is None
+    assert 4.0 < page.controller.session.clock.seconds(Side.SECOND) < 8.0
+
+
 def test_a_saved_game_goes_on_with_the_time_that_was_left(qtbot, page, tmp_path):
     play(page, "b2")
     play(page, "a1")

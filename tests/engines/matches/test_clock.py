@@ -95,6 +95,19 @@ def test_a_game_taken_up_goes_on_with_what_was_left(day: Day) -> None:
     assert clock.read().seconds == (12, 36)
 
 
+@given(st.floats(0.1, 3600), st.floats(0, 30), st.integers(1, 200))
+def test_who_thinks_no_longer_than_allowed_never_runs_out_of_time(
+    seconds: float, bonus: float, moves: int
+) -> None:
+    day = Day()
+    clock = Clock(TimeLeft.full(Pace(seconds, bonus)), now=day)
+    clock.run()
+    for ply in range(moves):
+        day.seconds += clock.allowance
+        assert not clock.run_out
+        clock.press(ply, Side(ply % 2))
+
+
 @given(st.lists(st.floats(0, 30), max_size=20), st.floats(0, 5))
 def test_nothing_is_lost_or_made_but_by_thinking_and_bonuses(waits: list[float], bonus: float) -> None:
     day = Day()
