@@ -6,9 +6,8 @@ from enum import Enum
 
 from app.analysis.doubts import Doubt, doubts
 from app.analysis.review import FEW_DISCS, Known
-from app.analysis.verdict_words import move_text
 from app.i18n import tr
-from engines.game import Move, Side
+from engines.game import Move, Position, Side
 from engines.matches.match import Match
 from engines.search.info import SearchInfo
 from engines.solvers.oracle import Solution, Truth
@@ -26,6 +25,26 @@ _FELL = {
 """English keys by the result before and after."""
 
 
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """What was wrong with a move: the results `before` and `after` it for the side that made it, or else the
+    `discs` that it gave away, or else the `share` of the expected score that it cost in the AI's opinion, in
+    hundredths."""
+
+    before: int = 0
+    after: int = 0
+    discs: int = 0
+    share: int = 0
+
+    def said(self, move: str) -> str:
+        """One sentence about the move."""
+        if (self.before, self.after) in _FELL:
+            return tr(_FELL[self.before, self.after], move=move)
+        if self.discs:
+            return tr("{move} gave away {discs} discs.", move=move, discs=self.discs)
+        return tr("{move} cost {share} % of the expected score, the AI thinks.", move=move, share=self.share)
+
+
 class Grade(Enum):
     """How good an answer is."""
 
@@ -37,15 +56,15 @@ class Grade(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The position in which the `ply`-th move, `played`, was a mistake. `losses`: what each move costs
-    beside the best; those that cost no more than `spare` are right. `said` tells what the mistake was,
-    and `best` is a right move."""
+    """A `position` in which the `ply`-th move, `played`, was a `mistake`. `losses`: what each move costs
+    beside the best; those that cost no more than `spare` are right, of which `best` is one."""
 
     ply: int
+    position: Position
     played: Move
     losses: Mapping[Move, float]
     spare: float
-    said: str
+    mistake: Mistake
     best: Move
 
     def grade(self, move: Move) -> Grade:
@@ -82,6 +101,11 @@ class Quiz:
         """Whether no other question follows."""
         return self.number == len(self.questions) - 1
 
+    @property
+    def fresh(self) -> bool:
+        """Whether the question has not been answered yet."""
+        return self.number not in self._tried
+
     def answer(self, move: Move) -> Grade:
         """Judge an answer."""
         grade = self.question.grade(move)
@@ -106,18 +130,17 @@ def questions(
         if position.side not in sides or len(line.game.legal_moves(position)) < 2:
             continue
         solution, doubt = known(position), doubted.get(ply)
-        text = move_text(line.game, position, move)
         if solution is not None and solution.exact:
-            question = _by_truth(ply, move, text, solution)
+            question = _by_truth(ply, position, move, solution)
         else:
-            question = _by_search(doubt, text, thought[ply - 1]) if doubt is not None else None
+            question = _by_search(doubt, position, thought[ply - 1]) if doubt is not None else None
         if question is not None:
             found.append(question)
     heaviest = sorted(found, key=lambda one: one.losses[one.played], reverse=True)[:MOST]
     return tuple(sorted(heaviest, key=lambda one: one.ply))
 
 
-def _by_truth(ply: int, move: Move, text: str, solution: Solution) -> Question | None:
+def _by_truth(ply: int, position: Position, move: Move, solution: Solution) -> Question | None:
     """The question about a move whose loss is known, if it is worth asking."""
     best = solution.truth
     if best is None or move not in solution.moves:
@@ -125,25 +148,24 @@ def _by_truth(ply: int, move: Move, text: str, solution: Solution) -> Question |
     losses = {one: _loss(best, truth) for one, truth in solution.moves.items()}
     left = solution.moves[move]
     if best.value > left.value:
-        said = tr(_FELL[best.value, left.value], move=text)
+        mistake = Mistake(best.value, left.value)
     elif losses[move] >= FEW_DISCS:
-        said = tr("{move} gave away {discs} discs.", move=text, discs=round(losses[move]))
+        mistake = Mistake(discs=round(losses[move]))
     else:
         return None
-    return Question(ply, move, losses, 0.0, said, solution.optimal[0])
+    return Question(ply, position, move, losses, 0.0, mistake, solution.optimal[0])
 
 
 def _loss(best: Truth, truth: Truth) -> float:
     return _RESULT * (best.value - truth.value) + (best.margin or 0) - (truth.margin or 0)
 
 
-def _by_search(doubt: Doubt, text: str, info: SearchInfo) -> Question | None:
+def _by_search(doubt: Doubt, position: Position, info: SearchInfo) -> Question | None:
     """The question about a move that the AI thinks little of; `info` is of the position before it."""
     if not doubt.mark:
         return None
     highest = info.values.get(doubt.best, info.value)
     losses = {one: max(0.0, highest - value) for one, value in info.values.items()}
     losses |= {doubt.best: 0.0, doubt.move: 2 * doubt.cost}
-    said = tr("{move} cost {share} % of the expected score, the AI thinks.", move=text,
-              share=round(100 * doubt.cost))  # fmt: skip
-    return Question(doubt.ply, doubt.move, losses, NEARLY, said, doubt.best)
+    mistake = Mistake(share=round(100 * doubt.cost))
+    return Question(doubt.ply, position, doubt.move, losses, NEARLY, mistake, doubt.best)

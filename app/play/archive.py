@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from app.background.writer import Writer
+from app.play.exercise_book import ExerciseBook
 from app.play.session import HUMAN, Seats, Session
 from engines.errors import InputError
 from engines.game import Game
@@ -24,6 +25,8 @@ class Archive:
         self.game = game
         self.writer = Writer()
         """Writes the games off the window's thread, and tells where it cannot."""
+        self.exercises = ExerciseBook(game, home / "exercises" / f"{game.id}.json")
+        """The person's mistakes in these games."""
         self._folder = home / game.id
         self._current: Path | None = None
         self._saved: tuple[Match, Seats] | None = None

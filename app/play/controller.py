@@ -62,9 +62,6 @@ class MatchController(QObject):
         self._answer: Choice | None = None
         self._delay = QTimer(self, singleShot=True)
         self._delay.timeout.connect(self._play_next)
-        self._patience = QTimer(self, singleShot=True)
-        """How long a machine on the clock may think."""
-        self._patience.timeout.connect(self._runner.hurry)
 
     def begin(self) -> None:
         """The kernels are there: play."""
@@ -73,17 +70,22 @@ class MatchController(QObject):
 
     def new_game(self, seats: Seats, line: Match | None = None, time_left: TimeLeft | None = None) -> None:
         """Start over, or go on with a line played before, on the clock where time is `time_left`."""
-        self._cancel()
-        self.session = Session(self.game, seats, line, time_left)
-        self.paused = self.replaying = False
-        self._show(None)
+        self._take(Session(self.game, seats, line, time_left))
 
     def replay(self, seats: Seats, line: Match) -> None:
         """Show a game played before from its start. `set_paused`, `step` and jumps act on it."""
+        session = Session(self.game, seats, line)
+        session.jump(0)
+        self._take(session, replaying=True)
+
+    def restore(self, session: Session) -> None:
+        """Back to a game that was put aside."""
+        self._take(session)
+
+    def _take(self, session: Session, replaying: bool = False) -> None:
         self._cancel()
-        self.session = Session(self.game, seats, line)
-        self.session.jump(0)
-        self.paused, self.replaying = False, True
+        self.session = session
+        self.paused, self.replaying = False, replaying
         self._show(None)
 
     def play(self, move: Move) -> None:
@@ -112,15 +114,6 @@ class MatchController(QObject):
             self.session.resign()
             self._show(None)
 
-    def run_clock(self) -> None:
-        """Let the time run of a game that has begun, and that is not held."""
-        session = self.session
-        if session.clock and session.line.plies and session.line.outcome is None:
-            if self.paused:
-                session.clock.hold()
-            else:
-                session.clock.run()
-
     def run_late(self) -> None:
         """Whose time has run out has lost."""
         clock = self.session.clock
@@ -128,6 +121,10 @@ class MatchController(QObject):
             self._cancel()
             self.session.run_late()
             self._show(None)
+
+    def hurry(self) -> None:
+        """Who thinks shall answer with what there is."""
+        self._runner.hurry()
 
     def swap(self) -> None:
         """Change sides with the opponent and go on."""
@@ -155,7 +152,6 @@ class MatchController(QObject):
     def set_paused(self, paused: bool) -> None:
         """Hold machines playing each other, or let them go on."""
         self.paused = paused
-        self.run_clock()
         if paused:
             self._cancel()
         else:
@@ -209,8 +205,6 @@ class MatchController(QObject):
         session = self.session
         before = session.match.position
         session.play(move)
-        if self.paused:
-            self.run_clock()
         self._moved_at = time.monotonic()
         self._show(transition(self.game, before, move, session.match.position))
 
@@ -226,10 +220,7 @@ class MatchController(QObject):
             self._ask_machine()
 
     def _ask_machine(self) -> None:
-        clock = self.session.clock
         self._think(self.session.seats[self.session.side], self._receive)
-        if clock:
-            self._patience.start(int(1000 * clock.allowance))
 
     def _think(self, spec: str, done: Callable[[Choice, Film], None]) -> None:
         """Ask `spec`; `done` gets its choice, and what it thought on the way."""
@@ -279,13 +270,11 @@ class MatchController(QObject):
         self.hinted.emit(best)
 
     def _fail(self, error: Exception) -> None:
-        self._stop_thinking()
         self.paused = True
-        self.run_clock()
+        self._stop_thinking()
         self.failed.emit(error_text(error))
 
     def _stop_thinking(self) -> None:
-        self._patience.stop()
         self._request = None
         self.is_thinking = False
         self.thinking.emit(False)

@@ -112,7 +112,6 @@ class Offers:
         self._page.side.offer.hide()
         self._archive.begin(path)
         self._page.controller.new_game(record.players, record.match, record.time_left)
-        self._page.controller.run_clock()
         self._page.turn_to_person()
 
     def play_from(self, match: Match) -> None:

@@ -62,7 +62,7 @@ class GamePage(QWidget):
         self._build()
         self.offers = Offers(self, archive)
         self.replay = Replay(self)
-        self.quiz, self.removal = MistakeQuiz(self), Removal(self)
+        self.quiz, self.removal = MistakeQuiz(self, archive.exercises), Removal(self)
         self.presenter = Presenter(self, self.offers)
         self._apply_settings()
         self.board.show_state(opening_state(self.game))
@@ -96,6 +96,8 @@ class GamePage(QWidget):
         side.resigned.connect(controller.resign)
         side.swapped.connect(self.swap)
         side.flipped.connect(self.flip)
+        side.practised.connect(self.quiz.practise)
+        side.more.menu().aboutToShow.connect(self._count_exercises)
         side.moves.jumped.connect(controller.jump)
         side.judgement.jumped.connect(controller.jump)
         side.judgement.scrubber.moved.connect(self.presenter.show_moment)
@@ -117,6 +119,13 @@ class GamePage(QWidget):
             self.quiz.answer(Move(move))
         else:
             self.controller.play(Move(move))
+
+    def _count_exercises(self) -> None:
+        """Mistakes of earlier games are practised between games."""
+        session = self.controller.session
+        free = self.controller.ready and not self.controller.replaying and not self.quiz.running
+        between = not session.line.plies or session.line.outcome is not None
+        self.side.show_exercises(len(self.quiz.due()), free and between)
 
     def _place_bar(self) -> None:
         self.bar.setGeometry(self.board.board_geometry.bar.toRect())

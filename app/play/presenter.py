@@ -11,14 +11,15 @@ from app.analysis.judgement import viewpoint, visible
 from app.analysis.line_row import expected_line
 from app.analysis.overlays import figures
 from app.i18n import tr
-from app.play.clock_view import ClockView
 from app.play.hindsight import Hindsight
 from app.play.inside import InsideView
 from app.play.offers import Offers
 from app.play.player_card import PlayerCard
 from app.play.players import describe, planned_sims
 from app.play.positions import board_state, counts, state_of
+from app.play.timekeeper import Timekeeper
 from app.play.truth_presenter import TruthPresenter
+from app.play.truth_seeker import Stage
 from app.settings import options
 from engines.game import Move, Side
 from engines.search.info import SearchInfo
@@ -40,7 +41,7 @@ class Presenter(QObject):
         self.inside.news.connect(self._show_judgement)
         self.hindsight = Hindsight(page, self._analyst)
         self.hindsight.news.connect(self._more_is_known)
-        self.clocks = ClockView(page.controller, self._card)
+        self.time = Timekeeper(page.controller, self._card)
         self._ahead = 0
         """The move of the expected line after which the board is shown; 0 for the board as it is."""
         controller = page.controller
@@ -92,6 +93,8 @@ class Presenter(QObject):
         self._show_judgement()
         if not self.hindsight.running:
             self._offers.look_back()
+            if self._page.truth.stage is Stage.IDLE:
+                self._page.quiz.collect()
 
     def _hinted(self, move: Move) -> None:
         session = self._page.controller.session
@@ -146,7 +149,7 @@ class Presenter(QObject):
             )
             card.set_active(moves)
             card.set_thinking(thinks)
-        self.clocks.show()
+        self.time.follow()
 
     # The judgement
 

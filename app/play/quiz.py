@@ -1,29 +1,42 @@
-"""The quiz made of one's own mistakes, on the board of a finished game."""
+"""The quiz made of one's own mistakes: those of a finished game, on its board, or those of earlier games that
+are due again."""
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from app.analysis.quiz import Grade, Question, Quiz, questions
 from app.analysis.verdict_words import move_text
-from app.i18n import tr
+from app.i18n import error_text, tr
+from app.play.exercise_book import Exercise, ExerciseBook, today
 from app.play.offer_card import Offer
+from app.play.players import usual_opponent
 from app.play.session import HUMAN
+from engines.errors import InputError
 from engines.game import Move, Side
+from engines.matches.match import Match
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
     from app.play.session import Session
+
+AT_ONCE = 10
+"""No more mistakes of earlier games are asked about in one go."""
+log = logging.getLogger(__name__)
 
 
 class MistakeQuiz:
     """Asks for a better move, one mistake after the other; what is known stays hidden meanwhile. It ends
     when one looks elsewhere. Made before the page's presenter, which shows what follows from it."""
 
-    def __init__(self, page: GamePage) -> None:
-        self._page = page
+    def __init__(self, page: GamePage, book: ExerciseBook) -> None:
+        """`book` keeps the mistakes, and how they were answered."""
+        self._page, self._book = page, book
         self._quiz: Quiz | None = None
         self._session: Session | None = None
+        self._home: Session | None = None
+        """The game to go back to, where mistakes of earlier ones are asked about."""
         self._leading = False
         page.controller.changed.connect(self._moved)
         page.side.offer.closed.connect(self._closed)
@@ -33,6 +46,11 @@ class MistakeQuiz:
         """Whether a quiz goes on."""
         return self._quiz is not None
 
+    @property
+    def own_session(self) -> Session:
+        """The person's own game, the one put aside where mistakes of earlier ones are asked about."""
+        return self._home or self._page.controller.session
+
     def found(self) -> tuple[Question, ...]:
         """What there is to ask about the game played; none while it goes on."""
         session = self._page.controller.session
@@ -41,11 +59,34 @@ class MistakeQuiz:
         people = {side for side in Side if session.seats[side] == HUMAN}
         return questions(session.line, self._page.truth.known, session.infos, people)
 
+    def collect(self) -> None:
+        """Keep what there is to ask about the game played, for later."""
+        try:
+            self._book.add(self.found(), today())
+        except InputError as error:
+            log.warning("mistakes are not kept: %s", error)
+
+    def due(self) -> list[Exercise]:
+        """What of earlier games is to be asked now."""
+        try:
+            return self._book.due(today())
+        except InputError as error:
+            self._page.failed.emit(error_text(error))
+            return []
+
     def start(self) -> None:
-        """Begin with the first mistake."""
+        """Begin with the first mistake of the game played."""
         asked = self.found()
         if asked:
             self._quiz, self._session = Quiz(asked), self._page.controller.session
+            self._ask()
+
+    def practise(self) -> None:
+        """Begin with the first mistake of earlier games that is due."""
+        due = self.due()
+        if due:
+            self._home = self._home or self._page.controller.session
+            self._quiz = Quiz(tuple(one.question for one in due[:AT_ONCE]))
             self._ask()
 
     def answer(self, move: Move) -> None:
@@ -53,7 +94,9 @@ class MistakeQuiz:
         quiz, session = self._quiz, self._session
         if quiz is None or session is None or not session.veiled:
             return
-        grade, text = quiz.answer(move), self._text(move)
+        fresh, grade, text = quiz.fresh, quiz.answer(move), self._text(move)
+        if fresh:
+            self._note(grade is Grade.RIGHT)
         if grade is Grade.RIGHT:
             self._reveal(tr("Right: {move}", move=text), move)
             return
@@ -62,20 +105,52 @@ class MistakeQuiz:
             if grade is Grade.BETTER
             else tr("{move} is no better. Try once more.", move=text)
         )
-        self._put(f"{quiz.question.said} {said}")
+        self._put(f"{self._said()} {said}")
+
+    def _note(self, right: bool) -> None:
+        """Remember how the question was answered the first time."""
+        assert self._quiz is not None
+        try:
+            self._book.answered(self._quiz.question, right, today())
+        except InputError as error:
+            self._page.failed.emit(error_text(error))
+
+    def _said(self) -> str:
+        """What the mistake was."""
+        assert self._quiz is not None
+        question = self._quiz.question
+        return question.mistake.said(move_text(self._page.game, question.position, question.played))
+
+    @property
+    def _place(self) -> int:
+        """The ply after which the question stands in its session."""
+        return self._quiz.question.ply - 1 if self._quiz is not None and self._home is None else 0
 
     def _ask(self) -> None:
-        quiz, session = self._quiz, self._session
-        assert quiz is not None and session is not None
+        page = self._page
+        self._leading = True
+        if self._home is not None:
+            self._set_up()
+        session = self._session
+        assert session is not None
         session.veiled = True
-        if session.cursor == quiz.question.ply - 1:
-            self._page.presenter.show()
+        if session.cursor == self._place:
+            page.presenter.show()
         else:
-            self._leading = True
-            self._page.controller.jump(quiz.question.ply - 1)
-            self._leading = False
-        self._put(f"{quiz.question.said} {tr('Find a better move on the board.')}")
-        self._page.board.setFocus()
+            page.controller.jump(self._place)
+        self._leading = False
+        self._put(f"{self._said()} {tr('Find a better move on the board.')}")
+        page.board.setFocus()
+
+    def _set_up(self) -> None:
+        """Show the position of a question from an earlier game, the person to move."""
+        page, quiz = self._page, self._quiz
+        assert quiz is not None
+        position, opponent = quiz.question.position, usual_opponent(page.game)
+        seats = (HUMAN, opponent) if position.side is Side.FIRST else (opponent, HUMAN)
+        page.controller.new_game(seats, Match.new(page.game, position))
+        page.turn_to_person()
+        self._session = page.controller.session
 
     def _put(self, text: str) -> None:
         """The question, with what may be done about it."""
@@ -86,10 +161,13 @@ class MistakeQuiz:
         self._page.side.offer.offer(title, text, (show, self._stopping()))
 
     def _stopping(self) -> Offer:
-        return Offer(tr("End the quiz"), tr("Back to the end of the game"), self._leave)
+        tip = tr("Back to the end of the game") if self._home is None else tr("Back to your own game")
+        return Offer(tr("End the quiz"), tip, self._leave)
 
     def _give_up(self) -> None:
         if self._quiz is not None:
+            if self._quiz.fresh:
+                self._note(False)
             self._quiz.give_up()
             best = self._quiz.question.best
             self._reveal(tr("Best was {move}", move=self._text(best)), best)
@@ -106,7 +184,7 @@ class MistakeQuiz:
             if quiz.last
             else Offer(tr("Next"), tr("On to the next mistake"), self._next, True)
         )
-        self._page.side.offer.offer(title, quiz.question.said, (onward, self._stopping()))
+        self._page.side.offer.offer(title, self._said(), (onward, self._stopping()))
 
     def _next(self) -> None:
         if self._quiz is not None:
@@ -122,17 +200,31 @@ class MistakeQuiz:
             if found == count
             else tr("Those that you missed are worth another look.")
         )
-        again = Offer(tr("Once more"), tr("The same questions again"), self.start, found < count)
+        if self._home is None:
+            again = Offer(tr("Once more"), tr("The same questions again"), self.start, found < count)
+        else:
+            left = tr("The questions that you missed, and others that are due")
+            again = Offer(tr("Once more"), left, self.practise, found < count)
+        offers = (again, self._stopping()) if self._home is None or self.due() else (self._stopping(),)
         self._page.side.offer.offer(
-            tr("{found} of {count} found at once", found=found, count=count), text, (again, self._stopping())
+            tr("{found} of {count} found at once", found=found, count=count), text, offers
         )
 
     def _leave(self) -> None:
-        self._page.controller.jump(self._page.controller.session.line.plies)
+        page, home = self._page, self._home
+        if home is None:
+            page.controller.jump(page.controller.session.line.plies)
+            return
+        self._end()
+        page.side.offer.hide()
+        page.controller.restore(home)
+        page.turn_to_person()
 
     def _closed(self) -> None:
         """The card was put away: so is the quiz."""
-        if self.running:
+        if self._home is not None:
+            self._leave()
+        elif self.running:
             self._end()
             self._page.presenter.show()
 
@@ -140,13 +232,13 @@ class MistakeQuiz:
         quiz, session = self._quiz, self._page.controller.session
         if quiz is None or self._leading:
             return
-        if session is not self._session or session.cursor != quiz.question.ply - 1:
+        if session is not self._session or session.cursor != self._place:
             self._end()
 
     def _end(self) -> None:
         if self._session is not None:
             self._session.veiled = False
-        self._quiz = self._session = None
+        self._quiz = self._session = self._home = None
 
     def _text(self, move: Move) -> str:
         session = self._page.controller.session

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout
 
 from app.i18n import error_text, keep_translated, tr
 from app.play.players import Player, usual_opponent
-from app.play.session import HUMAN, Seats
+from app.play.session import HUMAN, Seats, Session
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import theme
@@ -139,7 +139,7 @@ class Replay(QObject):
         self._at = 0
         self._waits = False
         """The game's rules are not loaded yet."""
-        self._left: tuple[Seats, Match] | None = None
+        self._left: Session | None = None
         """The person's own game, to go back to."""
         self.bar = ReplayBar()
         layout = page.side.layout()
@@ -158,9 +158,8 @@ class Replay(QObject):
 
     def show_programme(self, programme: Programme, at: int = 0) -> None:
         """Show games, beginning with number `at`."""
-        session = self._page.controller.session
         if not self._page.controller.replaying:
-            self._left = (session.seats, session.line)
+            self._left = self._page.quiz.own_session
         self._programme, self._at = programme, at
         self._page.close_panel()
         self._show()
@@ -173,7 +172,7 @@ class Replay(QObject):
     @property
     def own_seats(self) -> Seats:
         """The players of the person's own game, the one put aside where games are shown."""
-        return self._left[0] if self._left is not None else self._page.controller.session.seats
+        return (self._left or self._page.controller.session).seats
 
     @property
     def persons_seats(self) -> Seats:
@@ -192,8 +191,7 @@ class Replay(QObject):
     def close(self) -> None:
         """Back to the person's own game."""
         if self._left is not None:
-            seats, line = self._left
-            self._page.controller.new_game(seats, line)
+            self._page.controller.restore(self._left)
             self._page.turn_to_person()
 
     def _turn(self, step: int) -> None:

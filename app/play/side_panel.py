@@ -23,6 +23,7 @@ class SidePanel(QWidget):
     resigned = Signal()
     swapped = Signal()
     flipped = Signal()
+    practised = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,6 +36,7 @@ class SidePanel(QWidget):
         self._menu = QMenu(self)
         self._swap = self._menu.addAction("", self.swapped.emit)
         self._flip = self._menu.addAction("", self.flipped.emit)
+        self._practise = self._menu.addAction("", self.practised.emit)
         self._menu.addSeparator()
         self._resign = self._menu.addAction("", self.resigned.emit)
         self.more.setMenu(self._menu)
@@ -120,13 +122,14 @@ class SidePanel(QWidget):
                 tr("Truth"),
                 tr("Show the exact result of every move, beside what the AI thinks (Ctrl+T)"),
             ),
-            (self.more, tr("More"), tr("Swap sides, flip the board, resign")),
+            (self.more, tr("More"), tr("Swap sides, flip the board, practise, resign")),
             (self.step, tr("One move"), tr("Let the machine play one move, then wait (Ctrl+Right)")),
         ):
             name(widget, text, tip)
         self.show_paused(self.pause.isChecked())
         self._swap.setText(tr("Swap sides"))
         self._flip.setText(tr("Flip the board"))
+        self.show_exercises(0, False)
         self._resign.setText(tr("Resign"))
 
     def show_paused(self, paused: bool) -> None:
@@ -142,6 +145,12 @@ class SidePanel(QWidget):
         for widget in (self.pause, self.step):
             widget.setVisible(watching)
         self.hint.setVisible(not watching)
+
+    def show_exercises(self, count: int, able: bool) -> None:
+        """How many mistakes of earlier games are due, and whether they can be practised now."""
+        text = tr("Practise my mistakes")
+        self._practise.setText(f"{text} ({count})" if count else text)
+        self._practise.setEnabled(bool(count) and able)
 
     def enable(self, widget: QPushButton, enabled: bool) -> None:
         """Enable a button without losing the keyboard's place."""

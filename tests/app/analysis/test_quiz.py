@@ -24,6 +24,11 @@ def line_of(game, text):
     return match
 
 
+def said_of(line, one):
+    """What a question says of the mistake."""
+    return one.mistake.said(line.game.format_move(one.position, one.played))
+
+
 def move_in(line, ply, text):
     return line.game.parse_move(line.positions[ply - 1], text)
 
@@ -35,7 +40,7 @@ def nothing(position):
 def test_a_result_given_away_is_asked_about():
     line, known = line_of(TICTACTOE, "a1 b1 b2 a2 c3"), find_oracle(TICTACTOE).solve
     (asked,) = questions(line, known, {}, BOTH)
-    assert (asked.ply, asked.said) == (2, "b1 turned a draw into a loss.")
+    assert (asked.ply, said_of(line, asked)) == (2, "b1 turned a draw into a loss.")
     assert asked.grade(asked.best) is Grade.RIGHT and asked.best == move_in(line, 2, "b2")
     assert asked.grade(asked.played) is asked.grade(move_in(line, 2, "a3")) is Grade.NO_BETTER
     assert questions(line, known, {}, {Side.FIRST}) == ()
@@ -56,7 +61,7 @@ def test_discs_given_away_are_asked_about_and_fewer_lost_are_better():
             assert (grade is Grade.RIGHT) == (margin == max(margins.values()))
             if grade is Grade.BETTER:
                 assert margin > margins[one.played]
-    assert any("discs" in one.said or "turned" in one.said for one in asked)
+    assert any("discs" in said_of(match, one) or "turned" in said_of(match, one) for one in asked)
 
 
 def test_where_the_truth_is_not_known_a_search_judges():
@@ -68,7 +73,7 @@ def test_where_the_truth_is_not_known_a_search_judges():
                       values=values, pv=(best,), sims=400)  # fmt: skip
     after = SearchInfo(0.0, dict.fromkeys(line.legal_moves, 1 / 7), sims=400)
     (asked,) = questions(line, nothing, {1: info, 2: after}, BOTH)
-    assert asked.said == "b1 cost 25 % of the expected score, the AI thinks."
+    assert said_of(line, asked) == "b1 cost 25 % of the expected score, the AI thinks."
     assert [asked.grade(move) for move in (best, near, bad, played)] == [
         Grade.RIGHT, Grade.RIGHT, Grade.BETTER, Grade.NO_BETTER,
     ]  # fmt: skip

@@ -1,0 +1,130 @@
+"""The mistakes that a person is to find better moves for, again and again until they are found: one file a
+game. No Qt here.
+
+After a right answer a question rests, the longer the more often it was answered rightly in a row, as S.
+Leitner proposed for flash cards (So lernt man lernen, 1972); after a wrong one it begins anew. What was
+answered rightly every time is learned, and not asked any more.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+from pathlib import Path
+
+from app.analysis.quiz import Mistake, Question
+from engines.errors import InputError
+from engines.files import read_json, write_json
+from engines.game import Game
+
+RESTS = (0, 1, 3, 7, 16, 35)
+"""Days until a question is asked again, by how often it was answered rightly in a row."""
+KEPT = 200
+"""No more questions are kept for a game; those best known make room."""
+FORMAT = 1
+
+
+def today() -> date:
+    """The date where the person is."""
+    return datetime.now().astimezone().date()
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A question, how often in a row it was answered rightly, and when it is `due` next."""
+
+    question: Question
+    right: int
+    due: date
+
+
+class ExerciseBook:
+    """The exercises of one game, in the order in which they came. Reading and writing raise InputError; a
+    file that cannot be read is not written over."""
+
+    def __init__(self, game: Game, path: Path) -> None:
+        self._game, self._path = game, path
+        self._exercises: list[Exercise] | None = None
+
+    def add(self, questions: Iterable[Question], day: date) -> None:
+        """Take up what is not in the book yet; the same position is not asked about twice."""
+        exercises = self._read()
+        known = {one.question.position for one in exercises}
+        fresh = [Exercise(one, 0, day) for one in questions if one.position not in known]
+        if fresh:
+            kept = sorted([*exercises, *fresh], key=lambda one: one.right)[:KEPT]
+            self._write([one for one in (*exercises, *fresh) if one in kept])
+
+    def due(self, day: date) -> list[Exercise]:
+        """What is to be asked on a day, the longest due first."""
+        return sorted((one for one in self._read() if one.due <= day), key=lambda one: one.due)
+
+    def answered(self, question: Question, right: bool, day: date) -> None:
+        """A question was answered on a day, rightly at once or not. One that is not in the book stays out."""
+        exercises = []
+        for one in self._read():
+            if one.question.position != question.position:
+                exercises.append(one)
+            elif not right:
+                exercises.append(replace(one, right=0, due=day))
+            elif one.right + 1 < len(RESTS):
+                rest = timedelta(days=RESTS[one.right + 1])
+                exercises.append(replace(one, right=one.right + 1, due=day + rest))
+        if exercises != self._read():
+            self._write(exercises)
+
+    def _read(self) -> list[Exercise]:
+        if self._exercises is None:
+            self._exercises = self._load() if self._path.is_file() else []
+        return self._exercises
+
+    def _load(self) -> list[Exercise]:
+        value = read_json(self._path)
+        try:
+            if not isinstance(value, dict) or value["format"] != FORMAT:
+                raise ValueError
+            return [self._exercise(one) for one in value["exercises"]]
+        except (KeyError, TypeError, ValueError, AttributeError, InputError) as error:
+            raise InputError("The exercises in {path} cannot be read.", path=self._path) from error
+
+    def _write(self, exercises: list[Exercise]) -> None:
+        write_json(self._path, {"format": FORMAT, "exercises": [self._as_json(one) for one in exercises]})
+        self._exercises = exercises
+
+    def _as_json(self, exercise: Exercise) -> dict[str, object]:
+        game, one = self._game, exercise.question
+        mistake = one.mistake
+        return {
+            "position": game.format_position(one.position),
+            "ply": one.ply,
+            "played": game.format_move(one.position, one.played),
+            "best": game.format_move(one.position, one.best),
+            "losses": {game.format_move(one.position, move): loss for move, loss in one.losses.items()},
+            "spare": one.spare,
+            "mistake": [mistake.before, mistake.after, mistake.discs, mistake.share],
+            "right": exercise.right,
+            "due": exercise.due.isoformat(),
+        }
+
+    def _exercise(self, value: dict[str, object]) -> Exercise:
+        game, losses, mistake = self._game, value["losses"], value["mistake"]
+        if not isinstance(losses, dict) or not isinstance(mistake, list):
+            raise ValueError
+        position = game.parse_position(str(value["position"]))
+        question = Question(
+            ply=_whole(value["ply"]),
+            position=position,
+            played=game.parse_move(position, str(value["played"])),
+            losses={game.parse_move(position, str(move)): float(loss) for move, loss in losses.items()},
+            spare=float(str(value["spare"])),
+            mistake=Mistake(*map(_whole, mistake)),
+            best=game.parse_move(position, str(value["best"])),
+        )
+        if not {question.played, question.best} <= set(question.losses):
+            raise ValueError
+        return Exercise(question, _whole(value["right"]), date.fromisoformat(str(value["due"])))
+
+
+def _whole(value: object) -> int:
+    if not isinstance(value, int):
+        raise ValueError
+    return value

@@ -1,0 +1,70 @@
+"""Keeps the time of a game: lets the clock run or stand, shows it, and says when it has run out."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer
+
+from app.play.paces import SCARCE, time_text, wait_for_next
+from engines.game import Side
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.play.controller import MatchController
+    from app.play.player_card import PlayerCard
+    from engines.matches.clock import Clock
+
+LEAST_WAIT = 20
+"""Milliseconds: a clock is not read more often."""
+
+
+class Timekeeper(QObject):
+    """Wakes up only when a clock that runs reads otherwise than before. A machine on the clock is told to
+    come to an end when it has thought for as long as its time allows."""
+
+    def __init__(self, controller: MatchController, card: Callable[[Side], PlayerCard]) -> None:
+        """`card` tells whose card is which."""
+        super().__init__(controller)
+        self._controller, self._card = controller, card
+        self._clock: Clock | None = None
+        self._tick = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
+        self._tick.timeout.connect(self._look)
+        self._patience = QTimer(self, singleShot=True)
+        self._patience.timeout.connect(controller.hurry)
+
+    def follow(self) -> None:
+        """The clock of the game that is shown runs once it has begun, unless it is held; one of a game that
+        was put aside stands."""
+        session = self._controller.session
+        if self._clock is not session.clock and self._clock:
+            self._clock.hold()
+        self._clock = session.clock
+        if self._clock and session.line.plies and session.line.outcome is None:
+            if self._controller.paused:
+                self._clock.hold()
+            else:
+                self._clock.run()
+        thinks = self._controller.is_thinking and session.awaits_machine
+        if not thinks or not self._clock:
+            self._patience.stop()
+        elif not self._patience.isActive():
+            self._patience.start(int(1000 * self._clock.allowance))
+        self._show()
+
+    def _show(self) -> None:
+        clock = self._clock
+        for side in Side:
+            seconds = clock.seconds(side) if clock else 0.0
+            self._card(side).set_clock(time_text(seconds) if clock else "", seconds < SCARCE)
+        self._tick.stop()
+        if clock and clock.runs:
+            self._tick.start(max(LEAST_WAIT, ceil(1000 * wait_for_next(clock.seconds(clock.turn)))))
+
+    def _look(self) -> None:
+        if self._clock and self._clock.run_out:
+            self._controller.run_late()
+        else:
+            self._show()

@@ -1,0 +1,222 @@
+"""Mistakes of earlier games, kept and asked about again."""
+
+import json
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.analysis.quiz import Mistake, questions
+from app.play.exercise_book import KEPT, RESTS, ExerciseBook, today
+from app.play.session import HUMAN
+from engines.catalogue import find_game
+from engines.errors import InputError
+from engines.game import Side
+from engines.matches.match import Match
+from engines.solvers.oracle import find_oracle
+
+SECONDS = 20_000
+GAME = find_game("tictactoe")
+DAY = date(2026, 3, 1)
+
+
+def line_of(game, text):
+    match = Match.new(game)
+    for move in text.split():
+        match = match.play(game.parse_move(match.position, move))
+    return match
+
+
+def asked_in(game, text):
+    return questions(line_of(game, text), find_oracle(game).solve, {}, set(Side))
+
+
+def rests(book):
+    return [(one.right, one.due) for one in book.due(DAY + timedelta(days=1000))]
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "exercises" / "tictactoe.json"
+
+
+@pytest.fixture
+def book(path):
+    return ExerciseBook(GAME, path)
+
+
+def test_questions_are_kept_and_read_back_as_they_were(path, book):
+    (question,) = asked_in(GAME, "a1 b1 b2 a2 c3")
+    book.add([question], DAY)
+    (again,) = ExerciseBook(GAME, path).due(DAY)
+    assert again.question == question and (again.right, again.due) == (0, DAY)
+    assert again.question.mistake.said("b1") == "b1 turned a draw into a loss."
+    book.add([question], DAY + timedelta(days=3))
+    assert rests(book) == [(0, DAY)]
+
+
+@pytest.mark.parametrize(
+    "mistake", [Mistake(1, -1), Mistake(0, -1), Mistake(discs=6), Mistake(share=32)], ids=str
+)
+def test_every_kind_of_mistake_is_read_back(path, book, mistake):
+    (question,) = asked_in(GAME, "a1 b1 b2 a2 c3")
+    book.add([replace(question, mistake=mistake)], DAY)
+    (again,) = ExerciseBook(GAME, path).due(DAY)
+    assert again.question.mistake == mistake
+
+
+def test_what_is_answered_rightly_rests_longer_each_time_and_is_learned_in_the_end(book):
+    (question,) = asked_in(GAME, "a1 b1 b2 a2 c3")
+    day = DAY
+    book.add([question], day)
+    for number, rest in enumerate(RESTS[1:], 1):
+        book.answered(question, True, day)
+        assert not book.due(day) and rests(book) == [(number, day + timedelta(days=rest))]
+        day += timedelta(days=rest)
+    book.answered(question, True, day)
+    assert rests(book) == []
+
+
+def test_what_is_missed_begins_anew_and_is_due_at_once(path, book):
+    (question,) = asked_in(GAME, "a1 b1 b2 a2 c3")
+    book.add([question], DAY)
+    book.answered(question, True, DAY)
+    book.answered(question, False, DAY + timedelta(days=1))
+    assert rests(ExerciseBook(GAME, path)) == [(0, DAY + timedelta(days=1))]
+
+
+def test_a_question_that_is_not_in_the_book_changes_nothing(path, book):
+    (question,) = asked_in(GAME, "a1 b1 b2 a2 c3")
+    book.answered(question, False, DAY)
+    assert not path.exists() and not rests(book)
+
+
+def test_the_best_known_make_room(book):
+    (question,) = asked_in(GAME, "a1 b1 b2 a2 c3")
+    start = GAME.initial
+    many = [
+        type(question)(0, type(start)((*start.words[:-1], start.words[-1] + 8 * number)), question.played,
+                       question.losses, 0.0, Mistake(discs=9), question.best)
+        for number in range(KEPT)
+    ]  # fmt: skip
+    book._exercises = []
+    book.add([question], DAY)
+    book.answered(question, True, DAY)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("app.play.exercise_book.write_json", lambda *_: None)
+        book.add(many, DAY)
+    assert len(rests(book)) == KEPT and all(right == 0 for right, _ in rests(book))
+
+
+@pytest.mark.parametrize("text", [
+    "{", "[]", '{"format": 2, "exercises": []}', '{"format": 1, "exercises": [{}]}', '{"format": 1}',
+    '{"format": 1, "exercises": 3}',
+])  # fmt: skip
+def test_a_damaged_file_gets_a_sentence_and_is_not_written_over(path, book, text):
+    path.parent.mkdir()
+    path.write_text(text)
+    for deed in (lambda: book.due(DAY), lambda: book.add(asked_in(GAME, "a1 b1 b2 a2 c3"), DAY)):
+        with pytest.raises(InputError):
+            deed()
+    assert path.read_text() == text
+
+
+@pytest.mark.parametrize(("key", "value"), [
+    ("position", "xx"), ("played", "z9"), ("best", 7), ("losses", []), ("losses", {"b1": 1.0}),
+    ("spare", None), ("mistake", ["a", 0, 0, 0]), ("mistake", 3), ("right", "x"), ("due", "tomorrow"),
+    ("ply", None),
+])  # fmt: skip
+def test_every_wrong_entry_is_noticed(path, book, key, value):
+    book.add(asked_in(GAME, "a1 b1 b2 a2 c3"), DAY)
+    written = json.loads(path.read_text())
+    written["exercises"][0][key] = value
+    path.write_text(json.dumps(written))
+    with pytest.raises(InputError, match="cannot be read"):
+        ExerciseBook(GAME, path).due(DAY)
+
+
+# On a page
+
+
+@pytest.fixture
+def page(qtbot, open_page):
+    """At the end of a game that the person lost by its second move."""
+    page = open_page("tictactoe", ("random", HUMAN))
+    page.controller.new_game(("random", HUMAN), line_of(page.game, "a1 b1 b2 a2 c3"))
+    qtbot.waitUntil(lambda: bool(page.quiz.due()), timeout=SECONDS)
+    return page
+
+
+def menu_entry(page):
+    """What the menu says of exercises, and whether it can be chosen."""
+    menu = page.side.more.menu()
+    menu.aboutToShow.emit()
+    entry = next(action for action in menu.actions() if action.text().startswith("Practise"))
+    return entry.text(), entry.isEnabled(), entry
+
+
+def press(page, text):
+    next(button for button in page.side.offer.buttons if button.text().startswith(text)).click()
+
+
+def touch(qtbot, page, text):
+    spot = page.game.anatomy(page.game.initial, page.game.parse_move(page.game.initial, text)).target
+    place = page.board.board_geometry.cell_rect(spot).center().toPoint()
+    qtbot.mouseClick(page.board.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def test_a_mistake_of_an_earlier_game_is_asked_about_and_ones_own_game_comes_back(qtbot, page):
+    own = page.controller.session
+    text, able, entry = menu_entry(page)
+    assert (text, able) == ("Practise my mistakes (1)", True)
+    entry.trigger()
+    session = page.controller.session
+    assert session is not own and session.veiled and session.person is Side.SECOND
+    assert session.match.position == own.line.positions[1]
+    assert page.side.offer.text.text() == "b1 turned a draw into a loss. Find a better move on the board."
+    assert not menu_entry(page)[1]
+    touch(qtbot, page, "b2")
+    assert page.side.offer.title.text() == "Right: b2" and session.line.plies == 0
+    assert not page.quiz.due()
+    press(page, "See the result")
+    assert [button.text() for button in page.side.offer.buttons] == ["End the quiz"]
+    press(page, "End the quiz")
+    assert page.controller.session is own and not page.quiz.running
+    assert page.side.offer.title.text() == "You lose"
+
+
+def test_what_is_missed_is_asked_once_more(qtbot, page):
+    menu_entry(page)[2].trigger()
+    touch(qtbot, page, "c1")
+    touch(qtbot, page, "b2")
+    press(page, "See the result")
+    assert len(page.quiz.due()) == 1
+    press(page, "Once more")
+    press(page, "Show me")
+    assert page.quiz.due()[0].due == today()
+
+
+def test_a_new_game_ends_the_practice_and_a_game_that_goes_on_has_none(qtbot, page):
+    menu_entry(page)[2].trigger()
+    page.start((HUMAN, HUMAN))
+    assert not page.quiz.running and page.controller.session.line.plies == 0
+    page.controller.play(page.controller.session.match.legal_moves[0])
+    assert menu_entry(page)[:2] == ("Practise my mistakes (1)", False)
+
+
+def test_putting_the_card_away_leads_back(qtbot, page):
+    own = page.controller.session
+    menu_entry(page)[2].trigger()
+    page.side.offer.hide()
+    page.side.offer.closed.emit()
+    assert page.controller.session is own and not page.quiz.running
+
+
+def test_a_file_that_cannot_be_read_is_said(qtbot, open_page, tmp_path):
+    folder = tmp_path / "games" / "exercises"
+    folder.mkdir(parents=True)
+    (folder / "tictactoe.json").write_text("{")
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    with qtbot.waitSignal(page.failed):
+        assert menu_entry(page)[:2] == ("Practise my mistakes", False)
