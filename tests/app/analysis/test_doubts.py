@@ -7,18 +7,11 @@ from app.analysis.review import worst
 from app.analysis.verdict_words import what_it_cost
 from engines.catalogue import find_game
 from engines.game import Side
-from engines.matches.match import Match
 from engines.opponents.spec import make_opponent
 from engines.search.info import SearchInfo
+from tests.app.lines import line_of
 
 GAME = find_game("reversi8")
-
-
-def line_of(text, game=GAME):
-    match = Match.new(game)
-    for move in text.split():
-        match = match.play(game.parse_move(match.position, move))
-    return match
 
 
 def opinion(line, ply, value, best=None, sims=TRUSTED_SIMS):
@@ -30,7 +23,7 @@ def opinion(line, ply, value, best=None, sims=TRUSTED_SIMS):
 
 
 def test_a_move_costs_what_the_next_position_is_worth_less_to_its_side():
-    line = line_of("f5 f4 c3")
+    line = line_of(GAME, "f5 f4 c3")
     thought = {
         0: opinion(line, 0, 0.02, "d3"),
         1: opinion(line, 1, 0.1, "d6"),
@@ -46,7 +39,7 @@ def test_a_move_costs_what_the_next_position_is_worth_less_to_its_side():
 
 
 def test_the_best_move_and_one_that_turns_out_better_cost_nothing():
-    line = line_of("f5 d6")
+    line = line_of(GAME, "f5 d6")
     thought = {
         0: opinion(line, 0, 0.9, "f5"),
         1: opinion(line, 1, 0.0, "f4"),
@@ -59,7 +52,7 @@ def test_the_best_move_and_one_that_turns_out_better_cost_nothing():
 
 def test_the_last_move_of_a_game_is_judged_by_its_result_and_a_hasty_search_judges_nothing():
     game = find_game("tictactoe")
-    line = line_of("a1 b1 b2 a2 c3", game)
+    line = line_of(game, "a1 b1 b2 a2 c3")
     legal = dict.fromkeys(game.legal_moves(line.positions[4]), 0.2)
     sure, hasty = SearchInfo(0.5, legal, sims=TRUSTED_SIMS), SearchInfo(0.5, legal, sims=TRUSTED_SIMS - 1)
     assert doubts(line, {4: sure})[5].cost == 0.0
@@ -69,7 +62,7 @@ def test_the_last_move_of_a_game_is_judged_by_its_result_and_a_hasty_search_judg
 
 def test_a_corner_given_away_is_doubted_by_a_real_search():
     """The eighth move hands h1 over."""
-    line = line_of("d3 c3 b3 e3 f3 c5 f6 g2 b5 c6")
+    line = line_of(GAME, "d3 c3 b3 e3 f3 c5 f6 g2 b5 c6")
     judge = make_opponent(GAME, f"alphazero:sims={TRUSTED_SIMS}")
     thought = {ply: judge.choose([line.back_to(ply)])[0].info for ply in range(line.plies)}
     found = doubts(line, thought)

@@ -11,17 +11,11 @@ from engines.game import Side
 from engines.matches.match import Match
 from engines.search.info import SearchInfo
 from engines.solvers.oracle import find_oracle
+from tests.app.lines import line_of
 
 SECONDS = 20_000
 BOTH = set(Side)
 TICTACTOE, REVERSI = find_game("tictactoe"), find_game("reversi4")
-
-
-def line_of(game, text):
-    match = Match.new(game)
-    for move in text.split():
-        match = match.play(game.parse_move(match.position, move))
-    return match
 
 
 def said_of(line, one):

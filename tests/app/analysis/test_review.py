@@ -8,15 +8,9 @@ from engines.catalogue import find_game
 from engines.game import Side
 from engines.matches.match import Match
 from engines.solvers.oracle import Solution, Source, Truth, find_oracle
+from tests.app.lines import line_of
 
 TICTACTOE = find_game("tictactoe")
-
-
-def line_of(game, text):
-    match = Match.new(game)
-    for move in text.split():
-        match = match.play(game.parse_move(match.position, move))
-    return match
 
 
 @pytest.fixture(scope="module")

@@ -13,19 +13,12 @@ from app.play.session import HUMAN
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Side
-from engines.matches.match import Match
 from engines.solvers.oracle import find_oracle
+from tests.app.lines import line_of
 
 SECONDS = 20_000
 GAME = find_game("tictactoe")
 DAY = date(2026, 3, 1)
-
-
-def line_of(game, text):
-    match = Match.new(game)
-    for move in text.split():
-        match = match.play(game.parse_move(match.position, move))
-    return match
 
 
 def asked_in(game, text):

@@ -6,18 +6,11 @@ from app.analysis.doubts import TRUSTED_SIMS, doubts
 from app.play.session import HUMAN
 from app.settings import options
 from engines.game import Side
-from engines.matches.match import Match
+from tests.app.lines import line_of
 
 SECONDS = 60_000
 TEXT = "d3 c3 b3 e3 f3 c5 f6 g2 b5 c6"
 """The eighth move gives a corner away."""
-
-
-def line_of(game):
-    match = Match.new(game)
-    for move in TEXT.split():
-        match = match.play(game.parse_move(match.position, move))
-    return match
 
 
 @pytest.fixture
@@ -37,7 +30,7 @@ def wait(qtbot, page):
 
 
 def test_a_finished_game_is_judged_from_its_end_to_its_start_and_its_mistakes_are_marked(qtbot, page):
-    line = line_of(page.game).resign(Side.FIRST)
+    line = line_of(page.game, TEXT).resign(Side.FIRST)
     page.controller.new_game((HUMAN, HUMAN), line)
     session, side = page.controller.session, page.side
     assert page.presenter.hindsight.running
@@ -53,7 +46,7 @@ def test_a_finished_game_is_judged_from_its_end_to_its_start_and_its_mistakes_ar
 
 
 def test_looking_back_on_a_mistake_says_what_it_cost_and_shows_what_the_ai_likes(qtbot, page):
-    page.controller.new_game((HUMAN, HUMAN), line_of(page.game).resign(Side.FIRST))
+    page.controller.new_game((HUMAN, HUMAN), line_of(page.game, TEXT).resign(Side.FIRST))
     wait(qtbot, page)
     page.offers.look_at(8)
     assert "of the expected score, the AI thinks" in page.side.offer.text.text()
@@ -63,7 +56,7 @@ def test_looking_back_on_a_mistake_says_what_it_cost_and_shows_what_the_ai_likes
 
 def test_a_game_that_goes_on_is_looked_through_only_where_its_judgements_always_show(qtbot, page):
     page.settings[options.REVEAL] = "after"
-    page.controller.new_game((HUMAN, HUMAN), line_of(page.game))
+    page.controller.new_game((HUMAN, HUMAN), line_of(page.game, TEXT))
     assert not page.presenter.hindsight.running and not page.side.moves.model.marks
     page.settings[options.REVEAL] = "always"
     qtbot.waitUntil(lambda: len(page.controller.session.infos) == 11, timeout=SECONDS)
@@ -71,7 +64,7 @@ def test_a_game_that_goes_on_is_looked_through_only_where_its_judgements_always_
 
 
 def test_a_new_game_ends_it_and_nothing_of_the_old_one_stays(qtbot, page):
-    page.controller.new_game((HUMAN, HUMAN), line_of(page.game).resign(Side.FIRST))
+    page.controller.new_game((HUMAN, HUMAN), line_of(page.game, TEXT).resign(Side.FIRST))
     assert page.presenter.hindsight.running
     page.start((HUMAN, HUMAN))
     assert not page.presenter.hindsight.running
@@ -81,7 +74,7 @@ def test_a_new_game_ends_it_and_nothing_of_the_old_one_stays(qtbot, page):
 def test_what_is_sought_for_an_old_line_is_kept_as_far_as_the_game_is_the_same(page):
     from engines.search.info import SearchInfo
 
-    line = line_of(page.game)
+    line = line_of(page.game, TEXT)
     page.controller.new_game((HUMAN, HUMAN), line)
     session = page.controller.session
     early, late = SearchInfo(0.1, {}), SearchInfo(0.2, {})
@@ -96,6 +89,6 @@ def test_a_network_that_cannot_be_asked_is_said_once(qtbot, page, monkeypatch):
     page.settings[options.ANALYSIS_SIMS] = TRUSTED_SIMS
     monkeypatch.setattr(page.presenter.hindsight, "_analyst", lambda: "alphazero:net=./nowhere.onnx")
     with qtbot.waitSignal(page.failed, timeout=SECONDS):
-        page.controller.new_game((HUMAN, HUMAN), line_of(page.game).resign(Side.FIRST))
+        page.controller.new_game((HUMAN, HUMAN), line_of(page.game, TEXT).resign(Side.FIRST))
     page.presenter.look()
     assert not page.presenter.hindsight.running

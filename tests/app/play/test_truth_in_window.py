@@ -14,6 +14,7 @@ from app.play.session import HUMAN
 from app.settings import options
 from engines.matches.match import Match
 from engines.solvers.reversi.speed import random_positions
+from tests.app.lines import line_of
 
 SECONDS = 60_000
 
@@ -24,13 +25,6 @@ def truthful(settings):
     settings[options.REVEAL] = "always"
     settings[options.OVERLAY] = options.TRUTH
     return settings
-
-
-def line_of(game, text):
-    match = Match.new(game)
-    for move in text.split():
-        match = match.play(game.parse_move(match.position, move))
-    return match
 
 
 def finish(qtbot, page, text, seats=(HUMAN, HUMAN)):
