@@ -8,7 +8,6 @@ other programs read most easily.
 import json
 import re
 
-from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Game
 from engines.games.animal_shogi.rules import AnimalShogi
@@ -17,7 +16,7 @@ from engines.matches.record import record_from_json
 from engines.notation.brackets import read_brackets
 from engines.notation.script import Script
 from engines.notation.shogi import read_shogi, write_shogi
-from engines.notation.squares import read_squares, write_squares
+from engines.notation.squares import read_moves, read_squares, square_games, write_squares
 from engines.notation.tanaka import read_tanaka
 
 LONGEST = 100_000
@@ -65,9 +64,9 @@ def _saved(text: str) -> Match:
 def _quest(position: dict[str, object]) -> Match:
     """A game of Othello Quest, which lists its moves as `{"m": "f5", "t": 1200}`, and passes as what is no
     square."""
-    listed, game = position.get("moves"), find_game("reversi8")
+    listed, games = position.get("moves"), square_games()
     moves = [one.get("m") for one in listed if isinstance(one, dict)] if isinstance(listed, list) else []
     squares = [move for move in moves if isinstance(move, str) and _SQUARE.fullmatch(move)]
     if not squares:
         raise InputError("This looks like a game of Othello Quest, but it lists no moves.")
-    return Script((game,), None, tuple(squares)).match(game)
+    return Script(games, None, read_moves(" ".join(squares))).match(games[0])
