@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from itertools import groupby
 
+from app.i18n import tr
 from engines.game import Piece, Side
 
 
@@ -71,3 +72,12 @@ def tabs() -> tuple[tuple[str, tuple[Look, ...]], ...]:
 def find_look(game: str) -> Look:
     """The look of a game of the catalogue."""
     return next(look for look in LOOKS if look.game == game)
+
+
+def game_title(game: str) -> str:
+    """A game's name with its variant."""
+    look = next((look for look in LOOKS if look.game == game), None)
+    if look is None:
+        return game
+    apart = " " if look.counts else " · "
+    return f"{tr(look.tab)}{apart}{tr(look.variant)}" if look.variant else tr(look.tab)

@@ -31,9 +31,12 @@ class Archive:
         self._current: Path | None = None
         self._saved: tuple[Match, Seats] | None = None
 
-    def begin(self, path: Path | None = None) -> None:
-        """The next save begins a new file, or goes on with `path`."""
-        self._current, self._saved = path, None
+    def begin(self, path: Path | None = None, record: Record | None = None) -> None:
+        """The next save begins a new file, or goes on with `path`, which holds `record`: that is not saved
+        once more, and where the game is over, what is played from it is another game."""
+        over = record is not None and record.match.outcome is not None
+        self._current = None if over else path
+        self._saved = (record.match, record.players) if record is not None else None
 
     def save(self, session: Session) -> None:
         """Have the game written as it stands now, unless nothing was played since the last time."""

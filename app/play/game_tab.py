@@ -16,7 +16,8 @@ from engines.catalogue import find_game
 
 
 class GameTab(QStackedWidget):
-    """Pages are made when first shown. `prepared` is asked for a game's kernels and calls back."""
+    """Pages are made when first shown. `home` is the folder of the person's games; `prepare` is asked for a
+    game's kernels and calls back."""
 
     failed = Signal(str)
 
@@ -26,7 +27,7 @@ class GameTab(QStackedWidget):
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self.title, self.looks = title, looks
-        self._settings, self._home, self._prepare = settings, home, prepare
+        self._settings, self.home, self._prepare = settings, home, prepare
         self._pages: dict[str, GamePage] = {}
         self._compiled = 1.0
 
@@ -45,7 +46,7 @@ class GameTab(QStackedWidget):
         """Show the page of a game of this tab."""
         if game not in self._pages:
             look = next(look for look in self.looks if look.game == game)
-            page = GamePage(look, self._settings, Archive(find_game(game), self._home), self)
+            page = GamePage(look, self._settings, Archive(find_game(game), self.home), self)
             page.failed.connect(self.failed)
             self._pages[game] = page
             self.addWidget(page)

@@ -108,9 +108,10 @@ class Offers:
         self._page.side.offer.offer(tr("Go on with your last game?"), text, (go_on, not_now))
 
     def take_up(self, record: Record, path: Path | None) -> None:
-        """Go on with a saved game; without a path, later moves go to a file of their own."""
+        """Go on with a saved game, or look at it if it is over; without a path, it goes to a file of its
+        own."""
         self._page.side.offer.hide()
-        self._archive.begin(path)
+        self._archive.begin(path, record if path else None)
         self._page.controller.new_game(record.players, record.match, record.time_left)
         self._page.turn_to_person()
 

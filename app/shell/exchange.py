@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QRect
+from PySide6.QtCore import QMimeData, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QToolTip
 
@@ -50,6 +50,21 @@ class Exchange:
         else:
             self._try(lambda: self._read(read_bytes(path, LARGEST).decode("utf-8", "replace")))
 
+    def show_own(self) -> None:
+        """The games that the person has played, to choose from."""
+        from app.play.own_games_dialog import OwnGamesDialog
+
+        dialog = OwnGamesDialog(self._window.games[0].home, self._window)
+        dialog.chosen.connect(self.open_own)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
+    def open_own(self, path: Path) -> None:
+        """Go on with one of the person's games, in the same file, or look at one that is over."""
+        from engines.matches.record import load_record
+
+        self._try(lambda: self._take_up(load_record(path), path))
+
     def paste(self) -> None:
         """Take in what the clipboard holds."""
         held: QMimeData | None = QGuiApplication.clipboard().mimeData()
@@ -77,8 +92,8 @@ class Exchange:
         match = read_match(text, page.game)
         self._window.page_of(match.game.id).offers.play_from(match)
 
-    def _take_up(self, record: Record) -> None:
-        self._window.page_of(record.match.game.id).offers.take_up(record, None)
+    def _take_up(self, record: Record, path: Path | None = None) -> None:
+        self._window.page_of(record.match.game.id).offers.take_up(record, path)
 
     # Out
 
@@ -90,7 +105,8 @@ class Exchange:
         path = self._new_file(tr("Save the game"), tr("Games (*.json)"), ".json") if page else None
         if page and path:
             session = page.controller.session
-            self._try(lambda: save_record(record_of(session.line, *session.seats), path))
+            left = session.clock.read() if session.clock else None
+            self._try(lambda: save_record(record_of(session.line, *session.seats, left), path))
 
     def save_picture(self) -> None:
         """Ask for a file and write there what the board shows."""

@@ -66,6 +66,7 @@ class WindowMenu:
         self._add(game, "Resign", "", self._on_page(lambda page: page.controller.resign()))
 
     def _exchange_menu(self, menu: QMenu, exchange: Exchange) -> None:
+        self._add(menu, "My games …", "Ctrl+Shift+G", exchange.show_own)
         self._add(menu, "Open a game …", "Ctrl+O", exchange.open)
         self._add(menu, "Save the game as …", "Ctrl+S", exchange.save)
         self._add(menu, "Save a picture …", "Ctrl+Shift+P", exchange.save_picture)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.board.looks import LOOKS
+from app.board.looks import LOOKS, game_title
 from app.i18n import tr
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name
@@ -22,7 +22,6 @@ from app.training_tab.description import Description, Kind, Preset
 from app.training_tab.flow import FlowLayout
 from app.training_tab.option_form import OptionForm
 from app.training_tab.preset_card import PresetCard
-from app.training_tab.words import game_title
 
 WIDTH = 860
 COLUMNS = 3

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from app.board.looks import LOOKS
+from app.board.looks import LOOKS, game_title
 from app.i18n import tr
 from app.training_tab.description import Description, Kind, Metric
 from app.training_tab.run_model import RunModel, State
@@ -43,15 +43,6 @@ def say(sentence: Sentence) -> str:
     """A sentence in the current language; values that are sentences' titles are translated too."""
     values = {key: tr(value) if isinstance(value, str) else value for key, value in sentence.values.items()}
     return tr(sentence.template, **values)
-
-
-def game_title(game: str) -> str:
-    """A game's name with its variant."""
-    look = next((look for look in LOOKS if look.game == game), None)
-    if look is None:
-        return game
-    apart = " " if look.counts else " · "
-    return f"{tr(look.tab)}{apart}{tr(look.variant)}" if look.variant else tr(look.tab)
 
 
 def short_title(game: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.files import read_json, write_json
-from engines.game import Outcome, Reason, Side
+from engines.game import Game, Outcome, Reason, Side
 from engines.matches.clock import Pace, TimeLeft
 from engines.matches.match import Match
 
@@ -28,6 +28,18 @@ class Record:
     time_left: TimeLeft | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What a record says of its match, which is not replayed: the game, the players, how many moves were
+    made, when it was saved, and how it ended, None where it goes on."""
+
+    game: Game
+    players: tuple[str, str]
+    plies: int
+    time: str
+    outcome: Outcome | None
+
+
 def record_of(match: Match, first: str, second: str, time_left: TimeLeft | None = None) -> Record:
     """The record of a match as it stands now."""
     return Record(match, (first, second), datetime.now(UTC).isoformat(timespec="seconds"), time_left)
@@ -43,6 +55,27 @@ def load_record(path: Path) -> Record:
     """Read a record and replay it. Raises InputError with what is wrong: not readable, of a newer
     format, of an unknown game or other rules, an illegal move, or a result that does not follow."""
     return record_from_json(read_json(path))
+
+
+def load_heading(path: Path) -> Heading:
+    """Read what a record says of its match, without replaying it. Raises InputError where the file cannot be
+    read or does not say that."""
+    value = read_json(path)
+    if not isinstance(value, dict):
+        raise InputError("This is not a saved game: it is not a JSON object.")
+    game, players, result = find_game(_text(value, "game")), value.get("players"), value.get("result")
+    if not isinstance(players, dict):
+        raise _missing("players")
+    outcome = None
+    if isinstance(result, dict):
+        try:
+            reason, margin = Reason(_text(result, "reason")), result.get("margin")
+        except ValueError as error:
+            raise _missing("result") from error
+        winner = next((side for side, text in _SIDES.items() if text == result.get("winner")), None)
+        outcome = Outcome(winner, reason, margin if isinstance(margin, int) else None)
+    names = (_text(players, "first"), _text(players, "second"))
+    return Heading(game, names, len(_moves(value)), _text(value, "time"), outcome)
 
 
 def record_as_json(record: Record) -> dict[str, object]:

@@ -1,0 +1,192 @@
+"""Lists the games that a person has played, to look at one again or to go on with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QDateTime,
+    QLocale,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.background.task import TaskRunner
+from app.board.looks import game_title
+from app.i18n import error_text, keep_translated, tr
+from app.play.own_games import OwnGame, list_games, result_text
+from app.play.players import describe
+from app.theme.roles import button, label, name, set_role
+from engines.errors import InputError
+
+Index = QModelIndex | QPersistentModelIndex
+SIZE = (820, 560)
+ROW = 30
+TITLES = ("Played", "Game", "First", "Second", "Result", "Length")
+WIDTHS = (140, 195, 120, 120, 105, 60)
+
+
+class OwnGamesTable(QAbstractTableModel):
+    """One row a game, the latest first."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.games: list[OwnGame] = []
+
+    def show_games(self, games: list[OwnGame]) -> None:
+        """List these."""
+        self.beginResetModel()
+        self.games = games
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.games)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(TITLES)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return tr(TITLES[section])
+        return None
+
+    def data(self, index: Index, role: int = 0) -> Any:
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return None
+        return self._texts(self.games[index.row()])[index.column()]
+
+    @staticmethod
+    def _texts(one: OwnGame) -> tuple[str, ...]:
+        heading = one.heading
+        played = QDateTime.fromSecsSinceEpoch(int(one.when.timestamp()))
+        when = QLocale().toString(played, QLocale.FormatType.ShortFormat)
+        first, second = (describe(heading.game, seat).name for seat in heading.players)
+        return (when, game_title(heading.game.id), first, second, result_text(heading), str(heading.plies))
+
+
+class OwnGamesDialog(QDialog):
+    """Reads the games under `home` off the window's thread. A game is chosen by a double click, Enter or the
+    button."""
+
+    chosen = Signal(Path)
+
+    def __init__(self, home: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view, self.table = QTableView(), OwnGamesTable(self)
+        self.status, self.open_button = label("soft", wraps=True), button("primary")
+        self._runner = TaskRunner(self)
+        self._build()
+        self.resize(*SIZE)
+        keep_translated(self.retranslate)
+        self.view.doubleClicked.connect(lambda _: self._choose())
+        self.open_button.clicked.connect(self._choose)
+        self.view.selectionModel().selectionChanged.connect(lambda *_: self._refresh())
+        self.status.setText(tr("Reading …"))
+        self._runner.start(lambda *_: list_games(home), self._list, self._fail)
+        self._refresh()
+
+    def _build(self) -> None:
+        view = self.view
+        view.setModel(self.table)
+        set_role(view, "list")
+        view.setShowGrid(False)
+        view.setFrameShape(QFrame.Shape.NoFrame)
+        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        view.setTabKeyNavigation(False)
+        view.verticalHeader().hide()
+        view.verticalHeader().setDefaultSectionSize(ROW)
+        view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header = view.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setStretchLastSection(True)
+        for column, width in enumerate(WIDTHS):
+            header.resizeSection(column, width)
+        card = QFrame()
+        set_role(card, "card")
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(8, 8, 8, 8)
+        inside.addWidget(view)
+        below = QHBoxLayout()
+        below.addWidget(self.status, 1)
+        below.addWidget(self.open_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 18, 24, 18)
+        layout.setSpacing(10)
+        layout.addWidget(card, 1)
+        layout.addLayout(below)
+        self.open_button.setAutoDefault(False)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.setWindowTitle(tr("My games"))
+        name(self.view, tr("My games"), tr("The games that you have played, the latest first"))
+        self._refresh()
+        self.table.layoutChanged.emit()
+
+    def _list(self, found: tuple[list[OwnGame], list[InputError]]) -> None:
+        games, wrong = found
+        self.table.show_games(games)
+        said = (
+            tr("{count} games", count=f"{len(games):,}") if games else tr("You have not played a game yet.")
+        )
+        unread = tr("{count} files cannot be read.", count=len(wrong)) if wrong else ""
+        self.status.setText(f"{said} {unread}".strip())
+        self.status.setToolTip("\n".join(error_text(error) for error in wrong))
+        if games:
+            self.view.selectRow(0)
+            self.view.setFocus()
+
+    def _fail(self, error: Exception) -> None:
+        set_role(self.status, "mistake")
+        self.status.setText(error_text(error))
+
+    def _selected(self) -> OwnGame | None:
+        rows = self.view.selectionModel().selectedRows()
+        return self.table.games[rows[0].row()] if rows else None
+
+    def _refresh(self) -> None:
+        one = self._selected()
+        goes_on = one is not None and one.heading.outcome is None
+        self.open_button.setText(tr("Go on") if goes_on else tr("Look at it"))
+        tip = (
+            tr("Take up the game where you left it")
+            if goes_on
+            else tr("Put the game on the board and look back on it")
+        )
+        name(self.open_button, self.open_button.text(), tip)
+        self.open_button.setEnabled(one is not None)
+
+    def _choose(self) -> None:
+        one = self._selected()
+        if one is not None:
+            self.chosen.emit(one.path)
+            self.close()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter chooses the selected game."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._choose()
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop reading."""
+        self._runner.shutdown()
+        super().closeEvent(event)

@@ -1,0 +1,128 @@
+"""The games that a person has played, listed and taken up again."""
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.play.own_games import list_games, result_text
+from app.play.own_games_dialog import OwnGamesDialog
+from app.play.session import HUMAN
+from engines.catalogue import find_game
+from engines.game import Outcome, Reason, Side
+from engines.matches.match import Match
+from engines.matches.record import Heading, load_record, record_of, save_record
+from tests.app.lines import line_of
+
+SECONDS = 20_000
+GAME, REVERSI = find_game("tictactoe"), find_game("reversi4")
+
+
+@pytest.fixture
+def home(tmp_path):
+    return tmp_path / "games"
+
+
+def save(home, name, match, seats, time):
+    record = record_of(match, *seats)
+    path = home / match.game.id / f"{name}.json"
+    save_record(type(record)(record.match, record.players, time), path)
+    return path
+
+
+@pytest.fixture
+def saved(home):
+    """A lost game, an unfinished one that was played later, and three files that are no games."""
+    lost = save(home, "1", line_of(GAME, "a1 b1 b2 a2 c3"), ("random", HUMAN), "2026-01-01T10:00:00+00:00")
+    one = Match.new(REVERSI).play(Match.new(REVERSI).legal_moves[0])
+    begun = save(home, "2", one, (HUMAN, "level:chick"), "2026-01-02T10:00:00+00:00")
+    (home / "tictactoe" / "3.json").write_text("{")
+    (home / "tictactoe" / "4.json").write_text(json.dumps({"game": "tictactoe"}))
+    save(home, "5", line_of(GAME, "a1"), (HUMAN, HUMAN), "yesterday")
+    return lost, begun
+
+
+def test_games_are_listed_the_latest_first_and_what_cannot_be_read_is_told(home, saved):
+    lost, begun = saved
+    games, wrong = list_games(home)
+    assert [one.path for one in games] == [begun, lost]
+    assert [one.heading.plies for one in games] == [1, 5]
+    assert [one.heading.outcome for one in games] == [None, Outcome(Side.FIRST, Reason.LINE)]
+    assert [result_text(one.heading) for one in games] == ["unfinished", "Lost"]
+    assert len(wrong) == 3 and list_games(home / "nowhere") == ([], [])
+
+
+@pytest.mark.parametrize(("players", "outcome", "text"), [
+    ((HUMAN, "random"), Outcome(Side.FIRST, Reason.DISCS, 4), "Won by 4"),
+    (("random", HUMAN), Outcome(Side.FIRST, Reason.DISCS, 4), "Lost by 4"),
+    ((HUMAN, "random"), Outcome(Side.FIRST, Reason.TIME), "Won"),
+    ((HUMAN, HUMAN), Outcome(Side.SECOND, Reason.DISCS, 4), "White wins"),
+    ((HUMAN, "random"), Outcome(None, Reason.DISCS), "Draw"),
+])  # fmt: skip
+def test_results_in_words(players, outcome, text):
+    assert result_text(Heading(REVERSI, players, 12, "", outcome)) == text
+
+
+@pytest.fixture
+def dialog(qtbot, home, saved):
+    dialog = OwnGamesDialog(home)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitUntil(lambda: dialog.table.rowCount() == 2, timeout=SECONDS)
+    return dialog
+
+
+def row(dialog, number):
+    return [dialog.table.index(number, column).data() for column in range(6)]
+
+
+def test_a_row_tells_who_played_and_how_it_ended(dialog):
+    assert row(dialog, 0)[1:] == ["Reversi 4 × 4", "You", "Chick", "unfinished", "1"]
+    assert row(dialog, 1)[1:4] == ["Tic-tac-toe", "Random player", "You"] and row(dialog, 1)[4:] == [
+        "Lost",
+        "5",
+    ]
+    assert dialog.status.text() == "2 games 3 files cannot be read." and dialog.open_button.text() == "Go on"
+
+
+@pytest.mark.parametrize("how", ["enter", "button", "double click"])
+def test_a_game_is_chosen(qtbot, dialog, saved, how):
+    dialog.view.selectRow(1)
+    assert dialog.open_button.text() == "Look at it"
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        if how == "enter":
+            qtbot.keyClick(dialog, Qt.Key.Key_Return)
+        elif how == "button":
+            dialog.open_button.click()
+        else:
+            dialog.view.doubleClicked.emit(dialog.table.index(1, 0))
+    assert chosen.args == [saved[0]] and not dialog.isVisible()
+
+
+def test_who_has_not_played_is_told_so(qtbot, home):
+    dialog = OwnGamesDialog(home)
+    qtbot.addWidget(dialog)
+    qtbot.waitUntil(lambda: dialog.status.text() == "You have not played a game yet.", timeout=SECONDS)
+    assert not dialog.open_button.isEnabled()
+
+
+def test_a_finished_game_is_looked_at_without_a_copy_and_another_try_is_another_file(qtbot, open_page, home):
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    path = save(home, "1", line_of(GAME, "a1 b1 b2 a2 c3"), (HUMAN, HUMAN), "2026-01-01T10:00:00+00:00")
+    before = path.read_bytes()
+    page.offers.take_up(load_record(path), path)
+    page.controller.jump(2)
+    page.controller.play(page.controller.session.match.legal_moves[-1])
+    page.offers.close()
+    files = sorted((home / "tictactoe").glob("*.json"))
+    assert len(files) == 2 and path.read_bytes() == before
+    assert load_record(next(file for file in files if file != path)).match.plies == 3
+
+
+def test_an_unfinished_game_goes_on_in_its_file(qtbot, open_page, home):
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    path = save(home, "1", line_of(GAME, "a1 b1"), (HUMAN, HUMAN), "2026-01-01T10:00:00+00:00")
+    page.offers.take_up(load_record(path), path)
+    page.controller.play(page.controller.session.match.legal_moves[0])
+    page.offers.close()
+    assert list((home / "tictactoe").glob("*.json")) == [path] and load_record(path).match.plies == 3
