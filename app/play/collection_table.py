@@ -6,27 +6,25 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtWidgets import QWidget
 
 from app.i18n import tr
 from app.play.collected import year
-from app.theme.roles import set_role
+from app.play.row_view import RowView
 from engines.notation.wthor import Base
 
 Index = QModelIndex | QPersistentModelIndex
 YEAR, BLACK, WHITE, SCORE, TOURNAMENT = range(5)
 TITLES = ("Year", "Black", "White", "Score", "Tournament")
 WIDTHS = (64, 190, 190, 84, 200)
-ROW = 30
 NONE = np.empty(0, np.int64)
 
 
 class CollectionTable(QAbstractTableModel):
     """The games of a base that are listed, in their order."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.base: Base | None = None
         self._order: tuple[int, bool] | None = None
@@ -102,35 +100,15 @@ class CollectionTable(QAbstractTableModel):
         return ranks[places]
 
 
-class CollectionView(QTableView):
-    """The table on the screen: whole rows, the header sorts, Enter and a double click choose."""
-
-    entered_row = Signal(int)
-    """A row was chosen for good."""
+class CollectionView(RowView):
+    """The table on the screen; the header sorts."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.table = CollectionTable(self)
-        self.setModel(self.table)
-        set_role(self, "list")
-        self.setShowGrid(False)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
+        self.table = CollectionTable()
+        super().__init__(self.table, WIDTHS)
+        self.table.setParent(self)
         self.setSortingEnabled(True)
-        self.setWordWrap(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(ROW)
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-        header.setStretchLastSection(True)
-        for column, width in enumerate(WIDTHS):
-            header.resizeSection(column, width)
-        self.doubleClicked.connect(lambda index: self.entered_row.emit(index.row()))
+        self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
 
     def show_games(self, base: Base | None, rows: NDArray[np.int64]) -> None:
         """List games; the one that is selected stays so where it is listed still."""
@@ -139,16 +117,3 @@ class CollectionView(QTableView):
         places = np.nonzero(self.table.rows == before)[0]
         if len(places):
             self.selectRow(int(places[0]))
-
-    @property
-    def row(self) -> int:
-        """The row that is selected, -1 for none."""
-        found = self.selectionModel().selectedRows()
-        return found[0].row() if found else -1
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter chooses the selected row."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.row >= 0:
-            self.entered_row.emit(self.row)
-        else:
-            super().keyPressEvent(event)

@@ -14,29 +14,20 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QDialog,
-    QFrame,
-    QHBoxLayout,
-    QHeaderView,
-    QTableView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.background.task import TaskRunner
 from app.board.looks import game_title
 from app.i18n import error_text, keep_translated, tr
 from app.play.own_games import OwnGame, list_games, result_text
 from app.play.players import describe
+from app.play.row_view import RowView
 from app.theme.roles import button, label, name, set_role
 from engines.errors import InputError
 
 Index = QModelIndex | QPersistentModelIndex
 SIZE = (820, 560)
-ROW = 30
 TITLES = ("Played", "Game", "First", "Second", "Result", "Length")
 WIDTHS = (140, 195, 120, 120, 105, 60)
 
@@ -87,13 +78,14 @@ class OwnGamesDialog(QDialog):
 
     def __init__(self, home: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.view, self.table = QTableView(), OwnGamesTable(self)
+        self.table = OwnGamesTable(self)
+        self.view = RowView(self.table, WIDTHS)
         self.status, self.open_button = label("soft", wraps=True), button("primary")
         self._runner = TaskRunner(self)
         self._build()
         self.resize(*SIZE)
         keep_translated(self.retranslate)
-        self.view.doubleClicked.connect(lambda _: self._choose())
+        self.view.entered_row.connect(lambda _: self._choose())
         self.open_button.clicked.connect(self._choose)
         self.view.selectionModel().selectionChanged.connect(lambda *_: self._refresh())
         self.status.setText(tr("Reading …"))
@@ -101,28 +93,11 @@ class OwnGamesDialog(QDialog):
         self._refresh()
 
     def _build(self) -> None:
-        view = self.view
-        view.setModel(self.table)
-        set_role(view, "list")
-        view.setShowGrid(False)
-        view.setFrameShape(QFrame.Shape.NoFrame)
-        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        view.setTabKeyNavigation(False)
-        view.verticalHeader().hide()
-        view.verticalHeader().setDefaultSectionSize(ROW)
-        view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header = view.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        header.setStretchLastSection(True)
-        for column, width in enumerate(WIDTHS):
-            header.resizeSection(column, width)
         card = QFrame()
         set_role(card, "card")
         inside = QVBoxLayout(card)
         inside.setContentsMargins(8, 8, 8, 8)
-        inside.addWidget(view)
+        inside.addWidget(self.view)
         below = QHBoxLayout()
         below.addWidget(self.status, 1)
         below.addWidget(self.open_button)
@@ -158,8 +133,7 @@ class OwnGamesDialog(QDialog):
         self.status.setText(error_text(error))
 
     def _selected(self) -> OwnGame | None:
-        rows = self.view.selectionModel().selectedRows()
-        return self.table.games[rows[0].row()] if rows else None
+        return self.table.games[self.view.row] if self.view.row >= 0 else None
 
     def _refresh(self) -> None:
         one = self._selected()
@@ -178,13 +152,6 @@ class OwnGamesDialog(QDialog):
         if one is not None:
             self.chosen.emit(one.path)
             self.close()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter chooses the selected game."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._choose()
-        else:
-            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop reading."""

@@ -91,7 +91,7 @@ def test_a_game_is_chosen(qtbot, dialog, saved, how):
     assert dialog.open_button.text() == "Look at it"
     with qtbot.waitSignal(dialog.chosen) as chosen:
         if how == "enter":
-            qtbot.keyClick(dialog, Qt.Key.Key_Return)
+            qtbot.keyClick(dialog.view, Qt.Key.Key_Return)
         elif how == "button":
             dialog.open_button.click()
         else:
