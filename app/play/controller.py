@@ -68,9 +68,16 @@ class MatchController(QObject):
         self.ready = True
         self._show(None)
 
-    def new_game(self, seats: Seats, line: Match | None = None, time_left: TimeLeft | None = None) -> None:
-        """Start over, or go on with a line played before, on the clock where time is `time_left`."""
-        self._take(Session(self.game, seats, line, time_left))
+    def new_game(
+        self,
+        seats: Seats,
+        line: Match | None = None,
+        time_left: TimeLeft | None = None,
+        own: bool = False,
+    ) -> None:
+        """Start over, or go on with a line played before, by the same players if it is their `own`; on the
+        clock where time is `time_left`."""
+        self._take(Session(self.game, seats, line, time_left, own))
 
     def replay(self, seats: Seats, line: Match) -> None:
         """Show a game played before from its start. `set_paused`, `step` and jumps act on it."""

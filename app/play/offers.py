@@ -112,7 +112,7 @@ class Offers:
         own."""
         self._page.side.offer.hide()
         self._archive.begin(path, record if path else None)
-        self._page.controller.new_game(record.players, record.match, record.time_left)
+        self._page.controller.new_game(record.players, record.match, record.time_left, path is not None)
         self._page.turn_to_person()
 
     def play_from(self, match: Match) -> None:

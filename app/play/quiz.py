@@ -60,9 +60,10 @@ class MistakeQuiz:
         return questions(session.line, self._page.truth.known, session.infos, people)
 
     def collect(self) -> None:
-        """Keep what there is to ask about the game played, for later."""
+        """Keep what there is to ask about the person's own moves in the game played, for later."""
+        given = self._page.controller.session.given
         try:
-            self._book.add(self.found(), today())
+            self._book.add([one for one in self.found() if one.ply > given], today())
         except InputError as error:
             log.warning("mistakes are not kept: %s", error)
 

@@ -22,8 +22,14 @@ class Session:
     the past replaces what came after it."""
 
     def __init__(
-        self, game: Game, seats: Seats, line: Match | None = None, time_left: TimeLeft | None = None
+        self,
+        game: Game,
+        seats: Seats,
+        line: Match | None = None,
+        time_left: TimeLeft | None = None,
+        own: bool = False,
     ) -> None:
+        """`own`: the line so far was played by these players, too."""
         self.game = game
         self.seats = seats
         self.line = line or Match.new(game)
@@ -37,6 +43,8 @@ class Session:
         self.moment: int | None = None
         """The place in `film` that is looked at; None for its end."""
         self._films: dict[int, Film] = {}
+        self.given = 0 if own else self.line.plies
+        """So many moves at the beginning were made by others."""
         self.aided = self.line.plies > 0
         """Whether a move was taken back or helped with, or the game's beginning is not known: its result
         says little of the person."""

@@ -136,9 +136,22 @@ def test_every_wrong_entry_is_noticed(path, book, key, value):
 def page(qtbot, open_page):
     """At the end of a game that the person lost by its second move."""
     page = open_page("tictactoe", ("random", HUMAN))
-    page.controller.new_game(("random", HUMAN), line_of(page.game, "a1 b1 b2 a2 c3"))
+    page.controller.new_game(("random", HUMAN), line_of(page.game, "a1 b1 b2 a2 c3"), own=True)
     qtbot.waitUntil(lambda: bool(page.quiz.due()), timeout=SECONDS)
     return page
+
+
+def test_mistakes_of_others_are_not_kept(qtbot, open_page):
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    page.offers.play_from(line_of(page.game, "a1 b1 b2"))
+    page.controller.play(page.game.parse_move(page.controller.session.match.position, "a2"))
+    page.controller.play(page.game.parse_move(page.controller.session.match.position, "b3"))
+    page.controller.resign()
+    line = page.controller.session.line
+    qtbot.waitUntil(lambda: all(map(page.truth.known, line.positions)), timeout=SECONDS)
+    qtbot.waitUntil(lambda: not page.presenter.hindsight.running, timeout=SECONDS)
+    assert {one.ply for one in page.quiz.found()} == {2, 5}
+    assert [one.question.ply for one in page.quiz.due()] == [5]
 
 
 def menu_entry(page):
