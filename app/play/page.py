@@ -1,6 +1,6 @@
 """One game on its tab: board, bar and side panel, wired to the controller."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QWidget
 
@@ -16,15 +16,15 @@ from app.play.my_level import seated
 from app.play.new_game import NewGamePanel
 from app.play.notice import Notice
 from app.play.offers import Offers
-from app.play.own_engines import engine_of, engine_seats, engines_trouble
-from app.play.own_networks import file_of, is_there, own_opponents, remember
+from app.play.own_engines import engine_seats, engines_trouble
+from app.play.own_networks import own_opponents, remember
 from app.play.paces import find_pace, pace_key
-from app.play.players import is_lost_level, usual_opponent
 from app.play.positions import ghost, opening_state
 from app.play.presenter import Presenter
 from app.play.quiz import MistakeQuiz
 from app.play.removal import Removal
 from app.play.replay import Replay
+from app.play.seating import remember_seats, remembered_seats
 from app.play.session import HUMAN, Seats
 from app.play.side_panel import SidePanel
 from app.play.truth_seeker import TruthSeeker
@@ -50,7 +50,9 @@ class GamePage(QWidget):
         super().__init__(parent)
         self.look, self.settings = look, settings
         self.game = find_game(look.game)
-        self.controller = MatchController(self.game, self._remembered_seats(), self, self._full_clock())
+        self.controller = MatchController(
+            self.game, remembered_seats(self.game, settings), self, self._full_clock()
+        )
         self.truth = TruthSeeker(self.game, self)
         self.board = BoardView(look, self._ghost)
         keep_translated(self.retranslate)
@@ -97,6 +99,7 @@ class GamePage(QWidget):
         side.swapped.connect(self.swap)
         side.flipped.connect(self.flip)
         side.practised.connect(self.quiz.practise)
+        side.asked.connect(self.show_rules)
         side.more.menu().aboutToShow.connect(self._count_exercises)
         side.moves.jumped.connect(controller.jump)
         side.judgement.jumped.connect(controller.jump)
@@ -140,9 +143,7 @@ class GamePage(QWidget):
     def start(self, seats: Seats) -> None:
         """A new game with these players."""
         seats = seated(self.game, seats)
-        chosen = dict(self.settings[options.SEATS])
-        chosen[self.game.id] = list(seats)
-        self.settings[options.SEATS] = chosen
+        remember_seats(self.game, self.settings, seats)
         self.close_panel()
         self.offers.new_file()
         self._turn_board(seats)
@@ -231,6 +232,14 @@ class GamePage(QWidget):
             dialog.arranged.connect(lambda chosen: self.offers.play_from(Match.new(self.game, chosen)))
             dialog.show()
 
+    def show_rules(self) -> None:
+        """How this game is played."""
+        from app.play.rules_dialog import RulesDialog
+
+        dialog = RulesDialog(self.look, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
     def turn_to_person(self) -> None:
         """The person's side below."""
         self._turn_board(self.controller.session.seats)
@@ -264,21 +273,6 @@ class GamePage(QWidget):
         if self.look.turned:
             return None
         return ghost(self.game, self.controller.session.match.position, move)
-
-    def _remembered_seats(self) -> Seats:
-        stored: object = self.settings[options.SEATS].get(self.game.id)
-        if isinstance(stored, list) and len(stored) == 2 and all(isinstance(seat, str) for seat in stored):
-            usual = usual_opponent(self.game)
-            first, second = (seat if self._can_sit(seat) else usual for seat in stored)
-            return seated(self.game, (first, second))
-        return (HUMAN, usual_opponent(self.game))
-
-    def _can_sit(self, seat: str) -> bool:
-        """Whether who sat there can still play: its network or program was not removed, its level not left
-        out."""
-        if engine_of(seat) is not None:
-            return seat in engine_seats(self.game)
-        return is_there(seat) if file_of(seat) is not None else not is_lost_level(self.game, seat)
 
     def _setting_changed(self, key: str) -> None:
         self._apply_settings()

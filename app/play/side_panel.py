@@ -24,6 +24,8 @@ class SidePanel(QWidget):
     swapped = Signal()
     flipped = Signal()
     practised = Signal()
+    asked = Signal()
+    """For the rules."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,6 +39,7 @@ class SidePanel(QWidget):
         self._swap = self._menu.addAction("", self.swapped.emit)
         self._flip = self._menu.addAction("", self.flipped.emit)
         self._practise = self._menu.addAction("", self.practised.emit)
+        self._rules = self._menu.addAction("", self.asked.emit)
         self._menu.addSeparator()
         self._resign = self._menu.addAction("", self.resigned.emit)
         self.more.setMenu(self._menu)
@@ -122,13 +125,14 @@ class SidePanel(QWidget):
                 tr("Truth"),
                 tr("Show the exact result of every move, beside what the AI thinks (Ctrl+T)"),
             ),
-            (self.more, tr("More"), tr("Swap sides, flip the board, practise, resign")),
+            (self.more, tr("More"), tr("Swap sides, flip the board, practise, rules, resign")),
             (self.step, tr("One move"), tr("Let the machine play one move, then wait (Ctrl+Right)")),
         ):
             name(widget, text, tip)
         self.show_paused(self.pause.isChecked())
         self._swap.setText(tr("Swap sides"))
         self._flip.setText(tr("Flip the board"))
+        self._rules.setText(tr("Rules …"))
         self.show_exercises(0, False)
         self._resign.setText(tr("Resign"))
 
