@@ -10,7 +10,7 @@ from app.theme.roles import button, label, set_role
 from app.theme.tint import drawing
 from engines.catalogue import find_game
 
-PICTURE, WIDTH = 46, 660
+PICTURE, WIDTH = 42, 660
 
 
 class RulesDialog(QDialog):
@@ -28,7 +28,7 @@ class RulesDialog(QDialog):
         card.setLayout(grid)
         grid.setContentsMargins(16, 14, 18, 14)
         grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(12)
+        grid.setVerticalSpacing(9)
         grid.setColumnStretch(1, 1)
         for row, point in enumerate(rules_of(find_game(look.game))):
             picture, text = QLabel(), self._text(tr(point.title), tr(point.text))
