@@ -81,7 +81,9 @@ class JudgementCard(QFrame):
         elif reveal == "hidden":
             self.text.setText(tr("Hidden until the game is over."))
         else:
-            self.text.setText("" if session.watching else tr("The curve begins with your first move."))
+            self.text.setText(
+                "" if session.watching else tr("The curve begins with your first move. F2 shows the rules.")
+            )
 
     def _say(self, session: Session, now: Judgement, sides: tuple[str, str]) -> None:
         ahead = now.viewpoint if now.value > 0 else now.viewpoint.other

@@ -98,7 +98,7 @@ class GamePage(QWidget):
         side.resigned.connect(controller.resign)
         side.swapped.connect(self.swap)
         side.flipped.connect(self.flip)
-        side.practised.connect(self.quiz.practise)
+        side.practised.connect(self.practise)
         side.asked.connect(self.show_rules)
         side.more.menu().aboutToShow.connect(self._count_exercises)
         side.moves.jumped.connect(controller.jump)
@@ -123,12 +123,19 @@ class GamePage(QWidget):
         else:
             self.controller.play(Move(move))
 
-    def _count_exercises(self) -> None:
-        """Mistakes of earlier games are practised between games."""
+    def practise(self) -> None:
+        """Ask about mistakes of earlier games, between games."""
+        if self._is_between_games:
+            self.quiz.practise()
+
+    @property
+    def _is_between_games(self) -> bool:
         session = self.controller.session
         free = self.controller.ready and not self.controller.replaying and not self.quiz.running
-        between = not session.line.plies or session.line.outcome is not None
-        self.side.show_exercises(len(self.quiz.due()), free and between)
+        return free and (not session.line.plies or session.line.outcome is not None)
+
+    def _count_exercises(self) -> None:
+        self.side.show_exercises(len(self.quiz.due()), self._is_between_games)
 
     def _place_bar(self) -> None:
         self.bar.setGeometry(self.board.board_geometry.bar.toRect())

@@ -63,6 +63,7 @@ class WindowMenu:
         self._add(game, "Swap sides", "Ctrl+Shift+S", self._on_page(GamePage.swap))
         self._add(game, "Set up a position …", "Ctrl+E", self._on_page(GamePage.arrange))
         self._add(game, "Flip the board", "Ctrl+F", self._on_page(GamePage.flip))
+        self._add(game, "Practise my mistakes", "Ctrl+M", self._on_page(GamePage.practise))
         self._add(game, "Rules …", "F2", self._on_page(GamePage.show_rules))
         self._add(game, "Resign", "", self._on_page(lambda page: page.controller.resign()))
 
