@@ -16,13 +16,13 @@ from app.play.my_level import seated
 from app.play.new_game import NewGamePanel
 from app.play.notice import Notice
 from app.play.offers import Offers
-from app.play.own_engines import engine_seats, engines_trouble
-from app.play.own_networks import own_opponents, remember
+from app.play.own_engines import engines_trouble
+from app.play.own_networks import remember
+from app.play.own_players import OwnPlayers
 from app.play.paces import find_pace, pace_key
 from app.play.positions import ghost, opening_state
 from app.play.presenter import Presenter
 from app.play.quiz import MistakeQuiz
-from app.play.removal import Removal
 from app.play.replay import Replay
 from app.play.seating import remember_seats, remembered_seats
 from app.play.session import HUMAN, Seats
@@ -64,7 +64,7 @@ class GamePage(QWidget):
         self._build()
         self.offers = Offers(self, archive)
         self.replay = Replay(self)
-        self.quiz, self.removal = MistakeQuiz(self, archive.exercises), Removal(self)
+        self.quiz, self.own = MistakeQuiz(self, archive.exercises), OwnPlayers(self)
         self.presenter = Presenter(self, self.offers)
         self._apply_settings()
         self.board.show_state(opening_state(self.game))
@@ -107,7 +107,6 @@ class GamePage(QWidget):
         side.judgement.line.looked.connect(self.presenter.look_ahead)
         side.judgement.worst.chosen.connect(self.offers.look_at)
         panel.chosen.connect(self._start_chosen)
-        panel.opponents.add.clicked.connect(self._add_program)
         panel.cancelled.connect(self.close_panel)
         self.settings.changed.connect(self._setting_changed)
         languages.changed.connect(self.presenter.show)
@@ -167,7 +166,7 @@ class GamePage(QWidget):
 
     def open_panel(self) -> None:
         """Choose who plays."""
-        self.panel.open(self.controller.session.seats, self._own())
+        self.panel.open(self.controller.session.seats, self.own.seats())
         self.panel.clock.choose(find_pace(self.settings[options.CLOCK]))
         trouble = engines_trouble()
         if trouble:
@@ -179,25 +178,6 @@ class GamePage(QWidget):
         remember(self.settings, self.game.id, spec)
         self.open_panel()
         self.panel.choose(spec)
-
-    def list_own_players(self) -> None:
-        """List the person's own players anew, if they are being chosen from."""
-        if self.column.currentWidget() is self.panel:
-            self.panel.refill(self._own())
-
-    def _own(self) -> tuple[str, ...]:
-        return (*own_opponents(self.settings, self.game.id), *engine_seats(self.game))
-
-    def _add_program(self) -> None:
-        from app.play.engine_dialog import EngineDialog
-
-        dialog = EngineDialog(self.game, self)
-        dialog.added.connect(self._program_added)
-        dialog.show()
-
-    def _program_added(self, seat: str) -> None:
-        self.list_own_players()
-        self.panel.choose(seat)
 
     def close_panel(self) -> None:
         """Back to the game."""
@@ -254,7 +234,7 @@ class GamePage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Nothing was thought about while nobody looked, and networks may have come or gone."""
         super().showEvent(event)
-        self.list_own_players()
+        self.own.refresh()
         if self.controller.ready:
             self.presenter.look()
 

@@ -1,12 +1,13 @@
-"""Players of the person's own are removed from the opponents: asked first, and never from under a game."""
+"""Players of the person's own among the opponents: listed, added, and removed, which is asked first and never
+done from under a game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from app.i18n import error_text, tr
-from app.play.own_engines import engine_of
-from app.play.own_networks import file_of, lies_with_the_person, remove
+from app.play.own_engines import engine_of, engine_seats
+from app.play.own_networks import file_of, lies_with_the_person, own_opponents, remove
 from app.play.players import describe
 from engines.errors import InputError
 
@@ -14,12 +15,35 @@ if TYPE_CHECKING:
     from app.play.page import GamePage
 
 
-class Removal:
-    """Asks in the panel for a new game."""
+class OwnPlayers:
+    """Networks and programs, in the panel for a new game."""
 
     def __init__(self, page: GamePage) -> None:
         self._page = page
         page.panel.opponents.removed.connect(self.ask)
+        page.panel.opponents.add.clicked.connect(self._add_program)
+
+    def seats(self) -> tuple[str, ...]:
+        """All of them, as seats."""
+        page = self._page
+        return (*own_opponents(page.settings, page.game.id), *engine_seats(page.game))
+
+    def refresh(self) -> None:
+        """List them anew, if they are being chosen from."""
+        page = self._page
+        if page.column.currentWidget() is page.panel:
+            page.panel.refill(self.seats())
+
+    def _add_program(self) -> None:
+        from app.play.engine_dialog import EngineDialog
+
+        dialog = EngineDialog(self._page.game, self._page)
+        dialog.added.connect(self._program_added)
+        dialog.show()
+
+    def _program_added(self, seat: str) -> None:
+        self.refresh()
+        self._page.panel.choose(seat)
 
     def ask(self, seat: str) -> None:
         """Remove a player if the person says so. A network that a run has made stays with its run."""
@@ -56,4 +80,4 @@ class Removal:
                 remove(page.settings, page.game.id, seat)
         except InputError as error:
             page.panel.strip.tell(error_text(error))
-        page.list_own_players()
+        self.refresh()
