@@ -47,7 +47,8 @@ class Archive:
             self._current = self._fresh()
             self.writer.put(self._folder, self._make_room)
         self._saved = state
-        record = record_of(session.line, *session.seats, session.clock.read() if session.clock else None)
+        left = session.clock.read() if session.clock else None
+        record = record_of(session.line, *session.seats, left, session.aside)
         self.writer.put(self._current, partial(save_record, record, self._current))
 
     def close(self) -> None:

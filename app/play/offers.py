@@ -112,7 +112,9 @@ class Offers:
         own."""
         self._page.side.offer.hide()
         self._archive.begin(path, record if path else None)
-        self._page.controller.new_game(record.players, record.match, record.time_left, path is not None)
+        controller = self._page.controller
+        controller.new_game(record.players, record.match, record.time_left, path is not None)
+        controller.session.aside = record.aside
         self._page.turn_to_person()
 
     def play_from(self, match: Match) -> None:

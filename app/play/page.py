@@ -16,6 +16,7 @@ from app.play.my_level import seated
 from app.play.new_game import NewGamePanel
 from app.play.notice import Notice
 from app.play.offers import Offers
+from app.play.other_lines import OtherLines
 from app.play.own_engines import engines_trouble
 from app.play.own_networks import remember
 from app.play.own_players import OwnPlayers
@@ -66,6 +67,7 @@ class GamePage(QWidget):
         self.replay = Replay(self)
         self.quiz, self.own = MistakeQuiz(self, archive.exercises), OwnPlayers(self)
         self.presenter = Presenter(self, self.offers)
+        self.lines = OtherLines(self)
         self._apply_settings()
         self.board.show_state(opening_state(self.game))
         self.presenter.show()

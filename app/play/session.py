@@ -13,6 +13,8 @@ Seats = tuple[str, str]
 Film = tuple[SearchInfo, ...]
 """What a search thought, from its first opinion to its last."""
 LONGEST_FILM = 40
+KEPT_LINES = 9
+"""No more lines are kept that others have replaced."""
 KEPT_FILMS = 12
 """Of so many positions, those thought about last, it is remembered how their search went."""
 
@@ -38,6 +40,8 @@ class Session:
         """None where nobody's time is counted."""
         self.infos: dict[int, SearchInfo] = {}
         """What was thought of the position after so many plies."""
+        self.aside: tuple[Match, ...] = ()
+        """Lines that others have replaced, the latest first."""
         self.veiled = False
         """Whether a question is asked about the position looked at, so that nothing known of it may show."""
         self.moment: int | None = None
@@ -127,15 +131,34 @@ class Session:
         """Play a legal move where one looks; raises InputError for an illegal one."""
         ply, side, after = self.cursor, self.side, self.match.play(move)
         if not self.at_end:
-            self.infos = {ply: info for ply, info in self.infos.items() if ply <= self.cursor}
-            self._films = {ply: film for ply, film in self._films.items() if ply <= self.cursor}
+            self._forget_after(self.cursor)
             self.aided = True
+        self._put_aside(self.line, after)
         self.line = self._current = after
         self.cursor, self.moment = after.plies, None
         if self.clock:
             self.clock.press(ply, side)
             if after.outcome:
                 self.clock.hold()
+
+    def turn_to(self, line: Match) -> None:
+        """Take up one of the lines put `aside`, for which this one is put there, and look at the position in
+        which they part. It is played on without a clock."""
+        parting = shared_plies(self.line, line)
+        self._forget_after(parting)
+        self._put_aside(self.line, line)
+        self.line, self._current, self.clock, self.aided = line, None, None, True
+        self.jump(parting)
+
+    def _forget_after(self, ply: int) -> None:
+        self.infos = {one: info for one, info in self.infos.items() if one <= ply}
+        self._films = {one: film for one, film in self._films.items() if one <= ply}
+
+    def _put_aside(self, old: Match, new: Match) -> None:
+        """Keep the old line, unless the new one goes on from it; what the new one has in it is aside no
+        more."""
+        lines = [old, *self.aside]
+        self.aside = tuple(one for one in lines if shared_plies(one, new) < one.plies)[:KEPT_LINES]
 
     def resign(self) -> None:
         """The person, or the side to move, gives up."""
@@ -147,6 +170,7 @@ class Session:
         self.jump(self.line.plies)
 
     def _end(self, line: Match) -> None:
+        self._put_aside(self.line, line)
         self.line, self._current = line, None
         if self.clock:
             self.clock.hold()
@@ -175,6 +199,12 @@ class Session:
         """The players change sides and go on."""
         self.seats = (self.seats[1], self.seats[0])
         self.aided = self.aided or self.line.plies > 0
+
+
+def shared_plies(one: Match, other: Match) -> int:
+    """How many moves two lines have in common."""
+    pairs = enumerate(zip(one.moves, other.moves, strict=False))
+    return next((ply for ply, (a, b) in pairs if a != b), min(one.plies, other.plies))
 
 
 def thinned(film: Film) -> Film:

@@ -20,12 +20,14 @@ _LONGEST_CLOCK = 1e6
 @dataclass(frozen=True, slots=True)
 class Record:
     """A match, who played it (specs, levels or names, the first player's first), when it was
-    saved (ISO 8601), and what both sides had left on the clock then, where there was one."""
+    saved (ISO 8601), what both sides had left on the clock then, where there was one, and lines from the same
+    start that were played before others replaced them."""
 
     match: Match
     players: tuple[str, str]
     time: str
     time_left: TimeLeft | None = None
+    aside: tuple[Match, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +42,16 @@ class Heading:
     outcome: Outcome | None
 
 
-def record_of(match: Match, first: str, second: str, time_left: TimeLeft | None = None) -> Record:
+def record_of(
+    match: Match,
+    first: str,
+    second: str,
+    time_left: TimeLeft | None = None,
+    aside: tuple[Match, ...] = (),
+) -> Record:
     """The record of a match as it stands now."""
-    return Record(match, (first, second), datetime.now(UTC).isoformat(timespec="seconds"), time_left)
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    return Record(match, (first, second), now, time_left, aside)
 
 
 def save_record(record: Record, path: Path) -> None:
@@ -91,6 +100,7 @@ def record_as_json(record: Record) -> dict[str, object]:
         "result": _result(match.outcome),
         "time": record.time,
         **_clock(record.time_left),
+        **({"aside": [match_texts(line) for line in record.aside]} if record.aside else {}),
     }
 
 
@@ -112,13 +122,14 @@ def record_from_json(value: object) -> Record:
             "{known}.",
             rules=rules, game=game.id, known=game.rules_version,
         )  # fmt: skip
-    match = Match.new(game, game.parse_position(_text(value, "start")))
-    match = _end(_replay(match, _moves(value)), value)
+    start = Match.new(game, game.parse_position(_text(value, "start")))
+    match = _end(_replay(start, _moves(value)), value)
     players = value.get("players")
     if not isinstance(players, dict):
         raise _missing("players")
     names = (_text(players, "first"), _text(players, "second"))
-    return Record(match, names, _text(value, "time"), _time_left(value))
+    aside = tuple(_replay(start, moves) for moves in _aside(value))
+    return Record(match, names, _text(value, "time"), _time_left(value), aside)
 
 
 def match_texts(match: Match) -> list[str]:
@@ -190,9 +201,19 @@ def _result(outcome: Outcome | None) -> dict[str, object] | None:
 
 
 def _moves(value: dict[str, object]) -> list[str]:
-    moves = value.get("moves")
+    return _texts(value.get("moves"), "moves")
+
+
+def _aside(value: dict[str, object]) -> list[list[str]]:
+    lines = value.get("aside", [])
+    if not isinstance(lines, list):
+        raise _missing("aside")
+    return [_texts(line, "aside") for line in lines]
+
+
+def _texts(moves: object, key: str) -> list[str]:
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise _missing("moves")
+        raise _missing(key)
     return moves
 
 

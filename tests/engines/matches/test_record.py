@@ -104,6 +104,12 @@ def test_a_damaged_clock_gives_one_sentence(clock: object) -> None:
         record_from_json(record_as_json(record()) | {"clock": clock})
 
 
+@pytest.mark.parametrize("aside", ["x", [7], [["c2", 7]], [["a1"]]])
+def test_damaged_other_lines_give_one_sentence(aside: object) -> None:
+    with pytest.raises(InputError, match=r"aside is missing or wrong|Move 1 of the saved game"):
+        record_from_json(record_as_json(record()) | {"aside": aside})
+
+
 DAMAGE = {
     "format": (2, "saved in format 2; this program reads format 1"),
     "game": ("go", "'go'; known are"),
