@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from training.alphazero.selfplay import SelfPlay
 
 ENDLESS = 1_000_000_000
+_ITS_OWN = {"filters", "blocks", "planes"}
+"""Options that the network that is asked decides."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -90,13 +92,12 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     from training.alphazero.gallery import shape
     from training.alphazero.learner import Learner
     from training.alphazero.selfplay import SelfPlay
-    from training.command_line import read_settings
     from training.kinds import find_kind
     from training.networks.backend import quiet_tensorflow
 
     game, kind = find_game(arguments.game), find_kind("alphazero")
     preset = kind.find_preset(game.id, arguments.preset)
-    options = kind.options_from(preset.settings | read_settings(arguments.settings))
+    options = kind.options_from(preset.settings | _chosen(arguments.settings))
     threads = options.threads or os.cpu_count() or 1
     path = find_network(arguments.net, game)
     manifest = read_manifest(path)
@@ -119,6 +120,17 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
         return facts | bench.take_turns(Learner(spec, options, 1), arguments.rounds)
     finally:
         selfplay.close()
+
+
+def _chosen(settings: list[str]) -> dict[str, Any]:
+    """The options that are set, which the network must leave open."""
+    from training.command_line import read_settings
+
+    found = read_settings(settings)
+    if own := sorted(_ITS_OWN & found.keys()):
+        names = ", ".join(own)
+        raise InputError("{options}: that is the network's own; name another with --net.", options=names)
+    return found
 
 
 class _Bench:

@@ -106,7 +106,8 @@ class Exchange:
         if page and path:
             session = page.controller.session
             left = session.clock.read() if session.clock else None
-            self._try(lambda: save_record(record_of(session.line, *session.seats, left), path))
+            record = record_of(session.line, *session.seats, left, session.aside)
+            self._try(lambda: save_record(record, path))
 
     def save_picture(self) -> None:
         """Ask for a file and write there what the board shows."""

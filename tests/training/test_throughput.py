@@ -36,3 +36,8 @@ def test_a_measurement_of_nothing_is_refused(capsys: pytest.CaptureFixture[str])
 def test_a_network_that_self_play_cannot_ask_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--game", "reversi6", "--net", "dqn"]) == 2
     assert "dqn" in capsys.readouterr().err
+
+
+def test_what_the_network_decides_itself_cannot_be_set(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--game", "tictactoe", "--set", "filters=48", "--set", "blocks=2"]) == 2
+    assert "blocks, filters: that is the network's own" in capsys.readouterr().err
