@@ -68,16 +68,9 @@ class MatchController(QObject):
         self.ready = True
         self._show(None)
 
-    def new_game(
-        self,
-        seats: Seats,
-        line: Match | None = None,
-        time_left: TimeLeft | None = None,
-        own: bool = False,
-    ) -> None:
-        """Start over, or go on with a line played before, by the same players if it is their `own`; on the
-        clock where time is `time_left`."""
-        self._take(Session(self.game, seats, line, time_left, own))
+    def new_game(self, seats: Seats, line: Match | None = None, time_left: TimeLeft | None = None) -> None:
+        """Start over, or go on with a line that others played; on the clock where time is `time_left`."""
+        self._take(Session(self.game, seats, line, time_left))
 
     def replay(self, seats: Seats, line: Match) -> None:
         """Show a game played before from its start. `set_paused`, `step` and jumps act on it."""
@@ -86,7 +79,7 @@ class MatchController(QObject):
         self._take(session, replaying=True)
 
     def restore(self, session: Session) -> None:
-        """Back to a game that was put aside."""
+        """Go on with a game that was put aside, or saved."""
         self._take(session)
 
     def _take(self, session: Session, replaying: bool = False) -> None:

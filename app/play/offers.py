@@ -13,7 +13,7 @@ from app.play.archive import Archive
 from app.play.endings import reason_text, winner_text
 from app.play.offer_card import Offer
 from app.play.players import describe, neighbour
-from app.play.session import HUMAN, Seats
+from app.play.session import HUMAN, Seats, Session
 from engines.errors import InputError
 
 if TYPE_CHECKING:
@@ -112,9 +112,10 @@ class Offers:
         own."""
         self._page.side.offer.hide()
         self._archive.begin(path, record if path else None)
-        controller = self._page.controller
-        controller.new_game(record.players, record.match, record.time_left, path is not None)
-        controller.session.aside = record.aside
+        page, own = self._page, path is not None
+        page.controller.restore(
+            Session(page.game, record.players, record.match, record.time_left, own, record.aside)
+        )
         self._page.turn_to_person()
 
     def play_from(self, match: Match) -> None:

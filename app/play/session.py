@@ -30,8 +30,9 @@ class Session:
         line: Match | None = None,
         time_left: TimeLeft | None = None,
         own: bool = False,
+        aside: tuple[Match, ...] = (),
     ) -> None:
-        """`own`: the line so far was played by these players, too."""
+        """`own`: the line so far was played by these players, too. `aside`: as the attribute says."""
         self.game = game
         self.seats = seats
         self.line = line or Match.new(game)
@@ -40,7 +41,7 @@ class Session:
         """None where nobody's time is counted."""
         self.infos: dict[int, SearchInfo] = {}
         """What was thought of the position after so many plies."""
-        self.aside: tuple[Match, ...] = ()
+        self.aside = aside
         """Lines that others have replaced, the latest first."""
         self.veiled = False
         """Whether a question is asked about the position looked at, so that nothing known of it may show."""

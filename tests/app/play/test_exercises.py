@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from app.analysis.quiz import Mistake, questions
 from app.play.exercise_book import KEPT, RESTS, ExerciseBook, today
-from app.play.session import HUMAN
+from app.play.session import HUMAN, Session
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Side
@@ -136,7 +136,8 @@ def test_every_wrong_entry_is_noticed(path, book, key, value):
 def page(qtbot, open_page):
     """At the end of a game that the person lost by its second move."""
     page = open_page("tictactoe", ("random", HUMAN))
-    page.controller.new_game(("random", HUMAN), line_of(page.game, "a1 b1 b2 a2 c3"), own=True)
+    line = line_of(page.game, "a1 b1 b2 a2 c3")
+    page.controller.restore(Session(page.game, ("random", HUMAN), line, own=True))
     qtbot.waitUntil(lambda: bool(page.quiz.due()), timeout=SECONDS)
     return page
 
