@@ -53,7 +53,10 @@ class Hindsight(QObject):
         page, session = self._page, self._page.controller.session
         places = self._places() if page.isVisible() and not page.controller.is_thinking else ()
         if not places:
-            self._stop()
+            if self.running:
+                self._runner.cancel()
+                self._at = None
+                self.news.emit()
         elif self._at != (session, session.line):
             line = session.line
             self._at = (session, line)
@@ -123,7 +126,3 @@ class Hindsight(QObject):
         self._at, self._failed = None, self._page.controller.session
         self._page.failed.emit(error_text(error))
         self.news.emit()
-
-    def _stop(self) -> None:
-        self._runner.cancel()
-        self._at = None
