@@ -112,6 +112,10 @@ _MEASURED = {
         "In a test twenty-five minutes on one busy core were enough to win 199 of 200 games against a "
         "rollout search of 1,000 playouts."
     ),
+    ("reversi8", "standard"): (
+        "In a test two hours on one core were enough to win 194 of 200 games against a rollout search "
+        "of 1,000 playouts."
+    ),
     ("animal-shogi", "quick"): (
         "In a test twenty minutes on one core were enough to win 198 of 200 games against a rollout search "
         "of 1,000 playouts."
