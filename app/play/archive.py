@@ -25,7 +25,7 @@ class Archive:
         self.game = game
         self.writer = Writer()
         """Writes the games off the window's thread, and tells where it cannot."""
-        self.exercises = ExerciseBook(game, home / "exercises" / f"{game.id}.json")
+        self.exercises = ExerciseBook(game, home / "exercises" / f"{game.id}.json", self.writer.put)
         """The person's mistakes in these games."""
         self._folder = home / game.id
         self._current: Path | None = None

@@ -6,9 +6,11 @@ Leitner proposed for flash cards (So lernt man lernen, 1972); after a wrong one 
 answered rightly every time is learned, and not asked any more.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
+from functools import partial
+from math import isfinite
 from pathlib import Path
 
 from app.analysis.quiz import Mistake, Question
@@ -38,11 +40,12 @@ class Exercise:
 
 
 class ExerciseBook:
-    """The exercises of one game, in the order in which they came. Reading and writing raise InputError; a
-    file that cannot be read is not written over."""
+    """The exercises of one game, in the order in which they came. All raise InputError where the file cannot
+    be read; it is not written over then."""
 
-    def __init__(self, game: Game, path: Path) -> None:
-        self._game, self._path = game, path
+    def __init__(self, game: Game, path: Path, put: Callable[[Path, Callable[[], object]], object]) -> None:
+        """`put` has a file written, as `Writer.put` does."""
+        self._game, self._path, self._put = game, path, put
         self._exercises: list[Exercise] | None = None
 
     def add(self, questions: Iterable[Question], day: date) -> None:
@@ -83,12 +86,13 @@ class ExerciseBook:
             if not isinstance(value, dict) or value["format"] != FORMAT:
                 raise ValueError
             return [self._exercise(one) for one in value["exercises"]]
-        except (KeyError, TypeError, ValueError, AttributeError, InputError) as error:
+        except (KeyError, TypeError, ValueError, OverflowError, AttributeError, InputError) as error:
             raise InputError("The exercises in {path} cannot be read.", path=self._path) from error
 
     def _write(self, exercises: list[Exercise]) -> None:
-        write_json(self._path, {"format": FORMAT, "exercises": [self._as_json(one) for one in exercises]})
         self._exercises = exercises
+        content = {"format": FORMAT, "exercises": [self._as_json(one) for one in exercises]}
+        self._put(self._path, partial(write_json, self._path, content))
 
     def _as_json(self, exercise: Exercise) -> dict[str, object]:
         game, one = self._game, exercise.question
@@ -114,17 +118,24 @@ class ExerciseBook:
             ply=_whole(value["ply"]),
             position=position,
             played=game.parse_move(position, str(value["played"])),
-            losses={game.parse_move(position, str(move)): float(loss) for move, loss in losses.items()},
-            spare=float(str(value["spare"])),
+            losses={game.parse_move(position, str(move)): _finite(loss) for move, loss in losses.items()},
+            spare=_finite(value["spare"]),
             mistake=Mistake(*map(_whole, mistake)),
             best=game.parse_move(position, str(value["best"])),
         )
-        if not {question.played, question.best} <= set(question.losses):
+        right = _whole(value["right"])
+        if not {question.played, question.best} <= set(question.losses) or not 0 <= right < len(RESTS):
             raise ValueError
-        return Exercise(question, _whole(value["right"]), date.fromisoformat(str(value["due"])))
+        return Exercise(question, right, date.fromisoformat(str(value["due"])))
 
 
 def _whole(value: object) -> int:
     if not isinstance(value, int):
         raise ValueError
     return value
+
+
+def _finite(value: object) -> float:
+    if not isinstance(value, int | float) or not isfinite(value):
+        raise ValueError
+    return float(value)

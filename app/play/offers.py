@@ -110,13 +110,13 @@ class Offers:
     def take_up(self, record: Record, path: Path | None) -> None:
         """Go on with a saved game, or look at it if it is over; without a path, it goes to a file of its
         own."""
-        self._page.side.offer.hide()
-        self._archive.begin(path, record if path else None)
         page, own = self._page, path is not None
+        page.side.offer.hide()
+        self._archive.begin(path, record if path else None)
         page.controller.restore(
             Session(page.game, record.players, record.match, record.time_left, own, record.aside)
         )
-        self._page.turn_to_person()
+        page.turn_to_person()
 
     def play_from(self, match: Match) -> None:
         """Go on from a match with the players of this page, the person to move."""

@@ -38,7 +38,7 @@ def _read(path: Path) -> OwnGame:
     heading = load_heading(path)
     try:
         when = datetime.fromisoformat(heading.time).astimezone()
-    except ValueError as error:
+    except (ValueError, OverflowError) as error:
         raise InputError("The saved game is damaged: {key} is missing or wrong.", key="time") from error
     return OwnGame(path, heading, when)
 

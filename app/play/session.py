@@ -41,7 +41,7 @@ class Session:
         """None where nobody's time is counted."""
         self.infos: dict[int, SearchInfo] = {}
         """What was thought of the position after so many plies."""
-        self.aside = aside
+        self.aside = aside[:KEPT_LINES]
         """Lines that others have replaced, the latest first."""
         self.veiled = False
         """Whether a question is asked about the position looked at, so that nothing known of it may show."""

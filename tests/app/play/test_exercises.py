@@ -21,6 +21,11 @@ GAME = find_game("tictactoe")
 DAY = date(2026, 3, 1)
 
 
+def book_at(path):
+    """A book that is written at once."""
+    return ExerciseBook(GAME, path, lambda _, write: write())
+
+
 def asked_in(game, text):
     return questions(line_of(game, text), find_oracle(game).solve, {}, set(Side))
 
@@ -36,13 +41,13 @@ def path(tmp_path):
 
 @pytest.fixture
 def book(path):
-    return ExerciseBook(GAME, path)
+    return book_at(path)
 
 
 def test_questions_are_kept_and_read_back_as_they_were(path, book):
     (question,) = asked_in(GAME, "a1 b1 b2 a2 c3")
     book.add([question], DAY)
-    (again,) = ExerciseBook(GAME, path).due(DAY)
+    (again,) = book_at(path).due(DAY)
     assert again.question == question and (again.right, again.due) == (0, DAY)
     assert again.question.mistake.said("b1") == "b1 turned a draw into a loss."
     book.add([question], DAY + timedelta(days=3))
@@ -55,7 +60,7 @@ def test_questions_are_kept_and_read_back_as_they_were(path, book):
 def test_every_kind_of_mistake_is_read_back(path, book, mistake):
     (question,) = asked_in(GAME, "a1 b1 b2 a2 c3")
     book.add([replace(question, mistake=mistake)], DAY)
-    (again,) = ExerciseBook(GAME, path).due(DAY)
+    (again,) = book_at(path).due(DAY)
     assert again.question.mistake == mistake
 
 
@@ -76,7 +81,7 @@ def test_what_is_missed_begins_anew_and_is_due_at_once(path, book):
     book.add([question], DAY)
     book.answered(question, True, DAY)
     book.answered(question, False, DAY + timedelta(days=1))
-    assert rests(ExerciseBook(GAME, path)) == [(0, DAY + timedelta(days=1))]
+    assert rests(book_at(path)) == [(0, DAY + timedelta(days=1))]
 
 
 def test_a_question_that_is_not_in_the_book_changes_nothing(path, book):
@@ -118,7 +123,8 @@ def test_a_damaged_file_gets_a_sentence_and_is_not_written_over(path, book, text
 @pytest.mark.parametrize(("key", "value"), [
     ("position", "xx"), ("played", "z9"), ("best", 7), ("losses", []), ("losses", {"b1": 1.0}),
     ("spare", None), ("mistake", ["a", 0, 0, 0]), ("mistake", 3), ("right", "x"), ("due", "tomorrow"),
-    ("ply", None),
+    ("ply", None), ("right", 99), ("right", -1), ("spare", float("nan")),
+    ("losses", {"b1": 1.0, "b2": 10**400}),
 ])  # fmt: skip
 def test_every_wrong_entry_is_noticed(path, book, key, value):
     book.add(asked_in(GAME, "a1 b1 b2 a2 c3"), DAY)
@@ -126,7 +132,7 @@ def test_every_wrong_entry_is_noticed(path, book, key, value):
     written["exercises"][0][key] = value
     path.write_text(json.dumps(written))
     with pytest.raises(InputError, match="cannot be read"):
-        ExerciseBook(GAME, path).due(DAY)
+        book_at(path).due(DAY)
 
 
 # On a page

@@ -32,13 +32,14 @@ def save(home, name, match, seats, time):
 
 @pytest.fixture
 def saved(home):
-    """A lost game, an unfinished one that was played later, and three files that are no games."""
+    """A lost game, an unfinished one that was played later, and four files that are no games."""
     lost = save(home, "1", line_of(GAME, "a1 b1 b2 a2 c3"), ("random", HUMAN), "2026-01-01T10:00:00+00:00")
     one = Match.new(REVERSI).play(Match.new(REVERSI).legal_moves[0])
     begun = save(home, "2", one, (HUMAN, "level:chick"), "2026-01-02T10:00:00+00:00")
     (home / "tictactoe" / "3.json").write_text("{")
     (home / "tictactoe" / "4.json").write_text(json.dumps({"game": "tictactoe"}))
     save(home, "5", line_of(GAME, "a1"), (HUMAN, HUMAN), "yesterday")
+    save(home, "6", line_of(GAME, "a1"), (HUMAN, HUMAN), "0001-01-01T00:00:00+23:59")
     return lost, begun
 
 
@@ -49,7 +50,7 @@ def test_games_are_listed_the_latest_first_and_what_cannot_be_read_is_told(home,
     assert [one.heading.plies for one in games] == [1, 5]
     assert [one.heading.outcome for one in games] == [None, Outcome(Side.FIRST, Reason.LINE)]
     assert [result_text(one.heading) for one in games] == ["unfinished", "Lost"]
-    assert len(wrong) == 3 and list_games(home / "nowhere") == ([], [])
+    assert len(wrong) == 4 and list_games(home / "nowhere") == ([], [])
 
 
 @pytest.mark.parametrize(("players", "outcome", "text"), [
@@ -82,7 +83,7 @@ def test_a_row_tells_who_played_and_how_it_ended(dialog):
         "Lost",
         "5",
     ]
-    assert dialog.status.text() == "2 games 3 files cannot be read." and dialog.open_button.text() == "Go on"
+    assert dialog.status.text() == "2 games 4 files cannot be read." and dialog.open_button.text() == "Go on"
 
 
 @pytest.mark.parametrize("how", ["enter", "button", "double click"])
