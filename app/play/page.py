@@ -20,7 +20,6 @@ from app.play.other_lines import OtherLines
 from app.play.own_engines import engines_trouble
 from app.play.own_networks import remember
 from app.play.own_players import OwnPlayers
-from app.play.paces import find_pace, pace_key
 from app.play.positions import ghost, opening_state
 from app.play.presenter import Presenter
 from app.play.quiz import MistakeQuiz
@@ -28,6 +27,7 @@ from app.play.replay import Replay
 from app.play.seating import remember_seats, remembered_seats
 from app.play.session import HUMAN, Seats
 from app.play.side_panel import SidePanel
+from app.play.timing.paces import find_pace, pace_key
 from app.play.truth_seeker import TruthSeeker
 from app.settings import options
 from app.settings.store import Settings

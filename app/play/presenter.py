@@ -17,7 +17,7 @@ from app.play.offers import Offers
 from app.play.player_card import PlayerCard
 from app.play.players import describe, planned_sims
 from app.play.positions import board_state, counts, state_of
-from app.play.timekeeper import Timekeeper
+from app.play.timing.timekeeper import Timekeeper
 from app.play.truth_presenter import TruthPresenter
 from app.play.truth_seeker import Stage
 from app.settings import options

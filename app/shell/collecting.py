@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from app.play.collection import CollectionDialog
+    from app.play.lists.collection import CollectionDialog
     from app.play.page import GamePage
     from app.shell.main_window import MainWindow
     from engines.notation.wthor import Base
@@ -29,7 +29,7 @@ class Collecting:
 
     def show(self) -> CollectionDialog:
         """The dialog, of which there is only one, in front."""
-        from app.play.collection import CollectionDialog
+        from app.play.lists.collection import CollectionDialog
 
         dialog = self._window.findChild(CollectionDialog)
         if dialog is None:
@@ -47,7 +47,7 @@ class Collecting:
         return self._window.page_of(board_game().id)
 
     def _watch(self, base: Base, rows: NDArray[np.int64], at: int) -> None:
-        from app.play.collected import Collected
+        from app.play.lists.collected import Collected
 
         page = self._page()
         collected = Collected(page.game, base, rows, usual_opponent(page.game), page.replay.persons_seats)

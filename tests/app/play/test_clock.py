@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.play.paces import PACES, find_pace, pace_key, time_text, wait_for_next
 from app.play.session import HUMAN
+from app.play.timing.paces import PACES, find_pace, pace_key, time_text, wait_for_next
 from app.settings import options
 from engines.game import Outcome, Reason, Side
 from engines.matches.clock import Pace, TimeLeft

@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.i18n import languages
-from app.play.collected import Collected, chosen
-from app.play.collection import CollectionDialog
+from app.play.lists.collected import Collected, chosen
+from app.play.lists.collection import CollectionDialog
 from app.play.session import HUMAN
 from app.settings import options
 from engines.notation.wthor import board_game, match_of, read_base

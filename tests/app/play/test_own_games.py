@@ -5,8 +5,8 @@ import json
 import pytest
 from PySide6.QtCore import Qt
 
-from app.play.own_games import list_games, result_text
-from app.play.own_games_dialog import OwnGamesDialog
+from app.play.lists.own_games import list_games, result_text
+from app.play.lists.own_games_dialog import OwnGamesDialog
 from app.play.session import HUMAN
 from engines.catalogue import find_game
 from engines.game import Outcome, Reason, Side

@@ -213,7 +213,7 @@ def test_commands_of_the_menu_act_on_the_game_shown(qtbot, shown):
 
 
 def test_a_collected_game_is_watched_and_taken_over(qtbot, shown, tmp_path):
-    from app.play.collection import CollectionDialog
+    from app.play.lists.collection import CollectionDialog
     from tests.engines.notation.wthor_files import collection
 
     folder, window = collection(tmp_path / "wthor", 6), shown.window

@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 
 from app.background.task import TaskRunner
 from app.i18n import error_text, keep_translated, tr
-from app.play.collected import chosen
-from app.play.collection_table import NONE, CollectionView
+from app.play.lists.collected import chosen
+from app.play.lists.collection_table import NONE, CollectionView
 from app.settings import options
 from app.settings.store import Settings
 from app.theme.roles import button, label, name, set_role

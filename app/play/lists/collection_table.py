@@ -10,8 +10,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtWidgets import QWidget
 
 from app.i18n import tr
-from app.play.collected import year
-from app.play.row_view import RowView
+from app.play.lists.collected import year
+from app.play.lists.row_view import RowView
 from engines.notation.wthor import Base
 
 Index = QModelIndex | QPersistentModelIndex

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
-from app.play.paces import SCARCE, time_text, wait_for_next
+from app.play.timing.paces import SCARCE, time_text, wait_for_next
 from engines.game import Side
 
 if TYPE_CHECKING:

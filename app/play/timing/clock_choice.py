@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from app.i18n import keep_translated, tr
-from app.play.paces import PACES, pace_text
+from app.play.timing.paces import PACES, pace_text
 from app.theme.roles import name
 from engines.matches.clock import Pace
 

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from app.background.task import TaskRunner
 from app.board.looks import game_title
 from app.i18n import error_text, keep_translated, tr
-from app.play.own_games import OwnGame, list_games, result_text
+from app.play.lists.own_games import OwnGame, list_games, result_text
+from app.play.lists.row_view import RowView
 from app.play.players import describe
-from app.play.row_view import RowView
 from app.theme.roles import button, label, name, set_role
 from engines.errors import InputError
 

@@ -1,0 +1,1 @@
+"""Games to choose from: those played here, and collections of others."""
