@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from app.background.writer import Writer
-from app.play.exercise_book import ExerciseBook
+from app.play.exercises.book import ExerciseBook
 from app.play.session import HUMAN, Seats, Session
 from engines.errors import InputError
 from engines.game import Game

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.analysis.doubts import TRUSTED_SIMS
 from app.background.task import TaskRunner
 from app.i18n import error_text
-from app.play.brains import Brains
+from app.play.opponents.brains import Brains
 from app.play.session import Film, Seats, Session
 from engines.game import Game, Move
 from engines.matches.clock import TimeLeft

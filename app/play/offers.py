@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from app.analysis.truth import seen
 from app.analysis.verdict_words import who_decided
 from app.i18n import error_text, tr
-from app.play import my_level
 from app.play.archive import Archive
 from app.play.endings import reason_text, winner_text
 from app.play.offer_card import Offer
-from app.play.players import describe, neighbour
+from app.play.opponents import my_level
+from app.play.opponents.players import describe, neighbour
 from app.play.session import HUMAN, Seats, Session
 from engines.errors import InputError
 

@@ -12,23 +12,23 @@ from app.board.view import BoardView
 from app.i18n import keep_translated, languages, tr
 from app.play.archive import Archive
 from app.play.controller import MatchController
-from app.play.my_level import seated
-from app.play.new_game import NewGamePanel
+from app.play.exercises.quiz import MistakeQuiz
+from app.play.judging.truth_seeker import TruthSeeker
 from app.play.notice import Notice
 from app.play.offers import Offers
+from app.play.opponents.my_level import seated
+from app.play.opponents.new_game import NewGamePanel
+from app.play.opponents.own_engines import engines_trouble
+from app.play.opponents.own_networks import remember
+from app.play.opponents.own_players import OwnPlayers
+from app.play.opponents.seating import remember_seats, remembered_seats
 from app.play.other_lines import OtherLines
-from app.play.own_engines import engines_trouble
-from app.play.own_networks import remember
-from app.play.own_players import OwnPlayers
 from app.play.positions import ghost, opening_state
 from app.play.presenter import Presenter
-from app.play.quiz import MistakeQuiz
 from app.play.replay import Replay
-from app.play.seating import remember_seats, remembered_seats
 from app.play.session import HUMAN, Seats
 from app.play.side_panel import SidePanel
 from app.play.timing.paces import find_pace, pace_key
-from app.play.truth_seeker import TruthSeeker
 from app.settings import options
 from app.settings.store import Settings
 from engines.catalogue import find_game
@@ -223,7 +223,7 @@ class GamePage(QWidget):
 
     def show_rules(self) -> None:
         """How this game is played."""
-        from app.play.rules_dialog import RulesDialog
+        from app.play.rules.dialog import RulesDialog
 
         dialog = RulesDialog(self.look, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

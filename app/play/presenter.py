@@ -11,15 +11,15 @@ from app.analysis.judgement import viewpoint, visible
 from app.analysis.line_row import expected_line
 from app.analysis.overlays import figures
 from app.i18n import tr
-from app.play.hindsight import Hindsight
-from app.play.inside import InsideView
+from app.play.judging.hindsight import Hindsight
+from app.play.judging.inside import InsideView
+from app.play.judging.truth_presenter import TruthPresenter
+from app.play.judging.truth_seeker import Stage
 from app.play.offers import Offers
+from app.play.opponents.players import describe, planned_sims
 from app.play.player_card import PlayerCard
-from app.play.players import describe, planned_sims
 from app.play.positions import board_state, counts, state_of
 from app.play.timing.timekeeper import Timekeeper
-from app.play.truth_presenter import TruthPresenter
-from app.play.truth_seeker import Stage
 from app.settings import options
 from engines.game import Move, Side
 from engines.search.info import SearchInfo

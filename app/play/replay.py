@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout
 
 from app.i18n import error_text, keep_translated, tr
-from app.play.players import Player, usual_opponent
+from app.play.opponents.players import Player, usual_opponent
 from app.play.session import HUMAN, Seats, Session
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role

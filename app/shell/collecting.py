@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from app.i18n import error_text
-from app.play.players import usual_opponent
+from app.play.opponents.players import usual_opponent
 from app.play.session import HUMAN
 from engines.errors import InputError
 

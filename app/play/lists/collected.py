@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.i18n import tr
-from app.play.players import Player
+from app.play.opponents.players import Player
 from app.play.session import Seats
 from engines.game import Game
 from engines.matches.match import Match

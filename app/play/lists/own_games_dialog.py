@@ -22,7 +22,7 @@ from app.board.looks import game_title
 from app.i18n import error_text, keep_translated, tr
 from app.play.lists.own_games import OwnGame, list_games, result_text
 from app.play.lists.row_view import RowView
-from app.play.players import describe
+from app.play.opponents.players import describe
 from app.theme.roles import button, label, name, set_role
 from engines.errors import InputError
 

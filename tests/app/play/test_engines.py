@@ -6,8 +6,8 @@ import sys
 import pytest
 from PySide6.QtCore import Qt
 
-from app.play.engine_dialog import EngineDialog
-from app.play.own_engines import command_of, engine_of, engine_seats, options_of
+from app.play.opponents.engine_dialog import EngineDialog
+from app.play.opponents.own_engines import command_of, engine_of, engine_seats, options_of
 from app.play.session import HUMAN
 from engines.catalogue import find_game
 from engines.errors import InputError

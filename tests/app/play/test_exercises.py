@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.analysis.quiz import Mistake, questions
-from app.play.exercise_book import KEPT, RESTS, ExerciseBook, today
+from app.play.exercises.book import KEPT, RESTS, ExerciseBook, today
 from app.play.session import HUMAN, Session
 from engines.catalogue import find_game
 from engines.errors import InputError
@@ -102,7 +102,7 @@ def test_the_best_known_make_room(book):
     book.add([question], DAY)
     book.answered(question, True, DAY)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.play.exercise_book.write_json", lambda *_: None)
+        patch.setattr("app.play.exercises.book.write_json", lambda *_: None)
         book.add(many, DAY)
     assert len(rests(book)) == KEPT and all(right == 0 for right, _ in rests(book))
 

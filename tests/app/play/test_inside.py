@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.i18n import languages
-from app.play.inside import shows_inside
-from app.play.own_networks import file_of, network_story, network_title
+from app.play.judging.inside import shows_inside
+from app.play.opponents.own_networks import file_of, network_story, network_title
 from app.play.session import HUMAN
 from app.settings import options
 from engines.catalogue import find_game

@@ -7,10 +7,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 
 from app.i18n import languages
-from app.play import my_level
-from app.play.level_row import WRAPPED
-from app.play.level_story import measured, story
-from app.play.my_level import MY_LEVEL, keep, opponent_rating, seated
+from app.play.opponents import my_level
+from app.play.opponents.level_row import WRAPPED
+from app.play.opponents.level_story import measured, story
+from app.play.opponents.my_level import MY_LEVEL, keep, opponent_rating, seated
 from app.play.session import HUMAN, Session
 from app.settings import options
 from app.theme.fonts import SMALL, font

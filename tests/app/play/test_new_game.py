@@ -5,8 +5,8 @@ import shutil
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 
-from app.play.own_networks import MOST, network_title, own_opponents, remember
-from app.play.players import usual_opponent
+from app.play.opponents.own_networks import MOST, network_title, own_opponents, remember
+from app.play.opponents.players import usual_opponent
 from app.play.session import HUMAN
 from app.settings import options
 from engines.catalogue import find_game

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QPushButton
 
 from app.board.looks import LOOKS, find_look
 from app.i18n import languages, tr
-from app.play.rules import picture_of, rules_of
-from app.play.rules_dialog import RulesDialog
+from app.play.rules.dialog import RulesDialog
+from app.play.rules.texts import picture_of, rules_of
 from engines.catalogue import GAMES, find_game
 from engines.game import Reason, Side
 from engines.matches.match import Match

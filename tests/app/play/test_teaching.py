@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.play.teaching import levels_teaching, teaching
+from app.play.opponents.teaching import levels_teaching, teaching
 from engines.catalogue import GAMES, find_game
 from engines.evaluation.library import bundled
 from engines.evaluation.manifest import Manifest

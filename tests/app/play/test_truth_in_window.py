@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 from app.board.geometry import InHand
 from app.board.state import Tone
-from app.play.perfection import PERFECT
+from app.play.opponents.perfection import PERFECT
 from app.play.session import HUMAN
 from app.settings import options
 from engines.matches.match import Match

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.play.truth_seeker import Stage, TruthSeeker
+from app.play.judging.truth_seeker import Stage, TruthSeeker
 from engines.catalogue import find_game
 from engines.matches.match import Match
 from engines.solvers.reversi.speed import random_positions

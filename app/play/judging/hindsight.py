@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.background.task import TaskRunner
 from app.i18n import error_text, tr
-from app.play.players import spec_of
+from app.play.opponents.players import spec_of
 from app.settings import options
 from engines.matches.match import Match
 from engines.search.info import SearchInfo

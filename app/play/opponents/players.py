@@ -4,10 +4,10 @@ is a string: `human`, `level:ID`, or the spec itself (`mylevel` among them)."""
 from dataclasses import dataclass
 
 from app.i18n import tr
-from app.play.my_level import is_my_level, rating_text
-from app.play.own_engines import engine_of
-from app.play.own_networks import file_of, network_title
-from app.play.perfection import is_perfect
+from app.play.opponents.my_level import is_my_level, rating_text
+from app.play.opponents.own_engines import engine_of
+from app.play.opponents.own_networks import file_of, network_title
+from app.play.opponents.perfection import is_perfect
 from app.play.session import HUMAN
 from engines.errors import InputError
 from engines.game import Game

@@ -14,7 +14,7 @@ from app.analysis.judgement import visible
 from app.background.task import TaskRunner
 from app.board.state import Figure
 from app.i18n import error_text
-from app.play.players import spec_of
+from app.play.opponents.players import spec_of
 from app.play.session import HUMAN
 from app.settings import options
 from app.theme.roles import label

@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLineEdit, QVBo
 
 from app.board.looks import Look
 from app.i18n import keep_translated, tr
-from app.play.opponent_list import OpponentList
-from app.play.players import describe, usual_opponent
+from app.play.opponents.opponent_list import OpponentList
+from app.play.opponents.players import describe, usual_opponent
+from app.play.opponents.trial import Trial
 from app.play.session import HUMAN, Seats
 from app.play.timing.clock_choice import ClockChoice
-from app.play.trial import Trial
 from app.theme.roles import button, label, name, set_role
 from app.training_tab.strip import Strip
 from engines.evaluation.library import bundled

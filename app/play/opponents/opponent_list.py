@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app.i18n import tr
-from app.play.level_row import LevelRow, OwnRow
-from app.play.my_level import MY_LEVEL, is_my_level
-from app.play.perfection import perfect_seats
-from app.play.players import level_seats, machine_seats
-from app.play.teaching import levels_teaching
+from app.play.opponents.level_row import LevelRow, OwnRow
+from app.play.opponents.my_level import MY_LEVEL, is_my_level
+from app.play.opponents.perfection import perfect_seats
+from app.play.opponents.players import level_seats, machine_seats
+from app.play.opponents.teaching import levels_teaching
 from app.theme.roles import button, caption, label, set_role
 from engines.game import Game
 

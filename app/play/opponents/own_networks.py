@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.i18n import tr
-from app.play.teaching import teaching
+from app.play.opponents.teaching import teaching
 from app.settings import options
 from app.settings.store import Settings
 from engines.errors import InputError

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QLabel, QVBoxLayout,
 
 from app.board.looks import Look, game_title
 from app.i18n import tr
-from app.play.rules import picture_of, rules_of
+from app.play.rules.texts import picture_of, rules_of
 from app.theme.roles import button, label, set_role
 from app.theme.tint import drawing
 from engines.catalogue import find_game

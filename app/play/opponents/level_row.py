@@ -5,13 +5,13 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResiz
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.i18n import tr
-from app.play import my_level, perfection
-from app.play.level_story import story
-from app.play.my_level import is_my_level
-from app.play.own_engines import engine_of, engine_story
-from app.play.own_networks import file_of, network_story, network_teaching
-from app.play.perfection import is_perfect
-from app.play.players import LEVEL, describe, story_of
+from app.play.opponents import my_level, perfection
+from app.play.opponents.level_story import story
+from app.play.opponents.my_level import is_my_level
+from app.play.opponents.own_engines import engine_of, engine_story
+from app.play.opponents.own_networks import file_of, network_story, network_teaching
+from app.play.opponents.perfection import is_perfect
+from app.play.opponents.players import LEVEL, describe, story_of
 from app.theme.fonts import BODY, SMALL, font
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, name

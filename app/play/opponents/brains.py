@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from threading import Event, Lock
 
-from app.play.players import spec_of
+from app.play.opponents.players import spec_of
 from app.play.session import Film
 from engines.game import Game
 from engines.matches.match import Match

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from app.analysis.quiz import Grade, Question, Quiz, questions
 from app.analysis.verdict_words import move_text
 from app.i18n import error_text, tr
-from app.play.exercise_book import Exercise, ExerciseBook, today
+from app.play.exercises.book import Exercise, ExerciseBook, today
 from app.play.offer_card import Offer
-from app.play.players import usual_opponent
+from app.play.opponents.players import usual_opponent
 from app.play.session import HUMAN
 from engines.errors import InputError
 from engines.game import Move, Side

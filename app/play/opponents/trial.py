@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Signal
 
 from app.background.task import TaskRunner
 from app.i18n import error_text
-from app.play.my_level import is_my_level
-from app.play.players import LEVEL
+from app.play.opponents.my_level import is_my_level
+from app.play.opponents.players import LEVEL
 from app.play.session import HUMAN, Seats
 from engines.game import Game
 

@@ -1,9 +1,9 @@
 """Who sat at a game's board last, as far as they can sit there again. No Qt here."""
 
-from app.play.my_level import seated
-from app.play.own_engines import engine_of, engine_seats
-from app.play.own_networks import file_of, is_there
-from app.play.players import is_lost_level, usual_opponent
+from app.play.opponents.my_level import seated
+from app.play.opponents.own_engines import engine_of, engine_seats
+from app.play.opponents.own_networks import file_of, is_there
+from app.play.opponents.players import is_lost_level, usual_opponent
 from app.play.session import HUMAN, Seats
 from app.settings import options
 from app.settings.store import Settings

@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.i18n import error_text, tr
-from app.play.own_engines import engine_of, engine_seats
-from app.play.own_networks import file_of, lies_with_the_person, own_opponents, remove
-from app.play.players import describe
+from app.play.opponents.own_engines import engine_of, engine_seats
+from app.play.opponents.own_networks import file_of, lies_with_the_person, own_opponents, remove
+from app.play.opponents.players import describe
 from engines.errors import InputError
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class OwnPlayers:
             page.panel.refill(self.seats())
 
     def _add_program(self) -> None:
-        from app.play.engine_dialog import EngineDialog
+        from app.play.opponents.engine_dialog import EngineDialog
 
         dialog = EngineDialog(self._page.game, self._page)
         dialog.added.connect(self._program_added)

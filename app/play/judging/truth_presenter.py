@@ -17,8 +17,8 @@ from app.analysis.verdict_words import average_text, move_text, what_it_cost, wh
 from app.analysis.worst_row import WorstMove
 from app.board.state import Chip
 from app.i18n import tr
+from app.play.judging.truth_seeker import Stage
 from app.play.positions import legal_moves
-from app.play.truth_seeker import Stage
 from app.settings import options
 from engines.game import Anatomy, Move, Side
 from engines.solvers.oracle import Solution, sorted_moves

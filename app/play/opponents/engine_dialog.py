@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from app.background.task import TaskRunner
 from app.i18n import error_text, keep_translated, tr
-from app.play.own_engines import PROTOCOLS, command_of, options_of
+from app.play.opponents.own_engines import PROTOCOLS, command_of, options_of
 from app.theme.roles import button, caption, label, name
 from engines.errors import InputError
 from engines.game import Game

@@ -1,0 +1,1 @@
+"""Questions about one's own mistakes, after the game and days later."""

@@ -1,0 +1,1 @@
+"""How a game is played, in a few sentences."""
