@@ -15,6 +15,7 @@ COMMANDS = {
     "perft": "count move sequences",
     "analyze": "judge positions read from standard input, as JSON lines",
     "solve": "tell the exact worth of positions read from standard input, as JSON lines",
+    "review": "look through played games: what each move cost, and whose cost least",
     "match": "let two players play against each other",
     "play": "play in the terminal",
     "gtp": "be an engine by GTP: Reversi and tic-tac-toe",

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from app.analysis.review import Known
-from app.analysis.truth import seen
 from app.play.session import HUMAN, Session
 from engines.game import Outcome, Side
+from engines.review.verdicts import Known
 from engines.search.info import SearchInfo
 
 
@@ -77,7 +76,7 @@ def truths(session: Session, known: Known, preference: str, reveal: str) -> list
     for ply, position in enumerate(session.line.positions):
         solution = known(position)
         if solution is not None and solution.truth is not None and visible(session, ply, reveal):
-            points.append(Judgement(ply, seen(solution.truth, position.side, side).value, side))
+            points.append(Judgement(ply, solution.truth.seen(position.side, side).value, side))
     outcome, last = session.line.outcome, session.line.plies
     if outcome is not None and outcome.reason.on_the_board:
         points = [point for point in points if point.ply < last]

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from app.analysis.truth import count, seen, short
+from app.analysis.truth import short
 from app.board.state import Chip, Figure, Tone
 from app.i18n import tr
 from engines.game import Anatomy, Move, Side
+from engines.review.losses import signed
 from engines.search.info import SearchInfo
 from engines.solvers.oracle import Solution
 
@@ -29,7 +30,7 @@ def figures(
             continue
         seen.add(where.target)
         share = f"{round(shares[move] * 100)}%"
-        value = signed(sign * info.values[move]) if move in info.values else ""
+        value = percentage(sign * info.values[move]) if move in info.values else ""
         head, detail = (value, share) if kind == "value" and value else (share, value)
         result.append(Figure(move, where, head, detail, shares[move] / largest))
     return tuple(result)
@@ -62,7 +63,7 @@ def chips(
     result = []
     for move in (*solution.moves, *rest):
         truth = solution.moves.get(move)
-        written = short(seen(truth, mover, side)) if truth is not None else "?"
+        written = short(truth.seen(mover, side)) if truth is not None else "?"
         if truth is None and not visits:
             continue
         prior = info.prior.get(move) if info is not None else None
@@ -94,6 +95,6 @@ def _tone(solution: Solution, move: Move) -> Tone:
     return Tone.BEST if solution.truth is not None and move in solution.optimal else Tone.KEEPS
 
 
-def signed(value: float) -> str:
+def percentage(value: float) -> str:
     """A value of -1 to 1 as a signed percentage figure."""
-    return count(round(value * 100))
+    return signed(round(value * 100))

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from app.analysis.doubts import Doubt, doubts
-from app.analysis.review import FEW_DISCS, Known
 from app.i18n import tr
 from engines.game import Move, Position, Side
 from engines.matches.match import Match
+from engines.review.doubts import Doubt, doubts
+from engines.review.verdicts import FEW_DISCS, Known
 from engines.search.info import SearchInfo
 from engines.solvers.oracle import Solution, Truth
 

@@ -2,6 +2,7 @@
 
 from app.i18n import tr
 from engines.game import Side
+from engines.review.losses import signed
 from engines.solvers.oracle import Solution, Source, Truth
 
 SOURCES = {
@@ -20,27 +21,15 @@ _SIDE_WINS = ("In truth {side} wins by {margin}.", "In truth {side} wins with th
               "In truth {side} wins in {plies} moves.", "In truth {side} wins.")  # fmt: skip
 
 
-def seen(truth: Truth, mover: Side, side: Side) -> Truth:
-    """What is true for `mover`, as `side` sees it."""
-    if mover is side:
-        return truth
-    return Truth(-truth.value, None if truth.margin is None else -truth.margin, truth.distance)
-
-
 def share(truth: Truth) -> float:
     """The score of the side that sees it so: 1, 0.5 or 0."""
     return (truth.value + 1) / 2
 
 
-def count(number: int) -> str:
-    """A whole number with its sign, a true minus."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
-
-
 def short(truth: Truth) -> str:
     """A few letters for a square: a margin where there is one, else the result and the plies to it."""
     if truth.margin is not None:
-        return count(truth.margin)
+        return signed(truth.margin)
     word = tr("Win") if truth.value > 0 else tr("Lose") if truth.value < 0 else tr("Draw")
     return f"{word} {truth.distance}" if truth.distance else word
 

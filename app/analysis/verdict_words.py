@@ -1,9 +1,9 @@
 """What a move lost, in words. No Qt here."""
 
-from app.analysis.doubts import Doubt
-from app.analysis.review import Verdict
 from app.i18n import tr
 from engines.game import Game, Move, Position, Side
+from engines.review.doubts import Doubt
+from engines.review.verdicts import Verdict
 
 _FELL = {
     (1, -1): "It turned a win into a loss; {best} would have won.",

@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.analysis.doubts import TRUSTED_SIMS
 from app.background.task import TaskRunner
 from app.i18n import error_text
 from app.play.opponents.brains import Brains
@@ -15,6 +14,7 @@ from engines.game import Game, Move
 from engines.matches.clock import TimeLeft
 from engines.matches.match import Match
 from engines.opponents.opponent import Choice
+from engines.review.doubts import TRUSTED_SIMS
 from engines.search.info import SearchInfo
 from engines.transition import Transition, transition
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.analysis.truth import seen
 from app.analysis.verdict_words import who_decided
 from app.i18n import error_text, tr
 from app.play.archive import Archive
@@ -197,7 +196,7 @@ class Offers:
         if outcome is not None and outcome.winner is not None and not outcome.reason.on_the_board:
             solution, position = page.truth.known(session.line.position), session.line.position
             if solution is not None and solution.truth is not None:
-                left = seen(solution.truth, position.side, outcome.winner.other)
+                left = solution.truth.seen(position.side, outcome.winner.other)
                 return tr("In truth the game was not lost yet.") if left.value >= 0 else ""
         if all(truth.verdict(ply + 1) is not None for ply in range(session.line.plies)):
             return tr("Nobody gave the result away.")

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.analysis.doubts import Doubt
 from app.analysis.judgement import viewpoint, visible
 from app.analysis.line_row import expected_line
 from app.analysis.overlays import figures
@@ -22,6 +21,7 @@ from app.play.positions import board_state, counts, state_of
 from app.play.timing.timekeeper import Timekeeper
 from app.settings import options
 from engines.game import Move, Side
+from engines.review.doubts import Doubt
 from engines.search.info import SearchInfo
 from engines.transition import Transition
 

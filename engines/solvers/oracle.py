@@ -42,6 +42,12 @@ class Truth:
         """The greater, the better: by value, then by margin, then the quicker win or the later loss."""
         return self.value, self.margin or 0, -self.value * (self.distance or 0)
 
+    def seen(self, mover: Side, side: Side) -> "Truth":
+        """What is true for `mover`, as `side` sees it."""
+        if mover is side:
+            return self
+        return Truth(-self.value, None if self.margin is None else -self.margin, self.distance)
+
 
 @dataclass(frozen=True, slots=True)
 class Solution:

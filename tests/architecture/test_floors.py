@@ -38,7 +38,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("engines.solvers", "engines.qtables", "engines.protocols"),
     ("engines.opponents",),
     ("engines.matches",),
-    ("engines.warming", "engines.bench", "engines.testsets"),
+    ("engines.warming", "engines.bench", "engines.testsets", "engines.review"),
     ("engines.commands",),
     ("engines.__main__",),
     (

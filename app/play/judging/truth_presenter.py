@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.analysis.doubts import Doubt, doubts
 from app.analysis.judgement import truths, viewpoint, visible
 from app.analysis.overlays import chips
-from app.analysis.review import Verdict, average_costs, decisive, verdicts, worst
 from app.analysis.truth import origin, sentence
 from app.analysis.verdict_words import average_text, move_text, what_it_cost, what_it_lost
 from app.analysis.worst_row import WorstMove
@@ -21,6 +19,9 @@ from app.play.judging.truth_seeker import Stage
 from app.play.positions import legal_moves
 from app.settings import options
 from engines.game import Anatomy, Move, Side
+from engines.review.doubts import Doubt, doubts
+from engines.review.losses import average_costs, worst
+from engines.review.verdicts import Verdict, decisive, verdicts
 from engines.solvers.oracle import Solution, sorted_moves
 
 if TYPE_CHECKING:

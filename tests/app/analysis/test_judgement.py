@@ -5,7 +5,7 @@ import pytest
 from app.analysis.bar import EvaluationBar
 from app.analysis.graph import EvaluationGraph
 from app.analysis.judgement import Judgement, curve, headline, judge, viewpoint
-from app.analysis.overlays import figures, signed
+from app.analysis.overlays import figures, percentage
 from app.play.session import HUMAN, Session
 from engines.catalogue import find_game
 from engines.game import Side
@@ -58,8 +58,8 @@ def test_words_grow_with_the_value():
     assert len(set(words)) == 4 and headline(-0.5) == headline(0.5)
 
 
-def test_signed_figures_have_true_signs():
-    assert [signed(value) for value in (0.414, -0.2, 0.001)] == ["+41", "−20", "0"]
+def test_percentages_have_true_signs():
+    assert [percentage(value) for value in (0.414, -0.2, 0.001)] == ["+41", "−20", "0"]
 
 
 def test_overlays_write_the_most_and_the_viewers_values():

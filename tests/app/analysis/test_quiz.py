@@ -11,7 +11,7 @@ from engines.game import Side
 from engines.matches.match import Match
 from engines.search.info import SearchInfo
 from engines.solvers.oracle import find_oracle
-from tests.app.lines import line_of
+from tests.lines import line_of
 
 SECONDS = 20_000
 BOTH = set(Side)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.analysis.truth import count, origin, seen, sentence, share, short
+from app.analysis.truth import origin, sentence, share, short
 from app.i18n import languages
 from engines.game import Side
 from engines.solvers.oracle import Solution, Source, Truth
@@ -13,9 +13,9 @@ FIRST, SECOND = Side.FIRST, Side.SECOND
 
 def test_the_other_side_sees_the_opposite():
     won = Truth(1, 6, None)
-    assert seen(won, FIRST, FIRST) is won
-    assert seen(won, FIRST, SECOND) == Truth(-1, -6, None)
-    assert seen(Truth(-1, None, 8), SECOND, FIRST) == Truth(1, None, 8)
+    assert won.seen(FIRST, FIRST) is won
+    assert won.seen(FIRST, SECOND) == Truth(-1, -6, None)
+    assert Truth(-1, None, 8).seen(SECOND, FIRST) == Truth(1, None, 8)
     assert [share(Truth(value)) for value in (1, 0, -1)] == [1.0, 0.5, 0.0]
 
 
@@ -54,10 +54,6 @@ def test_sentences_name_the_winner(truth, person, text):
     assert sentence(truth, FIRST, person, NAMES) == text
     languages.use("ja")
     assert sentence(truth, FIRST, person, NAMES) != text
-
-
-def test_numbers_carry_a_true_sign():
-    assert [count(number) for number in (3, 0, -3)] == ["+3", "0", "−3"]
 
 
 def test_every_source_has_its_sentence():

@@ -14,7 +14,7 @@ from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Side
 from engines.solvers.oracle import find_oracle
-from tests.app.lines import line_of
+from tests.lines import line_of
 
 SECONDS = 20_000
 GAME = find_game("tictactoe")

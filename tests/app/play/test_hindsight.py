@@ -2,11 +2,11 @@
 
 import pytest
 
-from app.analysis.doubts import TRUSTED_SIMS, doubts
 from app.play.session import HUMAN
 from app.settings import options
 from engines.game import Side
-from tests.app.lines import line_of
+from engines.review.doubts import TRUSTED_SIMS, doubts
+from tests.lines import line_of
 
 SECONDS = 60_000
 TEXT = "d3 c3 b3 e3 f3 c5 f6 g2 b5 c6"

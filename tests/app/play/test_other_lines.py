@@ -7,7 +7,7 @@ from engines.catalogue import find_game
 from engines.matches.clock import Pace, TimeLeft
 from engines.matches.record import load_record, record_as_json, record_from_json, record_of
 from engines.search.info import SearchInfo
-from tests.app.lines import line_of
+from tests.lines import line_of
 
 GAME = find_game("tictactoe")
 

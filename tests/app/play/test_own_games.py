@@ -12,7 +12,7 @@ from engines.catalogue import find_game
 from engines.game import Outcome, Reason, Side
 from engines.matches.match import Match
 from engines.matches.record import Heading, load_record, record_of, save_record
-from tests.app.lines import line_of
+from tests.lines import line_of
 
 SECONDS = 20_000
 GAME, REVERSI = find_game("tictactoe"), find_game("reversi4")

@@ -10,7 +10,7 @@ from app.play.rules.texts import picture_of, rules_of
 from engines.catalogue import GAMES, find_game
 from engines.game import Reason, Side
 from engines.matches.match import Match
-from tests.app.lines import line_of
+from tests.lines import line_of
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

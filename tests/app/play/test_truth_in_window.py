@@ -14,7 +14,7 @@ from app.play.session import HUMAN
 from app.settings import options
 from engines.matches.match import Match
 from engines.solvers.reversi.speed import random_positions
-from tests.app.lines import line_of
+from tests.lines import line_of
 
 SECONDS = 60_000
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from app.analysis.review import SHORTLIST, average_costs, decisive, verdicts, worst
-from app.analysis.verdict_words import average_text, what_it_lost, who_decided
 from engines.catalogue import find_game
 from engines.game import Side
 from engines.matches.match import Match
+from engines.review.losses import SHORTLIST, average_costs, worst
+from engines.review.verdicts import decisive, verdicts
 from engines.solvers.oracle import Solution, Source, Truth, find_oracle
-from tests.app.lines import line_of
+from tests.lines import line_of
 
 TICTACTOE = find_game("tictactoe")
 
@@ -26,11 +26,6 @@ def test_the_losing_move_is_found(known):
     turn = decisive(line, found)
     assert turn is not None and turn.ply == 2 and turn.side is Side.SECOND
     assert (turn.before.value, turn.after.value) == (0, -1)
-    said = what_it_lost(TICTACTOE, line.positions[1], turn)
-    assert said == "It turned a draw into a loss; b2 would have drawn."
-    assert who_decided(turn, "b1", Side.SECOND, ("Cross", "Nought")) == "Your move 2, b1, decided it."
-    assert "opponent" in who_decided(turn, "b1", Side.FIRST, ("Cross", "Nought"))
-    assert "Nought" in who_decided(turn, "b1", None, ("Cross", "Nought"))
 
 
 def test_a_draw_is_decided_by_whoever_gave_a_win_away_or_by_nobody(known):
@@ -111,13 +106,3 @@ def test_what_moves_cost_on_average_of_those_that_had_a_choice(known):
     del found[3]
     assert average_costs(line, found) is None
     assert average_costs(line_of(TICTACTOE, "a1"), found) is None
-
-
-def test_averages_in_words():
-    sides = ("Cross", "Nought")
-    assert average_text((0.125, 0.01), Side.SECOND, sides) == (
-        "On average a move cost you 1.0 %, the opponent 12.5 % of the expected score."
-    )
-    assert average_text((0.125, 0.01), None, sides) == (
-        "On average a move cost Cross 12.5 %, Nought 1.0 % of the expected score."
-    )

@@ -2,14 +2,13 @@
 
 import pytest
 
-from app.analysis.doubts import CARELESS, TRUSTED_SIMS, doubts
-from app.analysis.review import worst
-from app.analysis.verdict_words import what_it_cost
 from engines.catalogue import find_game
 from engines.game import Side
 from engines.opponents.spec import make_opponent
+from engines.review.doubts import CARELESS, TRUSTED_SIMS, doubts
+from engines.review.losses import worst
 from engines.search.info import SearchInfo
-from tests.app.lines import line_of
+from tests.lines import line_of
 
 GAME = find_game("reversi8")
 
@@ -33,8 +32,7 @@ def test_a_move_costs_what_the_next_position_is_worth_less_to_its_side():
     assert sorted(found) == [1, 2]
     assert found[1].cost == pytest.approx(0.06) and not found[1].mark
     assert found[2].cost == pytest.approx(0.35) and found[2].mark == "−35 %" and found[2].side is Side.SECOND
-    said = what_it_cost(GAME, line.positions[1], found[2])
-    assert said == "It cost 35 % of the expected score, the AI thinks; d6 was better."
+    assert GAME.format_move(line.positions[1], found[2].best) == "d6"
     assert [one.ply for one in worst(found.values())] == [2]
 
 
@@ -47,7 +45,6 @@ def test_the_best_move_and_one_that_turns_out_better_cost_nothing():
     }
     found = doubts(line, thought)
     assert found[1].cost == found[2].cost == 0.0
-    assert what_it_cost(GAME, line.positions[0], found[1]) == "The AI sees nothing wrong with it."
 
 
 def test_the_last_move_of_a_game_is_judged_by_its_result_and_a_hasty_search_judges_nothing():

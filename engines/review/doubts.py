@@ -1,11 +1,11 @@
-"""What moves cost in the AI's opinion, for positions of which the truth is not known. No Qt here."""
+"""What moves cost in the AI's opinion, for positions of which the truth is not known."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.analysis.truth import count
 from engines.game import Move, Side
 from engines.matches.match import Match
+from engines.review.losses import signed
 from engines.search.info import SearchInfo
 
 TRUSTED_SIMS = 200
@@ -28,23 +28,23 @@ class Doubt:
     @property
     def mark(self) -> str:
         """What stands behind the move: the percentage, where it was a mistake."""
-        return f"{count(-round(100 * self.cost))} %" if self.cost >= CARELESS else ""
+        return f"{signed(-round(100 * self.cost))} %" if self.cost >= CARELESS else ""
 
     @property
     def weight(self) -> float:
-        """As that of a `review.Verdict`."""
+        """As `Loss` says."""
         return 100 * self.cost
 
 
-def doubts(line: Match, thought: Mapping[int, SearchInfo]) -> dict[int, Doubt]:
+def doubts(line: Match, thought: Mapping[int, SearchInfo], trusting: bool = False) -> dict[int, Doubt]:
     """By ply, what moves of a game cost by what was `thought` of the positions before and after them, by
     ply. The position after a move is searched as thoroughly as the one before it, whatever the search before
-    it made of the move."""
+    it made of the move. Whoever is `trusting` takes every opinion, however little thought is in it."""
     found = {}
     for ply, move in enumerate(line.moves, 1):
         info, side = thought.get(ply - 1), line.positions[ply - 1].side
-        after = _left(line, thought, ply, side)
-        if info is None or after is None or not trusted(info):
+        after = _left(line, thought, ply, side, trusting)
+        if info is None or after is None or not (trusting or trusted(info)):
             continue
         best, before = _best(info)
         cost = 0.0 if best == move else max(0.0, before - after) / 2
@@ -63,13 +63,15 @@ def _best(info: SearchInfo) -> tuple[Move, float]:
     return best, info.values.get(best, info.value)
 
 
-def _left(line: Match, thought: Mapping[int, SearchInfo], ply: int, side: Side) -> float | None:
+def _left(
+    line: Match, thought: Mapping[int, SearchInfo], ply: int, side: Side, trusting: bool
+) -> float | None:
     """What the `ply`-th move left to `side`, -1 to 1; None where nobody has thought about it enough."""
     outcome = line.outcome
     if ply == line.plies and outcome is not None and outcome.reason.on_the_board:
         return 0.0 if outcome.winner is None else 1.0 if outcome.winner is side else -1.0
     info = thought.get(ply)
-    if info is None or not trusted(info):
+    if info is None or not (trusting or trusted(info)):
         return None
     _, value = _best(info)
     return value if line.positions[ply].side is side else -value

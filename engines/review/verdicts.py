@@ -1,46 +1,20 @@
-"""A game looked back on: what each move lost against perfect play, where that is known. No Qt here."""
+"""A game looked back on: what each move lost against perfect play, where that is known."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
 
-from app.analysis.truth import count, seen
 from engines.game import Move, Position, Reason, Side
 from engines.matches.match import Match
+from engines.review.losses import signed
 from engines.solvers.oracle import Solution, Truth
 
 Known = Callable[[Position], Solution | None]
 """What is known of a position."""
 
-SHORTLIST = 4
-"""No more of the worst moves are offered to jump to."""
 FEW_DISCS = 4
 """Fewer discs given away, while the result stays, are nothing to look back on."""
 _HISTORY = (Reason.REPETITION, Reason.PLY_LIMIT)
 """Draws of which an oracle, which knows no history, does not know."""
-
-
-class Loss(Protocol):
-    """What a move lost, for certain or in somebody's opinion."""
-
-    @property
-    def ply(self) -> int:
-        """The number of the move."""
-
-    @property
-    def cost(self) -> float:
-        """What it cost of the expected score, from 0 to 1."""
-
-    @property
-    def mark(self) -> str:
-        """What stands behind the move; empty where it is not worth a word."""
-
-    @property
-    def weight(self) -> float:
-        """How much that is, to compare: in hundredths of a win, and discs."""
-
-
-AnyLoss = TypeVar("AnyLoss", bound=Loss)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +45,7 @@ class Verdict:
         they are worth a word."""
         if self.results:
             return "?" * self.results
-        return count(-self.discs) if self.discs >= FEW_DISCS else ""
+        return signed(-self.discs) if self.discs >= FEW_DISCS else ""
 
     @property
     def cost(self) -> float:
@@ -108,7 +82,7 @@ def _left(line: Match, known: Known, ply: int, solution: Solution) -> Truth | No
     answer = known(line.positions[ply])
     if answer is None or answer.truth is None:
         return None
-    return seen(answer.truth, line.positions[ply].side, line.positions[ply - 1].side)
+    return answer.truth.seen(line.positions[ply].side, line.positions[ply - 1].side)
 
 
 def decisive(line: Match, found: Mapping[int, Verdict]) -> Verdict | None:
@@ -124,23 +98,3 @@ def decisive(line: Match, found: Mapping[int, Verdict]) -> Verdict | None:
         if verdict.results and (verdict.after.value < 0 if verdict.side is loser else loser is None)
     ]
     return max(fell, key=lambda verdict: verdict.ply, default=None)
-
-
-def worst(found: Iterable[AnyLoss]) -> list[AnyLoss]:
-    """The few moves that gave most away, as they were played."""
-    heavy = sorted((one for one in found if one.mark), key=lambda one: one.weight, reverse=True)
-    return sorted(heavy[:SHORTLIST], key=lambda one: one.ply)
-
-
-def average_costs(line: Match, found: Mapping[int, Loss]) -> tuple[float, float] | None:
-    """What the moves of the first and of the second side cost on average, of those that had a choice; None
-    unless what was lost is known of all of them, and both sides made some."""
-    costs: tuple[list[float], list[float]] = ([], [])
-    for ply in range(1, line.plies + 1):
-        position = line.positions[ply - 1]
-        if len(line.game.legal_moves(position)) > 1:
-            if ply not in found:
-                return None
-            costs[position.side].append(found[ply].cost)
-    first, second = costs
-    return (sum(first) / len(first), sum(second) / len(second)) if first and second else None

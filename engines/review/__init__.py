@@ -1,0 +1,1 @@
+"""A game looked back on: what its moves lost."""

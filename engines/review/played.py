@@ -1,0 +1,124 @@
+"""Games to look back on, read from files: saved games, texts as they are pasted, WTHOR's collections."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+from engines.errors import InputError
+from engines.files import read_bytes
+from engines.game import Game
+from engines.matches.match import Match
+from engines.matches.record import load_record
+from engines.notation.texts import read_match
+from engines.notation.wthor import GAME_FILE, PLAYERS, TOURNAMENTS, Base, board_game, match_of, read_base
+
+LARGEST = 64_000_000
+"""Bytes in one file of games as text."""
+_BRACKETS = "(;"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that was played: what it is called, and who played it, "" where nobody says."""
+
+    name: str
+    match: Match
+    players: tuple[str, str] = ("", "")
+
+
+def read_played(paths: Sequence[Path], like: Game, warn: Callable[[InputError], None]) -> Iterator[Played]:
+    """The games of one kind in files and folders, one after the other. A file of text holds one game, in any
+    number of lines, or one a line. What is no such game goes to `warn`, and the next one follows. Raises
+    InputError where there is no such file."""
+    files = [file for path in paths for file in _files(path)]
+    for is_collection, part in groupby(files, lambda file: file.suffix.lower() == GAME_FILE):
+        if is_collection:
+            yield from _collected(list(part), like, warn)
+        else:
+            for file in part:
+                yield from _written(file, like, warn)
+
+
+def _files(path: Path) -> list[Path]:
+    if path.is_dir():
+        inside = (file for file in sorted(path.iterdir()) if file.is_file() and file.name[0] != ".")
+        return [file for file in inside if file.suffix.lower() not in (PLAYERS, TOURNAMENTS)]
+    if not path.exists():
+        raise InputError("There is no file or folder {path}.", path=path)
+    return [path]
+
+
+def _collected(files: Sequence[Path], like: Game, warn: Callable[[InputError], None]) -> Iterator[Played]:
+    if like is not board_game():
+        for file in files:
+            warn(InputError("{name}: {reason}", name=file.name, reason=_other(board_game(), like)))
+        return
+    try:
+        base = read_base(files)
+    except InputError as error:
+        warn(error)
+        return
+    for warning in base.warnings:
+        warn(warning)
+    for row in range(len(base)):
+        name = _called(base, row)
+        try:
+            match = match_of(like, base.squares[row])
+        except InputError as error:
+            warn(InputError("{name}: {reason}", name=name, reason=error))
+            continue
+        yield Played(name, match, (base.players[base.black[row]], base.players[base.white[row]]))
+
+
+def _called(base: Base, row: int) -> str:
+    year = f" {base.years[row]}" if base.years[row] else ""
+    return f"{base.tournaments[base.events[row]]}{year} ({row + 1})"
+
+
+def _written(file: Path, like: Game, warn: Callable[[InputError], None]) -> Iterator[Played]:
+    """The games of a file of text: one, or else one a line."""
+    text, whole = "", None
+    try:
+        text = read_bytes(file, LARGEST).decode("utf-8-sig", "replace").strip()
+        if text.count(_BRACKETS) < 2:  # of several games in brackets the first alone would be read
+            yield _saved(file, text, like) if text[:1] == "{" else Played(file.name, _of_kind(text, like))
+            return
+    except InputError as error:
+        whole = InputError("{name}: {reason}", name=file.name, reason=error)
+        if text[:1] == "{":
+            warn(whole)
+            return
+    wrong = []
+    for number, line in enumerate(text.splitlines(), 1):
+        name = f"{file.name}:{number}"
+        try:
+            if line.strip():
+                yield Played(name, _of_kind(line, like))
+                whole = None
+        except InputError as error:
+            wrong.append(InputError("{name}: {reason}", name=name, reason=error))
+    for one in wrong if whole is None else [whole]:
+        warn(one)
+
+
+def _saved(file: Path, text: str, like: Game) -> Played:
+    """A saved game, with who played it, or what another program saves as JSON."""
+    match = _of_kind(text, like)
+    try:
+        players = load_record(file).players
+    except InputError:
+        players = ("", "")
+    return Played(file.name, match, players)
+
+
+def _of_kind(text: str, like: Game) -> Match:
+    """The game that a text holds. Raises InputError where it holds none, or one of another game."""
+    match = read_match(text, like)
+    if match.game is not like:
+        raise _other(match.game, like)
+    return match
+
+
+def _other(found: Game, like: Game) -> InputError:
+    return InputError("This is a game of {other}, not of {game}.", other=found.id, game=like.id)

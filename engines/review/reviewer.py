@@ -1,0 +1,106 @@
+"""Looks through games: the truth where it is soon known, a player's opinion elsewhere."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from threading import Event
+
+from engines.errors import InputError
+from engines.game import Position, Side
+from engines.matches.match import Match
+from engines.opponents.opponent import Opponent
+from engines.review.doubts import CARELESS, Doubt, doubts
+from engines.review.losses import average_costs
+from engines.review.played import Played
+from engines.review.verdicts import Verdict, verdicts
+from engines.search.info import SearchInfo
+from engines.search.limit import Control
+from engines.solvers.oracle import Control as OracleControl
+from engines.solvers.oracle import Oracle, Solution
+
+AT_ONCE = 64
+"""So many positions are searched together."""
+EXCESS = 4
+"""A solution may take so many times longer than it was expected to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A game looked through: by ply, what its moves lost, for certain or in a player's opinion."""
+
+    played: Played
+    losses: dict[int, Verdict | Doubt]
+
+    @property
+    def averages(self) -> tuple[float, float] | None:
+        """What a move of each side cost of the expected score, of those that had a choice; None where one
+        side made none."""
+        return average_costs(self.played.match, self.losses)
+
+    def mistakes(self, side: Side) -> tuple[Verdict | Doubt, ...]:
+        """The moves of a side that cost a tenth of the expected score or more."""
+        return tuple(one for one in self.losses.values() if one.side is side and one.cost >= CARELESS)
+
+
+class Reviewer:
+    """Looks through games of one kind. `oracle` tells what it knows within about `seconds` a position (None:
+    nobody knows), `player` judges the rest. Once `stop` is set, what is not looked through is left out."""
+
+    def __init__(
+        self, player: Opponent, oracle: Oracle | None, seconds: float, stop: Event | None = None
+    ) -> None:
+        self.player, self._oracle, self._seconds = player, oracle, seconds
+        self._stop = stop or Event()
+
+    def reviews(self, games: Sequence[Played]) -> Iterator[Review]:
+        """The games one after the other; those of one call are searched together."""
+        known: dict[Position, Solution | None] = {}
+
+        def ask(position: Position) -> Solution | None:
+            if position not in known:
+                known[position] = self._solve(position)
+            return known[position]
+
+        found = [verdicts(played.match, ask) for played in games]
+        wanted = [_unknown(played.match, certain) for played, certain in zip(games, found, strict=True)]
+        thought = self._think(
+            [played.match.back_to(ply) for played, plies in zip(games, wanted, strict=True) for ply in plies]
+        )
+        for played, certain, plies in zip(games, found, wanted, strict=True):
+            if self._stop.is_set():
+                return
+            opinions = {ply: thought[played.match.positions[: ply + 1]] for ply in plies}
+            doubted = doubts(played.match, opinions, trusting=True)
+            losses: dict[int, Verdict | Doubt] = {**doubted, **certain}
+            yield Review(played, dict(sorted(losses.items())))
+
+    def _solve(self, position: Position) -> Solution | None:
+        oracle = self._oracle
+        if oracle is None or self._stop.is_set():
+            return None
+        try:
+            if oracle.effort(position) > self._seconds:
+                return None
+            solution = oracle.solve(position, OracleControl(self._stop, EXCESS * self._seconds))
+        except InputError:
+            return None
+        return solution if solution.exact else None
+
+    def _think(self, matches: Sequence[Match]) -> dict[tuple[Position, ...], SearchInfo]:
+        """What the player thinks, by the positions that led there."""
+        by_line = {match.positions: match for match in matches}
+        lines = list(by_line)
+        found: dict[tuple[Position, ...], SearchInfo] = {}
+        for begin in range(0, len(lines), AT_ONCE):
+            part = lines[begin : begin + AT_ONCE]
+            if self._stop.is_set():
+                break
+            choices = self.player.choose([by_line[line] for line in part], control=Control(self._stop))
+            found |= {line: choice.info for line, choice in zip(part, choices, strict=True)}
+        return found
+
+
+def _unknown(match: Match, certain: dict[int, Verdict]) -> list[int]:
+    """The plies after which somebody has to think about the position, since what a move beside it lost is
+    not known."""
+    plies = {at for ply in range(1, match.plies + 1) if ply not in certain for at in (ply - 1, ply)}
+    return sorted(ply for ply in plies if match.back_to(ply).outcome is None)
