@@ -42,6 +42,10 @@ class JudgementCard(QFrame):
         layout.addWidget(self.worst)
         self.share.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
+    def show_graph(self, shown: bool) -> None:
+        """Whether the curve has room here."""
+        self.graph.setVisible(shown)
+
     def show_session(
         self, session: Session, sides: tuple[str, str], preference: str, reveal: str
     ) -> Judgement | None:

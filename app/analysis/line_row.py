@@ -29,6 +29,8 @@ class LineRow(QWidget):
     """Tells which move the pointer or the keyboard is on: its number in the line from 1, 0 for none."""
 
     looked = Signal(int)
+    unfolded = Signal()
+    """The whole search is wanted."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +45,9 @@ class LineRow(QWidget):
             row.addWidget(move)
             move.installEventFilter(self)
         row.addStretch()
+        self.all = button("mini")
+        row.addWidget(self.all)
+        self.all.clicked.connect(self.unfolded)
         self.hide()
         keep_translated(self.retranslate)
 
@@ -50,6 +55,8 @@ class LineRow(QWidget):
         """Texts in the current language."""
         self.title.setText(tr("Expected"))
         self.title.setToolTip(tr("How the AI expects the game to go on; point at a move to see it"))
+        self.all.setText(tr("All"))
+        name(self.all, tr("All moves"), tr("Every move that the AI looked at, and what follows (F4)"))
 
     def show_line(self, texts: tuple[str, ...]) -> None:
         """Show a line's moves; none hide the row."""

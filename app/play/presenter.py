@@ -12,6 +12,7 @@ from app.analysis.overlays import figures
 from app.i18n import tr
 from app.play.judging.hindsight import Hindsight
 from app.play.judging.inside import InsideView
+from app.play.judging.search_view import SearchView
 from app.play.judging.truth_presenter import TruthPresenter
 from app.play.judging.truth_seeker import Stage
 from app.play.offers import Offers
@@ -21,6 +22,7 @@ from app.play.positions import board_state, counts, state_of
 from app.play.timing.timekeeper import Timekeeper
 from app.settings import options
 from engines.game import Move, Side
+from engines.matches.match import Match
 from engines.review.doubts import Doubt
 from engines.search.info import SearchInfo
 from engines.transition import Transition
@@ -42,8 +44,12 @@ class Presenter(QObject):
         self.hindsight = Hindsight(page, self._analyst)
         self.hindsight.news.connect(self._more_is_known)
         self.time = Timekeeper(page.controller, self._card)
+        self.search = SearchView(page)
+        self.search.tree.looked.connect(self._look_at)
         self._ahead = 0
         """The move of the expected line after which the board is shown; 0 for the board as it is."""
+        self._looked_at: Match | None = None
+        """What the board shows beside the game: the position after moves that nobody has made."""
         controller = page.controller
         controller.changed.connect(self._changed)
         controller.thinking.connect(self._thinking)
@@ -53,7 +59,7 @@ class Presenter(QObject):
 
     def show(self) -> None:
         """Everything again, without a move."""
-        self._ahead = 0
+        self._ahead, self._looked_at = 0, None
         if self._page.controller.ready:
             self._page.board.show_state(board_state(self._page.controller.session))
         self._show_all()
@@ -63,7 +69,7 @@ class Presenter(QObject):
         self._page.controller.hint(self._analyst())
 
     def _changed(self, change: Transition | None) -> None:
-        self._ahead = 0
+        self._ahead, self._looked_at = 0, None
         self._page.board.show_state(board_state(self._page.controller.session), change)
         self._offers.after_move()
         self._show_all()
@@ -161,15 +167,20 @@ class Presenter(QObject):
 
     def look_ahead(self, moves: int) -> None:
         """Show the board after so many moves of the line that the AI expects; 0 for the board as it is."""
-        page, session = self._page, self._page.controller.session
+        session = self._page.controller.session
         line = expected_line(session) if moves else None
-        if line is not None:
-            self._ahead = min(moves, line.plies - session.cursor)
-            page.board.show_state(state_of(line.back_to(session.cursor + self._ahead)))
-        elif self._ahead:
-            self._ahead = 0
-            page.board.show_state(board_state(session))
+        self._ahead = min(moves, line.plies - session.cursor) if line is not None else 0
+        self._look_at(line.back_to(session.cursor + self._ahead) if line is not None else None)
+
+    def _look_at(self, match: Match | None) -> None:
+        """Show the board after moves that nobody has made; None for the board as it is."""
+        page = self._page
+        if match is not None:
+            page.board.show_state(state_of(match))
+        elif self._looked_at is not None:
+            page.board.show_state(board_state(page.controller.session))
             self._show_figures()
+        self._looked_at = match
 
     def _show_judgement(self) -> None:
         page, settings = self._page, self._page.settings
@@ -185,7 +196,11 @@ class Presenter(QObject):
         page.bar.show_share(share, self.below() is Side.FIRST)
         page.bar.describe(share, tr(page.look.sides[0]), self.truth.result())
         self._show_figures()
-        self.look_ahead(self._ahead)
+        self.search.show()
+        if self._ahead:
+            self.look_ahead(self._ahead)
+        else:
+            self._look_at(self._looked_at)
 
     def _show_figures(self) -> None:
         page, settings = self._page, self._page.settings

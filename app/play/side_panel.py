@@ -5,6 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayoutItem, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from app.analysis.card import JudgementCard
+from app.analysis.search_tree import SearchTree
 from app.i18n import keep_translated, tr
 from app.play.move_list import MoveList
 from app.play.offer_card import OfferCard
@@ -15,6 +16,8 @@ from app.theme.theme import theme
 
 ICON_WIDTH = 38
 """Six of them and the words beside fit the narrowest column."""
+TALLEST = 278
+"""The judgement leaves the rest to the moves."""
 
 
 class SidePanel(QWidget):
@@ -32,6 +35,9 @@ class SidePanel(QWidget):
         self.cards = (PlayerCard(), PlayerCard())
         """The side at the top of the board, then the one at the bottom."""
         self.offer, self.judgement, self.moves = OfferCard(), JudgementCard(), MoveList()
+        self.tree = SearchTree()
+        self.shows_tree = False
+        """Whether what the AI looked at stands where the moves are else."""
         self.new, self.undo, self.redo = button("primary"), button("icon"), button("icon")
         self.hint, self.truth, self.more = button("icon"), button("icon", checkable=True), button("icon")
         self.pause, self.step = button("icon", checkable=True), button("icon")
@@ -66,9 +72,10 @@ class SidePanel(QWidget):
         layout.addWidget(self.offer)
         layout.addWidget(self.judgement, 1)
         layout.addWidget(self.moves, 1)
+        layout.addWidget(self.tree, 3)
         layout.addStretch(0)
         layout.addLayout(self._buttons())
-        self.judgement.setMaximumHeight(278)
+        self.show_tree(False)
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -80,6 +87,15 @@ class SidePanel(QWidget):
         self.pause.hide()
         self.step.hide()
         return row
+
+    def show_tree(self, shown: bool) -> None:
+        """Show what the AI looked at, or else the moves and the graph."""
+        self.shows_tree = shown
+        self.tree.setVisible(shown)
+        self.moves.setVisible(not shown)
+        self.judgement.show_graph(not shown)
+        self.judgement.setMaximumHeight(TALLEST if not shown else self.judgement.sizeHint().height())
+        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out what has no room."""
@@ -101,13 +117,14 @@ class SidePanel(QWidget):
         taken = [
             _height(item, self.width())
             for item in (layout.itemAt(place) for place in range(layout.count()))
-            if item is not None and item.widget() not in (self.judgement, self.moves)
+            if item is not None and item.widget() not in (self.judgement, self.moves, self.tree)
         ]
         gap = layout.spacing()
         room = self.height() - sum(high + gap for high in taken if high) + gap
-        judged, moved = (_least(card, self.width()) + gap for card in (self.judgement, self.moves))
+        below = self.tree if self.shows_tree else self.moves
+        judged, moved = (_least(card, self.width()) + gap for card in (self.judgement, below))
         self.judgement.setVisible(judged <= room)
-        self.moves.setVisible(moved <= (room - judged if judged <= room else room))
+        below.setVisible(moved <= (room - judged if judged <= room else room))
 
     def _restyle(self) -> None:
         for icon in self._icons:

@@ -53,6 +53,8 @@ class WindowMenu:
         self._add(game, "Redo", "Ctrl+Y", self._on_page(lambda page: page.controller.redo()))
         self._add(game, "Hint", "Ctrl+H", self._on_page(lambda page: page.presenter.hint()))
         self._add(game, "Truth", "Ctrl+T", self._on_page(GamePage.toggle_truth))
+        unfold = self._on_page(lambda page: page.presenter.search.toggle())
+        self._add(game, "What the AI looked at", "F4", unfold)
         game.addSeparator()
         for text, key, step in (("One move back", "Alt+Left", -1), ("One move on", "Alt+Right", 1)):
             self._add(game, text, key, self._on_page(partial(GamePage.look_further, step=step)))

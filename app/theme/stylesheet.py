@@ -126,6 +126,8 @@ QHeaderView::section { background: transparent; color: @soft; border: none; padd
 QTableWidget::item { padding: 0 5px; }
 QTableView[role="list"]::item { padding: 0 6px; }
 QTableWidget::item:hover, QTableView[role="list"]::item:hover { background: @hover; }
+QTreeWidget[role="tree"]::item:hover { background: @hover; }
+QTreeWidget[role="tree"]::item:selected { background: @hover; color: @ink; }
 QTableWidget::item:selected, QTableView[role="list"]::item:selected { background: @accent_wash; color: @ink; }
 QScrollArea, QScrollArea > QWidget > QWidget[role="plain"] { background: transparent; border: none; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }

@@ -1,6 +1,7 @@
 """How a player that errs sees a position: a first impression of every move, and a search that corrects it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Protocol
 
 import numpy as np
@@ -69,7 +70,7 @@ class PlayoutEye:
 
     def look(self, matches: Sequence[Match], limit: Limit, control: Control) -> list[SearchInfo]:
         """As `Eye` says, one match after the other."""
-        silent = Control(control.stop)
+        silent = replace(control, progress=None)
         return [
             self._search.run(match, control if i == 0 else silent, limit) for i, match in enumerate(matches)
         ]

@@ -1,6 +1,7 @@
 """The player that searches with random playouts: MTS(n)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -27,7 +28,7 @@ class Playouts:
     ) -> list[Choice]:
         """As `Opponent` says; one after the other, and `limit` holds for each."""
         require_matches(self.game, matches)
-        silent = Control(control.stop) if control else None
+        silent = replace(control, progress=None) if control else None
         choices = []
         for i, match in enumerate(matches):
             info = self._search.run(match, control if i == 0 else silent, limit)

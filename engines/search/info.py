@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engines.game import Move
+from engines.search.branches import Branch
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class SearchInfo:
     `policy` has an entry for every legal move and sums to 1; `prior` is the network's own policy
     before the search; `visits` and `values` hold the searched moves; `pv` starts with the best.
     `exact`: the values are no opinions, but what perfect play leads to. `inside`: what the player itself
-    goes by, where it can show that.
+    goes by, where it can show that. `branches`: the search's tree, where it was asked for (see `Control`).
     """
 
     value: float
@@ -54,3 +55,4 @@ class SearchInfo:
     seconds: float = 0.0
     exact: bool = False
     inside: Inside | None = None
+    branches: tuple[Branch, ...] = ()

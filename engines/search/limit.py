@@ -24,10 +24,12 @@ class Limit:
 class Control:
     """The caller's hand on a running search: set `stop` and it answers with what it has, within
     a tenth of a second; `progress` hears of the first match's search on the searching thread: ten times
-    a second, and each time that its simulations have doubled."""
+    a second, and each time that its simulations have doubled. With `unfold` answers hold the tree as well,
+    where there is one."""
 
     stop: Event = field(default_factory=Event)
     progress: Callable[[SearchInfo], None] | None = None
+    unfold: bool = False
 
 
 class Reports:

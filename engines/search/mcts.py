@@ -5,6 +5,8 @@ The seeds' PV-MCTS is the special case `SearchSettings(c_puct=1, fpu=0, leaves=1
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 
 import numpy as np
 
@@ -12,9 +14,11 @@ from engines.evaluation.evaluator import Evaluator
 from engines.game import Game, Move
 from engines.matches.match import Match
 from engines.search import root
+from engines.search.branches import Branch, unfold
 from engines.search.forest import (
     BUDGET,
     DONE,
+    DRAWN,
     EXPLORE,
     LOST,
     NODES,
@@ -70,7 +74,7 @@ class Search:
         infos: list[SearchInfo] = []
         width = batch_width(limit)
         for at in range(0, len(matches), width):
-            hand = control if at == 0 else Control(control.stop)
+            hand = control if at == 0 else replace(control, progress=None)
             infos += self._run_batch(matches[at : at + width], limit, hand)
         return infos
 
@@ -86,7 +90,11 @@ class Search:
                 control.progress(self._info(stepper, 0, now - started))
         self._kept = (matches[0], stepper) if len(matches) == 1 else None
         seconds = time.perf_counter() - started
-        return [self._info(stepper, g, seconds) for g in range(len(matches))]
+        infos = [self._info(stepper, g, seconds) for g in range(len(matches))]
+        if not control.unfold:
+            return infos
+        trees = (unfold(0, partial(_grown, stepper.forest, g)) for g in range(len(matches)))
+        return [replace(info, branches=branches) for info, branches in zip(infos, trees, strict=True)]
 
     def _prepare(self, matches: Sequence[Match], limit: Limit) -> Stepper:
         sims = bounded_sims(limit)
@@ -166,3 +174,21 @@ class Search:
             if child < 0:
                 return tuple(line)
             node = child
+
+
+def _grown(forest: Forest, g: int, node: int) -> list[tuple[Branch, int | None]]:
+    """The moves at a node of a tree and the nodes that they lead to: wins first and losses last, else by
+    their visits."""
+    found = []
+    for edge in edges_of(forest, g, node):
+        visits, proof = int(edge["visits"]), int(edge["proof"])
+        value = float(proof - DRAWN) if proof != OPEN else float(edge["gain"]) / visits if visits else None
+        branch = Branch(Move(int(edge["move"])), visits, value, proof != OPEN, float(edge["prior"]))
+        child = int(edge["child"])
+        found.append((branch, child if child >= 0 else None))
+    return sorted(found, key=lambda one: _promise(one[0]), reverse=True)
+
+
+def _promise(branch: Branch) -> tuple[float, int, float]:
+    rank = branch.value if branch.certain and branch.value is not None else 0.0
+    return rank, branch.visits, branch.prior or 0.0

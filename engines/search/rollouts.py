@@ -13,6 +13,7 @@ made once and kept, because results against it are compared over years:
 """
 
 import time
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +22,7 @@ from engines.errors import InputError
 from engines.game import Game, Move
 from engines.matches.match import Match
 from engines.search import uct
+from engines.search.branches import Branch, unfold
 from engines.search.forest import Box, box
 from engines.search.info import SearchInfo
 from engines.search.limit import FEWEST_SIMS, Control, Limit, Reports
@@ -86,11 +88,23 @@ class _Tree:
             moves.append(Move(int(self.links[node, uct.MOVE])))
         return tuple(moves)
 
+    def grown(self, node: int) -> list[tuple[Branch, int | None]]:
+        """The moves tried at a node and the nodes that they lead to."""
+        found: list[tuple[Branch, int | None]] = []
+        for child in self.children(node):
+            visits, value = int(self.visits[child]), self._value(child)
+            found.append((Branch(Move(int(self.links[child, uct.MOVE])), visits, value), child))
+        return found
+
+    def _value(self, child: int) -> float:
+        """What the move to a node is worth to the side that made it."""
+        return float(2 * self.wins[child] / self.visits[child] - 1)
+
     def info(self, legal: tuple[Move, ...], seconds: float) -> SearchInfo:
         """What the search thinks so far of the root with these legal moves."""
         children = {Move(int(self.links[child, uct.MOVE])): child for child in self.children(0)}
         visits = {move: int(self.visits[child]) for move, child in children.items()}
-        values = {m: float(2 * self.wins[child] / self.visits[child] - 1) for m, child in children.items()}
+        values = {move: self._value(child) for move, child in children.items()}
         total = sum(visits.values())
         even = 1 / len(legal)
         return SearchInfo(
@@ -135,4 +149,5 @@ class Rollouts:
                 break
             if control.progress and reports.due(done, now):
                 control.progress(tree.info(match.legal_moves, seconds))
-        return tree.info(match.legal_moves, seconds)
+        info = tree.info(match.legal_moves, seconds)
+        return replace(info, branches=unfold(0, tree.grown)) if control.unfold else info

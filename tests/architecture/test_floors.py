@@ -33,7 +33,12 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "engines.matches.record",
     ),
     ("engines.notation", "engines.games.playthrough"),
-    ("engines.evaluation", "engines.search.info", "engines.search.limit"),
+    (
+        "engines.evaluation",
+        "engines.search.branches",
+        "engines.search.info",
+        "engines.search.limit",
+    ),
     ("engines.search",),
     ("engines.solvers", "engines.qtables", "engines.protocols"),
     ("engines.opponents",),

@@ -107,7 +107,8 @@ class Hindsight(QObject):
         plies = list(matches)
         for begin in range(0, len(plies), AT_ONCE):
             part = plies[begin : begin + AT_ONCE]
-            choices = self._player[1].choose([matches[ply] for ply in part], control=Control(stop))
+            control = Control(stop, unfold=True)
+            choices = self._player[1].choose([matches[ply] for ply in part], control=control)
             if stop.is_set():
                 break
             found |= {ply: choice.info for ply, choice in zip(part, choices, strict=True)}

@@ -39,7 +39,8 @@ class Brains:
             report(info)
 
         with self._lock:
-            return self._opponent(spec).choose([match], control=Control(stop, hear))[0], tuple(film)
+            control = Control(stop, hear, unfold=True)
+            return self._opponent(spec).choose([match], control=control)[0], tuple(film)
 
     def close(self) -> None:
         """End the other programs among them; once nobody thinks any more."""
