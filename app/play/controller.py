@@ -89,9 +89,10 @@ class MatchController(QObject):
         self._show(None)
 
     def play(self, move: Move) -> None:
-        """The person's move."""
+        """The person's move; a machine that failed is asked again."""
         if self.ready and self.session.person_moves:
             self._cancel()
+            self.paused = False
             self._play(move)
 
     def undo(self) -> None:
@@ -108,8 +109,8 @@ class MatchController(QObject):
             self._leap(ply)
 
     def resign(self) -> None:
-        """Give the game up."""
-        if self.ready and self.session.outcome is None and not self.replaying:
+        """Give up a game that goes on, in the position looked at."""
+        if self.ready and self.session.line.outcome is None and not self.replaying:
             self._cancel()
             self.session.resign()
             self._show(None)
@@ -150,9 +151,9 @@ class MatchController(QObject):
         self._think(spec, lambda choice, before: self._informed(ply, choice.info, then, before))
 
     def set_paused(self, paused: bool) -> None:
-        """Hold machines playing each other, or let them go on."""
-        self.paused = paused
-        if paused:
+        """Hold machines playing each other, or a game that is shown, or let them go on."""
+        self.paused = paused and (self.session.watching or self.replaying)
+        if self.paused:
             self._cancel()
         else:
             self._advance()
@@ -163,7 +164,7 @@ class MatchController(QObject):
         """Whether `step` would do something."""
         if self.replaying:
             return self.ready and not self.session.at_end
-        return self.ready and self.session.awaits_machine and not self.is_thinking
+        return self.ready and self.session.watching and self.session.awaits_machine and not self.is_thinking
 
     def step(self) -> None:
         """One move of the machine to move, or of the game shown, then pause."""
@@ -184,12 +185,11 @@ class MatchController(QObject):
 
     def _leap(self, ply: int | None) -> None:
         """Go where a person wants to look, and stay there."""
-        self.paused = self.paused or self.replaying
-        self._go(ply)
+        if ply is not None and self.ready:
+            self.paused = self.paused or self.replaying
+            self._go(ply)
 
-    def _go(self, ply: int | None) -> None:
-        if ply is None or not self.ready:
-            return
+    def _go(self, ply: int) -> None:
         self._cancel()
         session = self.session
         forward = ply == session.cursor + 1

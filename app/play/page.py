@@ -97,7 +97,7 @@ class GamePage(QWidget):
         side.truth.clicked.connect(self.toggle_truth)
         side.pause.clicked.connect(self._pause)
         side.step.clicked.connect(controller.step)
-        side.resigned.connect(controller.resign)
+        side.resigned.connect(self.resign)
         side.swapped.connect(self.swap)
         side.flipped.connect(self.flip)
         side.practised.connect(self.practise)
@@ -135,8 +135,15 @@ class GamePage(QWidget):
         free = self.controller.ready and not self.controller.replaying and not self.quiz.running
         return free and (not session.line.plies or session.line.outcome is not None)
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether a game is played: not one that is over or only shown, nor a question of the quiz."""
+        controller = self.controller
+        return not controller.replaying and not self.quiz.running and controller.session.line.outcome is None
+
     def _count_exercises(self) -> None:
         self.side.show_exercises(len(self.quiz.due()), self._is_between_games)
+        self.side.show_swap(self.goes_on)
 
     def _place_bar(self) -> None:
         self.bar.setGeometry(self.board.board_geometry.bar.toRect())
@@ -187,10 +194,16 @@ class GamePage(QWidget):
         self.board.setFocus()
 
     def swap(self) -> None:
-        """Change sides with the opponent and go on."""
-        self.controller.swap()
-        self._turn_board(self.controller.session.seats)
-        self.presenter.show()
+        """Change sides with the opponent and go on, where a game goes on."""
+        if self.goes_on:
+            self.controller.swap()
+            self._turn_board(self.controller.session.seats)
+            self.presenter.show()
+
+    def resign(self) -> None:
+        """Give up the game that is played; a question of the quiz is none."""
+        if not self.quiz.running:
+            self.controller.resign()
 
     def flip(self) -> None:
         """Look from the other side."""

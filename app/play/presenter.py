@@ -64,9 +64,16 @@ class Presenter(QObject):
             self._page.board.show_state(board_state(self._page.controller.session))
         self._show_all()
 
+    @property
+    def may_hint(self) -> bool:
+        """Whether a person is to move, and no question is asked about that move."""
+        session = self._page.controller.session
+        return self._page.controller.ready and session.person_moves and not session.veiled
+
     def hint(self) -> None:
-        """Ask for the best move of the person to move."""
-        self._page.controller.hint(self._analyst())
+        """Ask for the best move of the person to move; nothing where nobody may be helped."""
+        if self.may_hint:
+            self._page.controller.hint(self._analyst())
 
     def _changed(self, change: Transition | None) -> None:
         self._ahead, self._looked_at = 0, None
@@ -81,9 +88,16 @@ class Presenter(QObject):
         self._show_judgement()
         if not self._page.controller.ready:
             return
+        self._note_help()
         self._offers.ask_pass()
         self._offers.look_back()
         self.look()
+
+    def _note_help(self) -> None:
+        """Remember that the person may see what is thought of a move before making it, for however long."""
+        session, reveal = self._page.controller.session, self._page.settings[options.REVEAL]
+        if session.person_moves and session.at_end and visible(session, session.cursor, reveal):
+            session.aided = True
 
     def look(self) -> None:
         """Think about, and solve, what may be seen of the position looked at."""
@@ -257,7 +271,7 @@ class Presenter(QObject):
         side.show_paused(page.controller.paused)
         side.undo.setEnabled(session.undo_target() is not None)
         side.redo.setEnabled(session.redo_target() is not None)
-        side.hint.setEnabled(page.controller.ready and session.person_moves and not session.veiled)
+        side.hint.setEnabled(self.may_hint)
         side.step.setEnabled(page.controller.can_step)
         side.pause.setEnabled(session.outcome is None)
         side.truth.setChecked(self.truth.wanted)

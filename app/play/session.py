@@ -50,7 +50,7 @@ class Session:
         self._films: dict[int, Film] = {}
         self.given = 0 if own else self.line.plies
         """So many moves at the beginning were made by others."""
-        self.aided = self.line.plies > 0
+        self.aided = self.line.plies > 0 or self.line.start != game.initial
         """Whether a move was taken back or helped with, or the game's beginning is not known: its result
         says little of the person."""
         self.kept: tuple[Match, str] | None = None

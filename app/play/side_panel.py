@@ -175,6 +175,10 @@ class SidePanel(QWidget):
         self._practise.setText(f"{text} ({count})" if count else text)
         self._practise.setEnabled(bool(count) and able)
 
+    def show_swap(self, able: bool) -> None:
+        """Whether sides can be changed now."""
+        self._swap.setEnabled(able)
+
     def enable(self, widget: QPushButton, enabled: bool) -> None:
         """Enable a button without losing the keyboard's place."""
         widget.setEnabled(enabled)

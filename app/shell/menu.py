@@ -67,7 +67,7 @@ class WindowMenu:
         self._add(game, "Flip the board", "Ctrl+F", self._on_page(GamePage.flip))
         self._add(game, "Practise my mistakes", "Ctrl+M", self._on_page(GamePage.practise))
         self._add(game, "Rules …", "F2", self._on_page(GamePage.show_rules))
-        self._add(game, "Resign", "", self._on_page(lambda page: page.controller.resign()))
+        self._add(game, "Resign", "", self._on_page(GamePage.resign))
 
     def _exchange_menu(self, menu: QMenu, exchange: Exchange) -> None:
         self._add(menu, "My games …", "Ctrl+Shift+G", exchange.show_own)

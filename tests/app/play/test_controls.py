@@ -7,6 +7,7 @@ from app.play.session import HUMAN
 from app.settings import options
 from engines.matches.match import Match
 from engines.opponents.levels import levels
+from engines.opponents.standing import load_standing
 
 
 @pytest.fixture
@@ -92,6 +93,14 @@ def test_a_hint_points_at_a_legal_move(qtbot, page):
     assert hinted.args[0] in page.controller.session.match.legal_moves
 
 
+def test_who_asks_for_a_hint_while_the_machine_thinks_is_not_helped(open_page):
+    page = open_page("reversi6", (HUMAN, "rollouts:n=200000"))
+    page.controller.play(page.board.touch.moves[0].move)
+    assert page.controller.is_thinking and not page.side.hint.isEnabled()
+    page.presenter.hint()
+    assert page.controller.is_thinking and not page.controller.session.aided
+
+
 def test_resigning_and_playing_on_with_other_sides(qtbot, page):
     page.side.resigned.emit()
     session = page.controller.session
@@ -101,6 +110,18 @@ def test_resigning_and_playing_on_with_other_sides(qtbot, page):
     again[0].click()
     assert page.controller.session.seats == ("random", HUMAN)
     qtbot.waitUntil(lambda: page.controller.session.person_moves, timeout=10_000)
+
+
+def test_a_game_that_is_over_is_not_given_up_by_who_looks_back(open_page, hand):
+    page = open_page("tictactoe", (HUMAN, "level:chick"))
+    person = hand(page)
+    person.play_game(person.play_by_clicks)
+    line, counted = person.session.line, load_standing(page.game)
+    assert len(counted.results) == 1
+    page.controller.jump(1)
+    page.side.resigned.emit()
+    assert person.session.line is line and person.session.cursor == 1
+    assert load_standing(page.game) == counted
 
 
 def test_the_end_offers_another_level(open_page):

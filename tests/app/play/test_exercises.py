@@ -13,6 +13,7 @@ from app.play.session import HUMAN, Session
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Side
+from engines.matches.record import load_record
 from engines.solvers.oracle import find_oracle
 from tests.lines import line_of
 
@@ -210,6 +211,14 @@ def test_what_is_missed_is_asked_once_more(qtbot, page):
     assert page.quiz.due()[0].due == today()
 
 
+@pytest.mark.parametrize("begin", ["practise", "quiz"])
+def test_a_question_cannot_be_resigned(page, begin):
+    own, line = page.controller.session, page.controller.session.line
+    {"practise": page.practise, "quiz": page.quiz.start}[begin]()
+    page.side.resigned.emit()
+    assert page.quiz.running and page.board.touch.moves and own.line is line
+
+
 def test_a_new_game_ends_the_practice_and_a_game_that_goes_on_has_none(qtbot, page):
     menu_entry(page)[2].trigger()
     page.start((HUMAN, HUMAN))
@@ -218,12 +227,41 @@ def test_a_new_game_ends_the_practice_and_a_game_that_goes_on_has_none(qtbot, pa
     assert menu_entry(page)[:2] == ("Practise my mistakes (1)", False)
 
 
+def saved(page):
+    """The game in the file that is written now, once it is there."""
+    page.offers.close()
+    return load_record(page.offers._archive._current)
+
+
+@pytest.mark.parametrize("begin", ["practise", "quiz", "nothing"])
+def test_sides_are_not_changed_in_a_question_or_after_the_end(page, begin):
+    own = page.controller.session
+    line, seats = own.line, own.seats
+    if begin != "nothing":
+        {"practise": page.practise, "quiz": page.quiz.start}[begin]()
+    page.side.more.menu().aboutToShow.emit()
+    assert not page.side._swap.isEnabled()
+    page.swap()
+    assert not page.controller.is_thinking and page.quiz.running == (begin != "nothing")
+    assert page.quiz.own_session is own and own.seats == seats
+    record = saved(page)
+    assert record.match == line and record.players == seats
+
+
 def test_putting_the_card_away_leads_back(qtbot, page):
     own = page.controller.session
     menu_entry(page)[2].trigger()
     page.side.offer.hide()
     page.side.offer.closed.emit()
     assert page.controller.session is own and not page.quiz.running
+
+
+@pytest.mark.parametrize("begin", ["practise", "quiz"])
+def test_no_hint_gives_an_answer_away(qtbot, page, begin):
+    {"practise": page.practise, "quiz": page.quiz.start}[begin]()
+    page.presenter.hint()
+    assert not page.side.hint.isEnabled() and not page.controller.is_thinking
+    assert page.board._hints.hint is None
 
 
 def test_a_file_that_cannot_be_read_is_said(qtbot, open_page, tmp_path):

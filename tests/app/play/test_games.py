@@ -79,3 +79,29 @@ def test_machines_play_each_other_with_pause_and_step(qtbot, open_page):
     assert controller.session.line.plies == plies + 1 and controller.paused
     page.side.pause.click()
     qtbot.waitUntil(lambda: controller.session.outcome is not None, timeout=20_000)
+
+
+def test_a_game_with_a_person_is_not_held_by_keys_for_games_of_machines(qtbot, open_page):
+    page = open_page("tictactoe", (HUMAN, "random"))
+    controller = page.controller
+    controller.pace = 1.0
+    page.side.pause.click()
+    assert not controller.paused and not page.side.pause.isChecked()
+    with qtbot.waitSignal(controller.thinking, check_params_cb=lambda on: not on, timeout=20_000):
+        controller.play(page.board.touch.moves[0].move)
+    assert controller.session.awaits_machine  # its answer is there, and waits to be seen
+    controller.step()
+    controller.pace = 0.0
+    qtbot.waitUntil(lambda: controller.session.person_moves, timeout=20_000)
+    controller.play(page.board.touch.moves[0].move)
+    qtbot.waitUntil(lambda: controller.session.person_moves, timeout=20_000)
+    assert controller.session.line.plies == 4
+
+
+def test_a_machine_that_failed_is_asked_again_after_the_next_move(qtbot, open_page):
+    page = open_page("tictactoe", (HUMAN, "nobody"))
+    for plies in (1, 1):
+        with qtbot.waitSignal(page.failed, timeout=20_000):
+            page.controller.play(page.board.touch.moves[0].move)
+        assert page.controller.session.line.plies == plies
+        page.side.undo.click()

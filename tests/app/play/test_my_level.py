@@ -16,6 +16,7 @@ from app.settings import options
 from app.theme.fonts import SMALL, font
 from engines.catalogue import GAMES, find_game
 from engines.game import Move, Side
+from engines.matches.match import Match
 from engines.opponents.levels import levels
 from engines.opponents.standing import Standing, load_standing, save_standing, standing_path
 
@@ -73,6 +74,14 @@ def test_what_was_corrected_helped_or_given_up_early_does_not_count(settings):
     assert load_standing(GAME).results == ()
 
 
+def test_a_game_from_a_position_that_was_set_up_does_not_count(settings):
+    session = Session(GAME, (HUMAN, "level:cat"), Match.new(GAME, won().line.positions[4]))
+    session.play(WON[4])
+    assert session.outcome is not None and session.outcome.winner is Side.FIRST
+    keep(session, settings)
+    assert load_standing(GAME).results == ()
+
+
 def test_resigning_a_long_game_is_a_loss(settings):
     game = find_game("reversi6")
     session = Session(game, (HUMAN, "level:chick"))
@@ -81,6 +90,14 @@ def test_resigning_a_long_game_is_a_loss(settings):
     session.resign()
     keep(session, settings)
     assert [played.score for played in load_standing(game).results] == [0.0]
+
+
+def test_what_was_shown_only_for_a_while_helped_too(open_page, settings):
+    page = open_page("tictactoe", (HUMAN, "level:cat"))
+    assert not page.controller.session.aided
+    settings[options.REVEAL] = "always"
+    settings[options.REVEAL] = "after"
+    assert page.controller.session.aided
 
 
 def test_the_next_opponent_is_at_todays_estimate():

@@ -48,6 +48,13 @@ def test_a_game_plays_itself_to_its_end(qtbot, page, files):
     assert not page.controller.is_thinking and session.line.plies == len(session.line.moves)
 
 
+def test_asking_for_a_hint_does_not_stop_it(qtbot, page, files):
+    page.replay.show_games(files, 12)
+    page.presenter.hint()
+    assert not page.controller.is_thinking
+    qtbot.waitUntil(lambda: page.controller.session.at_end, timeout=60_000)
+
+
 def test_leafing_pausing_stepping_and_jumping(qtbot, page, files):
     page.controller.pace = 1000.0
     page.replay.show_games(files, 12)
@@ -67,6 +74,14 @@ def test_leafing_pausing_stepping_and_jumping(qtbot, page, files):
     assert page.replay.bar.text.text().endswith("game 1 of 2")
     controller.jump(controller.session.line.plies)
     assert not controller.can_step
+
+
+def test_going_back_at_the_start_does_not_hold_it(qtbot, page, files):
+    page.replay.show_games(files, 12)
+    assert not page.side.undo.isEnabled()
+    page.controller.undo()
+    assert not page.controller.paused and not page.side.pause.isChecked()
+    qtbot.waitUntil(lambda: page.controller.session.at_end, timeout=60_000)
 
 
 def test_ones_own_game_comes_back_and_no_replay_is_saved(qtbot, page, hand, files, tmp_path):
