@@ -24,11 +24,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.i18n import keep_translated, tr
+from app.i18n import keep_translated, languages, tr
 from app.play.session import Session
 from app.theme.fonts import BODY, SMALL, font
-from app.theme.roles import name, set_role
+from app.theme.roles import label, name, set_role
 from app.theme.theme import colour, theme
+from engines.notation.openings import opening_name
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -150,8 +151,13 @@ class MoveList(QFrame):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         for column, width in enumerate((42, 96, 96)):
             header.resizeSection(column, width)
+        self.opening = label("soft")
+        self.opening.setContentsMargins(10, 0, 8, 2)
+        self.opening.hide()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 10, 8, 10)
+        layout.setSpacing(2)
+        layout.addWidget(self.opening)
         layout.addWidget(self.table)
         self.table.clicked.connect(self._jump)
         self.table.activated.connect(self._jump)
@@ -169,6 +175,10 @@ class MoveList(QFrame):
             session.game.format_move(position, move)
             for position, move in zip(line.positions, line.moves, strict=False)
         ]
+        opening = opening_name(session.match, languages.current)
+        self.opening.setText(tr("Opening: {name}", name=opening))
+        self.opening.setToolTip(tr("What players call the way in which this game began"))
+        self.opening.setVisible(bool(opening))
         self.model.show_moves([tr("pass") if text == "pass" else text for text in texts], session.cursor)
         current = self.model.index_of(session.cursor)
         self.table.selectionModel().setCurrentIndex(current, QItemSelectionModel.SelectionFlag.NoUpdate)

@@ -106,6 +106,7 @@ def facts(review: "Review") -> dict[str, object]:
     """What `--json` prints of a game. `cost` is of the expected score, from 0 to 1, `discs` what a move gave
     away while the result stayed; `known` tells whether that is the truth."""
     from engines.game import Side
+    from engines.notation.openings import opening_name
     from engines.review.verdicts import Verdict
 
     match, averages = review.played.match, review.averages
@@ -135,6 +136,7 @@ def facts(review: "Review") -> dict[str, object]:
         "players": list(review.played.players),
         "result": result,
         "plies": match.plies,
+        "opening": opening_name(match),
         "average_cost": None if averages is None else [round(cost, 4) for cost in averages],
         "mistakes": [len(review.mistakes(side)) for side in Side],
         "moves": moves,

@@ -3,8 +3,10 @@
 import pytest
 
 from app.board.looks import LOOKS
+from app.i18n import languages
 from app.play.session import HUMAN
 from engines.catalogue import GAMES
+from tests.lines import line_of
 
 IDS = [look.game for look in LOOKS]
 
@@ -105,3 +107,19 @@ def test_a_machine_that_failed_is_asked_again_after_the_next_move(qtbot, open_pa
             page.controller.play(page.board.touch.moves[0].move)
         assert page.controller.session.line.plies == plies
         page.side.undo.click()
+
+
+def test_the_opening_has_its_name_as_far_as_one_looks(open_page):
+    page = open_page("reversi8", (HUMAN, HUMAN))
+    shown = page.side.moves.opening
+    assert not shown.isVisible()
+    page.controller.new_game((HUMAN, HUMAN), line_of(page.game, "f5 d6 c3 d3 c4"))
+    assert shown.isVisible() and shown.text() == "Opening: Tiger"
+    languages.use("ja")
+    page.presenter.show()
+    assert "虎定石" in shown.text()
+    languages.use("en")
+    page.controller.jump(3)
+    assert shown.text() == "Opening: Perpendicular"
+    page.controller.jump(1)
+    assert not shown.isVisible()

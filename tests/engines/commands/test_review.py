@@ -44,6 +44,7 @@ def test_one_object_for_each_game(folder: Path, capsys) -> None:
     moves = found.pop("moves")
     assert found == {
         "game": "tictactoe", "name": "1.json", "players": ["Aya", "Ben"], "plies": 5,
+        "opening": "",
         "result": {"winner": "first", "reason": "line", "margin": None},
         "average_cost": [0.0, 0.25], "mistakes": [0, 1],
     }  # fmt: skip
