@@ -1,6 +1,6 @@
 """One game on its tab: board, bar and side panel, wired to the controller."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QWidget
 
@@ -11,6 +11,7 @@ from app.board.touch import LegalMove
 from app.board.view import BoardView
 from app.i18n import keep_translated, languages, tr
 from app.play.archive import Archive
+from app.play.beside import show_rules
 from app.play.controller import MatchController
 from app.play.exercises.quiz import MistakeQuiz
 from app.play.judging.truth_seeker import TruthSeeker
@@ -34,7 +35,6 @@ from app.settings.store import Settings
 from engines.catalogue import find_game
 from engines.game import Move
 from engines.matches.clock import TimeLeft
-from engines.matches.match import Match
 
 SIDE_WIDTH, WIDEST_SIDE = 380, 460
 _SHOWN_KEYS = {option.key for option in (options.REVEAL, options.OVERLAY, options.VIEWPOINT)}
@@ -101,7 +101,7 @@ class GamePage(QWidget):
         side.swapped.connect(self.swap)
         side.flipped.connect(self.flip)
         side.practised.connect(self.practise)
-        side.asked.connect(self.show_rules)
+        side.asked.connect(lambda: show_rules(self))
         side.more.menu().aboutToShow.connect(self._count_exercises)
         side.moves.jumped.connect(controller.jump)
         side.judgement.jumped.connect(controller.jump)
@@ -223,24 +223,6 @@ class GamePage(QWidget):
         else:
             settings[options.OTHER_OVERLAY] = settings[options.OVERLAY]
             settings[options.OVERLAY] = options.TRUTH
-
-    def arrange(self) -> None:
-        """Set up a position, beginning with the one looked at, and play from it."""
-        from app.play.arranging.dialog import ArrangingDialog
-
-        if self.controller.ready:
-            position = self.controller.session.match.position
-            dialog = ArrangingDialog(self.game, self.look, position, self)
-            dialog.arranged.connect(lambda chosen: self.offers.play_from(Match.new(self.game, chosen)))
-            dialog.show()
-
-    def show_rules(self) -> None:
-        """How this game is played."""
-        from app.play.rules.dialog import RulesDialog
-
-        dialog = RulesDialog(self.look, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.show()
 
     def turn_to_person(self) -> None:
         """The person's side below."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QDialog, QMenu
 
 from app.i18n import tr
+from app.play import beside
 from app.play.page import GamePage
 from app.settings import options
 from app.settings.dialog import SettingsDialog
@@ -63,10 +64,11 @@ class WindowMenu:
         self._add(game, "One move", "Ctrl+Right", self._on_page(lambda page: page.controller.step()))
         game.addSeparator()
         self._add(game, "Swap sides", "Ctrl+Shift+S", self._on_page(GamePage.swap))
-        self._add(game, "Set up a position …", "Ctrl+E", self._on_page(GamePage.arrange))
+        self._add(game, "Set up a position …", "Ctrl+E", self._on_page(beside.arrange))
         self._add(game, "Flip the board", "Ctrl+F", self._on_page(GamePage.flip))
         self._add(game, "Practise my mistakes", "Ctrl+M", self._on_page(GamePage.practise))
-        self._add(game, "Rules …", "F2", self._on_page(GamePage.show_rules))
+        self._add(game, "My level …", "Ctrl+L", self._on_page(beside.show_level))
+        self._add(game, "Rules …", "F2", self._on_page(beside.show_rules))
         self._add(game, "Resign", "", self._on_page(GamePage.resign))
 
     def _exchange_menu(self, menu: QMenu, exchange: Exchange) -> None:

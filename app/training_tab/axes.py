@@ -20,7 +20,7 @@ class QuietAxis(pg.AxisItem):  # type: ignore[misc]
         self._around, self._whole = ("", ""), False
         self.setStyle(tickLength=0, tickFont=font(TINY), tickTextOffset=6, autoExpandTextSpace=False,
                       hideOverlappingLabels=True, maxTickLevel=0)  # fmt: skip
-        if orientation == "left":
+        if orientation in ("left", "right"):
             self.setWidth(42)
         else:
             self.setHeight(22)

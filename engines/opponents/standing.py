@@ -68,6 +68,13 @@ class Standing:
         below = np.cumsum(self._belief)
         return float(_GRID[np.searchsorted(below, 0.025)]), float(_GRID[np.searchsorted(below, 0.975)])
 
+    def history(self) -> tuple["Standing", ...]:
+        """How it stood before the first result, and after each."""
+        stages = [Standing(self.guess)]
+        for played in self.results:
+            stages.append(stages[-1].after(played.elo, played.score))
+        return tuple(stages)
+
     @cached_property
     def _belief(self) -> NDArray[np.float64]:
         """Chances of the ratings in the grid."""

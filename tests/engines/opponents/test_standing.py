@@ -133,3 +133,15 @@ def test_mylevel_follows_the_person(home: Path) -> None:
     strong = Standing(3000.0)
     save_standing(GAME, strong)
     assert load_standing(GAME).elo > reach(GAME)[1]
+
+
+def test_the_history_is_how_it_stood_after_each_result() -> None:
+    standing = Standing(900.0)
+    stages = [standing]
+    for opponent, score in ((1000.0, 1.0), (1100.0, 0.0), (1050.0, 0.5)):
+        standing = standing.after(opponent, score)
+        stages.append(standing)
+    told = standing.history()
+    assert [stage.results for stage in told] == [stage.results for stage in stages]
+    assert [stage.elo for stage in told] == pytest.approx([stage.elo for stage in stages])
+    assert Standing(900.0).history() == (Standing(900.0),)

@@ -1,0 +1,43 @@
+"""Dialogs that open beside a game: each is loaded when first wanted, and gone once it is closed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog
+
+from engines.matches.match import Match
+
+if TYPE_CHECKING:
+    from app.play.page import GamePage
+
+
+def arrange(page: GamePage) -> None:
+    """Set up a position, beginning with the one looked at, and play from it."""
+    from app.play.arranging.dialog import ArrangingDialog
+
+    if page.controller.ready:
+        position = page.controller.session.match.position
+        dialog = ArrangingDialog(page.game, page.look, position, page)
+        dialog.arranged.connect(lambda chosen: page.offers.play_from(Match.new(page.game, chosen)))
+        _show(dialog)
+
+
+def show_rules(page: GamePage) -> None:
+    """How this game is played."""
+    from app.play.rules.dialog import RulesDialog
+
+    _show(RulesDialog(page.look, page))
+
+
+def show_level(page: GamePage) -> None:
+    """How the person's level has moved."""
+    from app.play.progress.dialog import ProgressDialog
+
+    _show(ProgressDialog(page.look, page))
+
+
+def _show(dialog: QDialog) -> None:
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.show()

@@ -1,0 +1,1 @@
+"""How a person's level has moved with their results."""

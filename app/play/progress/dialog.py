@@ -1,0 +1,103 @@
+"""My level: a curve over the games that counted, with how sure it is, and what those games brought."""
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QBrush, QPen
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.board.looks import Look, game_title
+from app.i18n import tr
+from app.play.progress.course import Course, beside, course_of, in_words
+from app.theme.roles import button, label, set_role
+from app.theme.theme import colour, theme
+from app.training_tab.axes import QuietAxis
+from engines.catalogue import find_game
+from engines.opponents.levels import levels
+
+SIZE = (720, 520)
+BAND = 0.16
+WON, DRAWN, LOST = ("t1", 1.0), ("d", 0.5), ("t", 0.0)
+"""Signs of a game: a triangle upwards, a lozenge, a triangle downwards; by the person's score."""
+
+
+class ProgressDialog(QDialog):
+    """Draws the course of the person's level in one game."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        game = find_game(look.game)
+        self.course: Course = course_of(game)
+        self.setWindowTitle(tr("My level"))
+        self.title, self.text, self.legend = label("number"), label(wraps=True), label("soft", wraps=True)
+        self.title.setText(game_title(game.id))
+        self.text.setText(" ".join((in_words(self.course), beside(self.course, levels(game)))).strip())
+        self.legend.setText(tr("Each sign is a game at its opponent's rating: ▲ won, ◆ drawn, ▼ lost."))
+        self.levels_axis, self.games_axis = QuietAxis("right"), QuietAxis("bottom")
+        self.plot = pg.PlotWidget(axisItems={
+            "left": QuietAxis("left"), "bottom": self.games_axis, "right": self.levels_axis,
+        })  # fmt: skip
+        self._build()
+        self._draw()
+        self.resize(*SIZE)
+
+    def _build(self) -> None:
+        card, inside = QFrame(), QVBoxLayout()
+        set_role(card, "card")
+        card.setLayout(inside)
+        inside.setContentsMargins(14, 12, 14, 10)
+        inside.addWidget(self.plot, 1)
+        inside.addWidget(self.legend)
+        close = button("primary")
+        close.setText(tr("Close"))
+        close.clicked.connect(self.accept)
+        below = QHBoxLayout()
+        below.addStretch()
+        below.addWidget(close)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 18, 24, 18)
+        layout.setSpacing(10)
+        layout.addWidget(self.title)
+        layout.addWidget(self.text)
+        layout.addWidget(card, 1)
+        layout.addLayout(below)
+        shown = bool(self.course.games)
+        card.setVisible(shown)
+        if not shown:
+            layout.addStretch()
+
+    def _draw(self) -> None:
+        plot, found = self.plot.getPlotItem(), self.course
+        self.plot.setBackground(None)
+        self.plot.setAccessibleName(tr("My level"))
+        self.plot.setAccessibleDescription(self.text.text())
+        plot.hideButtons()
+        plot.setMenuEnabled(False)
+        plot.setMouseEnabled(False, False)
+        plot.showAxis("right")
+        self.games_axis.write_as("{games}", whole=True)
+        self.levels_axis.setWidth(76)
+        self.levels_axis.setTicks([[(level.elo, tr(level.animal)) for level in found.levels]])
+        for level in found.levels:
+            plot.addItem(pg.InfiniteLine(level.elo, 0, pen=_pen(theme.palette.hairline, 1.0)))
+        games = np.arange(found.games + 1, dtype=np.float64)
+        low, high = (np.array(ends) for ends in zip(*found.intervals, strict=True))
+        bounds = [pg.PlotCurveItem(games, ends, pen=QPen(Qt.PenStyle.NoPen)) for ends in (low, high)]
+        plot.addItem(pg.FillBetweenItem(*bounds, brush=QBrush(colour(theme.palette.accent, BAND))))
+        line = _pen(theme.palette.accent, 2.2)
+        plot.addItem(pg.PlotCurveItem(games, np.array(found.estimates), pen=line, antialias=True))
+        for (sign, score), shade in zip(
+            (WON, DRAWN, LOST), (theme.palette.truth, theme.palette.soft, theme.palette.mistake), strict=True
+        ):
+            chosen = [(at, one.elo) for at, one in enumerate(found.results, 1) if one.score == score]
+            if chosen:
+                x, y = zip(*chosen, strict=True)
+                plot.addItem(pg.ScatterPlotItem(x, y, symbol=sign, size=9, pen=None, brush=colour(shade)))
+        plot.setXRange(0, max(5, found.games), padding=0.03)
+        plot.setYRange(*found.reach, padding=0)
+
+
+def _pen(shade: str, width: float) -> QPen:
+    pen = QPen(colour(shade), width)
+    pen.setCosmetic(True)
+    return pen
