@@ -1,7 +1,7 @@
 """One game on its tab: board, bar and side panel, wired to the controller."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QWidget
 
 from app.analysis.bar import EvaluationBar
@@ -234,6 +234,12 @@ class GamePage(QWidget):
         self.own.refresh()
         if self.controller.ready:
             self.presenter.look()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody looks any more: what was not asked for rests until somebody does."""
+        super().hideEvent(event)
+        if self.controller.ready:
+            self.presenter.rest()
 
     def shut_down(self) -> None:
         """Stop thinking for good, with everything saved."""

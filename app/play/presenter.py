@@ -106,6 +106,11 @@ class Presenter(QObject):
         self.inside.follow()
         self.hindsight.follow()
 
+    def rest(self) -> None:
+        """Look through no game that nobody sees; a solution that was asked for is sought on."""
+        self.truth.rest()
+        self.hindsight.follow()
+
     def _informed(self, ply: int) -> None:
         self._show_judgement()
 

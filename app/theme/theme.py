@@ -29,6 +29,8 @@ class Theme(QObject):
         application = QApplication.instance()
         if isinstance(application, QApplication) and palette != self._worn:
             self._worn = palette
+            # A sheet that takes another one's place dresses a widget once for each of those it lies in.
+            application.setStyleSheet("")
             application.setFont(base_font())
             application.setPalette(qt_palette(palette))
             application.setStyleSheet(stylesheet(palette, glyphs(palette)))

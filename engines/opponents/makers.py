@@ -160,7 +160,8 @@ def mylevel(game: Game, settings: Settings, seed: int | None) -> Opponent:
 
 def perfect(game: Game, settings: Settings, seed: int | None) -> Opponent:
     """The perfect player."""
-    from engines.opponents.perfect import Patience, Perfect, adviser
+    from engines.opponents.patience import Patience
+    from engines.opponents.perfect import Perfect, adviser
     from engines.solvers.oracle import find_oracle
 
     patience = Patience(settings.optional_integer("empties"), settings.number("seconds"))

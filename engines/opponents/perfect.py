@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -13,6 +12,7 @@ from engines.game import Game, Move
 from engines.matches.match import Match
 from engines.opponents.alphazero import AlphaZero
 from engines.opponents.opponent import Choice, Opponent
+from engines.opponents.patience import EMPTIES, Patience
 from engines.opponents.playouts import Playouts
 from engines.opponents.sampling import require_matches
 from engines.search.info import SearchInfo
@@ -20,23 +20,11 @@ from engines.search.limit import Control, Limit
 from engines.solvers import oracle as truth
 from engines.solvers.oracle import Oracle, Truth
 
-EMPTIES = {4: 12, 6: 26, 8: 20}
-"""Rows of a Reversi board -> so many empty squares, or fewer, are worth waiting for their solution:
-some seconds."""
 _ADVISER_SIMS, _ADVISER_PLAYOUTS = 1600, 10_000
 _EQUALS_SECONDS = 0.3
 """Where every move is known about as soon as this it draws among the best, else it plays the first found."""
 _LINE_PLIES = 12
 _LINE_SECONDS = 0.2
-
-
-@dataclass(frozen=True, slots=True)
-class Patience:
-    """What the player waits for: solutions from so many empty squares on (None: `EMPTIES`), for at most
-    so many seconds a move."""
-
-    empties: int | None = None
-    seconds: float = 20.0
 
 
 class Perfect:

@@ -95,7 +95,11 @@ class TruthPresenter(QObject):
         seeker.hold(page.controller.is_thinking)
         looked_at = wanted and session.outcome is None and page.isVisible()
         seeker.look(session.match.position if looked_at else None)
-        seeker.review(session.line.positions if over or wanted else ())
+        seeker.review(session.line.positions if page.isVisible() and (over or wanted) else ())
+
+    def rest(self) -> None:
+        """Nobody looks: go through no game."""
+        self._page.truth.review(())
 
     def show(self) -> None:
         """Everything but the board."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from threading import Event
 
 from app.board.looks import find_look
 from app.i18n import tr
@@ -22,11 +23,14 @@ class OwnGame:
     when: datetime
 
 
-def list_games(home: Path) -> tuple[list[OwnGame], list[InputError]]:
-    """All games saved under `home`, the latest first, and what is wrong with files that cannot be read."""
+def list_games(home: Path, stop: Event | None = None) -> tuple[list[OwnGame], list[InputError]]:
+    """All games saved under `home`, the latest first, and what is wrong with files that cannot be read; only
+    some of them once `stop` is set."""
     found, wrong = [], []
     for game in GAMES:
         for path in (home / game.id).glob("*.json"):
+            if stop is not None and stop.is_set():
+                break
             try:
                 found.append(_read(path))
             except InputError as error:

@@ -89,7 +89,7 @@ class OwnGamesDialog(QDialog):
         self.open_button.clicked.connect(self._choose)
         self.view.selectionModel().selectionChanged.connect(lambda *_: self._refresh())
         self.status.setText(tr("Reading …"))
-        self._runner.start(lambda *_: list_games(home), self._list, self._fail)
+        self._runner.start(lambda stop, _: list_games(home, stop), self._list, self._fail)
         self._refresh()
 
     def _build(self) -> None:

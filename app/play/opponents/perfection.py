@@ -31,7 +31,7 @@ def _begins(game: Game) -> int | None:
     """With so many empty squares it begins to be perfect; None where it always is."""
     if not isinstance(game, Reversi):
         return None
-    from engines.opponents.perfect import EMPTIES
+    from engines.opponents.patience import EMPTIES
     from engines.solvers.reversi.book import reach
 
     squares = game.rows * game.columns

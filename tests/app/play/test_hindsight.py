@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.play.judging.truth_seeker import Stage
 from app.play.session import HUMAN
 from app.settings import options
 from engines.game import Side
@@ -43,6 +44,17 @@ def test_a_finished_game_is_judged_from_its_end_to_its_start_and_its_mistakes_ar
     assert any(button.text() == "8 g2" for button in side.judgement.worst.buttons)
     assert any(one.text().startswith("Quiz") for one in side.offer.buttons)
     assert side.judgement.text.text().startswith("On average a move cost Black ")
+
+
+def test_it_rests_while_nobody_looks(qtbot, page):
+    line = line_of(page.game, TEXT).resign(Side.FIRST)
+    page.controller.new_game((HUMAN, HUMAN), line)
+    assert page.presenter.hindsight.running and page.truth.stage is not Stage.IDLE
+    page.hide()
+    assert not page.presenter.hindsight.running and page.truth.stage is Stage.IDLE
+    page.show()
+    wait(qtbot, page)
+    assert sorted(page.controller.session.infos) == list(range(line.plies + 1))
 
 
 def test_looking_back_on_a_mistake_says_what_it_cost_and_shows_what_the_ai_likes(qtbot, page):

@@ -1,6 +1,9 @@
 """Choosing who plays: levels, one's own networks, any player; for a person or for both sides."""
 
 import shutil
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
@@ -15,6 +18,7 @@ from engines.evaluation.library import bundled
 from engines.paths import resource
 
 LEFT = Qt.MouseButton.LeftButton
+ROOT = Path(__file__).resolve().parents[3]
 LEVEL = "level:"
 
 
@@ -242,3 +246,17 @@ def test_networks_that_went_meanwhile_are_no_longer_offered(page, kept):
 def test_who_sat_there_last_time_sits_there_again_unless_its_level_is_gone(open_page, seat, sits):
     page = open_page("animal-shogi", (HUMAN, seat))
     assert page.controller.session.seats == (HUMAN, seat if sits else usual_opponent(page.game))
+
+
+def test_telling_of_the_perfect_player_loads_nothing_that_makes_the_window_wait():
+    program = """
+import sys
+from app.play.opponents.perfection import sentence
+from engines.catalogue import find_game
+sentence(find_game("reversi6"))
+print(*(set(sys.modules) & {"numba", "onnxruntime", "engines.opponents.perfect"}))
+"""
+    result = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert result.stdout.strip() == ""

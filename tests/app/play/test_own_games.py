@@ -1,6 +1,7 @@
 """The games that a person has played, listed and taken up again."""
 
 import json
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
@@ -51,6 +52,12 @@ def test_games_are_listed_the_latest_first_and_what_cannot_be_read_is_told(home,
     assert [one.heading.outcome for one in games] == [None, Outcome(Side.FIRST, Reason.LINE)]
     assert [result_text(one.heading) for one in games] == ["unfinished", "Lost"]
     assert len(wrong) == 4 and list_games(home / "nowhere") == ([], [])
+
+
+def test_reading_ends_when_nobody_waits_for_it(home, saved):
+    stop = Event()
+    stop.set()
+    assert list_games(home, stop) == ([], [])
 
 
 @pytest.mark.parametrize(("players", "outcome", "text"), [

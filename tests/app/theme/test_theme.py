@@ -5,7 +5,7 @@ import re
 import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QColor, QFontInfo
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.theme.fonts import families, font
 from app.theme.palette import BOARD_THEMES, DARK, LIGHT
@@ -85,3 +85,17 @@ def test_another_board_leaves_the_widgets_as_they_are(qtbot):
     assert dressings.count == dressed and painted[-1] == "contrast"
     theme.use("light", "contrast")
     assert dressings.count > dressed
+
+
+def test_other_colours_dress_a_widget_as_often_however_deep_it_lies(qtbot):
+    outer = inner = QWidget()
+    qtbot.addWidget(outer)
+    for _ in range(12):
+        layout, inside = QVBoxLayout(inner), QWidget()
+        layout.addWidget(inside)
+        inner = inside
+    outer.show()
+    dressings = _Dressings()
+    inner.installEventFilter(dressings)
+    theme.use("dark", "auto")
+    assert 0 < dressings.count <= 3

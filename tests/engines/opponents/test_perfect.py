@@ -11,7 +11,8 @@ from engines.errors import InputError
 from engines.game import Game, Move, Position, Side
 from engines.matches.match import Match
 from engines.opponents.opponent import Opponent
-from engines.opponents.perfect import Patience, Perfect, adviser, here
+from engines.opponents.patience import Patience
+from engines.opponents.perfect import Perfect, adviser, here
 from engines.opponents.spec import make_opponent
 from engines.search.limit import Control, Limit
 from engines.solvers.oracle import Oracle, Truth, find_oracle
