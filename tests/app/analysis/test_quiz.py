@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.analysis.quiz import MOST, Grade, Quiz, questions
+from app.play.judging.truth_seeker import Stage
 from app.play.session import HUMAN
 from app.settings import options
 from engines.catalogue import find_game
@@ -96,6 +97,7 @@ def ended(qtbot, open_page):
     page = open_page("tictactoe", ("random", HUMAN))
     page.controller.new_game(("random", HUMAN), line_of(page.game, "a1 b1 b2 a2 c3"))
     qtbot.waitUntil(lambda: any("Quiz" in text for text in said(page)), timeout=SECONDS)
+    qtbot.waitUntil(lambda: page.truth.stage is Stage.IDLE, timeout=SECONDS)  # an opinion may come first
     return page
 
 
