@@ -110,6 +110,7 @@ class Offers:
         """Go on with a saved game, or look at it if it is over; without a path, it goes to a file of its
         own."""
         page, own = self._page, path is not None
+        page.close_panel()
         page.side.offer.hide()
         self._archive.begin(path, record if path else None)
         page.controller.restore(

@@ -189,7 +189,8 @@ class GamePage(QWidget):
         self.panel.choose(spec)
 
     def close_panel(self) -> None:
-        """Back to the game."""
+        """Back to the game; a choice that is still being tried is given up."""
+        self.panel.trial.cancel()
         self.column.setCurrentWidget(self.side)
         self.board.setFocus()
 

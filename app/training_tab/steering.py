@@ -21,6 +21,8 @@ from engines.runs.command import Command, give_command
 
 LENGTHS = ("minutes", "iterations")
 """Options that end a run; the first that is set is the one to extend."""
+BEYOND = 1e12
+"""A length like this is none."""
 
 
 class Steering(QObject):
@@ -88,9 +90,8 @@ class Steering(QObject):
             self._library.launched(folder)
 
     def _ask_extension(self) -> None:
-        options = self._model.config.options if self._model.config else {}
-        length = next((one for one in LENGTHS if options.get(one)), LENGTHS[0])
-        field = QLineEdit(f"{options.get(length) or 20:g}")
+        length, planned = self._length()
+        field = QLineEdit(f"{planned or 20:g}")
         field.setFixedWidth(90)
         field.setAlignment(Qt.AlignmentFlag.AlignRight)
         name(field, tr("How much longer"))
@@ -98,11 +99,19 @@ class Steering(QObject):
         text = "Train on for so many minutes:" if length == LENGTHS[0] else "Train on for so many iterations:"
         self._strip.ask(tr(text), tr("Train on"), self._extend, field=field)
 
+    def _length(self) -> tuple[str, float]:
+        """The option that ends the run, and its value; 0 where none is set, or to what is no length."""
+        options = self._model.config.options if self._model.config else {}
+        for one in LENGTHS:
+            value = options.get(one)
+            if isinstance(value, int | float) and 0 < value < BEYOND:
+                return one, float(value)
+        return LENGTHS[0], 0.0
+
     def _extend(self) -> None:
         model, text = self._model, self._amount.text() if self._amount is not None else ""
         self._amount = None
-        options = model.config.options if model.config else {}
-        length = next((one for one in LENGTHS if options.get(one)), LENGTHS[0])
+        length, planned = self._length()
         try:
             more = float(text)
         except ValueError:
@@ -111,7 +120,7 @@ class Steering(QObject):
             self._strip.tell(tr("{text} is no number above 0.", text=text))
             return
         done = model.seconds / 60 if length == LENGTHS[0] else float(model.iteration)
-        total = max(float(options.get(length) or 0), done) + more
+        total = max(planned, done) + more
         self._restart({length: f"{total:.10g}" if length == LENGTHS[0] else round(total)})
 
     def _ask_deletion(self) -> None:

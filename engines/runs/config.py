@@ -10,6 +10,8 @@ from engines.runs.layout import CONFIG
 
 VERSION = 1
 """Version of the run folder; newer ones are refused."""
+_LATEST = 32_503_680_000
+"""The year 3000 in unix seconds: no calendar of an operating system goes further."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,8 @@ def read_config(folder: Path) -> Config:
     if not texts or not isinstance(value.get("options"), dict):
         raise InputError("The run in {path} is damaged: {name} is incomplete.", path=folder, name=CONFIG)
     created = value.get("created", 0.0)
+    told = isinstance(created, int | float) and 0 <= created < _LATEST
     return Config(
         value["kind"], value["game"], value["preset"], value["options"],
-        float(created) if isinstance(created, int | float) else 0.0, value["version"],
+        float(created) if told else 0.0, value["version"],
     )  # fmt: skip

@@ -17,7 +17,7 @@ def lives(pid: int, since: float) -> bool:
         return _lives_on_windows(pid)
     try:
         os.kill(pid, 0)
-    except ProcessLookupError:
+    except (ProcessLookupError, OverflowError):  # no process has a number that large
         return False
     except PermissionError:
         pass

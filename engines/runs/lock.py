@@ -22,7 +22,7 @@ def owner(folder: Path) -> int | None:
         pid, started = int(facts["pid"]), float(facts["started"])
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, OverflowError):
         return -1 if _age(lock) < GRACE else None
     return pid if lives(pid, started) else None
 

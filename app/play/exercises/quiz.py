@@ -129,6 +129,7 @@ class MistakeQuiz:
 
     def _ask(self) -> None:
         page = self._page
+        page.close_panel()
         self._leading = True
         if self._home is not None:
             self._set_up()

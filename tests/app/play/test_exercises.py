@@ -200,6 +200,12 @@ def test_a_mistake_of_an_earlier_game_is_asked_about_and_ones_own_game_comes_bac
     assert page.side.offer.title.text() == "You lose"
 
 
+def test_a_question_takes_the_place_of_the_panel_for_a_new_game(page):
+    page.open_panel()
+    page.practise()
+    assert page.quiz.running and page.side.offer.isVisible() and not page.panel.isVisible()
+
+
 def test_what_is_missed_is_asked_once_more(qtbot, page):
     menu_entry(page)[2].trigger()
     touch(qtbot, page, "c1")

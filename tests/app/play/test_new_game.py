@@ -15,6 +15,8 @@ from app.settings import options
 from engines.catalogue import find_game
 from engines.evaluation import library
 from engines.evaluation.library import bundled
+from engines.game import Move
+from engines.matches.match import Match
 from engines.paths import resource
 
 LEFT = Qt.MouseButton.LeftButton
@@ -260,3 +262,15 @@ print(*(set(sys.modules) & {"numba", "onnxruntime", "engines.opponents.perfect"}
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert result.stdout.strip() == ""
+
+
+def test_a_game_that_comes_in_takes_the_place_of_the_panel_and_of_what_was_chosen_there(qtbot, page):
+    page.open_panel()
+    page.panel.choose("rollouts:n=20")
+    page.panel.start.click()
+    line = Match.new(page.game).play(Move(4))
+    with qtbot.assertNotEmitted(page.panel.chosen):
+        page.offers.play_from(line)
+        page.panel.trial.close()
+        QCoreApplication.processEvents()
+    assert page.controller.session.line == line and not page.panel.isVisible()

@@ -93,6 +93,13 @@ def test_nothing_is_asked_where_nothing_goes_on(window, tmp_path):
     assert window.close() and window.farewell.question is None
 
 
+def test_a_damaged_lock_does_not_keep_the_end_from_the_others(qtbot, window, tmp_path):
+    folder = make_run(tmp_path / "runs" / "run", iterations=3, outcome="stopped")
+    (folder / LOCK).write_text('{"pid": 9223372036854775808, "started": 1.0}')
+    with qtbot.waitSignal(window.closing):
+        assert window.close()
+
+
 def test_a_run_that_is_only_beginning_or_cannot_be_read_is_asked_about(window, tmp_path, monkeypatch):
     program = tmp_path / "trainer"
     program.write_text("#!/bin/sh\nexec sleep 60\n")

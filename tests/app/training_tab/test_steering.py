@@ -53,3 +53,13 @@ def test_extending_a_run_asks_for_how_long(qtbot, open_tab, runs, asked):
     qtbot.waitUntil(lambda: asked.exists() and asked.read_text().endswith("\n"), timeout=60_000)
     assert asked.read_text().strip() == f"-m training resume --run {runs / 'run'} --set minutes=150"
     assert json.loads((runs / "run" / "control.json").read_text())["command"] == "run"
+
+
+def test_a_length_that_is_none_is_passed_over(qtbot, open_tab, runs):
+    folder = make_run(runs / "run", iterations=3, outcome="completed")
+    config = json.loads((folder / "config.json").read_text())
+    config["options"] = {"minutes": "many", "iterations": [3]}
+    (folder / "config.json").write_text(json.dumps(config))
+    tab = open_tab()
+    qtbot.mouseClick(tab.run_page.header.extend_button, LEFT)
+    assert tab.strip._field.text() == "20"

@@ -37,6 +37,14 @@ def test_a_configuration_that_cannot_be_used(tmp_path: Path, content: bytes, sen
     assert (tmp_path / CONFIG).read_bytes() == content
 
 
+@pytest.mark.parametrize("created", ["1e400", "NaN", "-1e400", "1" + 400 * "0", "1e20", "-5", '"x"'])
+def test_a_moment_that_is_none_counts_as_not_told(tmp_path: Path, created: str) -> None:
+    write_config(tmp_path, Config("maze", "", "quick", {}, 777.0))
+    text = (tmp_path / CONFIG).read_text()
+    (tmp_path / CONFIG).write_text(text.replace("777.0", created))
+    assert read_config(tmp_path).created == 0.0
+
+
 def test_no_run_at_all(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "nowhere"):
         with pytest.raises(InputError, match="There is no run in"):

@@ -75,5 +75,12 @@ def test_a_dead_process_that_nobody_has_buried_yet_does_not_live() -> None:
     process.wait()
 
 
+@pytest.mark.parametrize("pid", ["9223372036854775808", "1e400", "99999999999999999999999"])
+def test_no_process_has_a_number_beyond_all_bounds(tmp_path: Path, pid: str) -> None:
+    (tmp_path / LOCK).write_text(f'{{"pid": {pid}, "started": 1.0}}')
+    os.utime(tmp_path / LOCK, (1.0, 1.0))
+    assert owner(tmp_path) is None
+
+
 def test_no_process_has_a_number_below_one() -> None:
     assert not lives(0, time.time()) and not lives(-1, time.time())
