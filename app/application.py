@@ -26,7 +26,7 @@ from app.theme.theme import theme
 from engines.paths import data_home
 
 if TYPE_CHECKING:
-    from app.training_tab.runs_tab import RunsTab
+    from app.runs.tab import RunsTab
 
 TRAINING, LABS = "Training", "Labs"
 

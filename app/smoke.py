@@ -19,8 +19,8 @@ from app.play.controller import MatchController
 from app.play.page import GamePage
 from app.play.session import HUMAN
 from app.pulse import Pulse, memory_megabytes, process_age
+from app.runs.model import RunModel, State
 from app.shell.main_window import MainWindow
-from app.training_tab.run_model import RunModel, State
 from app.training_tab.tab import TrainingTab
 from engines.catalogue import find_game
 from engines.errors import InputError

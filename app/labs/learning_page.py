@@ -11,9 +11,9 @@ from app.labs.past_runs import PastRuns
 from app.labs.run_header import RunHeader
 from app.labs.run_session import RunSession
 from app.labs.side import RUNS, SETTINGS, Side
+from app.runs.description import Description
 from app.theme.theme import theme
-from app.training_tab.description import Description
-from app.training_tab.strip import Strip
+from app.widgets.strip import Strip
 
 
 class LearningPage(LabPage):

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.training_tab.trainer import Trainer
+from app.runs.trainer import Trainer
 from engines.mazes.maze import FIRST, Maze
 
 SIDES = ((1300, 400), (900, 304), (0, 264))

@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.i18n import tr
+from app.runs.deletion import Deletion
+from app.runs.folder import run_folders
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, caption, label, name, set_role
 from app.theme.scrolling import scrolling
-from app.training_tab.deletion import Deletion
-from app.training_tab.run_folder import run_folders
-from app.training_tab.strip import Strip
+from app.widgets.strip import Strip
 from engines.errors import InputError
 from engines.runs.config import Config, read_config
 

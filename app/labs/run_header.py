@@ -6,10 +6,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.i18n import tr
+from app.runs.model import RESUMABLE, RunModel, State
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, caption, label
-from app.training_tab.elided import ElidedLabel
-from app.training_tab.run_model import RESUMABLE, RunModel, State
+from app.widgets.elided import ElidedLabel
 from engines.runs.command import Command
 
 

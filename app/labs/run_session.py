@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.i18n import error_text
 from app.labs.page import Workshop
-from app.training_tab.run_folder import new_folder, run_folders
-from app.training_tab.run_model import RESUMABLE, RunModel, State
-from app.training_tab.words import trouble_text
+from app.runs.folder import new_folder, run_folders
+from app.runs.model import RESUMABLE, RunModel, State
+from app.runs.words import trouble_text
 from engines.errors import InputError
 from engines.runs.command import Command, give_command
 from engines.runs.config import Config, read_config

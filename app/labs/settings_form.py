@@ -6,8 +6,8 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from app.i18n import tr
+from app.runs.description import Kind
 from app.theme.roles import label
-from app.training_tab.description import Kind
 from app.training_tab.option_form import OptionForm
 
 

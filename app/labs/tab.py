@@ -10,9 +10,9 @@ from app.i18n import error_text, keep_translated, tr
 from app.labs.gallery import Gallery
 from app.labs.page import LabPage, PageEntry, Workshop
 from app.labs.pages import PAGES
+from app.runs.tab import RunsTab
 from app.theme.theme import theme
-from app.training_tab.runs_tab import RunsTab
-from app.training_tab.strip import Strip
+from app.widgets.strip import Strip
 from engines.paths import runs_home
 from engines.runs.config import Config
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from app.runs.tab import RunsTab
 from app.shell.close_question import CloseQuestion
-from app.training_tab.runs_tab import RunsTab
 from engines.errors import InputError
 from engines.runs.command import Command, give_command
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 from app.i18n import keep_translated
 from app.play.game_tab import GameTab
 from app.play.page import GamePage
+from app.runs.tab import RunsTab
 from app.settings import options
 from app.settings.store import Settings
 from app.shell.banner import Banner
@@ -25,7 +26,6 @@ from app.shell.collecting import Collecting
 from app.shell.exchange import Exchange
 from app.shell.header import Header
 from app.shell.menu import WindowMenu
-from app.training_tab.runs_tab import RunsTab
 
 SIZE = (1280, 800)
 SMALLEST = (960, 640)

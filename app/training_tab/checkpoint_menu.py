@@ -8,8 +8,8 @@ from PySide6.QtGui import QAction, QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.i18n import tr
-from app.training_tab.description import Kind
-from app.training_tab.run_model import RunModel
+from app.runs.description import Kind
+from app.runs.model import RunModel
 from engines.runs.games import kept_games
 
 

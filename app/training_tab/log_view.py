@@ -6,7 +6,7 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QPlainTextEdit
 
 from app.i18n import keep_translated, tr
-from app.training_tab.run_folder import read_log
+from app.runs.folder import read_log
 from engines.runs.layout import LOG
 
 

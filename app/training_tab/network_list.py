@@ -12,10 +12,10 @@ from PySide6.QtWidgets import (
 )
 
 from app.i18n import tr
+from app.runs.description import Description, Kind, Metric
+from app.runs.model import RunModel
+from app.runs.words import duration, figure
 from app.theme.roles import label, set_role
-from app.training_tab.description import Description, Kind, Metric
-from app.training_tab.run_model import RunModel
-from app.training_tab.words import duration, figure
 from engines.runs.events import NetworkSaved
 
 ROW, NARROWEST = 32, 84

@@ -14,14 +14,14 @@ from PySide6.QtWidgets import (
 
 from app.board.looks import LOOKS, game_title
 from app.i18n import tr
+from app.runs.description import Description, Kind, Preset
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name
 from app.theme.scrolling import scrolling
 from app.training_tab.asking import Asking
-from app.training_tab.description import Description, Kind, Preset
-from app.training_tab.flow import FlowLayout
 from app.training_tab.option_form import OptionForm
 from app.training_tab.preset_card import PresetCard
+from app.widgets.flow import FlowLayout
 
 WIDTH = 860
 COLUMNS = 3

@@ -6,8 +6,8 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.i18n import tr
+from app.runs.description import OptionFacts
 from app.theme.roles import label, name, set_role
-from app.training_tab.description import OptionFacts
 
 FIELD_WIDTH = 150
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.i18n import tr
+from app.runs.description import Kind, Preset
 from app.theme.roles import label, set_role
-from app.training_tab.description import Kind, Preset
 from app.training_tab.option_fields import OptionField
 
 

@@ -5,10 +5,10 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from app.i18n import tr
+from app.runs.description import Preset
+from app.runs.words import about
 from app.theme.fonts import SMALL, TITLE, font
 from app.theme.theme import colour, theme
-from app.training_tab.description import Preset
-from app.training_tab.words import about
 
 EDGE, RADIUS = 14, 12
 TOP, SECOND, TEXT = 12, 36, 58

@@ -4,15 +4,15 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
+from app.curves.style import dash_icon
 from app.i18n import tr
+from app.runs.description import Description
+from app.runs.model import RunModel, State
+from app.runs.words import card_text, run_title, settings_text, trouble_text
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, name, set_role
 from app.theme.theme import colour, theme
-from app.training_tab.curve_style import dash_icon
-from app.training_tab.description import Description
-from app.training_tab.elided import ElidedLabel
-from app.training_tab.run_model import RunModel, State
-from app.training_tab.words import card_text, run_title, settings_text, trouble_text
+from app.widgets.elided import ElidedLabel
 
 RADIUS = 11
 

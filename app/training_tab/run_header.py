@@ -5,13 +5,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from app.i18n import tr
+from app.runs.description import Description
+from app.runs.model import RESUMABLE, RunModel, State
+from app.runs.verdict import LEAST, Trend, judge
+from app.runs.words import STATES, past_text, phase_text, run_title, say
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, caption, label, name, set_role
-from app.training_tab.description import Description
-from app.training_tab.elided import ElidedLabel
-from app.training_tab.run_model import RESUMABLE, RunModel, State
-from app.training_tab.verdict import LEAST, Trend, judge
-from app.training_tab.words import STATES, past_text, phase_text, run_title, say
+from app.widgets.elided import ElidedLabel
 from engines.runs.command import Command
 
 EDGE = 18

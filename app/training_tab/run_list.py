@@ -6,12 +6,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.i18n import tr
+from app.runs.description import Description
+from app.runs.model import RunModel
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name
 from app.theme.scrolling import scrolling
-from app.training_tab.description import Description
 from app.training_tab.run_card import RunCard
-from app.training_tab.run_model import RunModel
 
 WIDTH = 288
 

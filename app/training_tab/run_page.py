@@ -5,17 +5,17 @@ import time
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from app.curves.area import CurvesArea
 from app.i18n import tr
+from app.runs.description import Description
+from app.runs.model import RunModel, State
+from app.runs.series import AXES
+from app.runs.words import trouble_text, waiting_text
 from app.theme.roles import button, label, name
 from app.training_tab.asking import Asking
-from app.training_tab.curves_area import CurvesArea
-from app.training_tab.description import Description
 from app.training_tab.log_view import LogView
 from app.training_tab.network_list import NetworkList
 from app.training_tab.run_header import EDGE, RunHeader
-from app.training_tab.run_model import RunModel, State
-from app.training_tab.series import AXES
-from app.training_tab.words import trouble_text, waiting_text
 
 COMING = "The curves come as soon as the trainer has said what they show."
 BROKEN = (State.FAILED, State.DIED, State.UNREADABLE)

@@ -7,15 +7,15 @@ from PySide6.QtCore import QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QLineEdit
 
+from app.curves.export import write_csv
 from app.i18n import error_text, tr
+from app.runs.deletion import Deletion
+from app.runs.library import RunLibrary
+from app.runs.model import RunModel, State
+from app.runs.trainer import Trainer
 from app.theme.roles import name
-from app.training_tab.deletion import Deletion
-from app.training_tab.export import write_csv
-from app.training_tab.library import RunLibrary
-from app.training_tab.run_model import RunModel, State
 from app.training_tab.run_page import RunPage
-from app.training_tab.strip import Strip
-from app.training_tab.trainer import Trainer
+from app.widgets.strip import Strip
 from engines.errors import InputError
 from engines.runs.command import Command, give_command
 

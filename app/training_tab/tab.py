@@ -7,19 +7,19 @@ from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import keep_translated, tr
+from app.runs.description import Description, Kind
+from app.runs.folder import new_folder
+from app.runs.library import RunLibrary
+from app.runs.model import RunModel
+from app.runs.tab import RunsTab
+from app.runs.words import title_of
 from app.theme.theme import theme
 from app.training_tab.checkpoint_menu import CheckpointMenu
-from app.training_tab.description import Description, Kind
-from app.training_tab.library import RunLibrary
 from app.training_tab.new_run_page import NewRunPage
-from app.training_tab.run_folder import new_folder
 from app.training_tab.run_list import RunList
-from app.training_tab.run_model import RunModel
 from app.training_tab.run_page import RunPage
-from app.training_tab.runs_tab import RunsTab
 from app.training_tab.steering import Steering
-from app.training_tab.strip import Strip
-from app.training_tab.words import title_of
+from app.widgets.strip import Strip
 from engines.paths import runs_home
 from engines.runs.config import Config
 

@@ -1,6 +1,9 @@
 """Real widgets offscreen: a page per game, with nothing slower than it must be."""
 
 import random
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -17,6 +20,7 @@ from engines.game import Position
 from engines.matches.match import Match
 
 GAME_SECONDS = 60_000
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="session")
@@ -167,3 +171,13 @@ def match_of(game, text: str) -> Match:
     """A match from a written position."""
     position: Position = game.parse_position(text)
     return Match.new(game, position)
+
+
+@pytest.fixture(scope="session")
+def description_text():
+    """What `hiyoko-train describe` prints."""
+    result = subprocess.run(
+        [sys.executable, "-m", "training", "describe"], cwd=ROOT, capture_output=True, text=True, check=True,
+        encoding="utf-8",
+    )  # fmt: skip
+    return result.stdout

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from app.training_tab.description import read_description
+from app.runs.description import read_description
 from engines.catalogue import GAMES
 from tests.architecture.sources import ROOT
 from training.alphazero.ladder import LADDER

@@ -6,9 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QVBoxLayout, QWidget
 
 from app.i18n import tr
+from app.runs.description import Preset
 from app.theme.roles import label, set_role
 from app.theme.scrolling import scrolling
-from app.training_tab.description import Preset
 from app.training_tab.preset_card import PresetCard
 
 COLUMNS = 2

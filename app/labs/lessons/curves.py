@@ -2,10 +2,10 @@
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.curves.area import CurvesArea
 from app.labs.lessons.beginning import Beginning
-from app.training_tab.curves_area import CurvesArea
-from app.training_tab.description import Kind, Panel
-from app.training_tab.run_model import RunModel
+from app.runs.description import Kind, Panel
+from app.runs.model import RunModel
 
 BATCH = "batch/"
 """Metrics of single batches are called so."""

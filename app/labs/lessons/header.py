@@ -9,11 +9,11 @@ from app.i18n import tr
 from app.labs.lessons.tellings import Lesson
 from app.labs.lessons.words import data_text, state_text
 from app.labs.run_header import RunHeader
+from app.runs.description import Kind, Preset
+from app.runs.model import RunModel, State
+from app.runs.words import about
 from app.theme.roles import name
-from app.training_tab.description import Kind, Preset
-from app.training_tab.elided import ElidedLabel
-from app.training_tab.run_model import RunModel, State
-from app.training_tab.words import about
+from app.widgets.elided import ElidedLabel
 
 PRESET_LEAST, PRESET_MOST = 150, 190
 """The choice of a preset is so wide, in pixels; it gives way to the title."""

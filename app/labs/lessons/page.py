@@ -16,7 +16,7 @@ from app.labs.page import Workshop
 from app.labs.past_runs import PastRuns
 from app.labs.side import Side
 from app.labs.story import Story
-from app.training_tab.description import Description, Kind, Preset
+from app.runs.description import Description, Kind, Preset
 from engines.runs.config import Config
 
 

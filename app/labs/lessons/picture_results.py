@@ -10,7 +10,7 @@ from app.labs.lessons.examination import Examination, Pictures
 from app.labs.lessons.wall import PictureWall
 from app.labs.lessons.words import class_name
 from app.theme.roles import button, label, name, set_role
-from app.training_tab.flow import FlowLayout
+from app.widgets.flow import FlowLayout
 
 OFTEN = 6
 """So many confusions are named."""

@@ -9,12 +9,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.curves.readout import Readout
 from app.i18n import tr
 from app.labs.lessons.examination import Houses
 from app.labs.lessons.prices import figure_text, money
 from app.theme.fonts import SMALL, TINY, font
 from app.theme.theme import colour, theme
-from app.training_tab.readout import Readout
 
 LEFT, BOTTOM, TOP, RIGHT = 58, 44, 10, 12
 DOT, NEAR = 3.4, 14.0

@@ -10,7 +10,7 @@ from app.labs.lessons.examination import EXAMINATION, Examination, read_examinat
 from app.labs.lessons.layers import Layer, read_layers
 from app.labs.page import Workshop
 from app.labs.run_session import RunSession
-from app.training_tab.run_model import RunModel
+from app.runs.model import RunModel
 
 LOOK_MS, HURRY_MS = 200, 10
 """How often the folder is looked at while a run is on, and while there is old news to read."""

@@ -4,8 +4,8 @@ from app.i18n import tr
 from app.labs.lessons.data_chooser import DataChooser
 from app.labs.lessons.tellings import Lesson
 from app.labs.settings_form import SettingsForm
+from app.runs.description import Kind, Preset
 from app.theme.roles import label
-from app.training_tab.description import Kind, Preset
 
 DATA = "data"
 """The option that the chooser sets."""

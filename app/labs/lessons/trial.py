@@ -17,7 +17,7 @@ from app.labs.lessons.layers import Layer
 from app.labs.lessons.tellings import Lesson
 from app.labs.lessons.words import percent
 from app.theme.roles import button, name
-from app.training_tab.elided import ElidedLabel
+from app.widgets.elided import ElidedLabel
 from engines.errors import InputError
 from engines.evaluation.manifest import manifest_path
 from engines.files import read_bytes, write_atomically

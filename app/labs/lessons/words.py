@@ -3,8 +3,8 @@
 from app.i18n import tr
 from app.labs.lessons.prices import money
 from app.labs.lessons.tellings import Lesson, Subject
-from app.training_tab.run_model import RunModel, State, sentence_of
-from app.training_tab.words import duration, say, time_left
+from app.runs.model import RunModel, State, sentence_of
+from app.runs.words import duration, say, time_left
 from engines.runs.command import Command
 
 ASKED = {Command.PAUSE: "pausing…", Command.STOP: "stopping…"}

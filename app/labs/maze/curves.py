@@ -8,11 +8,11 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from app.training_tab.description import Kind
-from app.training_tab.run_model import RunModel
+from app.runs.description import Kind
+from app.runs.model import RunModel
 
 if TYPE_CHECKING:
-    from app.training_tab.plot_card import PlotCard
+    from app.curves.plot_card import PlotCard
 
 LEAST, MANY = 84, 250
 """Pixels of a plot's height; points from which on they are averaged."""
@@ -94,7 +94,7 @@ class MazeCurves(QWidget):
         QTimer.singleShot(0, self, self.draw_all)
 
     def _make(self) -> None:
-        from app.training_tab.plot_card import PlotCard
+        from app.curves.plot_card import PlotCard
 
         assert self._kind is not None
         for panel in self._kind.panels:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QSlider, QSpinBo
 from app.i18n import error_text, tr
 from app.labs.page import Workshop
 from app.theme.roles import button, caption, label, name, set_role
-from app.training_tab.flow import FlowLayout
+from app.widgets.flow import FlowLayout
 from engines.errors import InputError
 from engines.mazes.files import SUFFIX, load_maze, save_maze
 from engines.mazes.generator import generate

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout
 from app.i18n import tr
 from app.labs.maze.lessons import LESSONS, RANDOM, Lesson
 from app.labs.run_header import RunHeader
+from app.runs.model import RunModel, State
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, name
-from app.training_tab.run_model import RunModel, State
 
 NOBODY = ""
 BESIDE_WIDTH = 170

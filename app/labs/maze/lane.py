@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
+from app.curves.style import dash_icon
 from app.i18n import tr
 from app.labs.maze.board import MazeBoard
 from app.labs.maze.lessons import find_lesson
@@ -9,10 +10,9 @@ from app.labs.maze.painting import Scene, middle
 from app.labs.maze.playback import Playback
 from app.labs.maze.recording import Recording
 from app.labs.maze.scenes import Stage
+from app.runs.model import RunModel
 from app.theme.roles import label, set_role
-from app.training_tab.curve_style import dash_icon
-from app.training_tab.elided import ElidedLabel
-from app.training_tab.run_model import RunModel
+from app.widgets.elided import ElidedLabel
 from engines.errors import InputError
 from engines.mazes.files import find_maze
 from engines.mazes.maze import Maze

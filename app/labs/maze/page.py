@@ -19,7 +19,7 @@ from app.labs.maze.side import MazeSide
 from app.labs.maze.transport import Transport
 from app.labs.page import Workshop
 from app.labs.past_runs import PastRuns
-from app.training_tab.description import Description
+from app.runs.description import Description
 
 LEAST_CURVES, CURVES_SHARE = 196, 0.3
 """Height of the curves below two boards: pixels at least, and the share of the page."""

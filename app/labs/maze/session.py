@@ -12,7 +12,7 @@ from app.labs.maze.lane import Lane
 from app.labs.maze.playback import Playback
 from app.labs.page import Workshop
 from app.labs.run_session import RunSession
-from app.training_tab.run_model import RunModel
+from app.runs.model import RunModel
 from engines.errors import InputError
 from engines.mazes.files import to_text
 from engines.mazes.maze import check

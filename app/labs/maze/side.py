@@ -10,8 +10,8 @@ from app.labs.past_runs import PastRuns
 from app.labs.settings_form import SettingsForm
 from app.labs.side import Side
 from app.labs.story import Story
+from app.runs.description import Kind, Preset
 from app.theme.roles import button, name
-from app.training_tab.description import Kind, Preset
 
 OWN = ("learner", "maze")
 """Options that the page itself sets."""

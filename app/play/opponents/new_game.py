@@ -12,7 +12,7 @@ from app.play.opponents.trial import Trial
 from app.play.session import HUMAN, Seats
 from app.play.timing.clock_choice import ClockChoice
 from app.theme.roles import button, label, name, set_role
-from app.training_tab.strip import Strip
+from app.widgets.strip import Strip
 from engines.evaluation.library import bundled
 from engines.game import Game
 

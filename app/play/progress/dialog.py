@@ -7,11 +7,11 @@ from PySide6.QtGui import QBrush, QPen
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.board.looks import Look, game_title
+from app.curves.axes import QuietAxis
 from app.i18n import tr
 from app.play.progress.course import Course, beside, course_of, in_words
 from app.theme.roles import button, label, set_role
 from app.theme.theme import colour, theme
-from app.training_tab.axes import QuietAxis
 from engines.catalogue import find_game
 from engines.opponents.levels import levels
 

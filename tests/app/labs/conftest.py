@@ -4,11 +4,10 @@ import pytest
 
 from app.background.child_process import Outcome
 from app.labs.tab import LabsTab
-from tests.app.training_tab.conftest import description_text  # noqa: F401
 
 
 @pytest.fixture
-def open_labs(qtbot, tmp_path, description_text):  # noqa: F811
+def open_labs(qtbot, tmp_path, description_text):
     """Show the tab; the trainer has described itself."""
     tabs: list[LabsTab] = []
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.labs.past_runs import PastRuns
-from app.training_tab.strip import Strip
+from app.widgets.strip import Strip
 from engines.runs.config import Config, write_config
 from engines.runs.layout import LOCK
 

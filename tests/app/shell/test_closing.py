@@ -17,12 +17,11 @@ from app.training_tab.tab import TrainingTab
 from engines.runs.command import Command, give_command, last_command
 from engines.runs.config import Config, write_config
 from engines.runs.layout import CONFIG, LOCK
-from tests.app.training_tab.conftest import description_text  # noqa: F401
-from tests.app.training_tab.make_runs import make_run
+from tests.app.runs.make_runs import make_run
 
 
 @pytest.fixture
-def window(qtbot, tmp_path, description_text):  # noqa: F811
+def window(qtbot, tmp_path, description_text):
     """A window with the two tabs, both shown."""
 
     def made(tab):

@@ -1,25 +1,11 @@
-"""What the tests of the training tab share: the tab, and the trainer's own description, asked once."""
+"""What the tests of the training tab share: the tab, and a trainer that only tells what it was asked."""
 
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from app.background.child_process import Outcome
 from app.training_tab.tab import TrainingTab
-
-ROOT = Path(__file__).parents[3]
-
-
-@pytest.fixture(scope="session")
-def description_text():
-    """What `hiyoko-train describe` prints."""
-    result = subprocess.run(
-        [sys.executable, "-m", "training", "describe"], cwd=ROOT, capture_output=True, text=True, check=True,
-        encoding="utf-8",
-    )  # fmt: skip
-    return result.stdout
 
 
 @pytest.fixture

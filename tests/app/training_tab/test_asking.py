@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from app.i18n import languages
 from app.labs.tab import LabsTab
 from app.training_tab.tab import TrainingTab
-from tests.app.training_tab.make_runs import make_run
+from tests.app.runs.make_runs import make_run
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -8,9 +8,9 @@ import time
 import pytest
 from PySide6.QtCore import Qt
 
-from app.training_tab.run_model import State
+from app.runs.model import State
 from engines.runs.layout import CONTROL, EVENTS, LOCK
-from tests.app.training_tab.make_runs import event, make_run
+from tests.app.runs.make_runs import event, make_run
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from tests.app.training_tab.make_runs import make_run
+from tests.app.runs.make_runs import make_run
 from tests.app.training_tab.shown import settled, strength
 
 LEFT = Qt.MouseButton.LeftButton

@@ -10,8 +10,8 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
-from tests.app.training_tab.conftest import ROOT
-from tests.app.training_tab.make_runs import event, make_run
+from tests.app.conftest import ROOT
+from tests.app.runs.make_runs import event, make_run
 from tests.app.training_tab.shown import settled, strength
 
 LEFT = Qt.MouseButton.LeftButton

@@ -4,7 +4,7 @@ import json
 
 from PySide6.QtCore import QPointF
 
-from tests.app.training_tab.make_runs import event, make_run
+from tests.app.runs.make_runs import event, make_run
 from tests.app.training_tab.shown import settled
 
 

@@ -6,7 +6,7 @@ import signal
 import pytest
 from PySide6.QtCore import Qt
 
-from app.training_tab.run_model import State
+from app.runs.model import State
 from app.training_tab.tab import TrainingTab
 from engines.catalogue import find_game
 from engines.evaluation.network import Network

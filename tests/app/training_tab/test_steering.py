@@ -5,7 +5,7 @@ import json
 from PySide6.QtCore import Qt
 
 from engines.runs.command import last_command
-from tests.app.training_tab.make_runs import make_run
+from tests.app.runs.make_runs import make_run
 
 LEFT = Qt.MouseButton.LeftButton
 

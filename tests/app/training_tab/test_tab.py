@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from app.i18n import languages
 from app.theme.theme import theme
 from engines import kernel_cache
-from tests.app.training_tab.make_runs import make_run
+from tests.app.runs.make_runs import make_run
 from tests.app.training_tab.shown import settled, strength
 
 LEFT = Qt.MouseButton.LeftButton

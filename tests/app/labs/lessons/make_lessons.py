@@ -14,7 +14,7 @@ from onnx import TensorProto, helper, numpy_helper
 from engines.evaluation.lesson_card import LessonCard, write_card
 from engines.evaluation.manifest import checksum
 from engines.paths import resource
-from tests.app.training_tab.make_runs import event
+from tests.app.runs.make_runs import event
 
 MINUTES = 3 * 60_000
 """What a busy machine may need, in milliseconds."""

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QPushButton
 
 from app.i18n import languages
 from app.labs.lessons.views import CURVES, LAYERS, RESULTS, TRIAL
+from app.runs.model import State
 from app.theme.theme import theme
-from app.training_tab.run_model import State
 from engines.runs.command import Command, last_command
 from engines.runs.lock import owner
 from tests.app.conftest import move_pointer

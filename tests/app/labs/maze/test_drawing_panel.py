@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 
 from app.labs.maze.drawing_panel import DrawingPanel
 from app.labs.page import Workshop
-from app.training_tab.trainer import Trainer
+from app.runs.trainer import Trainer
 from engines.mazes.files import load_maze, save_maze
 from engines.mazes.generator import generate
 from engines.mazes.maze import FIRST, check

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from app.i18n import languages
+from app.runs.model import State
 from app.shell.closing import Closing
 from app.theme.theme import theme
-from app.training_tab.run_model import State
 from engines.mazes.files import to_text
 from engines.mazes.generator import generate
 from engines.mazes.maze import FIRST

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from app.training_tab.export import csv_text
-from app.training_tab.series import Series, smoothed, thinned
+from app.curves.export import csv_text
+from app.runs.series import Series, smoothed, thinned
 from engines.runs.events import Metric
 
 FINITE = st.floats(-1e6, 1e6)

@@ -4,9 +4,9 @@ import os
 
 import pytest
 
-from app.training_tab import run_folder
+from app.runs import folder as run_folder
 from engines.errors import InputError
-from tests.app.training_tab.make_runs import make_run
+from tests.app.runs.make_runs import make_run
 
 
 def test_runs_are_listed_newest_first(tmp_path):

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.training_tab.event_tail import EventTail
+from app.runs.event_tail import EventTail
 from engines.errors import InputError
 from engines.runs.events import Started
-from tests.app.training_tab.make_runs import make_run
+from tests.app.runs.make_runs import make_run
 
 GOLDEN = Path(__file__).parents[2] / "engines" / "runs" / "golden" / "events.jsonl"
 

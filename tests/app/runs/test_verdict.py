@@ -4,9 +4,9 @@ import math
 
 import pytest
 
-from app.training_tab.description import Kind, Metric
-from app.training_tab.series import Series
-from app.training_tab.verdict import Trend, judge
+from app.runs.description import Kind, Metric
+from app.runs.series import Series
+from app.runs.verdict import Trend, judge
 from engines.runs.events import Metric as Point
 
 KIND = Kind("k", "K", "", (), (), (), (

@@ -3,13 +3,13 @@
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
+from app.curves.style import curve_colour
 from app.i18n import tr
+from app.runs.description import Metric
+from app.runs.series import Series
+from app.runs.words import duration, figure
 from app.theme.roles import set_role
 from app.theme.theme import theme
-from app.training_tab.curve_style import curve_colour
-from app.training_tab.description import Metric
-from app.training_tab.series import Series
-from app.training_tab.words import duration, figure
 
 OFFSET = 16
 

@@ -5,7 +5,7 @@ import io
 import math
 from pathlib import Path
 
-from app.training_tab.series import AXES, Series
+from app.runs.series import AXES, Series
 from engines.files import write_atomically
 
 COLUMNS = ("metric", "iteration", "games", "seconds", "value", "low", "high")

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Signal
 
 from app.background.task import TaskRunner
 from app.i18n import error_text, tr
-from app.training_tab.run_folder import delete
-from app.training_tab.strip import Strip
+from app.runs.folder import delete
+from app.widgets.strip import Strip
 
 
 class Deletion(QObject):

@@ -6,12 +6,12 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from app.curves.style import curve_colour
 from app.i18n import tr
+from app.runs.description import Metric
 from app.theme.fonts import SMALL, font
 from app.theme.theme import colour, theme
-from app.training_tab.curve_style import curve_colour
-from app.training_tab.description import Metric
-from app.training_tab.flow import FlowLayout
+from app.widgets.flow import FlowLayout
 
 DOT = 8
 

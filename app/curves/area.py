@@ -12,12 +12,12 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.runs.description import Kind, Panel
+from app.runs.model import RunModel
 from app.theme.roles import set_role
-from app.training_tab.description import Kind, Panel
-from app.training_tab.run_model import RunModel
 
 if TYPE_CHECKING:
-    from app.training_tab.plot_card import PlotCard
+    from app.curves.plot_card import PlotCard
 
 WIDE = 1450
 """From this width on there are three columns below the headline."""
@@ -145,7 +145,7 @@ class CurvesArea(QScrollArea):
     def _make_next(self) -> None:
         if not self._waiting or self._kind is None:
             return
-        from app.training_tab.plot_card import PlotCard
+        from app.curves.plot_card import PlotCard
 
         panel = self._waiting.pop(0)
         headline = any(m.headline and m.panel == panel.id for m in self._kind.metrics)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.training_tab.description import OTHER, read_description
+from app.runs.description import OTHER, read_description
 from engines.catalogue import GAMES
 from engines.errors import InputError
 

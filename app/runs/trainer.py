@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Signal
 
 from app.background.child_process import DetachedProcess, HelperProcess, Outcome
 from app.background.programs import trainer
-from app.training_tab.description import Description, read_description
-from app.training_tab.run_folder import run_folders
+from app.runs.description import Description, read_description
+from app.runs.folder import run_folders
 from engines.errors import InputError
 from engines.runs.command import Command, give_command, last_command
 from engines.runs.layout import LOG

@@ -8,10 +8,10 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QPen
 
-from app.training_tab.axes import to_log
-from app.training_tab.curve_style import BAND, BARS, RAW, curve_colour, curve_pen
-from app.training_tab.description import Metric
-from app.training_tab.series import Floats, Series, smoothed, thinned
+from app.curves.axes import to_log
+from app.curves.style import BAND, BARS, RAW, curve_colour, curve_pen
+from app.runs.description import Metric
+from app.runs.series import Floats, Series, smoothed, thinned
 
 ROOM = 32
 """Points closer together than so many pixels show a band instead of bars."""

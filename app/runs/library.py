@@ -5,9 +5,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.training_tab.run_folder import run_folders
-from app.training_tab.run_model import RunModel
-from app.training_tab.trainer import Trainer
+from app.runs.folder import run_folders
+from app.runs.model import RunModel
+from app.runs.trainer import Trainer
 
 TICK_MS = 250
 REST_MS = 1000

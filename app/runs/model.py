@@ -5,10 +5,10 @@ from enum import StrEnum
 from pathlib import Path
 from string import Formatter
 
-from app.training_tab.event_tail import EventTail
-from app.training_tab.run_folder import read_log
-from app.training_tab.sentence import Sentence
-from app.training_tab.series import Series, profile
+from app.runs.event_tail import EventTail
+from app.runs.folder import read_log
+from app.runs.sentence import Sentence
+from app.runs.series import Series, profile
 from engines.errors import InputError
 from engines.runs.command import Command, last_command
 from engines.runs.config import Config, read_config

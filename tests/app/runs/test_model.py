@@ -6,9 +6,9 @@ import time
 
 import pytest
 
-from app.training_tab.run_model import RunModel, State
+from app.runs.model import RunModel, State
 from engines.runs.layout import EVENTS
-from tests.app.training_tab.make_runs import event, make_run
+from tests.app.runs.make_runs import event, make_run
 
 
 def follow(folder):

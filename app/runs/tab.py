@@ -4,8 +4,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
+from app.runs.trainer import Trainer
 from app.theme.roles import set_role
-from app.training_tab.trainer import Trainer
 from engines.errors import InputError
 from engines.runs.config import Config, read_config
 

@@ -8,17 +8,17 @@ from pyqtgraph.GraphicsScene.mouseEvents import MouseClickEvent
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 
+from app.curves.axes import PERCENT, QuietAxis, time_scale
+from app.curves.curve import Curve, Drawing
+from app.curves.legend import Legend
+from app.curves.readout import Readout, heading, row_of, table
 from app.i18n import tr
+from app.runs.description import Kind, Metric, Panel
+from app.runs.model import RunModel
+from app.runs.series import Series
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import colour, theme
-from app.training_tab.axes import PERCENT, QuietAxis, time_scale
-from app.training_tab.curve import Curve, Drawing
-from app.training_tab.description import Kind, Metric, Panel
-from app.training_tab.elided import ElidedLabel
-from app.training_tab.legend import Legend
-from app.training_tab.readout import Readout, heading, row_of, table
-from app.training_tab.run_model import RunModel
-from app.training_tab.series import Series
+from app.widgets.elided import ElidedLabel
 
 FRAME_SECONDS = 0.25
 """A plot is drawn at most four times a second."""

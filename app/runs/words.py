@@ -5,9 +5,9 @@ from pathlib import Path
 
 from app.board.looks import LOOKS, game_title
 from app.i18n import tr
-from app.training_tab.description import Description, Kind, Metric
-from app.training_tab.run_model import RunModel, State
-from app.training_tab.sentence import Sentence
+from app.runs.description import Description, Kind, Metric
+from app.runs.model import RunModel, State
+from app.runs.sentence import Sentence
 from engines import kernel_cache
 from engines.runs.command import Command
 from engines.runs.config import Config

@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 import pyqtgraph as pg
 
+from app.runs.series import Floats
 from app.theme.fonts import TINY, font
 from app.theme.theme import colour, theme
-from app.training_tab.series import Floats
 
 PERCENT = 100.0
 

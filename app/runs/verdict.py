@@ -5,9 +5,9 @@ from enum import StrEnum
 
 import numpy as np
 
-from app.training_tab.description import Kind
-from app.training_tab.sentence import Sentence
-from app.training_tab.series import Floats, Series
+from app.runs.description import Kind
+from app.runs.sentence import Sentence
+from app.runs.series import Floats, Series
 
 Z = 1.96
 LEAST = 6
