@@ -38,6 +38,8 @@ class MistakeQuiz:
         self._home: Session | None = None
         """The game to go back to, where mistakes of earlier ones are asked about."""
         self._leading = False
+        self._unkept = False
+        """Whether mistakes could not be kept, which is noted once."""
         page.controller.changed.connect(self._moved)
         page.side.offer.closed.connect(self._closed)
 
@@ -62,9 +64,13 @@ class MistakeQuiz:
     def collect(self) -> None:
         """Keep what there is to ask about the person's own moves in the game played, for later."""
         given = self._page.controller.session.given
+        own = [one for one in self.found() if one.ply > given]
+        if not own or self._unkept:
+            return
         try:
-            self._book.add([one for one in self.found() if one.ply > given], today())
+            self._book.add(own, today())
         except InputError as error:
+            self._unkept = True
             log.warning("mistakes are not kept: %s", error)
 
     def due(self) -> list[Exercise]:
