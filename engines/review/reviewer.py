@@ -11,7 +11,7 @@ from engines.opponents.opponent import Opponent
 from engines.review.doubts import CARELESS, Doubt, doubts
 from engines.review.losses import average_costs
 from engines.review.played import Played
-from engines.review.verdicts import Verdict, verdicts
+from engines.review.verdicts import Known, Verdict, verdicts
 from engines.search.info import SearchInfo
 from engines.search.limit import Control
 from engines.solvers.oracle import Control as OracleControl
@@ -21,6 +21,8 @@ AT_ONCE = 64
 """So many positions are searched together."""
 EXCESS = 4
 """A solution may take so many times longer than it was expected to."""
+GLANCE = 0.001
+"""Seconds in which is told what is known without searching, as from a book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +56,7 @@ class Reviewer:
     def reviews(self, games: Sequence[Played]) -> Iterator[Review]:
         """The games one after the other; those of one call are searched together."""
         known: dict[Position, Solution | None] = {}
-
-        def ask(position: Position) -> Solution | None:
-            if position not in known:
-                known[position] = self._solve(position)
-            return known[position]
-
-        found = [verdicts(played.match, ask) for played in games]
+        found = [verdicts(played.match, self._knower(known)) for played in games]
         wanted = [_unknown(played.match, certain) for played, certain in zip(games, found, strict=True)]
         thought = self._think(
             [played.match.back_to(ply) for played, plies in zip(games, wanted, strict=True) for ply in plies]
@@ -73,17 +69,34 @@ class Reviewer:
             losses: dict[int, Verdict | Doubt] = {**doubted, **certain}
             yield Review(played, dict(sorted(losses.items())))
 
-    def _solve(self, position: Position) -> Solution | None:
+    def _knower(self, known: dict[Position, Solution | None]) -> Known:
+        """Who tells what is known of a game's positions, one after the other: by a glance as long as the game
+        has not left the book, later only what is soon solved. Answers are put into `known`."""
+        in_book = True
+
+        def ask(position: Position) -> Solution | None:
+            nonlocal in_book
+            if position not in known:
+                known[position] = self._solve(position, in_book)
+            in_book = in_book and known[position] is not None
+            return known[position]
+
+        return ask
+
+    def _solve(self, position: Position, glances: bool) -> Solution | None:
         oracle = self._oracle
         if oracle is None or self._stop.is_set():
             return None
         try:
-            if oracle.effort(position) > self._seconds:
+            soon = oracle.effort(position) <= self._seconds
+            if not soon and not glances:
                 return None
-            solution = oracle.solve(position, OracleControl(self._stop, EXCESS * self._seconds))
+            solution = oracle.solve(
+                position, OracleControl(self._stop, EXCESS * self._seconds if soon else GLANCE)
+            )
         except InputError:
             return None
-        return solution if solution.exact else None
+        return solution if solution.truth is not None else None
 
     def _think(self, matches: Sequence[Match]) -> dict[tuple[Position, ...], SearchInfo]:
         """What the player thinks, by the positions that led there."""

@@ -46,8 +46,16 @@ def test_where_nothing_is_known_soon_the_player_judges_every_move():
     assert review.averages is not None and review.mistakes(Side.FIRST)
 
 
+def test_what_a_book_knows_is_known_at_once():
+    """The start of 6x6 is: the second player wins by four."""
+    line = line_of(SIX, "b3")
+    (review,) = reviewer(SIX, seconds=1e-4).reviews([Played("x", line)])
+    (verdict,) = review.losses.values()
+    assert isinstance(verdict, Verdict) and verdict.before.margin == -4
+
+
 def test_the_truth_takes_over_where_it_is_known_soon():
-    """Endings of a few squares are, the opening is not: no book is asked here for less than it takes."""
+    """Endings of a few squares are, what no book knows before them is not."""
     line = first_moves(SIX)
     (review,) = reviewer(SIX, seconds=1e-4).reviews([Played("x", line)])
     kinds = [type(one) for one in review.losses.values()]
