@@ -1,4 +1,4 @@
-"""Games, search, opponents."""
+"""Games and their rules, search, solvers, players, matches, and the command line. No window, no learning."""
 
 from engines.kernel_cache import prepare
 

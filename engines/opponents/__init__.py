@@ -1,1 +1,1 @@
-"""opponents"""
+"""Players of every kind behind one seam, the levels, and how strong a person is."""
