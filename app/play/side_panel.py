@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayoutItem, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayoutItem, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.analysis.card import JudgementCard
 from app.analysis.search_tree import SearchTree
@@ -75,6 +75,7 @@ class SidePanel(QWidget):
         layout.addWidget(self.tree, 3)
         layout.addStretch(0)
         layout.addLayout(self._buttons())
+        self.judgement.setMaximumHeight(TALLEST)
         self.show_tree(False)
 
     def _buttons(self) -> QHBoxLayout:
@@ -94,7 +95,8 @@ class SidePanel(QWidget):
         self.tree.setVisible(shown)
         self.moves.setVisible(not shown)
         self.judgement.show_graph(not shown)
-        self.judgement.setMaximumHeight(TALLEST if not shown else self.judgement.sizeHint().height())
+        grows = QSizePolicy.Policy.Maximum if shown else QSizePolicy.Policy.Preferred
+        self.judgement.setSizePolicy(QSizePolicy.Policy.Preferred, grows)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

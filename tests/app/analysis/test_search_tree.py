@@ -143,6 +143,16 @@ def test_the_tree_takes_the_place_of_the_moves_and_follows_the_game(qtbot, page)
     assert side.moves.isVisible() and side.judgement.graph.isVisible() and not side.tree.isVisible()
 
 
+def test_the_judgement_keeps_its_room_when_it_has_more_to_say_later(qtbot, page):
+    page.controller.new_game((HUMAN, HUMAN))
+    page.presenter.search.toggle()
+    assert 0 not in page.controller.session.infos
+    card = page.side.judgement
+    qtbot.waitUntil(card.line.isVisible, timeout=SECONDS)
+    qtbot.waitUntil(lambda: card.height() >= card.layout().totalMinimumHeightForWidth(card.width()))
+    assert page.side.tree.height() > card.height()
+
+
 def test_the_board_shows_what_is_looked_at_and_the_game_again(qtbot, page):
     qtbot.waitUntil(lambda: 0 in page.controller.session.infos, timeout=SECONDS)
     page.presenter.search.toggle()
