@@ -136,6 +136,8 @@ class SearchTree(QFrame):
         set_role(self, "card")
         self.title, self.text = label("strong"), label("soft", wraps=True)
         self.back, self.view = button("mini"), QTreeWidget()
+        self._nothing = QWidget()
+        """Takes the room where there is nothing to show."""
         self._shown: object = None
         self._side = Side.FIRST
         self._build()
@@ -175,6 +177,7 @@ class SearchTree(QFrame):
         layout.addLayout(top)
         layout.addWidget(self.text)
         layout.addWidget(view, 1)
+        layout.addWidget(self._nothing, 1)
         self.setMinimumHeight(150)
 
     def retranslate(self) -> None:
@@ -208,6 +211,7 @@ class SearchTree(QFrame):
         eyes those are, or why there is nothing."""
         self.text.setText(note)
         self.view.setVisible(info is not None)
+        self._nothing.setVisible(info is None)
         shown = (match.positions, info, side, languages.current)
         if info is None or shown == self._shown:
             self._shown = shown

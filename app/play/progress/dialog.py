@@ -15,7 +15,8 @@ from app.theme.theme import colour, theme
 from engines.catalogue import find_game
 from engines.opponents.levels import levels
 
-SIZE = (720, 520)
+SIZE, WIDTH = (720, 520), 460
+"""With a curve; without."""
 BAND = 0.16
 WON, DRAWN, LOST = ("t1", 1.0), ("d", 0.5), ("t", 0.0)
 """Signs of a game: a triangle upwards, a lozenge, a triangle downwards; by the person's score."""
@@ -39,7 +40,10 @@ class ProgressDialog(QDialog):
         })  # fmt: skip
         self._build()
         self._draw()
-        self.resize(*SIZE)
+        if self.course.games:
+            self.resize(*SIZE)
+        else:
+            self.setFixedWidth(WIDTH)
 
     def _build(self) -> None:
         card, inside = QFrame(), QVBoxLayout()
@@ -61,10 +65,7 @@ class ProgressDialog(QDialog):
         layout.addWidget(self.text)
         layout.addWidget(card, 1)
         layout.addLayout(below)
-        shown = bool(self.course.games)
-        card.setVisible(shown)
-        if not shown:
-            layout.addStretch()
+        card.setVisible(bool(self.course.games))
 
     def _draw(self) -> None:
         plot, found = self.plot.getPlotItem(), self.course
