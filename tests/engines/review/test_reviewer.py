@@ -61,10 +61,14 @@ def test_the_truth_takes_over_where_it_is_known_soon():
     kinds = [type(one) for one in review.losses.values()]
     assert sorted(review.losses) == list(range(1, line.plies + 1))
     assert kinds[-1] is Verdict and Doubt in kinds
+    oracle, checked = find_oracle(SIX), 0
     for ply, one in review.losses.items():
-        if isinstance(one, Verdict):
-            solution = find_oracle(SIX).solve(line.positions[ply - 1])
+        position = line.positions[ply - 1]
+        if isinstance(one, Verdict) and oracle.effort(position) < 1e-4:  # those of the book take hours
+            solution = oracle.solve(position)
             assert (one.before, one.after) == (solution.truth, solution.moves[one.move])
+            checked += 1
+    assert checked
 
 
 def test_games_searched_together_are_judged_as_each_by_itself():
