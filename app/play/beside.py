@@ -13,6 +13,12 @@ if TYPE_CHECKING:
     from app.play.page import GamePage
 
 
+def open_beside(dialog: QDialog) -> None:
+    """Open a dialog beside the game, which goes on; closing it ends it."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.show()
+
+
 def arrange(page: GamePage) -> None:
     """Set up a position, beginning with the one looked at, and play from it."""
     from app.play.arranging.dialog import ArrangingDialog
@@ -21,23 +27,18 @@ def arrange(page: GamePage) -> None:
         position = page.controller.session.match.position
         dialog = ArrangingDialog(page.game, page.look, position, page)
         dialog.arranged.connect(lambda chosen: page.offers.play_from(Match.new(page.game, chosen)))
-        _show(dialog)
+        open_beside(dialog)
 
 
 def show_rules(page: GamePage) -> None:
     """How this game is played."""
     from app.play.rules.dialog import RulesDialog
 
-    _show(RulesDialog(page.look, page))
+    open_beside(RulesDialog(page.look, page))
 
 
 def show_level(page: GamePage) -> None:
     """How the person's level has moved."""
     from app.play.progress.dialog import ProgressDialog
 
-    _show(ProgressDialog(page.look, page))
-
-
-def _show(dialog: QDialog) -> None:
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.show()
+    open_beside(ProgressDialog(page.look, page))

@@ -102,7 +102,7 @@ class GamePage(QWidget):
         side.flipped.connect(self.flip)
         side.practised.connect(self.practise)
         side.asked.connect(lambda: show_rules(self))
-        side.more.menu().aboutToShow.connect(self._count_exercises)
+        side.more.menu().aboutToShow.connect(self._prepare_menu)
         side.moves.jumped.connect(controller.jump)
         side.judgement.jumped.connect(controller.jump)
         side.judgement.scrubber.moved.connect(self.presenter.show_moment)
@@ -141,7 +141,7 @@ class GamePage(QWidget):
         controller = self.controller
         return not controller.replaying and not self.quiz.running and controller.session.line.outcome is None
 
-    def _count_exercises(self) -> None:
+    def _prepare_menu(self) -> None:
         self.side.show_exercises(len(self.quiz.due()), self._is_between_games)
         self.side.show_swap(self.goes_on)
 

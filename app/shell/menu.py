@@ -6,9 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QDialog, QMenu
+from PySide6.QtWidgets import QMenu
 
 from app.i18n import tr
 from app.play import beside
@@ -39,8 +38,10 @@ class WindowMenu:
         for option in (options.REVEAL, options.OVERLAY, options.APPEARANCE, options.BOARD, options.LANGUAGE):
             self._choices(menu, option)
         menu.addSeparator()
-        self._add(menu, "Settings …", "Ctrl+,", lambda: _show(SettingsDialog(window.settings, window)))
-        self._add(menu, "About Hiyoko", "F1", lambda: _show(AboutDialog(window)))
+        self._add(
+            menu, "Settings …", "Ctrl+,", lambda: beside.open_beside(SettingsDialog(window.settings, window))
+        )
+        self._add(menu, "About Hiyoko", "F1", lambda: beside.open_beside(AboutDialog(window)))
         self._add(menu, "Quit", "Ctrl+Q", window.close)
         opener = QAction(window)
         opener.setShortcut(QKeySequence("F10"))
@@ -126,9 +127,3 @@ class WindowMenu:
                 deed(page)
 
         return act
-
-
-def _show(dialog: QDialog) -> None:
-    """Open a dialog beside the game, which goes on; closing it ends it."""
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.show()

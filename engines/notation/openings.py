@@ -1,5 +1,6 @@
 """What players call the ways in which games begin. The names come from `resources/openings`."""
 
+import logging
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -14,6 +15,7 @@ from engines.paths import resource
 
 FORMAT = 1
 ENGLISH = "en"
+log = logging.getLogger(__name__)
 LONGEST = 24
 """No name stands for more moves."""
 
@@ -53,7 +55,11 @@ def _known(game: Game) -> dict[bytes, Mapping[str, str]]:
     path = resource("openings", f"{game.id}.json")
     if not path.exists():
         return {}
-    return {_key(game, match.position): names for match, names in read_openings(game, read_json(path))}
+    try:
+        return {_key(game, match.position): names for match, names in read_openings(game, read_json(path))}
+    except InputError as error:
+        log.warning("openings have no names: %s", error)
+        return {}
 
 
 def read_openings(game: Game, value: object) -> Iterator[tuple[Match, dict[str, str]]]:

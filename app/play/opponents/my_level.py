@@ -46,14 +46,14 @@ def sentence(game: Game) -> str:
     text = tr("Follows your results.") + " "
     if standing.spread < SURE:
         return text + tr(
-            "You: about {elo}, quite sure after {games} games.", elo=_elo(standing.elo), games=games
+            "You: about {elo}, quite sure after {games} games.", elo=rounded(standing.elo), games=games
         )
     low, high = standing.interval
     return text + tr(
         "You: about {elo}, not sure yet ({low} to {high}).",
-        elo=_elo(standing.elo),
-        low=_elo(low),
-        high=_elo(high),
+        elo=rounded(standing.elo),
+        low=rounded(low),
+        high=rounded(high),
     )
 
 
@@ -80,7 +80,7 @@ def rating_text(seat: str) -> str:
     """At which rating this opponent plays, in words; empty before that is known."""
     _, _, elo = seat.partition("elo=")
     try:
-        return tr("rating about {elo}", elo=_elo(float(elo))) if elo else ""
+        return tr("rating about {elo}", elo=rounded(float(elo))) if elo else ""
     except ValueError:
         return ""
 
@@ -120,7 +120,7 @@ def _keep(session: Session, helped: bool) -> str:
     low, high = after.interval
     text = tr(
         "Your level is now about {after} ({low} to {high}); it was {before}.",
-        after=_elo(after.elo), low=_elo(low), high=_elo(high), before=_elo(before.elo),
+        after=rounded(after.elo), low=rounded(low), high=rounded(high), before=rounded(before.elo),
     )  # fmt: skip
     return text if told else ""
 
@@ -130,5 +130,6 @@ def _shows_the_way(settings: Settings) -> bool:
     return settings[options.OVERLAY] != "none" or settings[options.REVEAL] == "always"
 
 
-def _elo(value: float) -> str:
+def rounded(value: float) -> str:
+    """A rating as it is told: to tens, for no estimate is better."""
     return f"{round(value, -1):.0f}"

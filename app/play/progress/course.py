@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from app.i18n import tr
+from app.play.opponents.my_level import rounded
 from engines.game import Game
 from engines.opponents.levels import Level, levels
 from engines.opponents.standing import Played, Standing, load_standing
@@ -55,7 +56,7 @@ def in_words(found: Course) -> str:
     low, high = found.intervals[-1]
     return tr(
         "About {elo}, surely between {low} and {high}, after {games} games that counted.",
-        elo=_rounded(found.estimates[-1]), low=_rounded(low), high=_rounded(high), games=found.games,
+        elo=rounded(found.estimates[-1]), low=rounded(low), high=rounded(high), games=found.games,
     )  # fmt: skip
 
 
@@ -65,7 +66,3 @@ def beside(found: Course, known: tuple[Level, ...]) -> str:
         return ""
     closest = min(known, key=lambda level: abs(level.elo - found.estimates[-1]))
     return tr("Closest to {animal}.", animal=tr(closest.animal))
-
-
-def _rounded(elo: float) -> str:
-    return f"{round(elo, -1):.0f}"

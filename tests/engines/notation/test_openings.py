@@ -6,7 +6,7 @@ from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.files import read_json
 from engines.matches.match import Match
-from engines.notation.openings import LONGEST, opening_name, openings, read_openings
+from engines.notation.openings import LONGEST, _known, opening_name, openings, read_openings
 from engines.notation.texts import read_match
 from engines.paths import resource
 
@@ -76,3 +76,12 @@ def test_games_without_names_have_none():
 def test_what_is_no_list_is_refused(value):
     with pytest.raises(InputError):
         list(read_openings(GAME, value))
+
+
+@pytest.mark.parametrize("content", ["{", "[]", '{"format": 1, "openings": [{"moves": "a1", "en": "x"}]}'])
+def test_a_damaged_list_costs_the_names_alone(content, tmp_path, monkeypatch, caplog):
+    (tmp_path / "reversi8.json").write_text(content)
+    monkeypatch.setattr("engines.notation.openings.resource", lambda _, name: tmp_path / name)
+    _known.cache_clear()
+    assert opening_name(read_match("f5d6", GAME)) == "" and "openings have no names" in caplog.text
+    _known.cache_clear()
