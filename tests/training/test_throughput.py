@@ -1,20 +1,21 @@
 """Self-play in the trainer against its evaluators alone."""
 
 import json
-import subprocess
-import sys
+from pathlib import Path
 
 import pytest
 
+from tests.training.trainer import Trainer
 from training.__main__ import main
 
 SMALL = ["--rounds", "1", "--seconds", "0.2", "--set", "parallel_games=16", "--set", "threads=2"]
 
 
-def test_the_ratio_is_one_line_of_json() -> None:
-    command = [sys.executable, "-m", "training", "bench", "--game", "tictactoe", "--preset", "quick"]
-    shown = subprocess.run([*command, *SMALL, "--json"], capture_output=True, text=True, check=True)
-    figures = json.loads(shown.stdout)
+def test_the_ratio_is_one_line_of_json(tmp_path: Path) -> None:
+    command = ("bench", "--game", "tictactoe", "--preset", "quick", *SMALL, "--json")
+    shown = Trainer(*command, folder=tmp_path).wait()
+    assert shown.code == 0, shown.errors
+    figures = json.loads(shown.output)
     assert (figures["game"], figures["threads"], figures["batch"]) == ("tictactoe", 2, 16)
     played, bare = (figures[f"{who}_evaluations_per_second"] for who in ("selfplay", "bare"))
     assert played > 0
@@ -25,7 +26,7 @@ def test_the_ratio_is_one_line_of_json() -> None:
     assert figures["keeping_gain"] == pytest.approx(kept / played)
     assert figures["keeping_efficiency"] == pytest.approx(kept / bare)
     assert figures["learned_positions_per_second"] > 0
-    assert "round 1 of 1" in shown.stderr
+    assert "round 1 of 1" in shown.errors
 
 
 def test_a_measurement_of_nothing_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
