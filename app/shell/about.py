@@ -1,19 +1,25 @@
 """What this program is."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.i18n import tr
-from app.theme.roles import button, label
+from app.theme.roles import label
 from app.theme.tint import drawing
+from app.widgets.reading import ReadingDialog
 from engines.version import VERSION
 
 
-class AboutDialog(QDialog):
+class AboutDialog(ReadingDialog):
     """The chick, the name, and three sentences."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setFixedWidth(420)
+        self.fill()
+
+    def contents(self) -> QWidget:
+        """All of it, below each other."""
         self.setWindowTitle(tr("About Hiyoko"))
         picture = QLabel()
         picture.setPixmap(drawing(("icons", "hiyoko.svg"), 112, self.devicePixelRatioF()))
@@ -29,14 +35,12 @@ class AboutDialog(QDialog):
         )
         for widget in (title, text, number):
             widget.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        close = button("primary")
-        close.setText(tr("Close"))
-        close.clicked.connect(self.accept)
-        layout = QVBoxLayout(self)
+        page = QWidget()
+        layout = QVBoxLayout(page)
         layout.setContentsMargins(36, 28, 36, 24)
         layout.setSpacing(10)
         for widget in (picture, title, number, text):
             layout.addWidget(widget)
         layout.addSpacing(8)
-        layout.addWidget(close, 0, Qt.AlignmentFlag.AlignHCenter)
-        self.setFixedWidth(420)
+        self.closing(layout, Qt.AlignmentFlag.AlignHCenter)
+        return page

@@ -4,14 +4,15 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QPen
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.board.looks import Look, game_title
 from app.curves.axes import QuietAxis
 from app.i18n import tr
 from app.play.progress.course import Course, beside, course_of, in_words
-from app.theme.roles import button, label, set_role
+from app.theme.roles import label, set_role
 from app.theme.theme import colour, theme
+from app.widgets.reading import ReadingDialog
 from engines.catalogue import find_game
 from engines.opponents.levels import levels
 
@@ -22,50 +23,47 @@ WON, DRAWN, LOST = ("t1", 1.0), ("d", 0.5), ("t", 0.0)
 """Signs of a game: a triangle upwards, a lozenge, a triangle downwards; by the person's score."""
 
 
-class ProgressDialog(QDialog):
+class ProgressDialog(ReadingDialog):
     """Draws the course of the person's level in one game."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        game = find_game(look.game)
-        self.course: Course = course_of(game)
-        self.setWindowTitle(tr("My level"))
-        self.title, self.text, self.legend = label("number"), label(wraps=True), label("soft", wraps=True)
-        self.title.setText(game_title(game.id))
-        self.text.setText(" ".join((in_words(self.course), beside(self.course, levels(game)))).strip())
-        self.legend.setText(tr("Each sign is a game at its opponent's rating: ▲ won, ◆ drawn, ▼ lost."))
-        self.levels_axis, self.games_axis = QuietAxis("right"), QuietAxis("bottom")
-        self.plot = pg.PlotWidget(axisItems={
-            "left": QuietAxis("left"), "bottom": self.games_axis, "right": self.levels_axis,
-        })  # fmt: skip
-        self._build()
-        self._draw()
+        self._game = find_game(look.game)
+        self.course: Course = course_of(self._game)
+        self.fill()
         if self.course.games:
             self.resize(*SIZE)
         else:
             self.setFixedWidth(WIDTH)
 
-    def _build(self) -> None:
+    def contents(self) -> QWidget:
+        """The estimate in words above the curve."""
+        self.setWindowTitle(tr("My level"))
+        title, self.text, legend = label("number"), label(wraps=True), label("soft", wraps=True)
+        title.setText(game_title(self._game.id))
+        self.text.setText(" ".join((in_words(self.course), beside(self.course, levels(self._game)))).strip())
+        legend.setText(tr("Each sign is a game at its opponent's rating: ▲ won, ◆ drawn, ▼ lost."))
+        self.levels_axis, self.games_axis = QuietAxis("right"), QuietAxis("bottom")
+        self.plot = pg.PlotWidget(axisItems={
+            "left": QuietAxis("left"), "bottom": self.games_axis, "right": self.levels_axis,
+        })  # fmt: skip
+        self._draw()
         card, inside = QFrame(), QVBoxLayout()
         set_role(card, "card")
         card.setLayout(inside)
         inside.setContentsMargins(14, 12, 14, 10)
         inside.addWidget(self.plot, 1)
-        inside.addWidget(self.legend)
-        close = button("primary")
-        close.setText(tr("Close"))
-        close.clicked.connect(self.accept)
-        below = QHBoxLayout()
-        below.addStretch()
-        below.addWidget(close)
-        layout = QVBoxLayout(self)
+        inside.addWidget(legend)
+        page = QWidget()
+        layout = QVBoxLayout(page)
         layout.setContentsMargins(24, 18, 24, 18)
         layout.setSpacing(10)
-        layout.addWidget(self.title)
+        layout.addWidget(title)
         layout.addWidget(self.text)
         layout.addWidget(card, 1)
-        layout.addLayout(below)
         card.setVisible(bool(self.course.games))
+        self.closing(layout)
+        return page
 
     def _draw(self) -> None:
         plot, found = self.plot.getPlotItem(), self.course

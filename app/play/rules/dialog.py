@@ -1,23 +1,30 @@
 """The rules of a game, with pictures of its pieces."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from app.board.looks import Look, game_title
 from app.i18n import tr
 from app.play.rules.texts import picture_of, rules_of
-from app.theme.roles import button, label, set_role
+from app.theme.roles import label, set_role
 from app.theme.tint import drawing
+from app.widgets.reading import ReadingDialog
 from engines.catalogue import find_game
 
 PICTURE, WIDTH = 42, 660
 
 
-class RulesDialog(QDialog):
+class RulesDialog(ReadingDialog):
     """One row for each thing to know."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._look = look
+        self.fill()
+
+    def contents(self) -> QWidget:
+        """The game's name and a card with the rows."""
+        look = self._look
         self.setWindowTitle(tr("Rules"))
         title = label("number")
         title.setText(game_title(look.game))
@@ -39,16 +46,15 @@ class RulesDialog(QDialog):
             picture.setFixedWidth(PICTURE)
             grid.addWidget(picture, row, 0, Qt.AlignmentFlag.AlignTop)
             grid.addLayout(text, row, 1)
-        close = button("primary")
-        close.setText(tr("Close"))
-        close.clicked.connect(self.accept)
-        layout = QVBoxLayout(self)
+        page = QWidget()
+        layout = QVBoxLayout(page)
         layout.setContentsMargins(24, 18, 24, 18)
         layout.setSpacing(12)
         layout.addWidget(title)
         layout.addWidget(card)
-        layout.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+        self.closing(layout)
         self.setFixedSize(WIDTH, layout.totalHeightForWidth(WIDTH))
+        return page
 
     def _text(self, title: str, text: str) -> QVBoxLayout:
         column, head, body = QVBoxLayout(), label("strong"), label(wraps=True)

@@ -1,0 +1,42 @@
+"""A dialog to read: what it says is made anew in its place when the language or the look changes."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+
+from app.i18n import languages, tr
+from app.theme.roles import button
+from app.theme.theme import theme
+
+
+class ReadingDialog(QDialog):
+    """One widget and *Close*. A kind of dialog says in `contents` what is to be read, and asks for it with
+    `fill` when it knows what that takes."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        languages.changed.connect(self.fill)
+        theme.changed.connect(self.fill)
+
+    def contents(self) -> QWidget:
+        """What is to be read, in the language and the colours of now; `closing` is a button for its end."""
+        raise NotImplementedError
+
+    def fill(self) -> None:
+        """Show the contents of now in the place of what was shown."""
+        while before := self._layout.takeAt(0):
+            if widget := before.widget():
+                widget.hide()
+                widget.deleteLater()
+        page = self.contents()
+        self._layout.addWidget(page)
+        page.show()
+        self._layout.activate()
+
+    def closing(self, layout: QVBoxLayout, side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignRight) -> None:
+        """Put *Close* at the end of what is to be read."""
+        close = button("primary")
+        close.setText(tr("Close"))
+        close.clicked.connect(self.accept)
+        layout.addWidget(close, 0, side)
