@@ -9,13 +9,14 @@ from app.theme.tint import drawing
 from app.widgets.reading import ReadingDialog
 from engines.version import VERSION
 
+WIDTH = 480
+
 
 class AboutDialog(ReadingDialog):
     """The chick, the name, and three sentences."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFixedWidth(420)
         self.fill()
 
     def contents(self) -> QWidget:
@@ -43,4 +44,5 @@ class AboutDialog(ReadingDialog):
             layout.addWidget(widget)
         layout.addSpacing(8)
         self.closing(layout, Qt.AlignmentFlag.AlignHCenter)
+        self.fit(layout, WIDTH)
         return page

@@ -20,7 +20,7 @@ class ReadingDialog(QDialog):
         theme.changed.connect(self.fill)
 
     def contents(self) -> QWidget:
-        """What is to be read, in the language and the colours of now; `closing` is a button for its end."""
+        """What is to be read, in the language and the colours of now; `closing` ends it."""
         raise NotImplementedError
 
     def fill(self) -> None:
@@ -40,3 +40,7 @@ class ReadingDialog(QDialog):
         close.setText(tr("Close"))
         close.clicked.connect(self.accept)
         layout.addWidget(close, 0, side)
+
+    def fit(self, layout: QVBoxLayout, width: int) -> None:
+        """Be as high as what is to be read is at this width, in pixels."""
+        self.setFixedSize(width, layout.totalHeightForWidth(width))

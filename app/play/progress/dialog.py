@@ -33,8 +33,6 @@ class ProgressDialog(ReadingDialog):
         self.fill()
         if self.course.games:
             self.resize(*SIZE)
-        else:
-            self.setFixedWidth(WIDTH)
 
     def contents(self) -> QWidget:
         """The estimate in words above the curve."""
@@ -63,6 +61,8 @@ class ProgressDialog(ReadingDialog):
         layout.addWidget(card, 1)
         card.setVisible(bool(self.course.games))
         self.closing(layout)
+        if not self.course.games:
+            self.fit(layout, WIDTH)
         return page
 
     def _draw(self) -> None:

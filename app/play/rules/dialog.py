@@ -53,7 +53,7 @@ class RulesDialog(ReadingDialog):
         layout.addWidget(title)
         layout.addWidget(card)
         self.closing(layout)
-        self.setFixedSize(WIDTH, layout.totalHeightForWidth(WIDTH))
+        self.fit(layout, WIDTH)
         return page
 
     def _text(self, title: str, text: str) -> QVBoxLayout:
