@@ -22,9 +22,9 @@ TURNS, TRIAL_SECONDS = 5, 0.2
 """The two kinds are timed in turns, and the best turn of each counts: on a busy machine a single one may be
 half as fast as it could be."""
 ONNX, KERAS = "onnx", "keras"
-ACTOR_GIBIBYTES, ACTORS_SHARE = 0.6, 0.25
+ACTOR_GIBIBYTES, ACCELERATED_GIBIBYTES, ACTORS_SHARE = 0.6, 1.2, 0.25
 """What a further process of self-play takes, at most (with Keras, and with Animal Shogi's table where that is
-not shared), and how much of a computer's memory all of them may take."""
+not shared), and where it asks an accelerator; and how much of a computer's memory all of them may take."""
 
 
 class Evaluators:
@@ -35,11 +35,9 @@ class Evaluators:
     ) -> None:
         """For so many `threads` of self-play. As many of them as memory has room for, all but one, are
         `elsewhere`, each in a process of its own, since threads of one process wait for each other's Python;
-        the others are `here`, and all of them where a device computes, which processes do not share. `say`
-        hears which kind was chosen, where there was a choice."""
+        the others are `here`. `say` hears which kind was chosen, where there was a choice."""
         self.game, self.spec = game, spec
-        alone = threads == 1 or accelerator() is not None
-        self.elsewhere = 0 if alone else actors_with_room(threads, installed_gibibytes())
+        self.elsewhere = actors_with_room(threads, installed_gibibytes(), accelerator() is not None)
         self.here = threads - self.elsewhere
         self._batch, self._say = options.parallel_games, say
         self.kind = options.evaluator
@@ -84,10 +82,11 @@ class Evaluators:
         return KERAS if keras > runtime else ONNX
 
 
-def actors_with_room(threads: int, gibibytes: float) -> int:
+def actors_with_room(threads: int, gibibytes: float, accelerated: bool = False) -> int:
     """Of so many threads of self-play those that have a process of their own on a computer with so much
-    memory."""
-    return min(threads - 1, int(gibibytes * ACTORS_SHARE / ACTOR_GIBIBYTES))
+    memory; `accelerated` where they may ask an accelerator."""
+    each = ACCELERATED_GIBIBYTES if accelerated else ACTOR_GIBIBYTES
+    return min(threads - 1, int(gibibytes * ACTORS_SHARE / each))
 
 
 def rate(evaluators: Sequence[Evaluator], batch: int, seconds: float) -> float:

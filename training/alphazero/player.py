@@ -22,6 +22,7 @@ from training.alphazero.openings import Openings
 from training.alphazero.play_options import PlayOptions
 from training.alphazero.samples import Samples
 from training.alphazero.teachers import find_teachers
+from training.networks.device import DeviceNetwork
 
 KEPT_BITS = 17
 """2 to this power answers of a network are kept on each thread, up to 70 MB: most of an iteration's."""
@@ -47,7 +48,7 @@ class Player:
     """The games of one thread: one forest, one evaluator."""
 
     def __init__(self, game: Game, evaluator: Evaluator, options: PlayOptions, seed: int) -> None:
-        """`seed` makes the games repeatable. What the evaluator answers is kept."""
+        """`seed` makes the games repeatable."""
         self.game, self.options = game, options
         self.rng = np.random.default_rng(seed)
         self.limit = min(options.longest, game.max_plies or options.longest)
@@ -72,13 +73,14 @@ class Player:
         self._aim(self._all)
 
     def take(self, evaluator: Evaluator) -> None:
-        """Go on with a new network."""
+        """Go on with a new network. Its answers are kept, unless an accelerator gives them, which is sooner
+        asked again."""
         self._evaluator = evaluator
-        self.keep_answers(True)
+        self.keep_answers(not (isinstance(evaluator, DeviceNetwork) and evaluator.accelerated))
 
     def keep_answers(self, kept: bool) -> None:
-        """Whether what the network answers is `kept` from now on, as it is unless told otherwise, so that it
-        is not asked twice about a position."""
+        """Whether what the network answers is `kept` from now on, so that it is not asked twice about a
+        position."""
         self._answers = Cached(self._evaluator, KEPT_BITS) if kept else None
         self.stepper.evaluator = self._answers or self._evaluator
 

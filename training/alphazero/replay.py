@@ -77,9 +77,11 @@ class Replay:
     def sample(self, rng: np.random.Generator, batch: int, root_value_share: float) -> Batch:
         """A random batch, each position under a random symmetry. The value's target is the result,
         mixed with the search's value by `root_value_share`."""
-        rows = rng.integers(0, len(self), batch)
-        which = rng.integers(0, len(self._squares), batch)
-        return self.batch(rows, which, root_value_share)
+        return self.batch(*self.lots(rng, batch), root_value_share)
+
+    def lots(self, rng: np.random.Generator, batch: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The rows and symmetries of a random batch, both [batch]."""
+        return rng.integers(0, len(self), batch), rng.integers(0, len(self._squares), batch)
 
     def batch(self, rows: NDArray[np.int64], which: NDArray[np.int64], root_value_share: float) -> Batch:
         """The given rows, each under the symmetry of the given number (0 changes nothing)."""

@@ -1,7 +1,7 @@
 """Self-play on every core: one player in this process, the others in processes of their own.
 
-Threads of one process wait for each other's Python; only where a device computes, which processes do not
-share, are all players threads of this one.
+Threads of one process wait for each other's Python; only where memory has no room for more processes are
+further players threads of this one. An accelerator is shared by all of them.
 """
 
 import time

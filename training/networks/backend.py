@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +24,13 @@ def quiet_tensorflow(threads: int, log: Path, shared: bool = False) -> None:
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
     os.environ.setdefault("TF_ENABLE_ONEDNN_OPTS", "1")
     os.environ.setdefault("OMP_NUM_THREADS", str(threads))
+    os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # processes share an accelerator's memory
+    os.environ.setdefault("TF_FORCE_GPU_ALLOW_GROWTH", "true")
     with errors_to(log):
         import keras
-        import tensorflow  # Keras reaches for it whichever backend it has
+
+        with suppress(ImportError):  # Keras reaches for it whichever backend it has, where it is installed
+            import tensorflow
 
         if keras.backend.backend() == "tensorflow":
             each, at_once = (max(1, threads // 2), threads) if shared else (threads, 1)

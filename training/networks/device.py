@@ -27,6 +27,8 @@ class DeviceNetwork:
         """Untrained; `take` gives it a network's weights. `precision` is what it computes in. It has no
         normalisations: those of the weights are folded."""
         self.game = game
+        self.accelerated = accelerator() is not None
+        """Whether it computes on another device than the processor."""
         self._model = build(replace(spec, normalised=False), precision=precision)
         self._fills_up = compiles_whole_steps()
         self._model.compile(jit_compile=self._fills_up)

@@ -203,6 +203,7 @@ def alive(number: int) -> bool:
 )
 def test_actors_leave_memory_to_others(threads: int, gibibytes: float, actors: int) -> None:
     assert actors_with_room(threads, gibibytes) == actors
+    assert actors_with_room(threads, 2 * gibibytes, accelerated=True) == actors
 
 
 def test_memory_is_told_in_sensible_numbers() -> None:

@@ -15,6 +15,7 @@ from tests.training.alphazero.played import options, selfplay
 from tests.training.trainer import Trainer, events_of, in_child
 from training.alphazero.evaluators import Evaluators, rate
 from training.alphazero.options import Options
+from training.alphazero.selfplay import SelfPlay
 from training.networks.device import DeviceNetwork, accelerator
 from training.networks.dual import DualSpec, build
 from training.networks.export import save_onnx
@@ -31,6 +32,7 @@ def test_both_evaluators_agree(tmp_path: Path) -> None:
     assert found["keras"] == ["DeviceNetwork"] * found["here"] and found["same"]
     assert found["here"] >= 1 and found["here"] + found["elsewhere"] == 2
     assert found["rate"] > 0
+    assert found["known"][0] > 0 == found["known"][1], "an accelerator is sooner asked again"
 
 
 def test_a_network_of_another_shape_is_refused(tmp_path: Path) -> None:
@@ -82,7 +84,14 @@ def _compared(path: str) -> dict[str, Any]:
         "same": all(a is b for a, b in zip(first, again, strict=True)),
         "said": said,
         "rate": rate(first, 16, 0.05),
+        "known": [_known(device, accelerated) for accelerated in (False, True)],
     }
+
+
+def _known(device: DeviceNetwork, accelerated: bool) -> int:
+    """How often self-play had an answer already."""
+    device.accelerated = accelerated
+    return SelfPlay(device.game, [device], options(), 1).play(2).known
 
 
 def test_a_run_that_asks_keras_works_and_resumes(tmp_path: Path) -> None:
