@@ -13,8 +13,8 @@ import numpy as np
 
 from training.alphazero.replay import Batch, Replay
 
-AHEAD = max(1, (os.cpu_count() or 1) // 4)
-"""So many batches are drawn at once."""
+CORES_EACH = 4
+"""For so many cores one batch is drawn at a time, and one at least."""
 
 
 def drawn(
@@ -23,11 +23,12 @@ def drawn(
     batch: int,
     root_value_share: float,
     count: int,
-    ahead: int = AHEAD,
+    threads: int = 0,
 ) -> Generator[Batch]:
-    """`count` batches of a memory, at least one, the same as if each were drawn when it is asked for, see
-    `Replay.sample`; up to `ahead` of them before they are. Until the generator is closed nobody else may
-    change the memory or draw lots."""
+    """`count` random batches of a memory, at least one, see `Replay.batch`, the same as if each were drawn
+    when it is asked for; several at once where there are many `threads` (0: all). Until the generator is
+    closed nobody else may change the memory or draw lots."""
+    ahead = max(1, (threads or os.cpu_count() or 1) // CORES_EACH)
     following = deque[Future[Batch]]()
     with ThreadPoolExecutor(ahead, "drawing") as pool:
         for at in range(count + ahead):

@@ -84,7 +84,8 @@ class Learner(Averaged):
         started = reported = time.perf_counter()
         share = self.options.root_value_share * min(1.0, progress * 4)
         rate, losses, finite, first = 0.0, Means(), True, done
-        with closing(drawn(replay, rng, self.options.batch, share, goal - done)) as batches:
+        drawing = drawn(replay, rng, self.options.batch, share, goal - done, self.options.threads)
+        with closing(drawing) as batches:
             for batch in batches:
                 if stop.is_set() or not finite:
                     break

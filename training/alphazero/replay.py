@@ -74,17 +74,14 @@ class Replay:
         if len(self) > size:
             self.arrays = {name: array[-size:].copy() for name, array in self.arrays.items()}
 
-    def sample(self, rng: np.random.Generator, batch: int, root_value_share: float) -> Batch:
-        """A random batch, each position under a random symmetry. The value's target is the result,
-        mixed with the search's value by `root_value_share`."""
-        return self.batch(*self.lots(rng, batch), root_value_share)
-
     def lots(self, rng: np.random.Generator, batch: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """The rows and symmetries of a random batch, both [batch]."""
         return rng.integers(0, len(self), batch), rng.integers(0, len(self._squares), batch)
 
     def batch(self, rows: NDArray[np.int64], which: NDArray[np.int64], root_value_share: float) -> Batch:
-        """The given rows, each under the symmetry of the given number (0 changes nothing)."""
+        """The given rows, each under the symmetry of the given number (0 changes nothing). The value's target
+        is the result, mixed with the search's value by `root_value_share`. Several threads may ask at once.
+        """
         game = self.game
         states = np.ascontiguousarray(self.arrays["states"][rows])
         planes = np.zeros((len(rows), game.rows * game.columns * self._planes), np.float32)

@@ -23,11 +23,11 @@ def replay() -> Replay:
     return memory
 
 
-@pytest.mark.parametrize(("count", "ahead"), [(1, 1), (5, 1), (2, 3), (7, 3)])
-def test_they_are_the_same_and_no_lot_is_drawn_beyond_them(replay: Replay, count: int, ahead: int) -> None:
+@pytest.mark.parametrize(("count", "threads"), [(1, 1), (5, 2), (2, 12), (40, 16)])
+def test_they_are_the_same_and_no_lot_is_drawn_beyond_them(replay: Replay, count: int, threads: int) -> None:
     rng, other = np.random.default_rng(3), np.random.default_rng(3)
-    found = list(drawn(replay, rng, 16, 0.5, count, ahead))
-    expected = [replay.sample(other, 16, 0.5) for _ in range(count)]
+    found = list(drawn(replay, rng, 256, 0.5, count, threads))
+    expected = [replay.batch(*replay.lots(other, 256), 0.5) for _ in range(count)]
     for one, two in zip(found, expected, strict=True):
         np.testing.assert_array_equal(one.planes, two.planes)
         np.testing.assert_array_equal(one.policy, two.policy)

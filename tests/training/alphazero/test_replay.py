@@ -102,7 +102,7 @@ def test_old_checkpoints_kept_results_as_whole_numbers() -> None:
 def test_sampling_reaches_every_position_and_symmetry() -> None:
     game = find_game("tictactoe")
     replay = filled(game)
-    batch = replay.sample(np.random.default_rng(1), 4000, 0.0)
+    batch = replay.batch(*replay.lots(np.random.default_rng(1), 4000), 0.0)
     seen = {planes.tobytes() for planes in batch.planes}
     whole = {
         planes.tobytes()
