@@ -37,7 +37,7 @@ class Evaluators:
         `elsewhere`, each in a process of its own, since threads of one process wait for each other's Python;
         the others are `here`. `say` hears which kind was chosen, where there was a choice."""
         self.game, self.spec = game, spec
-        self.elsewhere = actors_with_room(threads, installed_gibibytes(), accelerator() is not None)
+        self.elsewhere = _elsewhere(threads)
         self.here = threads - self.elsewhere
         self._batch, self._say = options.parallel_games, say
         self.kind = options.evaluator
@@ -80,6 +80,12 @@ class Evaluators:
             "ONNX Runtime."
         )
         return KERAS if keras > runtime else ONNX
+
+
+def _elsewhere(threads: int) -> int:
+    if threads == 1:  # which an actor's is; to look for an accelerator it would load TensorFlow
+        return 0
+    return actors_with_room(threads, installed_gibibytes(), accelerator() is not None)
 
 
 def actors_with_room(threads: int, gibibytes: float, accelerated: bool = False) -> int:

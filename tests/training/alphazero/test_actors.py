@@ -34,6 +34,7 @@ from training.memory import installed_gibibytes, resident_mebibytes
 GAME = find_game("tictactoe")
 NETWORK = find_network(BEST, GAME)
 ENDLESS = 1_000_000
+PROC = Path("/proc")
 
 
 def playing() -> Options:
@@ -97,6 +98,10 @@ def test_an_actor_plays_the_games_that_a_player_plays_here(tmp_path: Path) -> No
                 actor.stop()
 
         actor.play(lambda: False, collect)
+        if PROC.exists():
+            loaded = (PROC / str(actor.pid) / "maps").read_text()
+            assert "onnxruntime" in loaded
+            assert "tensorflow" not in loaded, "which takes seconds and memory, and has no use here"
     finally:
         actor.close()
     there = Samples.joined(parts, 0.0)
@@ -171,7 +176,7 @@ def test_what_an_actor_cannot_do_is_in_the_log(tmp_path: Path) -> None:
     assert "none.onnx" in log.read_text()
 
 
-@pytest.mark.skipif(not Path("/proc/self").exists(), reason="asks the system about a process of others")
+@pytest.mark.skipif(not PROC.exists(), reason="asks the system about a process of others")
 def test_an_actor_ends_with_whoever_started_it(tmp_path: Path) -> None:
     program = f"""if True:
         from pathlib import Path
@@ -192,7 +197,7 @@ def test_an_actor_ends_with_whoever_started_it(tmp_path: Path) -> None:
 def alive(number: int) -> bool:
     """Whether a process runs; one that has ended but was not asked for does not."""
     try:
-        return Path(f"/proc/{number}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+        return (PROC / str(number) / "stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
     except OSError:
         return False
 
