@@ -37,11 +37,13 @@ _ENDLESS = 2_000_000
 
 
 class _Tree:
-    """The growing arrays of one search, and what the kernels need beside them."""
+    """The arrays of one search, and what the kernels need beside them. There is room for `most` playouts from
+    the beginning: memory is taken as it is first written, so that one that ends early took no more of it."""
 
     def __init__(
-        self, game: Game, match: Match, rules: Box, generator: NDArray[np.uint64], room: int
+        self, game: Game, match: Match, rules: Box, generator: NDArray[np.uint64], most: int
     ) -> None:
+        room = most + 1  # each playout adds one node to the root
         self.rules = rules
         self.moves = np.empty(game.max_moves, np.int64)
         self.generator = generator
@@ -58,14 +60,7 @@ class _Tree:
         self.used = 1
 
     def grow(self, n: int) -> None:
-        """Make n more playouts, with more room where they need it."""
-        room = len(self.visits)
-        if self.used + n > room:
-            more = max(room, n)
-            self.states = np.concatenate([self.states, np.empty((more, self.states.shape[1]), np.uint64)])
-            self.links = np.concatenate([self.links, np.empty((more, 8), np.int32)])
-            self.wins = np.concatenate([self.wins, np.zeros(more)])
-            self.visits = np.concatenate([self.visits, np.zeros(more, np.int64)])
+        """Make n more playouts, for which there must be room."""
         self.used = uct.grow(
             self.states, self.links, self.wins, self.visits, self.used, n,
             self.rules, self.moves, self.history, self.rule, self.generator,
@@ -137,7 +132,7 @@ class Rollouts:
         n = limit.sims if limit.sims is not None else (_ENDLESS if limit.seconds is not None else self.n)
         generator = self._seeds.integers(0, 2**64, size=1, dtype=np.uint64)
         started, reports = time.perf_counter(), Reports()
-        tree = _Tree(self.game, match, box(self.game.kernels), generator, min(n, _SLICE) + 1)
+        tree = _Tree(self.game, match, box(self.game.kernels), generator, n)
         done, seconds = 0, 0.0
         while done < n and not control.stop.is_set():
             playouts = min(_SLICE, n - done, max(FEWEST_SIMS, done))
