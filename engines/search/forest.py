@@ -134,8 +134,8 @@ Legal = Callable[[States, NDArray[np.int64]], int]
 Play = Callable[[States, int, States], int]
 Exact = Callable[[States, int], int]
 """`exact(state u64[W], empties i64) -> value`: what an unfinished position with at most so many empty
-squares is worth to the side to move, 1, 0 or -1; `UNKNOWN` where there are more. It is called by many
-threads at once."""
+squares is worth to the side to move, 1, 0 or -1; with more what it is seen to be worth at a glance, mostly
+`UNKNOWN`. It is called by many threads at once."""
 
 
 class Endings(NamedTuple):

@@ -19,6 +19,7 @@ from engines.search.forest import UNKNOWN
 from engines.solvers.reversi.kernels.endings import NONE, ending, odd_quarters
 from engines.solvers.reversi.kernels.foresight import CORNERS, FAR, FEW_MOVES
 from engines.solvers.reversi.kernels.table import TABLE, best_move, lower, recall, remember, upper
+from engines.solvers.reversi.kernels.wipeout import foreseen
 
 _U = types.uint64
 _I = types.int64
@@ -105,14 +106,16 @@ def bound(own, opponent, alpha, board, empties, table):
 
 @kernel(EXACT)
 def exact(state: States, empties: int) -> int:
-    """See `engines.search.forest.Exact`, for any board size."""
+    """See `engines.search.forest.Exact`, for any board size. At a glance it sees which side can be made to
+    lose all its discs within a few moves."""
     flags = _I(state[2])
     n, side = flags >> 4 & 15, flags & 1
     own, opponent = spread(state[side], n), spread(state[1 - side], n)
     board = BOARDS[n]
-    left = count_bits(board & ~(own | opponent))
+    empty = board & ~(own | opponent)
+    left = count_bits(empty)
     if left > empties:
-        return UNKNOWN
+        return foreseen(own, opponent, empty) or UNKNOWN
     table = np.zeros(3 << (left - 1 if left >= _DEEP else 1), np.uint64)
     margin = bound(own, opponent, 1, board, left, table)
     if margin > 0:
