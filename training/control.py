@@ -52,11 +52,6 @@ class RunControl:
         for number, handler in self._old.items():
             signal.signal(number, handler)
 
-    @property
-    def stopping(self) -> bool:
-        """Whether the run is to stop, now or after this iteration."""
-        return self.command in (Command.STOP, Command.STOP_AFTER_ITERATION)
-
     def wait(self) -> None:
         """Wait as long as the run is paused; raises Stopped when it is to stop."""
         while self.command == Command.PAUSE:

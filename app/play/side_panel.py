@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayoutItem, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayoutItem, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from app.analysis.card import JudgementCard
 from app.analysis.search_tree import SearchTree
@@ -180,10 +180,6 @@ class SidePanel(QWidget):
     def show_swap(self, able: bool) -> None:
         """Whether sides can be changed now."""
         self._swap.setEnabled(able)
-
-    def enable(self, widget: QPushButton, enabled: bool) -> None:
-        """Enable a button without losing the keyboard's place."""
-        widget.setEnabled(enabled)
 
 
 def _least(card: QWidget, width: int) -> int:

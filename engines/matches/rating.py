@@ -33,25 +33,9 @@ def wilson(score: float, games: int, z: float = _Z95) -> tuple[float, float]:
     return max(0.0, min(low, score)), min(1.0, max(high, score))
 
 
-def elo(score: float) -> float:
-    """The rating difference, 400 log10(s / (1 - s)), that makes `score` in [0, 1] the expected one;
-    -inf at 0 and inf at 1."""
-    if score <= 0:
-        return -math.inf
-    if score >= 1:
-        return math.inf
-    return 400 * math.log10(score / (1 - score))
-
-
 def expected_score(difference: float) -> float:
     """The expected score in [0, 1] of a player who is rated `difference` Elo above the other."""
     return 1 / (1 + 10 ** (-difference / 400))
-
-
-def elo_interval(score: float, games: int) -> tuple[float, float, float]:
-    """The rating difference and its 95 % interval (low, high), by `wilson`; may hold infinities."""
-    low, high = wilson(score, games)
-    return elo(score), elo(low), elo(high)
 
 
 @dataclass(frozen=True)

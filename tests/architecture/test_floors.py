@@ -32,7 +32,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "engines.matches.rating",
         "engines.matches.record",
     ),
-    ("engines.notation", "engines.games.playthrough"),
+    ("engines.notation",),
     (
         "engines.evaluation",
         "engines.search.branches",

@@ -6,8 +6,8 @@ import pytest
 
 from engines.catalogue import GAMES, find_game
 from engines.game import Game, Piece, Side
-from engines.games.playthrough import random_match
 from engines.transition import Transition, transition
+from tests.engines.games.playthrough import random_match
 
 FIRST, SECOND = Side
 

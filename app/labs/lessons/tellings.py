@@ -36,7 +36,6 @@ def _low(letter: str, index: str) -> Box:
     return Script(italic(letter), italic(index), "below")
 
 
-_SUM = _under("Σ", "j")
 _SOFTMAX = row(_low("p", "k"), " = ", Fraction(
     Script(italic("e"), _low("z", "k")), row(Script(Words("Σ"), italic("j"), "below"), " ",
                                              Script(italic("e"), _low("z", "j")))))  # fmt: skip

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from engines.game import Game, Move, Position, Side
 from engines.games.reversi.eight import layout
-from engines.solvers.reversi.kernels.hosting import hosted, price
+from engines.solvers.reversi.kernels.hosting import hosted
 
 SHARPEST = 0.05
 """The least heat: a guest that hardly errs."""
@@ -29,11 +29,6 @@ def prospects(game: Game, position: Position, heat: float, wish: int = 0) -> dic
         exact, cost, mean = _after(game, game.play(position, move), host, max(heat, SHARPEST), wish)
         found[move] = Prospect(round(exact), cost, mean)
     return found
-
-
-def price_of(margin: float, wish: int) -> float:
-    """What a final margin of the host costs when it wished for another."""
-    return float(price(round(margin), wish))
 
 
 def _after(game: Game, position: Position, host: Side, heat: float, wish: int) -> tuple[float, float, float]:

@@ -11,7 +11,7 @@ import pytest
 from engines.catalogue import GAMES
 from engines.game import Outcome, Position, Reason, Side
 from engines.games.animal_shogi.rules import AnimalShogi
-from engines.games.playthrough import random_match
+from tests.engines.games.playthrough import random_match
 
 both = pytest.mark.parametrize(
     "game", [game for game in GAMES if isinstance(game, AnimalShogi)], ids=lambda game: game.id

@@ -14,8 +14,8 @@ import pytest
 from engines.catalogue import GAMES
 from engines.errors import InputError
 from engines.game import Game
-from engines.games.playthrough import transcript
 from engines.matches.match import Match
+from tests.engines.games.playthrough import transcript
 
 GOLDEN = Path(__file__).with_name("golden")
 

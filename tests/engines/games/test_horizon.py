@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engines.catalogue import GAMES, find_game
 from engines.game import Game, Position
 from engines.games.horizon import forced
-from engines.games.playthrough import random_match
+from tests.engines.games.playthrough import random_match
 
 
 def plain(game: Game, position: Position, plies: int) -> int:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from engines.catalogue import GAMES
 from engines.errors import InputError
 from engines.game import Game, Move, Position, Symmetry
-from engines.games.playthrough import random_match
 from engines.matches.match import Match
+from tests.engines.games.playthrough import random_match
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 seeds = st.integers(0, 2**32 - 1)

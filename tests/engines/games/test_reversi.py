@@ -8,8 +8,8 @@ import pytest
 from engines.catalogue import GAMES
 from engines.errors import InputError
 from engines.game import Anatomy, Game, Outcome, Piece, Position, Reason, Side
-from engines.games.playthrough import random_match
 from engines.games.reversi.rules import Reversi
+from tests.engines.games.playthrough import random_match
 
 SIZES = [game for game in GAMES if isinstance(game, Reversi)]
 SMALL, MIDDLE, LARGE = SIZES

@@ -7,11 +7,11 @@ import pytest
 
 from engines.catalogue import find_game
 from engines.game import Game, Position
-from engines.games.playthrough import random_match
 from engines.games.reversi import planes as p
 from engines.games.reversi.eight.patterns import SCALE, STARTS
 from engines.games.reversi.playing_on import CAREFUL, PARITY, PROMISING, STIFLING
 from engines.games.reversi.promise import weights
+from tests.engines.games.playthrough import random_match
 
 Square = tuple[int, int]
 AXES = ((0, 1), (1, 0), (1, 1), (1, -1))

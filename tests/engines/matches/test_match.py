@@ -7,8 +7,8 @@ import pytest
 from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.game import Game, Move, Outcome, Reason, Side
-from engines.games.playthrough import random_match
 from engines.matches.match import Match
+from tests.engines.games.playthrough import random_match
 
 OFFICIAL = find_game("animal-shogi")
 SIMPLE = find_game("animal-shogi-simple")

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.game import Game, Side
-from engines.games.playthrough import random_match
 from engines.matches.clock import Pace, TimeLeft
 from engines.matches.match import Match
 from engines.matches.record import (
@@ -24,6 +23,7 @@ from engines.matches.record import (
     record_of,
     save_record,
 )
+from tests.engines.games.playthrough import random_match
 
 REVERSI = find_game("reversi6")
 games = st.sampled_from(GAMES)

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.games.playthrough import random_match
 from engines.matches.match import Match
 from engines.matches.record import match_texts
 from engines.notation.brackets import write_ggf
 from engines.notation.texts import read_match
+from tests.engines.games.playthrough import random_match
 
 GAME, FOUR = find_game("reversi8"), find_game("reversi4")
 BOARD = "---------------------------O*------*O---------------------------"

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.game import Game
-from engines.games.playthrough import random_match
 from engines.matches.match import Match
 from engines.matches.record import match_texts, record_as_json, record_of
 from engines.notation.shogi import chess_square
 from engines.notation.texts import read_match, write_match
+from tests.engines.games.playthrough import random_match
 
 EIGHT, SIX, FOUR = (find_game(f"reversi{rows}") for rows in (8, 6, 4))
 ANIMALS, SIMPLE, TIC = find_game("animal-shogi"), find_game("animal-shogi-simple"), find_game("tictactoe")

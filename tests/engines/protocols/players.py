@@ -9,13 +9,13 @@ from engines.catalogue import GAMES
 from engines.commands.serving import Server
 from engines.errors import InputError
 from engines.game import Game
-from engines.games.playthrough import random_match
 from engines.matches.match import Match
 from engines.opponents.opponent import Choice
 from engines.protocols.client import Exchange
 from engines.protocols.spelling import protocols_of
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
+from tests.engines.games.playthrough import random_match
 
 WAIT_SECONDS = 10.0
 """Longer than anything here takes; it only ends a test that would never end."""
