@@ -7,7 +7,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engines.errors import InputError
-from engines.evaluation.manifest import DUAL, Manifest, check_game, manifest_path, read_manifest
+from engines.evaluation.manifest import (
+    DUAL,
+    Manifest,
+    check_game,
+    manifest_path,
+    quantized_path,
+    read_manifest,
+)
 from engines.game import Game
 from engines.paths import data_home, resource
 
@@ -69,7 +76,7 @@ def remove_network(network: Path) -> None:
     if not is_own(network):
         raise InputError("{path} is none of your own networks.", path=network)
     try:
-        for path in (network, manifest_path(network)):
+        for path in (network, quantized_path(network), manifest_path(network)):
             path.unlink(missing_ok=True)
     except OSError as error:
         raise InputError(

@@ -1,7 +1,8 @@
 """The card beside every network: which game it is for, how it came to be, and its checksum.
 
 `<stem>.json` lies beside `<stem>.onnx`. It is read and checked before any weight is, so that a
-foreign or damaged network gives a sentence and not a wrong move.
+foreign or damaged network gives a sentence and not a wrong move. Beside both may lie `<stem>.int8`: the same
+network quantized, its weights and what passes between its layers rounded to bytes, which answers faster.
 """
 
 import hashlib
@@ -11,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from engines.errors import InputError
-from engines.files import read_json, write_json
+from engines.files import read_json, write_atomically, write_json
 from engines.game import Game
 
 FORMAT = 1
@@ -36,7 +37,7 @@ _NUMBERS = ("rules_version", "rows", "columns", "planes", "actions")
 class Manifest:
     """What a network's card says. `kind` is one of `PLANES`; `size` is filters x residual blocks, as in
     `64x5`; `created` an ISO date; `origin` holds kind, preset, options and command; `training` the figures
-    of the run; `path` is the .onnx file."""
+    of the run; `path` is the .onnx file; `quantized` is the checksum of the network in bytes, or empty."""
 
     name: str
     game: str
@@ -52,6 +53,7 @@ class Manifest:
     training: Mapping[str, object] = field(hash=False)
     path: Path
     kind: str = DUAL
+    quantized: str = ""
 
 
 def reads_planes(game: Game, planes: int, kind: str = DUAL) -> bool:
@@ -62,6 +64,11 @@ def reads_planes(game: Game, planes: int, kind: str = DUAL) -> bool:
 def manifest_path(network: Path) -> Path:
     """Where the card of an .onnx file lies."""
     return network.with_suffix(".json")
+
+
+def quantized_path(network: Path) -> Path:
+    """Where the quantized network lies beside an .onnx file, if there is one."""
+    return network.with_suffix(".int8")
 
 
 def write_manifest(
@@ -113,6 +120,7 @@ def read_manifest(network: Path) -> Manifest:
             "The network {path} belongs to a lesson of the Labs and plays no game.", path=network
         )
     card.setdefault("kind", DUAL)
+    card.setdefault("quantized", "")
     version = card.get("format")
     if not isinstance(version, int) or isinstance(version, bool):
         raise _missing(path, "format")
@@ -121,11 +129,11 @@ def read_manifest(network: Path) -> Manifest:
             "The network's manifest {path} has format {format}, newer than this program reads ({known}).",
             path=path, format=version, known=FORMAT,
         )  # fmt: skip
-    for key in (*_TEXTS, *_NUMBERS, "origin", "training"):
+    for key in (*_TEXTS, *_NUMBERS, "quantized", "origin", "training"):
         if not _fits(key, card.get(key)):
             raise _missing(path, key)
     return Manifest(
-        **{key: card[key] for key in (*_TEXTS, *_NUMBERS)},
+        **{key: card[key] for key in (*_TEXTS, *_NUMBERS, "quantized")},
         origin=card["origin"],
         training=card["training"],
         path=network,
@@ -172,10 +180,29 @@ def check_content(manifest: Manifest, content: bytes) -> None:
 
 
 def copy_manifest(manifest: Manifest, network: Path) -> Manifest:
-    """Write the card of a copy of a network, whose name is then that of the file `network`."""
-    copy = replace(manifest, name=network.stem, path=network)
+    """Write the card of a copy of a network, whose name is then that of the file `network`. What is quantized
+    stays behind."""
+    copy = replace(manifest, name=network.stem, path=network, quantized="")
     _write(copy)
     return copy
+
+
+def add_quantized(manifest: Manifest, content: bytes) -> Manifest:
+    """Put the quantized network, an ONNX model, beside a network; gives its new card. Raises InputError where
+    that is impossible."""
+    write_atomically(quantized_path(manifest.path), content)
+    added = replace(manifest, quantized=checksum(content))
+    _write(added)
+    return added
+
+
+def read_quantized(manifest: Manifest) -> bytes | None:
+    """The quantized network, an ONNX model; None where there is none, or another than the card says."""
+    try:
+        content = quantized_path(manifest.path).read_bytes() if manifest.quantized else b""
+    except OSError:
+        return None
+    return content if manifest.quantized and checksum(content) == manifest.quantized else None
 
 
 def read_network(network: Path) -> bytes:
@@ -197,12 +224,13 @@ def checksum(content: bytes) -> str:
 
 def _write(manifest: Manifest) -> None:
     values = {key: getattr(manifest, key) for key in (*_TEXTS, *_NUMBERS)}
+    values |= {"quantized": manifest.quantized} if manifest.quantized else {}
     values |= {"origin": dict(manifest.origin), "training": dict(manifest.training)}
     write_json(manifest_path(manifest.path), {"format": FORMAT, **values})
 
 
 def _fits(key: str, value: object) -> bool:
-    if key in _TEXTS:
+    if key in _TEXTS or key == "quantized":
         return isinstance(value, str)
     return _is_number(value) if key in _NUMBERS else isinstance(value, dict)
 

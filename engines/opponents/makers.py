@@ -11,6 +11,7 @@ from engines.search.limit import Limit
 
 if TYPE_CHECKING:
     from engines.evaluation.evaluator import Evaluator
+    from engines.evaluation.network import Network
     from engines.opponents.eyes import Eye
 
 PLAYOUTS = "playouts"
@@ -32,10 +33,9 @@ def rollouts(game: Game, settings: Settings, seed: int | None) -> Opponent:
 def network(game: Game, settings: Settings, seed: int | None) -> Opponent:
     """A network's first thought."""
     from engines.evaluation.images import Images
-    from engines.evaluation.network import Network
     from engines.opponents.intuition import Intuition
 
-    network = Network.load(settings.text("net"), game, settings.integer("threads"))
+    network = _load(game, settings.text("net"), settings)
     looks = Images(network) if settings.flag("images") else network
     return Intuition(game, looks, settings.number("temperature"), seed)
 
@@ -185,7 +185,6 @@ def _eye(game: Game, settings: Settings, seed: int | None) -> "Eye":
     """What `net` names: a network, or random playouts; where it names nothing, the bundled network if there
     is one."""
     from engines.evaluation.library import BEST, bundled
-    from engines.evaluation.network import Network
     from engines.opponents.eyes import NetworkEye, PlayoutEye
 
     net = settings.optional_text("net")
@@ -193,15 +192,22 @@ def _eye(game: Game, settings: Settings, seed: int | None) -> "Eye":
         net = BEST if any(one.name == BEST for one in bundled(game)) else PLAYOUTS
     if net == PLAYOUTS:
         return PlayoutEye(game, seed)
-    return NetworkEye(game, Network.load(net, game, settings.integer("threads")), seed or 0)
+    return NetworkEye(game, _load(game, net, settings), seed or 0)
+
+
+def _load(game: Game, net: str, settings: Settings, kind: str | None = None) -> "Network":
+    """A network of a kind (None: a dual one), by name or path, in bytes where such a file lies beside it."""
+    from engines.evaluation.manifest import DUAL
+    from engines.evaluation.network import Network
+
+    return Network.load(net, game, settings.integer("threads"), kind=kind or DUAL, quantized=True)
 
 
 def _guide(game: Game, net: str, settings: Settings) -> "Evaluator":
     """A policy network, by name or path."""
     from engines.evaluation.manifest import POLICY
-    from engines.evaluation.network import Network
 
-    return Network.load(net, game, settings.integer("threads"), kind=POLICY)
+    return _load(game, net, settings, POLICY)
 
 
 def _evaluator(game: Game, settings: Settings, seed: int | None) -> "Evaluator":
@@ -209,15 +215,10 @@ def _evaluator(game: Game, settings: Settings, seed: int | None) -> "Evaluator":
     `prior` names, if any."""
     from engines.evaluation.cache import Cached
     from engines.evaluation.guided import Guided
-    from engines.evaluation.network import Network
     from engines.search.playout_judge import PlayoutJudge
 
     net, prior = settings.text("net"), settings.optional_text("prior")
-    judge: Evaluator = (
-        PlayoutJudge(game, seed)
-        if net == PLAYOUTS
-        else Cached(Network.load(net, game, settings.integer("threads")))
-    )
+    judge: Evaluator = PlayoutJudge(game, seed) if net == PLAYOUTS else Cached(_load(game, net, settings))
     return judge if prior is None else Guided(Cached(_guide(game, prior, settings)), judge)
 
 

@@ -122,7 +122,9 @@ def adviser(game: Game, net: str | None, seed: int | None = None) -> Opponent:
     playouts. Raises InputError for a network that cannot be used."""
     if net is None and not any(one.name == BEST for one in bundled(game)):
         return Playouts(game, _ADVISER_PLAYOUTS, seed=seed)
-    return AlphaZero(game, Cached(Network.load(net or BEST, game)), Limit(_ADVISER_SIMS), seed=seed)
+    return AlphaZero(
+        game, Cached(Network.load(net or BEST, game, quantized=True)), Limit(_ADVISER_SIMS), seed=seed
+    )
 
 
 def here(match: Match, moves: dict[Move, Truth]) -> dict[Move, Truth]:
