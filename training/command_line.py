@@ -58,13 +58,7 @@ def parser() -> argparse.ArgumentParser:
     _add_run_options(command)
 
     _add_export(commands.add_parser("export", help="copy a run's network or table to a file"))
-    command = commands.add_parser(
-        "quantize", help="put the same in bytes beside a network, which plays faster"
-    )
-    command.add_argument("--game", required=True, metavar="ID", help="the game it plays")
-    command.add_argument("--network", required=True, metavar="NAME|PATH", help="its name, or its .onnx file")
-    command.set_defaults(command=quantize)
-
+    _add_quantize(commands.add_parser("quantize", help="make a network faster at play, by a copy in bytes"))
     comparison.add_arguments(commands.add_parser("compare", help="compare variants at equal processor time"))
     throughput.add_arguments(commands.add_parser("bench", help="measure self-play against its evaluator"))
     return top
@@ -89,6 +83,12 @@ def _add_export(command: argparse.ArgumentParser) -> None:
         "--share", type=float, default=0.5, metavar="X", help="how much of it, between 0 and 1"
     )
     command.set_defaults(command=export)
+
+
+def _add_quantize(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--game", required=True, metavar="ID", help="the game it plays")
+    command.add_argument("--network", required=True, metavar="NAME|PATH", help="its name, or its .onnx file")
+    command.set_defaults(command=quantize)
 
 
 def _add_run_options(command: argparse.ArgumentParser) -> None:

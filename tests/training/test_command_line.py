@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from engines.catalogue import find_game
+from engines.evaluation.manifest import read_manifest, read_quantized
 from engines.evaluation.network import Network
 from engines.runs.layout import CONFIG, EVENTS, LOCK, LOG
 from tests.architecture.sources import ROOT
@@ -168,6 +169,24 @@ def test_an_exported_network_plays(finished: Path, tmp_path: Path, which: str, i
     assert manifest.name == "mine"
     assert manifest.training["iterations"] == (iteration or manifest.training["iterations"])
     assert "--game tictactoe --preset smoke" in str(manifest.origin["command"])
+
+
+def test_what_is_exported_is_there_in_bytes_too(finished: Path, tmp_path: Path, capsys: Capture) -> None:
+    target = tmp_path / "mine.onnx"
+    assert main(["export", "--run", str(finished), "--to", str(target)]) == 0
+    assert sorted(file.name for file in tmp_path.iterdir() if file.stem == "mine") == [
+        "mine.int8", "mine.json", "mine.onnx",
+    ]  # fmt: skip
+    (tmp_path / "mine.int8").unlink()
+    assert main(["quantize", "--game", "tictactoe", "--network", str(target)]) == 0
+    assert "times as many positions a second" in capsys.readouterr().out
+    assert read_quantized(read_manifest(target))
+
+
+@pytest.mark.parametrize("name", ["nobody", "dqn"])
+def test_what_cannot_be_quantized(name: str, capsys: Capture) -> None:
+    sentence = refused(capsys, "quantize", "--game", "reversi6", "--network", name)
+    assert "There is no network nobody" in sentence or "nothing that could be quantized" in sentence
 
 
 def test_an_export_that_cannot_be(finished: Path, tmp_path: Path, capsys: Capture) -> None:

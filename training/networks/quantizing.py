@@ -27,7 +27,7 @@ from engines.game import Game, States
 from engines.matches.match import Match
 
 POSITIONS, BATCH = 1024, 64
-TURNS, SECONDS = 5, 0.5
+TURNS, SECONDS = 5, 0.3
 """How speeds are compared: in so many turns of so many seconds each."""
 _BLOCK = "block"
 """How the names of the layers begin that are rounded."""

@@ -10,7 +10,15 @@ import pytest
 from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.evaluation.library import own_networks, remove_network
-from engines.evaluation.manifest import manifest_path, read_manifest, write_manifest
+from engines.evaluation.manifest import (
+    DUAL,
+    POLICY,
+    add_quantized,
+    manifest_path,
+    read_manifest,
+    read_quantized,
+    write_manifest,
+)
 from engines.evaluation.network import Network, bundled, find_network, known_networks
 from engines.game import Game
 from tests.engines.evaluation.tiny import matrices, model, tiny_network
@@ -115,6 +123,7 @@ def test_only_the_persons_own_networks_are_removed(home: Path, tmp_path: Path) -
             remove_network(other)
         assert other.is_file() and manifest_path(other).is_file()
     assert [manifest.name for manifest in own_networks(GAME)] == ["own"]
+    add_quantized(read_manifest(own), b"in bytes")
     remove_network(own)
     assert own_networks(GAME) == () and list(own.parent.iterdir()) == []
     remove_network(own)
@@ -128,6 +137,19 @@ def test_the_manifest_says_what_was_written(tmp_path: Path) -> None:
     assert manifest.origin == {"kind": "test"}
     assert manifest.path == path
     assert sorted(file.name for file in tmp_path.iterdir()) == ["net.v2.json", "net.v2.onnx"]
+
+
+@pytest.mark.parametrize("kind", [DUAL, POLICY])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_bundled_networks_say_nearly_the_same_in_bytes(game: Game, kind: str) -> None:
+    for manifest in bundled(game, kind):
+        assert (read_quantized(manifest) is None) == (not manifest.quantized)
+        states = positions(game, 30)
+        repeats = np.zeros(len(states), np.uint8)
+        policy, value = Network.load(manifest.path, game, kind=kind).evaluate(states, repeats)
+        rounded = Network.load(manifest.path, game, kind=kind, quantized=True).evaluate(states, repeats)
+        assert np.abs(value - rounded[1]).mean() < 0.06
+        assert np.abs(policy - rounded[0]).mean() < 0.5
 
 
 def change(**values: object) -> Callable[[Path], None]:
