@@ -11,7 +11,6 @@ from engines.search.limit import Limit
 
 if TYPE_CHECKING:
     from engines.evaluation.evaluator import Evaluator
-    from engines.evaluation.network import Network
     from engines.opponents.eyes import Eye
 
 PLAYOUTS = "playouts"
@@ -33,9 +32,10 @@ def rollouts(game: Game, settings: Settings, seed: int | None) -> Opponent:
 def network(game: Game, settings: Settings, seed: int | None) -> Opponent:
     """A network's first thought."""
     from engines.evaluation.images import Images
+    from engines.evaluation.network import Network
     from engines.opponents.intuition import Intuition
 
-    network = _load(game, settings.text("net"), settings)
+    network = Network.load(settings.text("net"), game, settings.integer("threads"))
     looks = Images(network) if settings.flag("images") else network
     return Intuition(game, looks, settings.number("temperature"), seed)
 
@@ -185,6 +185,7 @@ def _eye(game: Game, settings: Settings, seed: int | None) -> "Eye":
     """What `net` names: a network, or random playouts; where it names nothing, the bundled network if there
     is one."""
     from engines.evaluation.library import BEST, bundled
+    from engines.evaluation.network import Network
     from engines.opponents.eyes import NetworkEye, PlayoutEye
 
     net = settings.optional_text("net")
@@ -192,34 +193,32 @@ def _eye(game: Game, settings: Settings, seed: int | None) -> "Eye":
         net = BEST if any(one.name == BEST for one in bundled(game)) else PLAYOUTS
     if net == PLAYOUTS:
         return PlayoutEye(game, seed)
-    return NetworkEye(game, _load(game, net, settings), seed or 0)
+    return NetworkEye(game, Network.load(net, game, settings.integer("threads")), seed or 0)
 
 
-def _load(game: Game, net: str, settings: Settings, kind: str | None = None) -> "Network":
-    """A network of a kind (None: a dual one), by name or path, in bytes where such a file lies beside it."""
-    from engines.evaluation.manifest import DUAL
-    from engines.evaluation.network import Network
-
-    return Network.load(net, game, settings.integer("threads"), kind=kind or DUAL, quantized=True)
-
-
-def _guide(game: Game, net: str, settings: Settings) -> "Evaluator":
+def _guide(game: Game, net: str, settings: Settings, quantized: bool = False) -> "Evaluator":
     """A policy network, by name or path."""
     from engines.evaluation.manifest import POLICY
+    from engines.evaluation.network import Network
 
-    return _load(game, net, settings, POLICY)
+    return Network.load(net, game, settings.integer("threads"), kind=POLICY, quantized=quantized)
 
 
 def _evaluator(game: Game, settings: Settings, seed: int | None) -> "Evaluator":
-    """What a search asks: the network that `net` names, or random playouts; with the policy network that
-    `prior` names, if any."""
+    """What a long search asks: the network that `net` names, or random playouts; with the policy network that
+    `prior` names, if any. In bytes, since more answers are worth more than exact ones there."""
     from engines.evaluation.cache import Cached
     from engines.evaluation.guided import Guided
+    from engines.evaluation.network import Network
     from engines.search.playout_judge import PlayoutJudge
 
     net, prior = settings.text("net"), settings.optional_text("prior")
-    judge: Evaluator = PlayoutJudge(game, seed) if net == PLAYOUTS else Cached(_load(game, net, settings))
-    return judge if prior is None else Guided(Cached(_guide(game, prior, settings)), judge)
+    judge: Evaluator = (
+        PlayoutJudge(game, seed)
+        if net == PLAYOUTS
+        else Cached(Network.load(net, game, settings.integer("threads"), quantized=True))
+    )
+    return judge if prior is None else Guided(Cached(_guide(game, prior, settings, quantized=True)), judge)
 
 
 def _impressed(eye: "Eye", game: Game, settings: Settings) -> "Eye":

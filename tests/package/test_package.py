@@ -68,6 +68,8 @@ def test_a_training_plays_in_two_processes(environment: dict[str, str], tmp_path
     console(environment, "training", *command)
     assert '"outcome": "completed"' in (run / "events.jsonl").read_text()
     assert not list((tmp_path / "kernels").rglob("*.nbc"))
+    console(environment, "training", "export", "--run", str(run), "--to", str(tmp_path / "mine.onnx"))
+    assert (tmp_path / "mine.int8").is_file()
 
 
 def test_the_window_plays_and_learns(environment: dict[str, str], tmp_path: Path) -> None:
