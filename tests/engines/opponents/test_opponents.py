@@ -8,6 +8,7 @@ import pytest
 
 from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
+from engines.evaluation.library import BEST
 from engines.evaluation.network import Network
 from engines.game import Game, Move
 from engines.matches.arena import play_match
@@ -55,6 +56,25 @@ def random_matches(game: Game, count: int, seed: int = 1) -> list[Match]:
                 match = match.play(match.legal_moves[int(rng.integers(len(match.legal_moves)))])
         matches += [match] if match.legal_moves else [Match.new(game)]
     return matches
+
+
+def test_a_long_search_asks_in_bytes_and_one_look_does_not() -> None:
+    game = find_game("reversi6")
+    match = random_matches(game, 3)[2]
+    moves = list(match.legal_moves)
+
+    def policy(quantized: bool) -> np.ndarray:
+        network = Network.load(BEST, game, quantized=quantized)
+        logits = network.evaluate(match.position.array()[None], np.zeros(1, np.uint8))[0][0, moves]
+        weights: np.ndarray = np.exp(logits - logits.max())
+        return weights / weights.sum()
+
+    assert np.abs(policy(True) - policy(False)).max() > 1e-3
+    for spec, quantized in (("alphazero:sims=20", True), ("network:images=false", False)):
+        info = make_opponent(game, spec, 1).choose([match])[0].info
+        assert info is not None
+        shown = info.prior if quantized else info.policy
+        np.testing.assert_allclose([shown[move] for move in moves], policy(quantized), atol=1e-5)
 
 
 def _visits(player: Opponent) -> list[dict[Move, int]]:
