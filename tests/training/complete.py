@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from engines.catalogue import find_game
+from engines.evaluation.manifest import read_manifest, read_quantized
 from engines.evaluation.network import Network
 from engines.matches.record import load_record
 from engines.runs import events
@@ -31,7 +32,8 @@ def check_complete(run: Path, game: str, iterations: int) -> None:
     networks = [event for event in found if isinstance(event, events.NetworkSaved)]
     assert networks[-1].iteration == iterations
     assert {metric.iteration for metric in measured} <= {network.iteration for network in networks}
-    assert any(network.best for network in networks)
+    best = [network for network in networks if network.best]
+    assert read_quantized(read_manifest(run / best[-1].path)), "it plays in bytes"
     for network in networks:
         manifest = Network.load(run / network.path, find_game(game)).manifest
         assert manifest.training["iterations"] == network.iteration

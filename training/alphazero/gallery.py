@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from engines.evaluation.manifest import manifest_path, write_manifest
+from engines.evaluation.manifest import manifest_path, read_manifest, write_manifest
 from engines.files import write_atomically
 from engines.game import Game
 from engines.runs.layout import CHECKPOINTS, NETWORKS
@@ -11,6 +11,7 @@ from training.alphazero.options import Options
 from training.kinds import origin
 from training.networks.dual import DualSpec
 from training.networks.export import save_onnx
+from training.networks.quantizing import quantize
 from training.networks.weights import Weights
 from training.runs import Run
 
@@ -55,6 +56,12 @@ class Gallery:
             name=f"{self.game.id} {path.stem}",
             planes=self.spec.planes,
         )
+
+    def quantize(self, iteration: int) -> None:
+        """Put the same in bytes beside the published network of an iteration, if it is there."""
+        path = self.numbered(iteration)
+        if path.exists():
+            quantize(read_manifest(path), self.game)
 
     def copy(self, source: Path, target: Path) -> None:
         """Copy a network and its manifest. The copy is whole, or its checksum tells that it is not."""

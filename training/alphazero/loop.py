@@ -74,6 +74,8 @@ class Training:
         last = self.course.is_last
         if last or self.examiner.due:
             self.examiner.publish(self.learner.steps)
+        if last:
+            self.gallery.quantize(self.state.best)
         self._close()
         return last
 
