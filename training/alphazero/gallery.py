@@ -11,7 +11,6 @@ from training.alphazero.options import Options
 from training.kinds import origin
 from training.networks.dual import DualSpec
 from training.networks.export import save_onnx
-from training.networks.quantizing import quantize
 from training.networks.weights import Weights
 from training.runs import Run
 
@@ -59,6 +58,8 @@ class Gallery:
 
     def quantize(self, iteration: int) -> None:
         """Put the same in bytes beside the published network of an iteration, if it is there."""
+        from training.networks.quantizing import quantize  # takes modules that no actor needs
+
         path = self.numbered(iteration)
         if path.exists():
             quantize(read_manifest(path), self.game)
