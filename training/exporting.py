@@ -66,12 +66,11 @@ def quantize_network(name: str, game: str) -> str:
 
 
 def _quantize(manifest: "Manifest") -> "Manifest | None":
-    """Put the same in bytes beside a network, where it has layers for that."""
+    """Put the same in bytes beside a network, as `quantize` does."""
     from engines.catalogue import find_game
-    from engines.evaluation.manifest import DQN
     from training.networks.quantizing import quantize
 
-    return None if manifest.kind == DQN else quantize(manifest, find_game(manifest.game))
+    return quantize(manifest, find_game(manifest.game))
 
 
 def _checked(network: Path) -> "tuple[Manifest, bytes]":

@@ -29,7 +29,7 @@ PLANES: dict[str, Callable[[Game], int]] = {
 """The kinds of network, and how many planes a new one reads: a dual one knows moves and values and reads the
 game's own planes; a policy network knows moves alone (engines/games/reversi/features.py makes its planes);
 a deep Q-network knows what a move is worth from the board after it (engines/games/reversi/afterstates.py)."""
-_TEXTS = ("name", "game", "kind", "sha256", "size", "created")
+_TEXTS = ("name", "game", "kind", "sha256", "quantized", "size", "created")
 _NUMBERS = ("rules_version", "rows", "columns", "planes", "actions")
 
 
@@ -129,11 +129,11 @@ def read_manifest(network: Path) -> Manifest:
             "The network's manifest {path} has format {format}, newer than this program reads ({known}).",
             path=path, format=version, known=FORMAT,
         )  # fmt: skip
-    for key in (*_TEXTS, *_NUMBERS, "quantized", "origin", "training"):
+    for key in (*_TEXTS, *_NUMBERS, "origin", "training"):
         if not _fits(key, card.get(key)):
             raise _missing(path, key)
     return Manifest(
-        **{key: card[key] for key in (*_TEXTS, *_NUMBERS, "quantized")},
+        **{key: card[key] for key in (*_TEXTS, *_NUMBERS)},
         origin=card["origin"],
         training=card["training"],
         path=network,
@@ -224,13 +224,12 @@ def checksum(content: bytes) -> str:
 
 def _write(manifest: Manifest) -> None:
     values = {key: getattr(manifest, key) for key in (*_TEXTS, *_NUMBERS)}
-    values |= {"quantized": manifest.quantized} if manifest.quantized else {}
     values |= {"origin": dict(manifest.origin), "training": dict(manifest.training)}
     write_json(manifest_path(manifest.path), {"format": FORMAT, **values})
 
 
 def _fits(key: str, value: object) -> bool:
-    if key in _TEXTS or key == "quantized":
+    if key in _TEXTS:
         return isinstance(value, str)
     return _is_number(value) if key in _NUMBERS else isinstance(value, dict)
 

@@ -37,7 +37,7 @@ def open_network(
     cuda: bool = False,
     quantized: bool = False,
 ) -> tuple[Manifest, ort.InferenceSession]:
-    """Check a network's file and card, and open it as `Network.load` says, which see for what it raises."""
+    """Check a network's file and card, and open it, as `Network.load` says; raises InputError as it does."""
     path = find_network(path_or_name, game)
     content = read_network(path)
     manifest = read_manifest(path)

@@ -78,3 +78,20 @@ def test_a_damaged_checkpoint_costs_one_iteration_and_says_so(finished: Path, tm
     assert warnings == [f"The checkpoint {newest.name} is damaged and was passed over."]
     assert warnings[0] in (finished / LOG).read_text()
     check_complete(finished, "tictactoe", 3)
+
+
+def test_a_best_network_that_cannot_be_put_into_bytes_is_there_all_the_same(
+    finished: Path, tmp_path: Path
+) -> None:
+    for iteration in (1, 2, 3):
+        in_the_way = finished / "networks" / f"{iteration:06}.int8"
+        in_the_way.unlink(missing_ok=True)
+        in_the_way.mkdir()
+    ended = Trainer("resume", "--run", finished, "--set", "iterations=3", folder=tmp_path).wait()
+    assert (ended.code, ended.errors) == (0, "")
+    found = events_of(finished)
+    warnings = [
+        event.text for event in found if isinstance(event, events.Message) and event.level == "warning"
+    ]
+    assert len(warnings) == 1 and ".int8 cannot be written" in warnings[0]
+    assert isinstance(found[-1], events.Finished) and found[-1].outcome == "completed"

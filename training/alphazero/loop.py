@@ -4,6 +4,7 @@ import os
 
 import numpy as np
 
+from engines.errors import InputError
 from engines.evaluation.network import Network, Numberless
 from engines.game import Game
 from engines.runs import events
@@ -74,9 +75,9 @@ class Training:
         last = self.course.is_last
         if last or self.examiner.due:
             self.examiner.publish(self.learner.steps)
-        if last:
-            self.gallery.quantize(self.state.best)
         self._close()
+        if last:
+            self._quantize_best()
         return last
 
     def _play(self) -> None:
@@ -174,6 +175,13 @@ class Training:
         self.selfplay.take(self.evaluators, self.gallery.playing)
         self.state.next_iteration()
         self._save(closing=True)
+
+    def _quantize_best(self) -> None:
+        """Put the same in bytes beside the best network; where that is impossible it plays as it is."""
+        try:
+            self.gallery.quantize(self.state.best)
+        except InputError as error:
+            self.course.warn(error)
 
     def _go_back(self, trouble: Diverged) -> None:
         """Tell of the trouble and go on from the last good checkpoint, more carefully. Raises InputError when

@@ -21,8 +21,9 @@ from numpy.typing import NDArray
 from onnxruntime.quantization import CalibrationDataReader, QuantType, quantize_static
 
 from engines.evaluation.encoding import Encoder
-from engines.evaluation.manifest import Manifest, add_quantized
+from engines.evaluation.manifest import DQN, Manifest, add_quantized
 from engines.evaluation.network import Network
+from engines.files import unwritable
 from engines.game import Game, States
 from engines.matches.match import Match
 
@@ -47,22 +48,14 @@ class Likeness:
 
 
 def quantize(manifest: Manifest, game: Game) -> Manifest | None:
-    """Put the same in bytes beside a dual or policy network, and tell of it in its card, which is returned;
-    None for one without residual blocks. Raises InputError where nothing can be written."""
-    with tempfile.TemporaryDirectory() as folder:
-        folded, target = Path(folder, "folded.onnx"), Path(folder, "quantized.onnx")
-        _fold(manifest.path, folded)
-        nodes = onnx.load(folded).graph.node
-        blocks = [node.name for node in nodes if node.op_type in _ROUNDED and node.name.startswith(_BLOCK)]
-        if not blocks:
-            return None
-        with _no_advice():
-            quantize_static(
-                folded, target, _Calibration(manifest, game), per_channel=True, reduce_range=True,
-                activation_type=QuantType.QUInt8, weight_type=QuantType.QInt8,
-                op_types_to_quantize=list(_ROUNDED), nodes_to_quantize=blocks,
-            )  # fmt: skip
-        return add_quantized(manifest, target.read_bytes())
+    """Put the same in bytes beside a network, and tell of it in its card, which is returned; None for a deep
+    Q-network, which no long search asks, and for one without residual blocks. Raises InputError where
+    nothing can be written."""
+    try:
+        content = None if manifest.kind == DQN else _in_bytes(manifest, game)
+    except OSError as error:
+        raise unwritable(Path(error.filename or tempfile.gettempdir()), error) from error
+    return add_quantized(manifest, content) if content else None
 
 
 def likeness(manifest: Manifest, game: Game) -> Likeness:
@@ -95,6 +88,23 @@ def random_matches(game: Game, count: int, seed: int) -> list[Match]:
             found.append(match)
             match = match.play(rng.choice(match.legal_moves))
     return rng.sample(found, count)
+
+
+def _in_bytes(manifest: Manifest, game: Game) -> bytes | None:
+    with tempfile.TemporaryDirectory() as folder:
+        folded, target = Path(folder, "folded.onnx"), Path(folder, "quantized.onnx")
+        _fold(manifest.path, folded)
+        nodes = onnx.load(folded).graph.node
+        blocks = [node.name for node in nodes if node.op_type in _ROUNDED and node.name.startswith(_BLOCK)]
+        if not blocks:
+            return None
+        with _no_advice():
+            quantize_static(
+                folded, target, _Calibration(manifest, game), per_channel=True, reduce_range=True,
+                activation_type=QuantType.QUInt8, weight_type=QuantType.QInt8,
+                op_types_to_quantize=list(_ROUNDED), nodes_to_quantize=blocks,
+            )  # fmt: skip
+        return target.read_bytes()
 
 
 class _Calibration(CalibrationDataReader):  # type: ignore[misc]
