@@ -209,12 +209,14 @@ def _names_in(folder: Path, suffix: str, warnings: list[InputError]) -> tuple[st
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Positions:
-    """A row for each move of many games: the discs of the side to move and of the other (uint64), the
-    `squares` played (uint8), and which row of the games it is (int32). `faults` uint8 [G] has the number of
-    the first illegal move of each game, 0 for none; games with one give no rows."""
+    """A row for each move of many games: the discs of the side to move and of the other (uint64), which of
+    the `sides` moves (uint8), the `squares` played (uint8), and which row of the games it is (int32).
+    `faults` uint8 [G] has the number of the first illegal move of each game, 0 for none; games with one
+    give no rows."""
 
     own: States
     opponent: States
+    sides: NDArray[np.uint8]
     squares: NDArray[np.uint8]
     games: NDArray[np.int32]
     faults: NDArray[np.uint8]
@@ -229,10 +231,10 @@ def replay(squares: NDArray[np.uint8]) -> Positions:
 
     most = squares.size
     own, opponent = np.empty(most, np.uint64), np.empty(most, np.uint64)
-    played, games = np.empty(most, np.uint8), np.empty(most, np.int32)
-    faults = np.empty(len(squares), np.uint8)
-    count = replay_games(np.ascontiguousarray(squares), own, opponent, played, games, faults)
-    return Positions(own[:count], opponent[:count], played[:count], games[:count], faults)
+    sides, played = np.empty(most, np.uint8), np.empty(most, np.uint8)
+    games, faults = np.empty(most, np.int32), np.empty(len(squares), np.uint8)
+    count = replay_games(np.ascontiguousarray(squares), own, opponent, sides, played, games, faults)
+    return Positions(own[:count], opponent[:count], sides[:count], played[:count], games[:count], faults)
 
 
 def match_of(game: Game, squares: NDArray[np.uint8]) -> Match:

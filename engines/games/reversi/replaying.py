@@ -21,13 +21,15 @@ _BYTES = types.Array(types.uint8, 1, "C")
 
 @kernel(
     types.int64(
-        types.Array(types.uint8, 2, "C"), _WORDS, _WORDS, _BYTES, types.Array(types.int32, 1, "C"), _BYTES
+        types.Array(types.uint8, 2, "C"), _WORDS, _WORDS, _BYTES, _BYTES,
+        types.Array(types.int32, 1, "C"), _BYTES,
     )
-)
+)  # fmt: skip
 def replay_games(
     squares: NDArray[np.uint8],
     own: States,
     opponent: States,
+    sides: NDArray[np.uint8],
     played: NDArray[np.uint8],
     games: NDArray[np.int32],
     faults: NDArray[np.uint8],
@@ -35,13 +37,14 @@ def replay_games(
     """Play over the games in `squares` uint8 [G, P] (0 .. 63, NONE after the end; passes are left out).
 
     Writes a row for each move and returns how many: the discs `own` and `opponent` of the side to move,
-    the square `played` there, and the game's row `games`. A game with an illegal move gives no rows;
-    `faults` [G] has that move's number then, from 1, and 0 for a sound game.
+    which of the `sides` that is (0 Black), the square `played` there, and the game's row `games`. A game
+    with an illegal move gives no rows; `faults` [G] has that move's number then, from 1, and 0 for a sound
+    game.
     """
     count = 0
     for g in range(len(squares)):
         start = count
-        mine, other = _BLACK, _WHITE
+        mine, other, side = _BLACK, _WHITE, 0
         faults[g] = 0
         for at in range(squares.shape[1]):
             square = squares[g, at]
@@ -50,17 +53,17 @@ def replay_games(
             empty = BOARD[SIZE] & ~(mine | other)
             moves = mobility(mine, other, INNER[SIZE], empty, SIZE)
             if not moves:  # a pass, which nobody wrote down
-                mine, other = other, mine
+                mine, other, side = other, mine, 1 - side
                 moves = mobility(mine, other, INNER[SIZE], empty, SIZE)
             resumed = at and squares[g, at - 1] == NONE
             if resumed or square > 63 or not moves >> square & _ONE:
                 faults[g] = at + 1
                 count = start
                 break
-            own[count], opponent[count] = mine, other
+            own[count], opponent[count], sides[count] = mine, other, side
             played[count], games[count] = square, g
             count += 1
             spot = _ONE << square
             turned = flips(spot, mine, other, INNER[SIZE], SIZE)
-            mine, other = other & ~turned, mine | spot | turned
+            mine, other, side = other & ~turned, mine | spot | turned, 1 - side
     return count

@@ -6,11 +6,24 @@ from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.files import read_json
 from engines.matches.match import Match
-from engines.notation.openings import LONGEST, _known, opening_name, openings, read_openings
+from engines.notation.openings import (
+    LONGEST,
+    _known,
+    known_openings,
+    opening_name,
+    openings,
+    read_openings,
+)
 from engines.notation.texts import read_match
 from engines.paths import resource
 
 GAME = find_game("reversi8")
+
+
+def forget() -> None:
+    """Let the names be read anew."""
+    known_openings.cache_clear()
+    _known.cache_clear()
 
 
 def test_every_opening_that_comes_along_can_be_played_and_stands_for_one_position():
@@ -82,6 +95,6 @@ def test_what_is_no_list_is_refused(value):
 def test_a_damaged_list_costs_the_names_alone(content, tmp_path, monkeypatch, caplog):
     (tmp_path / "reversi8.json").write_text(content)
     monkeypatch.setattr("engines.notation.openings.resource", lambda _, name: tmp_path / name)
-    _known.cache_clear()
+    forget()
     assert opening_name(read_match("f5d6", GAME)) == "" and "openings have no names" in caplog.text
-    _known.cache_clear()
+    forget()

@@ -98,11 +98,11 @@ def test_games_are_played_over_as_the_rules_say() -> None:
         for position, move in zip(match.positions, match.moves, strict=False):
             if move != PASS:
                 side = position.side
-                rows.append((position.words[side], position.words[1 - side], move, g))
+                rows.append((position.words[side], position.words[1 - side], side, move, g))
         assert match_of(GAME, squares[g]).positions == match.positions
     found = replay(squares)
     assert not found.faults.any()
-    columns = (found.own, found.opponent, found.squares, found.games)
+    columns = (found.own, found.opponent, found.sides, found.squares, found.games)
     assert list(zip(*(column.tolist() for column in columns), strict=True)) == rows
 
 
