@@ -10,6 +10,7 @@ from app.i18n import error_text
 from app.play.opponents.players import usual_opponent
 from app.play.session import HUMAN
 from engines.errors import InputError
+from engines.game import Move
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,6 +27,7 @@ class Collecting:
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
+        self._followed: GamePage | None = None
 
     def show(self) -> CollectionDialog:
         """The dialog, of which there is only one, in front."""
@@ -36,6 +38,9 @@ class Collecting:
             dialog = CollectionDialog(self._window.settings, self._window)
             dialog.watched.connect(self._watch)
             dialog.taken.connect(self._take)
+            dialog.continued.connect(self._go_on)
+            dialog.undone.connect(self._go_back)
+            dialog.board_wanted.connect(self._follow)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
         dialog.activateWindow()
@@ -45,6 +50,27 @@ class Collecting:
         from engines.notation.wthor import board_game
 
         return self._window.page_of(board_game().id)
+
+    def _follow(self) -> None:
+        """From now on the dialog is told what is on the board."""
+        page = self._page()
+        if page is not self._followed:
+            page.controller.changed.connect(self._tell)
+            self._followed = page
+        self._tell()
+
+    def _tell(self, *_: object) -> None:
+        from app.play.lists.collection import CollectionDialog
+
+        dialog = self._window.findChild(CollectionDialog)
+        if dialog is not None and self._followed is not None:
+            dialog.look_at(self._followed.controller.session.match.position)
+
+    def _go_on(self, move: int) -> None:
+        self._page().controller.play(Move(move))
+
+    def _go_back(self) -> None:
+        self._page().controller.undo()
 
     def _watch(self, base: Base, rows: NDArray[np.int64], at: int) -> None:
         from app.play.lists.collected import Collected

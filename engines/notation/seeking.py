@@ -19,17 +19,17 @@ _START = 4
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Continuations:
-    """Games that went on from a position: `games` int64 [N] are their rows, `squares` uint8 [N] what was
-    played in them there, on the board as the position has it. Of squares that are the same but for a
-    symmetry of the position, the one that was played most stands for all."""
+    """Games that went on from a `position`, which is the one asked for, or what follows where a pass has to
+    be made there: `games` int64 [N] are their rows, `squares` uint8 [N] what was played in them. Of squares
+    that are the same but for a symmetry of the position, the one that was played most stands for all."""
 
+    position: Position
     games: NDArray[np.int64]
     squares: NDArray[np.uint8]
 
 
 def continuations(squares: NDArray[np.uint8], position: Position) -> Continuations:
-    """How games given as squares uint8 [G, 60] went on from a position of 8x8 Reversi. A pass is no move
-    here: it is looked through. A game that ended there is not among them."""
+    """How games given as squares uint8 [G, 60] went on from a position of 8x8 Reversi. A game that ended there is not among them."""
     game = board_game()
     legal = game.legal_moves(position)
     if legal == (game.actions - 1,):
@@ -46,7 +46,7 @@ def continuations(squares: NDArray[np.uint8], position: Position) -> Continuatio
         same = (own == image[0]) & (opponent == image[1]) & sides & ~here
         turned[same] = symmetry.squares[played[same]]
         here |= same
-    return Continuations(rows[here].astype(np.int64), _gathered(game, discs, turned[here]))
+    return Continuations(position, rows[here].astype(np.int64), _gathered(game, discs, turned[here]))
 
 
 def _gathered(game: Game, discs: tuple[int, int], squares: NDArray[np.uint8]) -> NDArray[np.uint8]:

@@ -3,11 +3,12 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from app.i18n import tr
+from app.i18n import languages, tr
 from app.play.opponents.players import Player
 from app.play.session import Seats
 from engines.game import Game
 from engines.matches.match import Match
+from engines.notation.seeking import Beginnings
 from engines.notation.wthor import Base, is_program, match_of
 
 
@@ -57,15 +58,19 @@ def _player(name: str) -> Player:
     return Player(name, tr("program") if is_program(name) else "", ("icons", "levels", picture))
 
 
-def chosen(base: Base, words: str, year: int, people: bool) -> NDArray[np.int64]:
+def chosen(
+    base: Base, begun: Beginnings, words: str = "", year: int = 0, people: bool = False
+) -> NDArray[np.int64]:
     """The places of the games of a year (0: of all), of people alone if wanted, in which every one of the
-    words stands in a player's or the tournament's name."""
+    words stands in a player's, the tournament's or the opening's name."""
     wanted = np.ones(len(base), np.bool_) if not people else base.human.copy()
     if year:
         wanted &= base.years == year
     for word in words.lower().split():
         player = np.array([word in name.lower() for name in base.players], np.bool_)
         event = np.array([word in name.lower() for name in base.tournaments], np.bool_)
-        wanted &= player[base.black] | player[base.white] | event[base.events]
+        opening = np.array([word in name.lower() for name in begun.names], np.bool_)
+        named = opening[begun.of(languages.current)]
+        wanted &= player[base.black] | player[base.white] | event[base.events] | named
     found: NDArray[np.int64] = np.nonzero(wanted)[0]
     return found

@@ -1,11 +1,14 @@
-"""Collections of played games: open WTHOR files, look for a game, watch it or take it over."""
+"""Collections of played games: open WTHOR files, look for a game or for the position on the board, watch a
+game or take it over."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
@@ -25,12 +28,15 @@ from app.background.task import TaskRunner
 from app.i18n import error_text, keep_translated, tr
 from app.play.lists.collected import chosen
 from app.play.lists.collection_table import NONE, CollectionView
+from app.play.lists.continuation_table import ContinuationCard
 from app.settings import options
 from app.settings.store import Settings
 from app.theme.roles import button, label, name, set_role
-from engines.notation.wthor import Base, read_base
+from engines.game import Position
+from engines.notation.seeking import Beginnings, Continuations, beginnings, continuations
+from engines.notation.wthor import Base, board_game, read_base
 
-SIZE = (860, 620)
+SIZE = (1000, 640)
 TYPING_MS = 150
 """A pause in typing so long lets the list follow."""
 
@@ -42,17 +48,27 @@ class CollectionDialog(QDialog):
     """The base, the rows listed, and the place among them of the game to watch."""
     taken = Signal(object, int)
     """The base and the row of the game that is to go on the board."""
+    continued = Signal(int)
+    """The move that is to be played on the board."""
+    undone = Signal()
+    """The last move on the board is to be taken back."""
+    board_wanted = Signal()
+    """The position on the board is to be followed: `look_at` tells it."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
         self._base: Base | None = None
-        self._runner = TaskRunner(self)
+        self._begun: Beginnings | None = None
+        self._position = board_game().initial
+        self._runner, self._seeker = TaskRunner(self), TaskRunner(self)
         self.place, self.status = label("strong"), label("soft", wraps=True)
-        self.search, self.year, self.people = QLineEdit(), QComboBox(), QCheckBox()
+        self.search, self.year = QLineEdit(), QComboBox()
+        self.people, self.here = QCheckBox(), QCheckBox()
         self.folder, self.files = button("quiet"), button("quiet")
         self.watch, self.take = button("primary"), button()
         self.view, self.empty, self.stack = CollectionView(), label("soft", wraps=True), QStackedWidget()
+        self.moves = ContinuationCard(board_game())
         self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self._build()
         self._wire()
@@ -68,7 +84,7 @@ class CollectionDialog(QDialog):
         layout.setContentsMargins(24, 18, 24, 18)
         layout.setSpacing(10)
         layout.addLayout(_row(self.place, None, self.folder, self.files))
-        layout.addLayout(_row(self.search, self.year, self.people))
+        layout.addLayout(_row(self.search, self.year, self.people, self.here))
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(260)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -80,7 +96,8 @@ class CollectionDialog(QDialog):
         inside.addWidget(self.stack)
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.view)
-        layout.addWidget(card, 1)
+        self.moves.hide()
+        layout.addLayout(_row(card, self.moves), 1)
         layout.addLayout(_row(self.status, None, self.take, self.watch))
         for one in (self.folder, self.files, self.take, self.watch):
             one.setAutoDefault(False)
@@ -92,6 +109,9 @@ class CollectionDialog(QDialog):
         self._typing.timeout.connect(self._filter)
         self.year.currentIndexChanged.connect(lambda _: self._filter())
         self.people.toggled.connect(lambda _: self._filter())
+        self.here.toggled.connect(self._follow)
+        self.moves.chosen.connect(self.continued)
+        self.moves.left.connect(self.undone)
         self.view.selectionModel().selectionChanged.connect(lambda *_: self._refresh())
         self.view.table.modelReset.connect(self._refresh)
         self.view.entered_row.connect(self._watch)
@@ -104,9 +124,10 @@ class CollectionDialog(QDialog):
         self.folder.setText(tr("Folder …"))
         self.files.setText(tr("Files …"))
         self.people.setText(tr("People only"))
+        self.here.setText(tr("Position on the board"))
         self.watch.setText(tr("Watch"))
         self.take.setText(tr("Take over"))
-        self.search.setPlaceholderText(tr("Player or tournament"))
+        self.search.setPlaceholderText(tr("Player, tournament or opening"))
         self.empty.setText(
             tr(
                 "Collections of played Othello games come as WTHOR files: .wtb with the games of a year, "
@@ -116,12 +137,22 @@ class CollectionDialog(QDialog):
         )
         name(self.folder, tr("Folder …"), tr("Open all WTHOR files of a folder"))
         name(self.files, tr("Files …"), tr("Open single WTHOR files"))
-        name(self.search, tr("Player or tournament"), tr("List games in whose names these words stand"))
+        name(
+            self.search,
+            tr("Player, tournament or opening"),
+            tr("List games in whose names these words stand"),
+        )
         name(self.year, tr("Year"), tr("List games of this year"))
         name(self.people, tr("People only"), tr("List only games in which no program took part"))
+        name(
+            self.here,
+            tr("Position on the board"),
+            tr("List games that went through the position on the 8×8 board, and how they went on"),
+        )
         name(self.watch, tr("Watch"), tr("Show the game on the board, move by move (Enter)"))
         name(self.take, tr("Take over"), tr("Put the game on the board, to look at it and to play on"))
         name(self.view, tr("Games"), tr("Click a title to sort; double-click a game to watch it"))
+        self.moves.retranslate()
         self._fill_years()
         self._filter()
 
@@ -130,17 +161,27 @@ class CollectionDialog(QDialog):
         self.place.setText(", ".join(path.name or str(path) for path in paths))
         self._say(tr("Reading …"))
 
-        self._runner.start(lambda *_: read_base(paths), partial(self._opened, paths), self._failed)
+        def work(*_: object) -> tuple[Base, Beginnings]:
+            base = read_base(paths)
+            return base, beginnings(base)
 
-    def _opened(self, paths: list[Path], base: Base) -> None:
-        self._base = base
+        self._runner.start(work, partial(self._opened, paths), self._failed)
+
+    def look_at(self, position: Position) -> None:
+        """Another position is on the board."""
+        self._position = position
+        if self.here.isChecked():
+            self._filter()
+
+    def _opened(self, paths: list[Path], opened: tuple[Base, Beginnings]) -> None:
+        self._base, self._begun = opened
         self._settings[options.COLLECTION] = "\n".join(str(path) for path in paths)
         self._fill_years()
         self._filter()
         self.search.setFocus()
 
     def _failed(self, error: Exception) -> None:
-        self._base = None
+        self._base = self._begun = None
         self.place.setText("")
         self._fill_years()
         self._filter()
@@ -160,15 +201,37 @@ class CollectionDialog(QDialog):
         self.year.setCurrentIndex(max(0, self.year.findData(wanted)))
         self.year.blockSignals(False)
 
+    def _follow(self, wanted: bool) -> None:
+        if wanted:
+            self.board_wanted.emit()
+        self._filter()
+
     def _filter(self) -> None:
-        base = self._base
+        base, begun = self._base, self._begun
+        self._seeker.cancel()
         self.stack.setCurrentWidget(self.view if base is not None else self.empty)
-        if base is None:
-            self.view.show_games(None, NONE)
+        self.moves.setVisible(base is not None and self.here.isChecked())
+        if base is None or begun is None:
+            self.view.show_games(None, None, NONE)
             self._say("")
             return
-        rows = chosen(base, self.search.text(), self.year.currentData() or 0, self.people.isChecked())
-        self.view.show_games(base, rows)
+        rows = chosen(base, begun, self.search.text(), self.year.currentData() or 0, self.people.isChecked())
+        if not self.here.isChecked():
+            self._list(base, rows)
+            return
+        position = self._position
+        self._seeker.start(
+            lambda *_: continuations(base.squares[rows], position),
+            lambda found: self._went_on(base, replace(found, games=rows[found.games])),
+            lambda error: self._say(error_text(error), wrong=True),
+        )
+
+    def _went_on(self, base: Base, found: Continuations) -> None:
+        self.moves.show_found(base, found)
+        self._list(base, found.games)
+
+    def _list(self, base: Base, rows: NDArray[np.int64]) -> None:
+        self.view.show_games(base, self._begun, rows)
         said = tr("{count} of {all} games", count=f"{len(rows):,}", all=f"{len(base):,}")
         warnings = [error_text(warning) for warning in base.warnings]
         self._say(" ".join([said, *warnings[:2], *(["…"] if len(warnings) > 2 else [])]))
@@ -205,6 +268,7 @@ class CollectionDialog(QDialog):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop reading."""
         self._runner.shutdown()
+        self._seeker.shutdown()
         super().closeEvent(event)
 
 

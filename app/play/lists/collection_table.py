@@ -1,4 +1,4 @@
-"""A collection of games as a table: year, players, score and tournament of each."""
+"""A collection of games as a table: year, players, score, opening and tournament of each."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QWidget
 
-from app.i18n import tr
+from app.i18n import languages, tr
 from app.play.lists.collected import year
 from app.play.lists.row_view import RowView
+from engines.notation.seeking import Beginnings
 from engines.notation.wthor import Base
 
 Index = QModelIndex | QPersistentModelIndex
-YEAR, BLACK, WHITE, SCORE, TOURNAMENT = range(5)
-TITLES = ("Year", "Black", "White", "Score", "Tournament")
-WIDTHS = (64, 190, 190, 84, 200)
+YEAR, BLACK, WHITE, SCORE, OPENING, TOURNAMENT = range(6)
+TITLES = ("Year", "Black", "White", "Score", "Opening", "Tournament")
+WIDTHS = (56, 142, 142, 76, 132, 180)
 NONE = np.empty(0, np.int64)
 
 
@@ -27,13 +28,14 @@ class CollectionTable(QAbstractTableModel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.base: Base | None = None
+        self._begun: Beginnings | None = None
         self._order: tuple[int, bool] | None = None
         self.rows: NDArray[np.int64] = NONE
 
-    def show_games(self, base: Base | None, rows: NDArray[np.int64]) -> None:
+    def show_games(self, base: Base | None, begun: Beginnings | None, rows: NDArray[np.int64]) -> None:
         """List the games at `rows` of a base, sorted as before."""
         self.beginResetModel()
-        self.base, self.rows = base, rows
+        self.base, self._begun, self.rows = base, begun, rows
         self._sort()
         self.endResetModel()
 
@@ -66,35 +68,42 @@ class CollectionTable(QAbstractTableModel):
         self.endResetModel()
 
     def _text(self, column: int, row: int) -> str:
-        base = self.base
-        assert base is not None
+        base, begun = self.base, self._begun
+        assert base is not None and begun is not None
         if column == YEAR:
             return year(base, row)
         if column == SCORE:
             return f"{base.scores[row]} – {64 - int(base.scores[row])}"
+        if column == OPENING:
+            return begun.names[int(begun.of(languages.current)[row])]
         if column == TOURNAMENT:
             return str(base.tournaments[base.events[row]])
         return str(base.players[(base.black if column == BLACK else base.white)[row]])
 
     def _sort(self) -> None:
-        base = self.base
-        if base is None or self._order is None:
+        base, begun = self.base, self._begun
+        if base is None or begun is None or self._order is None:
             return
         column, descending = self._order
         self.rows = np.sort(self.rows)
-        keys = self._keys(base, column)[self.rows]
+        keys = self._keys(base, begun, column)[self.rows]
         places = np.argsort(-keys if descending else keys, kind="stable")
         self.rows = self.rows[places]
 
     @staticmethod
-    def _keys(base: Base, column: int) -> NDArray[np.int64]:
+    def _keys(base: Base, begun: Beginnings, column: int) -> NDArray[np.int64]:
         """A number for each game of the base, in the order of the column."""
         if column == YEAR:
             return base.years
         if column == SCORE:
             return base.scores.astype(np.int64)
-        names = base.tournaments if column == TOURNAMENT else base.players
-        places = base.events if column == TOURNAMENT else base.black if column == BLACK else base.white
+        columns: dict[int, tuple[tuple[str, ...], NDArray[np.int64]]] = {
+            BLACK: (base.players, base.black),
+            WHITE: (base.players, base.white),
+            OPENING: (begun.names, begun.of(languages.current)),
+            TOURNAMENT: (base.tournaments, base.events),
+        }
+        names, places = columns[column]
         ranks = np.empty(len(names), np.int64)
         ranks[sorted(range(len(names)), key=lambda at: names[at].lower())] = np.arange(len(names))
         return ranks[places]
@@ -110,10 +119,10 @@ class CollectionView(RowView):
         self.setSortingEnabled(True)
         self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
 
-    def show_games(self, base: Base | None, rows: NDArray[np.int64]) -> None:
+    def show_games(self, base: Base | None, begun: Beginnings | None, rows: NDArray[np.int64]) -> None:
         """List games; the one that is selected stays so where it is listed still."""
         before = int(self.table.rows[self.row]) if self.row >= 0 and base is self.table.base else -1
-        self.table.show_games(base, rows)
+        self.table.show_games(base, begun, rows)
         places = np.nonzero(self.table.rows == before)[0]
         if len(places):
             self.selectRow(int(places[0]))

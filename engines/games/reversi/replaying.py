@@ -38,14 +38,12 @@ def replay_games(
 
     Writes a row for each move and returns how many: the discs `own` and `opponent` of the side to move,
     which of the `sides` that is (0 Black), the square `played` there, and the game's row `games`. A game
-    with an illegal move gives no rows; `faults` [G] has that move's number then, from 1, and 0 for a sound
-    game.
+    with an illegal move gives no rows; `faults` [G] has that move's number then, from 1, else 0.
     """
     count = 0
     for g in range(len(squares)):
-        start = count
+        start, faults[g] = count, 0
         mine, other, side = _BLACK, _WHITE, 0
-        faults[g] = 0
         for at in range(squares.shape[1]):
             square = squares[g, at]
             if square == NONE:

@@ -11,6 +11,8 @@ from app.play.lists.collected import Collected, chosen
 from app.play.lists.collection import CollectionDialog
 from app.play.session import HUMAN
 from app.settings import options
+from engines.notation.openings import opening_name
+from engines.notation.seeking import beginnings
 from engines.notation.wthor import board_game, match_of, read_base
 from tests.engines.notation.wthor_files import collection
 
@@ -50,7 +52,7 @@ def test_a_folder_is_read_in_the_background_and_remembered(qtbot, dialog, settin
     assert dialog.status.text() == "12 of 12 games" and dialog.place.text() == "wthor"
     assert settings[options.COLLECTION] == str(folder)
     assert column(dialog, 0) == ["2001"] * 6 + ["2002"] * 6
-    assert column(dialog, 1)[1] == "Rossi Ada" and column(dialog, 4)[1] == "Autumn Cup"
+    assert column(dialog, 1)[1] == "Rossi Ada" and column(dialog, 5)[1] == "Autumn Cup"
     again = CollectionDialog(settings)
     qtbot.addWidget(again)
     qtbot.waitUntil(lambda: again.view.table.rowCount() == 12, timeout=10_000)
@@ -67,20 +69,67 @@ def test_words_year_and_people_narrow_the_list(qtbot, dialog, folder):
     dialog.people.setChecked(False)
     qtbot.keyClicks(dialog.search, "rossi cup")
     qtbot.waitUntil(lambda: dialog.view.table.rowCount() < 6, timeout=5000)
-    rows = chosen(base, "rossi cup", 2002, people=False)
+    rows = chosen(base, beginnings(base), "rossi cup", 2002)
     assert dialog.view.table.rows.tolist() == rows.tolist()
-    for black, white, event in zip(column(dialog, 1), column(dialog, 2), column(dialog, 4), strict=True):
+    for black, white, event in zip(column(dialog, 1), column(dialog, 2), column(dialog, 5), strict=True):
         assert "Rossi Ada" in (black, white) and event == "Autumn Cup"
 
 
 def test_titles_sort(qtbot, dialog, folder):
     opened(qtbot, dialog, folder)
-    for number in (1, 2, 4):
+    for number in (1, 2, 4, 5):
         dialog.view.sortByColumn(number, Qt.SortOrder.AscendingOrder)
         assert column(dialog, number) == sorted(column(dialog, number), key=str.lower)
     dialog.view.sortByColumn(3, Qt.SortOrder.DescendingOrder)
     scores = [int(text.split()[0]) for text in column(dialog, 3)]
     assert scores == sorted(scores, reverse=True)
+
+
+def test_openings_are_named_and_searched_in_either_language(qtbot, dialog, folder):
+    opened(qtbot, dialog, folder)
+    base, game = read_base([folder]), board_game()
+    matches = [match_of(game, squares) for squares in base.squares]
+    assert column(dialog, 4) == [opening_name(match) for match in matches]
+    japanese = [opening_name(match, "ja") for match in matches]
+    languages.use("ja")
+    assert column(dialog, 4) == japanese and any(japanese)
+    wanted = max(japanese)
+    dialog.search.setText(wanted)
+    qtbot.waitUntil(lambda: dialog.view.table.rowCount() == japanese.count(wanted), timeout=5000)
+    assert set(column(dialog, 4)) == {wanted}
+
+
+def test_games_that_went_through_the_position_and_how_they_went_on(qtbot, dialog, folder):
+    opened(qtbot, dialog, folder)
+    base, game = read_base([folder]), board_game()
+    assert not dialog.moves.isVisible()
+    with qtbot.waitSignal(dialog.board_wanted):
+        dialog.here.setChecked(True)
+    qtbot.waitUntil(lambda: dialog.moves.table.rowCount() == 1, timeout=10_000)
+    assert dialog.moves.isVisible() and dialog.view.table.rowCount() == 12
+    whole = dialog.moves.table.rows[0]
+    black = [(score > 32) + (score == 32) / 2 for score in base.scores.tolist()]
+    assert (whole.games, whole.share) == (12, 1.0) and whole.points == pytest.approx(np.mean(black))
+    first = match_of(game, base.squares[0])
+    dialog.look_at(first.positions[1])
+    qtbot.waitUntil(lambda: dialog.moves.title.text() == "White went on with", timeout=10_000)
+    rows = dialog.moves.table.rows
+    assert sum(one.games for one in rows) == 12 and sum(one.share for one in rows) == pytest.approx(1)
+    white = sum(one.games * one.points for one in rows)
+    assert white == pytest.approx(12 - sum(black))
+    with qtbot.waitSignal(dialog.continued) as played:
+        dialog.moves.view.entered_row.emit(0)
+    assert played.args == [rows[0].move]
+    with qtbot.waitSignal(dialog.undone):
+        qtbot.mouseClick(dialog.moves.back, LEFT)
+    dialog.look_at(first.positions[30])
+    qtbot.waitUntil(lambda: dialog.view.table.rows.tolist() == [0], timeout=10_000)
+    assert dialog.status.text() == "1 of 12 games"
+    dialog.look_at(first.positions[-1])
+    qtbot.waitUntil(lambda: dialog.view.table.rowCount() == 0, timeout=10_000)
+    assert dialog.moves.title.text() == "No game went on from here."
+    dialog.here.setChecked(False)
+    assert not dialog.moves.isVisible() and dialog.view.table.rowCount() == 12
 
 
 def test_what_cannot_be_read_is_said_and_the_rest_is_listed(qtbot, dialog, folder, tmp_path):

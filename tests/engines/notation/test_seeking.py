@@ -33,8 +33,8 @@ def images(position: Position) -> list[tuple[str, int]]:
     return [("".join(cells[symmetry.squares]), position.side) for symmetry in GAME.symmetries]
 
 
-def told(position: Position, found: Continuations) -> Counter[str]:
-    return Counter(GAME.format_move(position, Move(square)) for square in found.squares.tolist())
+def told(found: Continuations) -> Counter[str]:
+    return Counter(GAME.format_move(found.position, Move(square)) for square in found.squares.tolist())
 
 
 def by_hand(base: Base, position: Position) -> dict[int, set[int]]:
@@ -56,13 +56,13 @@ def test_a_beginning_is_found_however_it_is_turned(tmp_path) -> None:
     base = base_of(tmp_path, [turned + after for turned, after in zip(TURNED, ("", "", "", ""), strict=True)])
     position = position_after("f5d6c3d3")
     found = continuations(base.squares, position)
-    assert found.games.tolist() == [0, 1, 2, 3] and told(position, found) == {"c4": 4}
+    assert found.games.tolist() == [0, 1, 2, 3] and told(found) == {"c4": 4}
     assert len(continuations(base.squares, position_after(TIGER)).games) == 0, "none went on"
 
 
 def test_moves_that_are_the_same_by_symmetry_count_as_the_one_played_most(tmp_path) -> None:
     base = base_of(tmp_path, ["f5d6", "f5f6", "d3c5", "e6f4"])
-    assert told(GAME.initial, continuations(base.squares, GAME.initial)) == {"f5": 4}
+    assert told(continuations(base.squares, GAME.initial)) == {"f5": 4}
 
 
 def test_who_is_to_move_is_part_of_a_position(tmp_path) -> None:
@@ -101,8 +101,8 @@ def test_a_pass_is_looked_through(tmp_path) -> None:
     before = match.positions[match.moves.index(PASS)]
     after = GAME.play(before, PASS)
     found = continuations(base.squares, before)
-    assert found.games.tolist() == [0]
-    assert told(after, found) == told(after, continuations(base.squares, after))
+    assert found.games.tolist() == [0] and found.position == after
+    assert told(found) == told(continuations(base.squares, after))
 
 
 def test_games_are_called_what_their_openings_are_called(tmp_path) -> None:

@@ -1,0 +1,137 @@
+"""How the games of a collection went on from a position: each move, how often, and with what success."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+
+from app.board.looks import find_look
+from app.i18n import tr
+from app.play.lists.row_view import RowView
+from app.theme.roles import button, label, name, set_role
+from engines.game import Game, Move, Position, Side
+from engines.notation.seeking import Continuations
+from engines.notation.wthor import Base
+
+Index = QModelIndex | QPersistentModelIndex
+TITLES = ("Move", "Games", "Share", "Points")
+WIDTHS = (52, 76, 60, 60)
+WIDTH = 276
+SQUARES = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Continuation:
+    """A move that was played in `games` games, in a `share` in [0, 1] of all; the side that made it got
+    `points` in [0, 1] a game on the whole."""
+
+    move: Move
+    games: int
+    share: float
+    points: float
+
+
+def summed(base: Base, found: Continuations) -> list[Continuation]:
+    """The moves that were found, the one played most first; `found.games` are places in the base."""
+    if not len(found.games):
+        return []
+    own = base.scores[found.games].astype(np.int64)
+    lead = own - (SQUARES - own) if found.position.side is Side.FIRST else SQUARES - 2 * own
+    points: NDArray[np.float64] = (np.sign(lead) + 1) / 2
+    games = np.bincount(found.squares, minlength=SQUARES)
+    won = np.bincount(found.squares, weights=points, minlength=SQUARES)
+    order = np.argsort(-games, kind="stable")[: np.count_nonzero(games)]
+    whole = len(found.games)
+    return [
+        Continuation(Move(int(at)), int(games[at]), games[at] / whole, won[at] / games[at]) for at in order
+    ]
+
+
+class ContinuationTable(QAbstractTableModel):
+    """One row a move."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[Continuation] = []
+        self._texts: list[tuple[str, ...]] = []
+
+    def show_moves(self, game: Game, position: Position, rows: list[Continuation]) -> None:
+        """List moves of a position."""
+        self.beginResetModel()
+        self.rows = rows
+        self._texts = [
+            (game.format_move(position, one.move), f"{one.games:,}", f"{one.share:.0%}", f"{one.points:.0%}")
+            for one in rows
+        ]
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(TITLES)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return tr(TITLES[section])
+        return None
+
+    def data(self, index: Index, role: int = 0) -> Any:
+        if role == Qt.ItemDataRole.DisplayRole and index.isValid():
+            return self._texts[index.row()][index.column()]
+        return None
+
+
+class ContinuationCard(QFrame):
+    """The table under a line that says who is to move. A double click or Enter chooses a move."""
+
+    chosen = Signal(int)
+    """The move that is to be played."""
+    left = Signal()
+    """The move before is to be taken back."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self._game = game
+        self.table, self.title = ContinuationTable(), label("strong", wraps=True)
+        self.back = button("quiet")
+        self.view = RowView(self.table, WIDTHS)
+        self.table.setParent(self.view)
+        set_role(self, "card")
+        self.setFixedWidth(WIDTH)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 8, 8, 8)
+        above = QHBoxLayout()
+        above.addWidget(self.title, 1)
+        above.addWidget(self.back)
+        layout.addLayout(above)
+        layout.addWidget(self.view, 1)
+        self.back.setAutoDefault(False)
+        self.back.clicked.connect(self.left)
+        self.view.entered_row.connect(lambda row: self.chosen.emit(self.table.rows[row].move))
+
+    def retranslate(self) -> None:
+        """Texts in the current language, but for the title."""
+        self.back.setText(tr("Undo"))
+        name(self.back, tr("Undo"), tr("Take back the last move on the board"))
+        name(
+            self.view,
+            tr("How they went on"),
+            tr(
+                "Moves in this position, and the points of those who made them; "
+                "a double click plays one when it is your turn"
+            ),
+        )
+
+    def show_found(self, base: Base, found: Continuations) -> None:
+        """List how the games went on; `found.games` are places in the base."""
+        self.table.show_moves(self._game, found.position, summed(base, found))
+        side = tr(find_look(self._game.id).sides[found.position.side])
+        self.title.setText(
+            tr("{side} went on with", side=side) if self.table.rows else tr("No game went on from here.")
+        )
