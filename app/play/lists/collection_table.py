@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt
 
-from app.i18n import languages, tr
+from app.i18n import languages
 from app.play.lists.collected import year
-from app.play.lists.row_view import RowView
+from app.play.lists.row_view import RowTable, RowView
 from engines.notation.seeking import Beginnings
 from engines.notation.wthor import Base
 
-Index = QModelIndex | QPersistentModelIndex
 YEAR, BLACK, WHITE, SCORE, OPENING, TOURNAMENT = range(6)
 TITLES = ("Year", "Black", "White", "Score", "Opening", "Tournament")
 WIDTHS = (56, 142, 142, 76, 132, 180)
 NONE = np.empty(0, np.int64)
 
 
-class CollectionTable(QAbstractTableModel):
+class CollectionTable(RowTable):
     """The games of a base that are listed, in their order."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__(TITLES, centred=[SCORE])
         self.base: Base | None = None
         self._begun: Beginnings | None = None
         self._order: tuple[int, bool] | None = None
@@ -39,27 +35,10 @@ class CollectionTable(QAbstractTableModel):
         self._sort()
         self.endResetModel()
 
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(TITLES)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return tr(TITLES[section])
-        if role == Qt.ItemDataRole.TextAlignmentRole and section == SCORE:
-            return Qt.AlignmentFlag.AlignCenter
-        return None
-
-    def data(self, index: Index, role: int = 0) -> Any:
-        if self.base is None or not index.isValid():
-            return None
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self._text(index.column(), int(self.rows[index.row()]))
-        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == SCORE:
-            return Qt.AlignmentFlag.AlignCenter
-        return None
+    @property
+    def count(self) -> int:
+        """As `RowTable` says."""
+        return len(self.rows)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         self._order = (column, order == Qt.SortOrder.DescendingOrder) if column >= 0 else None
@@ -67,8 +46,9 @@ class CollectionTable(QAbstractTableModel):
         self._sort()
         self.endResetModel()
 
-    def _text(self, column: int, row: int) -> str:
-        base, begun = self.base, self._begun
+    def text(self, row: int, column: int) -> str:
+        """As `RowTable` says."""
+        base, begun, row = self.base, self._begun, int(self.rows[row])
         assert base is not None and begun is not None
         if column == YEAR:
             return year(base, row)
@@ -115,7 +95,6 @@ class CollectionView(RowView):
     def __init__(self) -> None:
         self.table = CollectionTable()
         super().__init__(self.table, WIDTHS)
-        self.table.setParent(self)
         self.setSortingEnabled(True)
         self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
 

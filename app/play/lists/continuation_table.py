@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from app.board.looks import find_look
 from app.i18n import tr
-from app.play.lists.row_view import RowView
+from app.play.lists.row_view import RowTable, RowView
 from app.theme.roles import button, label, name, set_role
 from engines.game import Game, Move, Position, Side
 from engines.notation.seeking import Continuations
 from engines.notation.wthor import Base
 
-Index = QModelIndex | QPersistentModelIndex
 TITLES = ("Move", "Games", "Share", "Points")
 WIDTHS = (52, 76, 60, 60)
 WIDTH = 276
@@ -52,11 +50,11 @@ def summed(base: Base, found: Continuations) -> list[Continuation]:
     ]
 
 
-class ContinuationTable(QAbstractTableModel):
+class ContinuationTable(RowTable):
     """One row a move."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(TITLES)
         self.rows: list[Continuation] = []
         self._texts: list[tuple[str, ...]] = []
 
@@ -70,21 +68,14 @@ class ContinuationTable(QAbstractTableModel):
         ]
         self.endResetModel()
 
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.rows)
+    @property
+    def count(self) -> int:
+        """As `RowTable` says."""
+        return len(self.rows)
 
-    def columnCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(TITLES)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return tr(TITLES[section])
-        return None
-
-    def data(self, index: Index, role: int = 0) -> Any:
-        if role == Qt.ItemDataRole.DisplayRole and index.isValid():
-            return self._texts[index.row()][index.column()]
-        return None
+    def text(self, row: int, column: int) -> str:
+        """As `RowTable` says."""
+        return self._texts[row][column]
 
 
 class ContinuationCard(QFrame):
@@ -101,7 +92,6 @@ class ContinuationCard(QFrame):
         self.table, self.title = ContinuationTable(), label("strong", wraps=True)
         self.back = button("quiet")
         self.view = RowView(self.table, WIDTHS)
-        self.table.setParent(self.view)
         set_role(self, "card")
         self.setFixedWidth(WIDTH)
         layout = QVBoxLayout(self)

@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QDateTime,
-    QLocale,
-    QModelIndex,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QDateTime, QLocale, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -21,22 +12,21 @@ from app.background.task import TaskRunner
 from app.board.looks import game_title
 from app.i18n import error_text, keep_translated, tr
 from app.play.lists.own_games import OwnGame, list_games, result_text
-from app.play.lists.row_view import RowView
+from app.play.lists.row_view import RowTable, RowView
 from app.play.opponents.players import describe
 from app.theme.roles import button, label, name, set_role
 from engines.errors import InputError
 
-Index = QModelIndex | QPersistentModelIndex
 SIZE = (820, 560)
 TITLES = ("Played", "Game", "First", "Second", "Result", "Length")
 WIDTHS = (140, 195, 120, 120, 105, 60)
 
 
-class OwnGamesTable(QAbstractTableModel):
+class OwnGamesTable(RowTable):
     """One row a game, the latest first."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__(TITLES)
         self.games: list[OwnGame] = []
 
     def show_games(self, games: list[OwnGame]) -> None:
@@ -45,29 +35,22 @@ class OwnGamesTable(QAbstractTableModel):
         self.games = games
         self.endResetModel()
 
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.games)
+    @property
+    def count(self) -> int:
+        """As `RowTable` says."""
+        return len(self.games)
 
-    def columnCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(TITLES)
+    def text(self, row: int, column: int) -> str:
+        """As `RowTable` says."""
+        return _texts(self.games[row])[column]
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return tr(TITLES[section])
-        return None
 
-    def data(self, index: Index, role: int = 0) -> Any:
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return None
-        return self._texts(self.games[index.row()])[index.column()]
-
-    @staticmethod
-    def _texts(one: OwnGame) -> tuple[str, ...]:
-        heading = one.heading
-        played = QDateTime.fromSecsSinceEpoch(int(one.when.timestamp()))
-        when = QLocale().toString(played, QLocale.FormatType.ShortFormat)
-        first, second = (describe(heading.game, seat).name for seat in heading.players)
-        return (when, game_title(heading.game.id), first, second, result_text(heading), str(heading.plies))
+def _texts(one: OwnGame) -> tuple[str, ...]:
+    heading = one.heading
+    played = QDateTime.fromSecsSinceEpoch(int(one.when.timestamp()))
+    when = QLocale().toString(played, QLocale.FormatType.ShortFormat)
+    first, second = (describe(heading.game, seat).name for seat in heading.players)
+    return (when, game_title(heading.game.id), first, second, result_text(heading), str(heading.plies))
 
 
 class OwnGamesDialog(QDialog):
@@ -78,7 +61,7 @@ class OwnGamesDialog(QDialog):
 
     def __init__(self, home: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table = OwnGamesTable(self)
+        self.table = OwnGamesTable()
         self.view = RowView(self.table, WIDTHS)
         self.status, self.open_button = label("soft", wraps=True), button("primary")
         self._runner = TaskRunner(self)

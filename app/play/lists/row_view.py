@@ -1,14 +1,56 @@
-"""A table of which whole rows are chosen."""
+"""A table of texts, and its view, of which whole rows are chosen."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
+from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
+from app.i18n import tr
 from app.theme.roles import set_role
 
+Index = QModelIndex | QPersistentModelIndex
 ROW = 30
+
+
+class RowTable(QAbstractTableModel):
+    """Rows of texts under titles in the person's language."""
+
+    def __init__(self, titles: Sequence[str], centred: Sequence[int] = ()) -> None:
+        """`titles` in English; the columns `centred` stand in the middle."""
+        super().__init__()
+        self._titles, self._centred = titles, centred
+
+    @property
+    @abstractmethod
+    def count(self) -> int:
+        """How many rows there are."""
+
+    @abstractmethod
+    def text(self, row: int, column: int) -> str:
+        """What stands there."""
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else self.count
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._titles)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return tr(self._titles[section])
+        return self._alignment(section, role)
+
+    def data(self, index: Index, role: int = 0) -> Any:
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return self.text(index.row(), index.column()) if index.isValid() else None
+        return self._alignment(index.column(), role)
+
+    def _alignment(self, column: int, role: int) -> Qt.AlignmentFlag | None:
+        centred = role == Qt.ItemDataRole.TextAlignmentRole and column in self._centred
+        return Qt.AlignmentFlag.AlignCenter if centred else None
 
 
 class RowView(QTableView):
@@ -17,10 +59,11 @@ class RowView(QTableView):
     entered_row = Signal(int)
     """A row was chosen for good."""
 
-    def __init__(self, model: QAbstractItemModel, widths: Sequence[int]) -> None:
-        """`widths` of the columns in pixels; the last one takes what is left."""
+    def __init__(self, table: RowTable, widths: Sequence[int]) -> None:
+        """Takes the table as its own. `widths` of the columns in pixels; the last one takes what is left."""
         super().__init__()
-        self.setModel(model)
+        table.setParent(self)
+        self.setModel(table)
         set_role(self, "list")
         self.setShowGrid(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
