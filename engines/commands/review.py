@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import signal
 import sys
 from collections.abc import Iterator
@@ -13,18 +12,15 @@ from typing import TYPE_CHECKING
 
 from engines.commands.arguments import SPEC_HELP, add_game, amount, whole
 from engines.errors import InputError
+from engines.review.usual import USUAL_SECONDS, USUAL_SIMS, usual_judge
 
 if TYPE_CHECKING:
-    from engines.game import Game
     from engines.matches.match import Match
     from engines.review.played import Played
     from engines.review.reviewer import Review
 
 TOGETHER = 4
 """So many games are looked through at once."""
-USUAL_SIMS, USUAL_SECONDS = 400, 0.25
-MOST_THREADS = 8
-"""More do not make networks of this size faster."""
 _SECONDS_HELP = "for the truth of a position, about; 0 asks the player alone (default: {usual:g})"
 SIDES = ("first", "second")
 _NAME, _WHO = 28, 12
@@ -61,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
     from engines.solvers.oracle import find_oracle, is_ready
 
     game, stop = find_game(options.game), Event()
-    player = make_opponent(game, options.player or _usual_player(game))
+    player = make_opponent(game, options.player or usual_judge(game))
     oracle = find_oracle(game) if options.seconds and is_ready(game) else None
     reviewer = Reviewer(player, oracle, options.seconds, stop)
     before = signal.signal(signal.SIGINT, lambda *_: stop.set())
@@ -83,14 +79,6 @@ def run(options: argparse.Namespace) -> int:
     if not options.json:
         print("\n".join(["", *sums.lines()]))
     return 130 if stop.is_set() else 0
-
-
-def _usual_player(game: "Game") -> str:
-    from engines.opponents.levels import NETWORK, ladder_of
-
-    if ladder_of(game) != NETWORK:
-        return f"rollouts:n={USUAL_SIMS}"
-    return f"alphazero:sims={USUAL_SIMS},threads={min(os.cpu_count() or 1, MOST_THREADS)}"
 
 
 def _warn(error: InputError) -> None:

@@ -29,7 +29,8 @@ class Continuations:
 
 
 def continuations(squares: NDArray[np.uint8], position: Position) -> Continuations:
-    """How games given as squares uint8 [G, 60] went on from a position of 8x8 Reversi. A game that ended there is not among them."""
+    """How games given as squares uint8 [G, 60] went on from a position of 8x8 Reversi. A game that ended
+    there is not among them."""
     game = board_game()
     legal = game.legal_moves(position)
     if legal == (game.actions - 1,):

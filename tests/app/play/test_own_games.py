@@ -1,18 +1,24 @@
 """The games that a person has played, listed and taken up again."""
 
 import json
+from random import Random
 from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
 
+from app.play.lists.judged_games import JudgedGames
 from app.play.lists.own_games import list_games, result_text
-from app.play.lists.own_games_dialog import OwnGamesDialog
+from app.play.lists.own_games_dialog import JUDGED, OwnGamesDialog
 from app.play.session import HUMAN
 from engines.catalogue import find_game
 from engines.game import Outcome, Reason, Side
 from engines.matches.match import Match
 from engines.matches.record import Heading, load_record, record_of, save_record
+from engines.opponents.spec import make_opponent
+from engines.review.played import Played
+from engines.review.reviewer import Reviewer
+from engines.solvers.oracle import find_oracle
 from tests.lines import line_of
 
 SECONDS = 20_000
@@ -84,6 +90,10 @@ def row(dialog, number):
     return [dialog.table.index(number, column).data() for column in range(6)]
 
 
+def costs(dialog, number):
+    return [dialog.table.index(number, column).data() for column in (6, 7)]
+
+
 def test_a_row_tells_who_played_and_how_it_ended(dialog):
     assert row(dialog, 0)[1:] == ["Reversi 4 × 4", "You", "Chick", "unfinished", "1"]
     assert row(dialog, 1)[1:4] == ["Tic-tac-toe", "Random player", "You"] and row(dialog, 1)[4:] == [
@@ -105,6 +115,83 @@ def test_a_game_is_chosen(qtbot, dialog, saved, how):
         else:
             dialog.view.doubleClicked.emit(dialog.table.index(1, 0))
     assert chosen.args == [saved[0]] and not dialog.isVisible()
+
+
+def test_all_games_are_looked_through_once(qtbot, dialog, home, saved):
+    """The person answered a1 with b1, which turned a draw into a loss; the next move cost nothing more."""
+    assert costs(dialog, 1) == ["", ""] and dialog.judge_button.text() == "Look through all"
+    dialog.judge_button.click()
+    assert dialog.judge_button.text() == "Stop"
+    qtbot.waitUntil(lambda: dialog.judge_button.text() == "Look through all", timeout=SECONDS)
+    assert dialog.status.text() == "1 of 1 games looked through" and not dialog.judge_button.isEnabled()
+    assert costs(dialog, 0) == ["", ""], "it goes on still"
+    assert costs(dialog, 1) == ["25.0 %", "1"]
+    again = OwnGamesDialog(home)
+    qtbot.addWidget(again)
+    qtbot.waitUntil(lambda: again.table.rowCount() == 2, timeout=SECONDS)
+    assert costs(again, 1) == ["25.0 %", "1"] and not again.judge_button.isEnabled()
+
+
+def test_looking_through_can_be_stopped_and_goes_on(qtbot, dialog, home):
+    games, _ = list_games(home)
+    judged = JudgedGames(home / JUDGED)
+    stop = Event()
+    stop.set()
+    assert judged.look_through(games, stop, lambda _: None) == [] and len(judged.left(games)) == 1
+    dialog.judge_button.click()
+    dialog.judge_button.click()
+    assert dialog.judge_button.text() == "Look through all"
+    dialog.judge_button.click()
+    qtbot.waitUntil(lambda: not dialog.judge_button.isEnabled(), timeout=SECONDS)
+    assert JudgedGames(home / JUDGED).left(games) == []
+
+
+def test_what_moves_cost_is_what_a_review_says(home):
+    line = line_of(REVERSI, "")
+    rng = Random(3)
+    while line.outcome is None:
+        line = line.play(rng.choice(line.legal_moves))
+    save(home, "7", line, (HUMAN, "random"), "2026-01-03T10:00:00+00:00")
+    games, _ = list_games(home)
+    judged = JudgedGames(home / JUDGED)
+    heard: list[object] = []
+    assert judged.look_through(games, Event(), heard.append) == [] and heard == games
+    review = next(
+        Reviewer(make_opponent(REVERSI, "random"), find_oracle(REVERSI), 60).reviews([Played("", line)])
+    )
+    found = judged.of(games[0])
+    assert found is not None and (found.plies, found.costs) == (line.plies, review.averages)
+    assert list(found.mistakes) == [len(review.mistakes(side)) for side in Side]
+    assert review.averages is not None and max(review.averages) > 0
+
+
+@pytest.mark.parametrize("content", [
+    "{", "[]", '{"format": 1}', '{"format": 1, "games": {"a": {}}}', '{"format": 2, "games": {}}',
+    '{"format": 1, "games": {"tictactoe/1.json": {"plies": 5, "costs": [1], "mistakes": [0, 1]}}}',
+    '{"format": 1, "games": {"tictactoe/1.json": {"plies": 5, "costs": [0, NaN], "mistakes": [0, 1]}}}',
+])  # fmt: skip
+def test_what_is_damaged_is_found_out_again(home, saved, content, caplog):
+    (home / JUDGED).write_text(content)
+    games, _ = list_games(home)
+    judged = JudgedGames(home / JUDGED)
+    assert judged.left(games) == [games[1]] and "looked for again" in caplog.text
+    judged.look_through(games, Event(), lambda _: None)
+    assert JudgedGames(home / JUDGED).left(games) == []
+
+
+def test_what_was_known_of_other_games_is_forgotten(home, saved):
+    games, _ = list_games(home)
+    judged = JudgedGames(home / JUDGED)
+    judged.look_through(games, Event(), lambda _: None)
+    judged.look_through(games[:1], Event(), lambda _: None)
+    assert judged.left(games) == [games[1]]
+
+
+def test_where_it_cannot_be_kept_is_told(qtbot, dialog, home):
+    (home / JUDGED).mkdir()
+    dialog.judge_button.click()
+    qtbot.waitUntil(lambda: dialog.status.property("role") == "mistake", timeout=SECONDS)
+    assert dialog.judge_button.text() == "Look through all" and str(home / JUDGED) in dialog.status.text()
 
 
 def test_who_has_not_played_is_told_so(qtbot, home):
