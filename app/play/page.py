@@ -37,7 +37,9 @@ from engines.game import Move
 from engines.matches.clock import TimeLeft
 
 SIDE_WIDTH, WIDEST_SIDE = 380, 460
-_SHOWN_KEYS = {option.key for option in (options.REVEAL, options.OVERLAY, options.VIEWPOINT)}
+_SHOWN_KEYS = {
+    option.key for option in (options.REVEAL, options.OVERLAY, options.VIEWPOINT, options.COLLECTION)
+}
 
 
 class GamePage(QWidget):

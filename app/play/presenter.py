@@ -232,13 +232,14 @@ class Presenter(QObject):
         info, scrubbed = session.opinion, session.moment is not None
         loss = self.truth.loss(session.cursor + 1)
         doubted = session.line.outcome is not None and isinstance(loss, Doubt) and bool(loss.mark)
-        shown = (kind != "none" or scrubbed or doubted) and info is not None and session.outcome is None
+        asked = kind not in ("none", options.PEOPLE)
+        shown = (asked or scrubbed or doubted) and info is not None and session.outcome is None
         if not shown or info is None or not visible(session, session.cursor, settings[options.REVEAL]):
             page.board.show_figures(())
             return
         position = session.match.position
         # The truth waits until something exact is known; who goes through a search sees its figures.
-        if kind in (options.TRUTH, options.INSIDE, "none"):
+        if kind in (options.TRUTH, options.INSIDE, options.PEOPLE, "none"):
             kind = "value" if doubted else "visits"
         sign = 1 if viewpoint(session, settings[options.VIEWPOINT]) == session.side else -1
         page.board.show_figures(

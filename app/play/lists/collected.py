@@ -1,4 +1,6 @@
-"""Games of a collection to be watched: a part of a `Base`, in the order of its list. No Qt."""
+"""Games of a collection: chosen, summed up, and watched in the order of their list. No Qt."""
+
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -6,10 +8,12 @@ from numpy.typing import NDArray
 from app.i18n import languages, tr
 from app.play.opponents.players import Player
 from app.play.session import Seats
-from engines.game import Game
+from engines.game import Game, Move, Side
 from engines.matches.match import Match
-from engines.notation.seeking import Beginnings
+from engines.notation.seeking import Beginnings, Continuations
 from engines.notation.wthor import Base, is_program, match_of
+
+SQUARES = 64
 
 
 class Collected:
@@ -74,3 +78,30 @@ def chosen(
         wanted &= player[base.black] | player[base.white] | event[base.events] | named
     found: NDArray[np.int64] = np.nonzero(wanted)[0]
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Continuation:
+    """A move that was played in `games` games, in a `share` in [0, 1] of all; the side that made it got
+    `points` in [0, 1] a game on the whole."""
+
+    move: Move
+    games: int
+    share: float
+    points: float
+
+
+def summed(base: Base, found: Continuations) -> list[Continuation]:
+    """The moves that were found, the one played most first; `found.games` are places in the base."""
+    if not len(found.games):
+        return []
+    own = base.scores[found.games].astype(np.int64)
+    lead = own - (SQUARES - own) if found.position.side is Side.FIRST else SQUARES - 2 * own
+    points: NDArray[np.float64] = (np.sign(lead) + 1) / 2
+    games = np.bincount(found.squares, minlength=SQUARES)
+    won = np.bincount(found.squares, weights=points, minlength=SQUARES)
+    order = np.argsort(-games, kind="stable")[: np.count_nonzero(games)]
+    whole = len(found.games)
+    return [
+        Continuation(Move(int(at)), int(games[at]), games[at] / whole, won[at] / games[at]) for at in order
+    ]

@@ -2,52 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from app.board.looks import find_look
 from app.i18n import tr
+from app.play.lists.collected import Continuation, summed
 from app.play.lists.row_view import RowTable, RowView
 from app.theme.roles import button, label, name, set_role
-from engines.game import Game, Move, Position, Side
+from engines.game import Game, Position
 from engines.notation.seeking import Continuations
 from engines.notation.wthor import Base
 
 TITLES = ("Move", "Games", "Share", "Points")
 WIDTHS = (52, 76, 60, 60)
 WIDTH = 276
-SQUARES = 64
-
-
-@dataclass(frozen=True, slots=True)
-class Continuation:
-    """A move that was played in `games` games, in a `share` in [0, 1] of all; the side that made it got
-    `points` in [0, 1] a game on the whole."""
-
-    move: Move
-    games: int
-    share: float
-    points: float
-
-
-def summed(base: Base, found: Continuations) -> list[Continuation]:
-    """The moves that were found, the one played most first; `found.games` are places in the base."""
-    if not len(found.games):
-        return []
-    own = base.scores[found.games].astype(np.int64)
-    lead = own - (SQUARES - own) if found.position.side is Side.FIRST else SQUARES - 2 * own
-    points: NDArray[np.float64] = (np.sign(lead) + 1) / 2
-    games = np.bincount(found.squares, minlength=SQUARES)
-    won = np.bincount(found.squares, weights=points, minlength=SQUARES)
-    order = np.argsort(-games, kind="stable")[: np.count_nonzero(games)]
-    whole = len(found.games)
-    return [
-        Continuation(Move(int(at)), int(games[at]), games[at] / whole, won[at] / games[at]) for at in order
-    ]
 
 
 class ContinuationTable(RowTable):

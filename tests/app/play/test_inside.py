@@ -4,15 +4,18 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.i18n import languages
-from app.play.judging.inside import shows_inside
+from app.play.judging.informants import shows_inside
 from app.play.opponents.own_networks import file_of, network_story, network_title
 from app.play.session import HUMAN
 from app.settings import options
 from engines.catalogue import find_game
+from engines.notation.seeking import continuations
+from engines.notation.wthor import board_game, match_of, read_base
 from engines.qtables.library import bundled_table
+from tests.engines.notation.wthor_files import collection
 
 SECONDS = 30_000
-GAME = find_game("reversi4")
+GAME, GAME8 = find_game("reversi4"), board_game()
 
 
 @pytest.fixture
@@ -91,3 +94,71 @@ def test_a_file_that_is_no_table_goes_by_its_name(tmp_path):
     path = tmp_path / "mine.qtable"
     path.write_text("nothing")
     assert (network_title(path), network_story(path)) == ("mine", "A Q-table of your own.")
+
+
+@pytest.fixture
+def people(open_page, settings, tmp_path):
+    """A page of the 8x8 board, for two people, that shows what was played in twelve games; and those."""
+    folder = collection(tmp_path / "wthor", 12)
+    settings[options.REVEAL], settings[options.OVERLAY] = "always", options.PEOPLE
+    settings[options.COLLECTION] = str(folder)
+    return open_page("reversi8", (HUMAN, HUMAN)), read_base([folder])
+
+
+def test_what_people_played_stands_on_the_squares(qtbot, people):
+    page, base = people
+    inside, session = page.presenter.inside, page.controller.session
+    qtbot.waitUntil(lambda: len(inside.figures()) == 1, timeout=SECONDS)
+    first = inside.figures()[0]
+    points = [(score > 32) + (score == 32) / 2 for score in base.scores.tolist()]
+    assert (first.headline, first.detail) == ("100%", f"{sum(points) / 12:.0%}")
+    assert inside.caption.isVisible() and inside.caption.text().startswith(
+        "Games that went on from here: 12."
+    )
+    page.board.played.emit(first.move)
+    qtbot.waitUntil(lambda: len(inside.figures()) > 1, timeout=SECONDS)
+    played = {match_of(GAME8, squares).moves[1] for squares in base.squares}
+    found = continuations(base.squares, session.match.position)
+    assert {figure.move for figure in inside.figures()} == set(found.squares.tolist())
+    assert len(inside.figures()) <= len(played)
+    page.settings[options.REVEAL] = "hidden"
+    assert inside.figures() == () and not inside.caption.isVisible()
+
+
+def test_where_nobody_played_no_figure_stands(qtbot, people):
+    page, base = people
+    page.controller.new_game((HUMAN, HUMAN), match_of(GAME8, base.squares[0]).back_to(40))
+    inside = page.presenter.inside
+    qtbot.waitUntil(
+        lambda: inside.caption.text().startswith("Games that went on from here: 1."), timeout=SECONDS
+    )
+    others = [move for move in page.controller.session.match.legal_moves if move != inside.figures()[0].move]
+    page.controller.play(others[0])
+    qtbot.waitUntil(lambda: inside.caption.text() == "No game went on from here.", timeout=SECONDS)
+    assert inside.figures() == ()
+
+
+@pytest.mark.parametrize(("game", "files", "said"), [
+    ("reversi8", "", "Open a collection of games first: the menu has it."),
+    ("reversi8", "/nowhere", "There is no file or folder /nowhere."),
+    ("reversi4", "/nowhere", "Collections hold games on the 8×8 board alone."),
+])  # fmt: skip
+def test_what_stands_in_the_way_is_said(qtbot, open_page, settings, game, files, said):
+    settings[options.REVEAL], settings[options.OVERLAY] = "always", options.PEOPLE
+    settings[options.COLLECTION] = files
+    inside = open_page(game, (HUMAN, HUMAN)).presenter.inside
+    qtbot.waitUntil(lambda: inside.caption.text() == said, timeout=SECONDS)
+    languages.use("ja")
+    assert inside.caption.text() != said
+
+
+def test_another_collection_is_read_when_it_is_opened(qtbot, people, tmp_path):
+    page, _ = people
+    inside = page.presenter.inside
+    qtbot.waitUntil(
+        lambda: inside.caption.text().startswith("Games that went on from here: 12."), timeout=SECONDS
+    )
+    page.settings[options.COLLECTION] = str(collection(tmp_path / "more", 20))
+    qtbot.waitUntil(
+        lambda: inside.caption.text().startswith("Games that went on from here: 20."), timeout=SECONDS
+    )
