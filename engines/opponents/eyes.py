@@ -9,6 +9,7 @@ import numpy as np
 from engines.evaluation.evaluator import Evaluator
 from engines.game import Game, Move
 from engines.matches.match import Match
+from engines.search.forest import Endings
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
 from engines.search.mcts import Search
@@ -30,14 +31,18 @@ class Eye(Protocol):
 
 class NetworkEye:
     """Sees with a network: a move's value is that at first sight, one ply deep, or that of the
-    search where the search went there. It makes all its simulations, and proves nothing: people err."""
+    search where the search went there. It makes all its simulations, and proves nothing: people err.
+    Only where it solves endings it knows what they prove."""
 
-    def __init__(self, game: Game, evaluator: Evaluator, seed: int = 0) -> None:
-        """The evaluator belongs to this eye alone."""
+    def __init__(
+        self, game: Game, evaluator: Evaluator, seed: int = 0, endings: Endings | None = None
+    ) -> None:
+        """The evaluator belongs to this eye alone. `endings` are solved where the search meets them."""
         self._game, self._evaluator = game, evaluator
-        self._search = Search(
-            game, evaluator, SearchSettings(circles=usual_settings(game).circles, proofs=False), seed
+        settings = SearchSettings(
+            circles=usual_settings(game).circles, proofs=endings is not None, endings=endings
         )
+        self._search = Search(game, evaluator, settings, seed)
 
     def look(self, matches: Sequence[Match], limit: Limit, control: Control) -> list[SearchInfo]:
         """As `Eye` says: every legal move has a value."""

@@ -12,6 +12,7 @@ from engines.search.limit import Limit
 if TYPE_CHECKING:
     from engines.evaluation.evaluator import Evaluator
     from engines.opponents.eyes import Eye
+    from engines.search.forest import Endings
 
 PLAYOUTS = "playouts"
 """What `net` says where no network is used: random playouts take its place."""
@@ -88,8 +89,8 @@ def natural(game: Game, settings: Settings, seed: int | None) -> Opponent:
     weakness = Weakness(
         settings.number("allowance"), settings.number("temperature"), settings.number("attention")
     )
-    eye = _impressed(_eye(game, settings, seed), game, settings)
     endings = find_endings(game, settings.integer("endings"))
+    eye = _impressed(_eye(game, settings, seed, endings), game, settings)
     return Natural(game, eye, settings.integer("sims"), weakness, seed, endings.empties if endings else 0)
 
 
@@ -181,7 +182,7 @@ def engine(game: Game, settings: Settings, _: int | None) -> Opponent:
     return Engine(game, find_engine(name))
 
 
-def _eye(game: Game, settings: Settings, seed: int | None) -> "Eye":
+def _eye(game: Game, settings: Settings, seed: int | None, endings: "Endings | None" = None) -> "Eye":
     """What `net` names: a network, or random playouts; where it names nothing, the bundled network if there
     is one."""
     from engines.evaluation.library import BEST, bundled
@@ -193,7 +194,7 @@ def _eye(game: Game, settings: Settings, seed: int | None) -> "Eye":
         net = BEST if any(one.name == BEST for one in bundled(game)) else PLAYOUTS
     if net == PLAYOUTS:
         return PlayoutEye(game, seed)
-    return NetworkEye(game, Network.load(net, game, settings.integer("threads")), seed or 0)
+    return NetworkEye(game, Network.load(net, game, settings.integer("threads")), seed or 0, endings)
 
 
 def _guide(game: Game, net: str, settings: Settings, quantized: bool = False) -> "Evaluator":

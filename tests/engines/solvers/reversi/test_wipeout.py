@@ -10,6 +10,7 @@ from engines.evaluation.library import BEST, find_network
 from engines.evaluation.network import Network
 from engines.game import Game, Position
 from engines.matches.match import Match
+from engines.opponents.spec import make_opponent
 from engines.search.forest import UNKNOWN
 from engines.search.limit import Limit
 from engines.search.mcts import Search
@@ -93,3 +94,11 @@ def test_the_last_mistake_of_a_lost_game_is_seen(before: str) -> None:
         SearchSettings(endings=find_endings(game, 14)),
     )
     assert search.run([match], Limit(sims=30))[0].pv[0] != mistake
+
+
+@pytest.mark.parametrize("before", LOST)
+def test_the_lion_sees_it_too(before: str) -> None:
+    game = find_game("reversi8")
+    match = after(game, before)
+    lion = make_opponent(game, "level:lion")
+    assert lion.choose([match])[0].move != game.parse_move(match.position, LOST[before])
