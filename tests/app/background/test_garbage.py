@@ -93,3 +93,24 @@ def test_nothing_is_collected_that_is_not_due(collector):
     Ring(gone)
     collect_garbage()
     assert not gone
+
+
+def test_what_is_there_at_first_is_not_looked_through_again(qtbot, qapp, monkeypatch):
+    monkeypatch.setattr("app.background.garbage.EVERY_MS", 5)
+    before, gone = gc.get_threshold(), list[threading.Thread]()
+    owner = QObject()
+    GarbageCollector(owner)
+    gc.set_threshold(1, 1, 1)
+    try:
+        qtbot.waitUntil(lambda: gc.get_freeze_count() > 0, timeout=5 * EVERY_MS)
+        frozen = gc.get_freeze_count()
+        for times in (1, 2, 3):  # what comes later goes as before, and nothing more is kept
+            make_garbage(gone)
+            qtbot.waitUntil(lambda times=times: len(gone) == times * PLENTY, timeout=5 * EVERY_MS)
+        assert gc.get_freeze_count() <= frozen
+        owner.deleteLater()
+        qtbot.waitUntil(lambda: gc.get_freeze_count() == 0, timeout=5 * EVERY_MS)
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()
+        gc.disable()
