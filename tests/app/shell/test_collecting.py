@@ -2,7 +2,8 @@
 
 import pytest
 
-from engines.notation.wthor import board_game, match_of, read_base
+from app.play.lists.collection import CollectionDialog
+from engines.notation.wthor import board_game
 from tests.app.shell.conftest import READY
 from tests.engines.notation.wthor_files import collection
 
@@ -14,7 +15,7 @@ def opened(qtbot, shown, tmp_path):
     dialog = shown.window.collecting.show()
     dialog.open([folder])
     qtbot.waitUntil(lambda: dialog.view.table.rowCount() == 12, timeout=READY)
-    return shown.window, dialog, read_base([folder])
+    return shown.window, dialog
 
 
 def begin(qtbot, window) -> None:
@@ -25,7 +26,7 @@ def begin(qtbot, window) -> None:
 
 
 def test_the_list_follows_the_board_and_the_board_the_list(qtbot, opened):
-    window, dialog, _ = opened
+    window, dialog = opened
     begin(qtbot, window)
     controller = window.game_page.controller
     dialog.here.setChecked(True)
@@ -44,19 +45,27 @@ def test_the_list_follows_the_board_and_the_board_the_list(qtbot, opened):
 
 
 def test_the_board_comes_to_the_front_when_it_is_followed(qtbot, opened):
-    window, dialog, _ = opened
+    window, dialog = opened
     window.show_variant("tictactoe")
     dialog.here.setChecked(True)
     assert window.game_page.game is board_game()
 
 
-def test_a_game_is_watched_and_taken_over(qtbot, opened):
-    window, dialog, base = opened
-    dialog.view.selectRow(3)
+def test_a_collected_game_is_watched_and_taken_over(qtbot, shown, tmp_path):
+    folder, window = collection(tmp_path / "wthor", 6), shown.window
+    window.exchange.open_file(folder / "WTH_2001.wtb")
+    dialog = window.findChild(CollectionDialog)
+    qtbot.waitUntil(lambda: dialog.view.table.rowCount() == 3, timeout=READY)
+    window.menu.actions["Collection of games …"].trigger()
+    assert window.findChildren(CollectionDialog) == [dialog]
+    dialog.view.selectRow(1)
     dialog.watch.click()
-    page, game = window.game_page, board_game()
-    assert page.game is game
+    page = window.game_tab.page
+    assert page.look.game == "reversi8"
     qtbot.waitUntil(lambda: page.controller.replaying, timeout=READY)
-    assert page.controller.session.line == match_of(game, base.squares[3])
+    assert {card.name.text() for card in page.side.cards} == {"Rossi Ada", "Deepo (tester)"}
+    line = page.controller.session.line
     dialog.take.click()
-    assert not page.controller.replaying and page.controller.session.line == match_of(game, base.squares[3])
+    assert not page.controller.replaying and page.controller.session.line == line
+    assert page.controller.session.seats == ("human", "human")
+    dialog.close()

@@ -210,26 +210,3 @@ def test_commands_of_the_menu_act_on_the_game_shown(qtbot, shown):
     assert page.board.board_geometry.flipped
     actions["New game"].trigger()
     assert page.column.currentWidget() is page.panel
-
-
-def test_a_collected_game_is_watched_and_taken_over(qtbot, shown, tmp_path):
-    from app.play.lists.collection import CollectionDialog
-    from tests.engines.notation.wthor_files import collection
-
-    folder, window = collection(tmp_path / "wthor", 6), shown.window
-    window.exchange.open_file(folder / "WTH_2001.wtb")
-    dialog = window.findChild(CollectionDialog)
-    qtbot.waitUntil(lambda: dialog.view.table.rowCount() == 3, timeout=10_000)
-    window.menu.actions["Collection of games …"].trigger()
-    assert window.findChildren(CollectionDialog) == [dialog]
-    dialog.view.selectRow(1)
-    dialog.watch.click()
-    page = window.game_tab.page
-    assert page.look.game == "reversi8"
-    qtbot.waitUntil(lambda: page.controller.replaying, timeout=READY)
-    assert {card.name.text() for card in page.side.cards} == {"Rossi Ada", "Deepo (tester)"}
-    line = page.controller.session.line
-    dialog.take.click()
-    assert not page.controller.replaying and page.controller.session.line == line
-    assert page.controller.session.seats == ("human", "human")
-    dialog.close()
