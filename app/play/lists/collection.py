@@ -111,7 +111,7 @@ class CollectionDialog(QDialog):
         self.people.toggled.connect(lambda _: self._filter())
         self.here.toggled.connect(self._follow)
         self.moves.chosen.connect(self.continued)
-        self.moves.left.connect(self.undone)
+        self.moves.undone.connect(self.undone)
         self.view.selectionModel().selectionChanged.connect(lambda *_: self._refresh())
         self.view.table.modelReset.connect(self._refresh)
         self.view.entered_row.connect(self._watch)

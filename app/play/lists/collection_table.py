@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 
 from app.i18n import languages
-from app.play.lists.collected import year
+from app.play.lists.collected import SQUARES, year
 from app.play.lists.row_view import RowTable, RowView
 from engines.notation.seeking import Beginnings
 from engines.notation.wthor import Base
@@ -53,7 +53,7 @@ class CollectionTable(RowTable):
         if column == YEAR:
             return year(base, row)
         if column == SCORE:
-            return f"{base.scores[row]} – {64 - int(base.scores[row])}"
+            return f"{base.scores[row]} – {SQUARES - int(base.scores[row])}"
         if column == OPENING:
             return begun.names[int(begun.of(languages.current)[row])]
         if column == TOURNAMENT:

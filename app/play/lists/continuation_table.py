@@ -52,8 +52,8 @@ class ContinuationCard(QFrame):
 
     chosen = Signal(int)
     """The move that is to be played."""
-    left = Signal()
-    """The move before is to be taken back."""
+    undone = Signal()
+    """The last move on the board is to be taken back."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class ContinuationCard(QFrame):
         layout.addLayout(above)
         layout.addWidget(self.view, 1)
         self.back.setAutoDefault(False)
-        self.back.clicked.connect(self.left)
+        self.back.clicked.connect(self.undone)
         self.view.entered_row.connect(lambda row: self.chosen.emit(self.table.rows[row].move))
 
     def retranslate(self) -> None:

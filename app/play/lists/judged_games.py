@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from math import isfinite
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
@@ -117,7 +116,7 @@ def _load(path: Path) -> dict[str, Judged]:
         if not isinstance(value, dict) or value["format"] != FORMAT:
             raise ValueError
         return {str(name): _judged(one) for name, one in value["games"].items()}
-    except (InputError, KeyError, TypeError, ValueError, AttributeError) as error:
+    except (InputError, KeyError, TypeError, ValueError, OverflowError, AttributeError) as error:
         log.warning("what games cost is looked for again: %r", error)
         return {}
 
@@ -132,6 +131,6 @@ def _judged(value: dict[str, object]) -> Judged:
     if not isinstance(costs, list):
         raise ValueError
     mine, theirs = (float(cost) for cost in costs)
-    if not (isfinite(mine) and isfinite(theirs)):
+    if not (0 <= mine <= 1 and 0 <= theirs <= 1):
         raise ValueError
     return Judged(plies, (mine, theirs), (first, second))

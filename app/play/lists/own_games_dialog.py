@@ -184,6 +184,7 @@ class OwnGamesDialog(QDialog):
         self.table.judged_more()
         over = [one for one in self.table.games if one.heading.outcome is not None]
         done = len(over) - len(self._judged.left(over))
+        set_role(self.status, "soft")
         self.status.setText(
             tr("{done} of {count} games looked through", done=f"{done:,}", count=f"{len(over):,}")
         )

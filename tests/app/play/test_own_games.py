@@ -169,6 +169,8 @@ def test_what_moves_cost_is_what_a_review_says(home):
     "{", "[]", '{"format": 1}', '{"format": 1, "games": {"a": {}}}', '{"format": 2, "games": {}}',
     '{"format": 1, "games": {"tictactoe/1.json": {"plies": 5, "costs": [1], "mistakes": [0, 1]}}}',
     '{"format": 1, "games": {"tictactoe/1.json": {"plies": 5, "costs": [0, NaN], "mistakes": [0, 1]}}}',
+    '{"format": 1, "games": {"tictactoe/1.json": {"plies": 5, "costs": [0, 7], "mistakes": [0, 1]}}}',
+    '{"format": 1, "games": {"tictactoe/1.json": {"plies": 5, "costs": null, "mistakes": [0, Infinity]}}}',
 ])  # fmt: skip
 def test_what_is_damaged_is_found_out_again(home, saved, content, caplog):
     (home / JUDGED).write_text(content)
