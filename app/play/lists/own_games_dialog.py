@@ -22,7 +22,7 @@ from engines.errors import InputError
 JUDGED = "judged.json"
 SIZE = (960, 560)
 TITLES = ("Played", "Game", "First", "Second", "Result", "Length", "A move cost", "Mistakes")
-WIDTHS = (140, 185, 115, 115, 100, 64, 104, 70)
+WIDTHS = (134, 216, 106, 106, 98, 62, 100, 66)
 
 
 class OwnGamesTable(RowTable):
