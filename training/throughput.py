@@ -3,12 +3,11 @@ and how many are learned from.
 
 Self-play runs as in a training of the preset, on all its threads: search, noise, openings, endings and the
 recording of games are in; Animal Shogi's table has been read before, as it has been after the first minutes
-of a training. It plays once so that the network judges every position, which is what the efficiency tells of,
-and once keeping its answers, as trainings do, of which a slice begins with none. The bare evaluators are the
-same ones, in the same processes and threads: they judge the latest batches of self-play once more, of as many
-positions as there are games at once. The learner learns from as many in a step as the preset says, on all
-threads. All take turns, so that whatever else the machine does falls on all; the figures are medians, ratios
-those of the rounds.
+of a training. It plays once so that the network judges every position, which is what the efficiency tells
+of, and once keeping its answers, as trainings do, of which a slice begins with none. The bare evaluators are
+the same ones, in the same processes and threads: they judge the latest batches of self-play once more. The
+learner learns from as many positions in a step as the preset says, on all threads. All take turns, so that
+whatever else the machine does falls on all; the figures are medians, ratios those of the rounds.
 """
 
 import argparse

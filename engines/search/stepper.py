@@ -24,8 +24,10 @@ class Stepper:
         nodes: int,
         history: int,
         leaves: int = 1,
+        batch: int | None = None,
     ) -> None:
-        """Allocate `trees` trees of `nodes` nodes, `leaves` leaves a tree and step."""
+        """Allocate `trees` trees of `nodes` nodes, `leaves` leaves a tree and step; a `batch` has room for so
+        many leaves (None: those of all trees)."""
         self.game, self.evaluator, self.settings = game, evaluator, settings
         self.rule, self.box = settings.rule(game), settings.box(game)
         self.selection = settings.selection()
@@ -33,9 +35,10 @@ class Stepper:
         self.leaves = leaves
         self.evaluator_seconds = 0.0
         self._all = np.arange(trees)
-        self._states = np.empty((trees * leaves, game.words), np.uint64)
-        self._repeats = np.empty(trees * leaves, np.uint8)
-        self._rows = np.empty((trees * leaves, 2), np.int32)
+        room = trees * leaves if batch is None else batch
+        self._states = np.empty((room, game.words), np.uint64)
+        self._repeats = np.empty(room, np.uint8)
+        self._rows = np.empty((room, 2), np.int32)
         self._gathered = 0
 
     def step(self) -> int:
@@ -44,7 +47,7 @@ class Stepper:
         return self.judge()
 
     def gather(self, trees: NDArray[np.int64]) -> None:
-        """Put leaves of these `trees`, which have none in it yet, into the next batch."""
+        """Put leaves of these `trees`, which have none in it yet, into the next batch, until it is full."""
         n = self._gathered
         self._gathered += int(
             tree.gather(
@@ -60,6 +63,11 @@ class Stepper:
                 self._rows[n:],
             )
         )
+
+    @property
+    def full(self) -> bool:
+        """Whether the next batch has no room for the leaves of another tree."""
+        return self._gathered + self.leaves > len(self._states)
 
     @property
     def gathered(self) -> States:

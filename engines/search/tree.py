@@ -231,7 +231,8 @@ def gather(
     forest: Forest, trees: NDArray[np.int64], considered: int, selection: Selection, rule: Rule, box: Box,
     leaves: int, states: States, repeats: NDArray[np.uint8], rows: Ints,
 ) -> int:  # fmt: skip
-    """Collect up to `leaves` leaves of every one of the `trees` that still wants simulations.
+    """Collect up to `leaves` leaves of every one of the `trees` that still wants simulations, as long as
+    there is room for so many.
 
     Writes states u64[R, W], repeats u8[R] and rows i32[R, 2] (tree, node); returns their number.
     A tree that is out of room, or whose root is decided, counts as having had its simulations.
@@ -240,6 +241,8 @@ def gather(
     rules = box[0]
     n = 0
     for g in trees:
+        if n + leaves > states.shape[0]:
+            break
         taken = 0
         if forest.node[g, 0].status == DECIDED:
             forest.tree[g, BUDGET] = forest.tree[g, DONE]

@@ -22,15 +22,17 @@ class Corrections:
 
     def apply(
         self,
+        games: NDArray[np.int64],
         states: States,
         policy: NDArray[np.float32],
         outcome: NDArray[np.float32],
         root_value: NDArray[np.float32],
     ) -> NDArray[np.float32]:
-        """Change the samples of one game, in its order, where the solver knows better: `policy` f32 [n, A],
-        `outcome` and `root_value` f32 [n] for the sides to move of `states` u64 [n, W]. A position of
-        which it does not know has the outcome of the next one of which it does. Returns what the positions
-        are worth, f32 [n], with a far win counting less by `haste`; NaN where it does not know."""
+        """Change the samples of some `games`, one after the other (i64 [n]: which one each belongs to) and
+        in their order, where the solver knows better: `policy` f32 [n, A], `outcome` and `root_value`
+        f32 [n] for the sides to move of `states` u64 [n, W]. A position of which it does not know has the
+        outcome of the game's next one of which it does. Returns what the positions are worth, f32 [n], with
+        a far win counting less by `haste`; NaN where it does not know."""
         if self._adviser:
             marks, (known, plies) = self._adviser.advise(states)
             policy *= 1.0 - self._advice
@@ -45,6 +47,7 @@ class Corrections:
                 sides = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
                 later = _next(sure)
                 led = ~sure & (later < len(sure))
+                led[led] = games[later[led]] == games[led]
                 outcome[led] = (known * sides)[later[led]] * sides[led]
         return worth
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.game import ONGOING, Move, Position, States
+from engines.game import ONGOING, Move, States, position_of
 from engines.solvers.marks import BEST, ILLEGAL, KEEPING
 from training.alphazero.haste import hastened
 from training.alphazero.judges import Judge, Solved
@@ -23,15 +23,15 @@ ASIDE = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a game: n labelled positions `states` u64 [n, W], shares of the good moves `policy`
+    """The ends of K games: n labelled positions `states` u64 [n, W], shares of the good moves `policy`
     f32 [n, A], see `good_shares`, and worths `values` f32 [n], both for the side to move; the value
-    `first_view` of the game for the first player and the `moves` to its end."""
+    `first_view` f64 [K] of each game for the first player and the `moves` to its end."""
 
     states: States
     policy: NDArray[np.float32]
     values: NDArray[np.float32]
-    first_view: float
-    moves: tuple[Move, ...]
+    first_view: NDArray[np.float64]
+    moves: list[tuple[Move, ...]]
 
 
 def good_shares(marks: NDArray[np.int8]) -> NDArray[np.float32]:
@@ -59,16 +59,20 @@ class Endings:
         """Which of some positions, u64 [K, W], are to be finished."""
         return self._judge.near(states, self._reach)
 
-    def finish(self, position: Position) -> Ending:
-        """Play an unfinished position to its end."""
-        line, moves = self._judge.line(position, self._rng)
-        value = -line.values[0] if position.side else line.values[0]
-        kept = line.part(self._rng.random(len(moves)) < self._share)
-        left = line.part(self._rng.random(len(moves)) < self._share * ASIDE)
-        solved = kept.joined(self._judge.solve(self._aside(left)))
+    def finish(self, states: States) -> Ending:
+        """Play unfinished positions, u64 [K, W] with K of 1 or more, to their ends."""
+        lines = [self._judge.line(position_of(state), self._rng) for state in states]
+        worth = np.array([line.solved.values[0] for line in lines], np.float64)
+        first_view = worth * np.where(states[:, -1] & np.uint64(1), -1.0, 1.0)
+        line = Solved.joined([line.solved for line in lines])
+        kept = line.part(self._rng.random(len(line.values)) < self._share)
+        left = line.part(self._rng.random(len(line.values)) < self._share * ASIDE)
+        solved = Solved.joined([kept, self._judge.solve(self._aside(left))])
         solved = solved.part((solved.marks != ILLEGAL).sum(axis=1) > 1)  # where there is a choice
         values = hastened(solved.values, solved.plies, self._haste)
-        return Ending(solved.states, good_shares(solved.marks), values, float(value), moves)
+        return Ending(
+            solved.states, good_shares(solved.marks), values, first_view, [one.moves for one in lines]
+        )
 
     def _aside(self, left: Solved) -> States:
         """The positions, u64 [n, W], after any one move in each of those to be left, unless it ends the

@@ -1,5 +1,6 @@
 """Solvers as self-play asks them: in passing, thousands of times a minute."""
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -39,14 +40,10 @@ class Solved(NamedTuple):
         """Some of them, bool [n] or a slice."""
         return Solved(self.states[which], self.marks[which], self.values[which], self.plies[which])
 
-    def joined(self, other: "Solved") -> "Solved":
-        """These and others."""
-        return Solved(
-            np.concatenate([self.states, other.states]),
-            np.concatenate([self.marks, other.marks]),
-            np.concatenate([self.values, other.values]),
-            np.concatenate([self.plies, other.plies]),
-        )
+    @staticmethod
+    def joined(parts: "Sequence[Solved]") -> "Solved":
+        """All of some parts, one or more."""
+        return Solved(*(np.concatenate(arrays) for arrays in zip(*parts, strict=True)))
 
 
 class Line(NamedTuple):

@@ -21,12 +21,16 @@ COUNTS = 0.1
 """Giving away less of the value than this is no mistake: with haste, a win a little later."""
 
 
-def given_away(plies: NDArray[np.int64], worth: NDArray[np.float32]) -> NDArray[np.float32]:
-    """What the moves played in a game gave away of what its positions were worth, f32 [n] of 0 to 2: at
-    `plies` [n] of it, growing, they were worth `worth` f32 [n] to the sides to move, which alternate. 0 where
-    that is not known of a position (NaN) or of the one after it."""
+def given_away(
+    games: NDArray[np.int64], plies: NDArray[np.int64], worth: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    """What the moves played in some games gave away of what the positions were worth, f32 [n] of 0 to 2: at
+    `plies` i64 [n] of the `games` i64 [n] they stand in, one game after the other and growing in each, they
+    were worth `worth` f32 [n] to the sides to move, which alternate. 0 where that is not known of a position
+    (NaN) or of the one after it."""
     lost = np.zeros(len(worth), np.float32)
-    lost[:-1] = np.where(np.diff(plies) == 1, worth[:-1] + worth[1:], 0.0)
+    follows = (np.diff(plies) == 1) & (np.diff(games) == 0)
+    lost[:-1] = np.where(follows, worth[:-1] + worth[1:], 0.0)
     return np.maximum(np.nan_to_num(lost, nan=0.0), 0.0)
 
 
@@ -41,13 +45,18 @@ class Mistakes:
         self._kept = deque[tuple[tuple[Move, ...], Position]](maxlen=REMEMBERED)
 
     def note(
-        self, moves: Sequence[int], plies: NDArray[np.int64], states: States, worth: NDArray[np.float32]
+        self,
+        moves: Sequence[Sequence[int]],
+        games: NDArray[np.int64],
+        plies: NDArray[np.int64],
+        states: States,
+        worth: NDArray[np.float32],
     ) -> None:
-        """Look for mistakes in a game, as `given_away` does. `moves` are all of it, from the game's start;
-        `states` u64 [n, W] stood on the board at `plies`."""
-        found = np.nonzero(given_away(plies, worth) >= COUNTS)[0]
+        """Look for mistakes in some games, as `given_away` does. `moves` are all of each, from the game's
+        start; `states` u64 [n, W] stood on the board at `plies` of `games`, by their places in `moves`."""
+        found = np.nonzero(given_away(games, plies, worth) >= COUNTS)[0]
         for k in found[~self._judge.near(states[found], self._reach + 1)].tolist():
-            before = tuple(Move(move) for move in moves[: plies[k]])
+            before = tuple(Move(move) for move in moves[games[k]][: plies[k]])
             self._kept.append((before, position_of(states[k])))
 
     def draw(self) -> list[Move]:

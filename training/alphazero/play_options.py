@@ -50,7 +50,8 @@ class PlayOptions:
         256, "Games per iteration", "Finished self-play games in each iteration.", PLAY, 1, 100_000
     )
     parallel_games: int = option(
-        128, "Games at once", "Games played side by side on each thread, so that the network sees batches.",
+        128, "Games at once",
+        "Games whose positions are judged in one batch, on each thread; half as many more wait their turn.",
         PLAY, 1, 4096,
     )  # fmt: skip
     algorithm: str = option(

@@ -1,7 +1,9 @@
-"""One thread of self-play: many games at once, each going on as soon as its search is done.
+"""One thread of self-play: many games at once.
 
-A step evaluates one leaf of every game in one batch; games whose search has ended play a move and are
-searched on, so that the batch stays full.
+A step evaluates leaves of many games in one batch, one of each. Games whose search is done wait until the
+others no longer fill a batch; then all that wait play a move and are searched on. So the batches are full,
+and what is done between two searches is done for many games at once: between any two batches, it would find
+the processor's caches emptied by the network each time.
 """
 
 import time
@@ -13,13 +15,14 @@ from numpy.typing import NDArray
 
 from engines.evaluation.cache import Cached
 from engines.evaluation.evaluator import Evaluator
-from engines.game import DRAW, FIRST_WINS, ONGOING, Game, States, position_of
+from engines.game import ONGOING, Game, States
 from engines.search import root
 from engines.search.forest import BUDGET, EXPLORE, PLY
 from engines.search.stepper import Stepper
-from training.alphazero.endings import Ending
+from training.alphazero.harvest import Harvest, Over
 from training.alphazero.openings import Openings
 from training.alphazero.play_options import PlayOptions
+from training.alphazero.record import Record
 from training.alphazero.samples import Samples
 from training.alphazero.teachers import find_teachers
 from training.networks.device import DeviceNetwork
@@ -27,21 +30,11 @@ from training.networks.device import DeviceNetwork
 KEPT_BITS = 17
 """2 to this power answers of a network are kept on each thread, up to 70 MB: most of an iteration's."""
 
+WAITING = 0.5
+"""So many games more than a batch takes are under way, as a share of it: those wait."""
+
 ASKED = 50
 """So many batches are remembered, to be judged once more when that is measured."""
-
-
-class _Record:
-    """The positions of the games under way, [G, plies, ...]."""
-
-    def __init__(self, game: Game, games: int, plies: int) -> None:
-        self.states = np.empty((games, plies, game.words), np.uint64)
-        self.repeats = np.empty((games, plies), np.uint8)
-        self.policy = np.empty((games, plies, game.actions), np.float32)
-        self.values = np.empty((games, plies), np.float32)
-        self.moves = np.empty((games, plies), np.int64)
-        self.learn = np.zeros((games, plies), np.bool_)
-        self.start = np.zeros(games, np.int64)
 
 
 class Player:
@@ -53,22 +46,25 @@ class Player:
         self.rng = np.random.default_rng(seed)
         self.limit = min(options.longest, game.max_plies or options.longest)
         nodes = max(options.sims, options.fast_sims) + 2
+        batch = options.parallel_games
+        games = batch + int(batch * WAITING)
         self.stepper = Stepper(
-            game, evaluator, options.search(game), options.parallel_games, nodes, self.limit + 1
+            game, evaluator, options.search(game), games, nodes, self.limit + 1, batch=batch
         )
         self.stepper.rule = self.stepper.rule._replace(max_plies=self.limit)
         self.take(evaluator)
-        self.record = _Record(game, options.parallel_games, self.limit + 1)
-        self.full = np.zeros(options.parallel_games, np.bool_)
-        self.teachers = find_teachers(game, options, seed)
+        self.record = Record(game, games, self.limit + 1)
+        self.full = np.zeros(games, np.bool_)
+        self.teachers = find_teachers(game, options, games, seed)
         self.openings = Openings(
             game, self.rng, options.branch_share, options.opening_share, options.opening_plies,
             self.teachers.endings.reached if self.teachers.endings else None,
             self.teachers.mistakes, options.review_share,
         )  # fmt: skip
+        self.harvest = Harvest(game, self.record, self.teachers, self.openings)
         self._asked = deque[States](maxlen=ASKED)
-        self._all = np.arange(options.parallel_games)
-        for g in range(options.parallel_games):
+        self._all = np.arange(games)
+        for g in range(games):
             self._new_game(g)
         self._aim(self._all)
 
@@ -90,9 +86,9 @@ class Player:
         evaluations, known = 0, self._known
         seconds = self.stepper.evaluator_seconds
         while not enough():
-            count, ended = self.step()
+            count, samples = self.step()
             evaluations += count
-            for samples in ended:
+            if samples:
                 hand_in(samples)
         hand_in(
             Samples.without_positions(
@@ -124,12 +120,11 @@ class Player:
         stepper.plant(g, self.game.initial.array()[None])
         moves = np.array(opening if len(opening) < self.limit else [], np.int64)
         results = np.empty(len(moves), np.int64)
-        self.record.moves[g, : len(moves)] = moves
         root.advance(stepper.forest, np.full(len(moves), g), moves, stepper.rule, stepper.box, results)
         if (results != ONGOING).any():  # by repetition
             stepper.plant(g, self.game.initial.array()[None])
             moves = moves[:0]
-        self.record.start[g] = len(moves)
+        self.record.begin(g, moves)
         if self.teachers.resistance:
             self.teachers.resistance.draw(g)
 
@@ -145,31 +140,35 @@ class Player:
         forest.tree[trees, EXPLORE] = full
         forest.noise[trees] = self.stepper.settings.draw_noise(self.rng, (len(trees), forest.noise.shape[1]))
 
-    def step(self) -> tuple[int, list[Samples]]:
-        """One batch; returns how many positions were evaluated, and the games that ended. Searches that are
-        done, some of them only while the batch is gathered, give way to the next ones, so that it is full."""
+    def step(self) -> tuple[int, Samples | None]:
+        """One batch; returns how many positions were evaluated, and what the games that ended teach. Some
+        searches are done only while the batch is gathered."""
         self.stepper.gather(self._all)
-        trees, ended = self._go_on()
-        self.stepper.gather(trees)
+        samples = None
+        if not self.stepper.full:
+            trees, samples = self._go_on()
+            self.stepper.gather(trees)
         self._asked.append(self.stepper.gathered)
-        return self.stepper.judge(), ended
+        return self.stepper.judge(), samples
 
-    def _go_on(self) -> tuple[NDArray[np.int64], list[Samples]]:
-        """Play a move where the search is done; returns the trees that did, and the games that ended."""
-        forest, done = self.stepper.forest, np.empty(self.options.parallel_games, np.int64)
-        trees = done[: root.finished(forest, done)]
-        ended: list[Samples] = []
+    def _go_on(self) -> tuple[NDArray[np.int64], Samples | None]:
+        """Play a move where the search is done; returns the trees that did, and what the games that ended
+        teach."""
+        forest, done = self.stepper.forest, np.empty_like(self._all)
+        trees, samples = done[: root.finished(forest, done)], None
         if len(trees):
             results = self._move(trees)
             over = results != ONGOING
             if self.teachers.endings:
                 over |= self.teachers.endings.reached(forest.state[trees, 0])
-            for k in np.nonzero(over)[0]:
-                g = int(trees[k])
-                ended.append(self._harvest_game(g, int(results[k])))
+            ended = trees[over]
+            if len(ended):
+                plies, states = forest.tree[ended, PLY], forest.state[ended, 0]
+                samples = self.harvest.reap(Over(ended, plies, states, results[over]))
+            for g in ended.tolist():
                 self._new_game(g)
             self._aim(trees)
-        return trees, ended
+        return trees, samples
 
     def _move(self, trees: NDArray[np.int64]) -> NDArray[np.int64]:
         """Record the searched positions of `trees` and play on; returns the results [K]."""
@@ -178,16 +177,13 @@ class Player:
         values, moves = np.empty(len(trees), np.float32), np.empty(len(trees), np.int64)
         considered = self.stepper.settings.considered
         root.harvest(forest, trees, considered, stepper.selection, policy, values, moves)
-        plies = forest.tree[trees, PLY]
-        record.states[trees, plies] = forest.state[trees, 0]
-        record.repeats[trees, plies] = forest.node[trees, 0]["repeats"]
-        record.policy[trees, plies] = policy
-        record.values[trees, plies] = values
-        record.learn[trees, plies] = self.full[trees]
+        plies, states = forest.tree[trees, PLY], forest.state[trees, 0]
+        repeats = forest.node[trees, 0]["repeats"]
+        record.write(trees, plies, states, repeats, policy, values, self.full[trees])
         if not considered:
             moves = self._sample(policy, plies, moves)
         if self.teachers.resistance:
-            self.teachers.resistance.insist(trees, forest.state[trees, 0], moves)
+            self.teachers.resistance.insist(trees, states, moves)
         record.moves[trees, plies] = moves
         results = np.empty(len(trees), np.int64)
         root.advance(forest, trees, moves, stepper.rule, stepper.box, results)
@@ -205,48 +201,3 @@ class Player:
         draw = self.rng.random(len(policy)) * totals[:, -1]
         sampled = (totals <= draw[:, None]).sum(axis=1)
         return np.where(weights[np.arange(len(policy)), sampled % policy.shape[1]] > 0, sampled, best)
-
-    def _harvest_game(self, g: int, result: int) -> Samples:
-        """The samples of a game that is over, or that is to be finished by the solver."""
-        record, forest, plies = self.record, self.stepper.forest, int(self.stepper.forest.tree[g, PLY])
-        teachers, ending = self.teachers, None
-        if result == ONGOING and teachers.endings:
-            ending = teachers.endings.finish(position_of(forest.state[g, 0]))
-        first_view = ending.first_view if ending else _first_view(result)
-        rows = np.nonzero(record.learn[g, :plies])[0]
-        rows = rows[rows >= record.start[g]]
-        states, policy, values = record.states[g, rows], record.policy[g, rows], record.values[g, rows]
-        mover = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
-        outcome = (first_view * mover).astype(np.float32)
-        played = tuple(int(move) for move in record.moves[g, :plies])
-        if teachers.corrections:
-            worth = teachers.corrections.apply(states, policy, outcome, values)
-            if teachers.mistakes:
-                teachers.mistakes.note(played, rows, states, worth)
-        self.openings.remember(played)
-        moves = played + (ending.moves if ending else ())
-        searched = Samples(
-            states=states,
-            repeats=record.repeats[g, rows],
-            policy=policy,
-            outcome=outcome,
-            root_value=values,
-            games=1,
-            plies=len(moves),
-            first_wins=int(first_view > 0),
-            second_wins=int(first_view < 0),
-            draws=int(first_view == 0),
-            moves=(moves,),
-        )
-        return Samples.joined([searched, *([_labelled(ending)] if ending else [])], 0.0)
-
-
-def _first_view(result: int) -> float:
-    """A result as the first player's value."""
-    return 0.0 if result == DRAW else (1.0 if result == FIRST_WINS else -1.0)
-
-
-def _labelled(ending: Ending) -> Samples:
-    """The positions that the solver labelled."""
-    repeats = np.zeros(len(ending.states), np.uint8)
-    return Samples(ending.states, repeats, ending.policy, ending.values, ending.values)

@@ -23,10 +23,10 @@ class Teachers:
     mistakes: Mistakes | None = None
 
 
-def find_teachers(game: Game, options: PlayOptions, seed: int) -> Teachers:
-    """Those that a thread's games have. Raises InputError as `check_exact` does."""
+def find_teachers(game: Game, options: PlayOptions, games: int, seed: int) -> Teachers:
+    """Those of a thread, which plays so many `games` at once. Raises InputError as `check_exact` does."""
     check_exact(game, options)
-    reach, haste, games = options.exact_endings, options.haste, options.parallel_games
+    reach, haste = options.exact_endings, options.haste
     if not options.taught:
         return Teachers()
     judge = find_judge(game)

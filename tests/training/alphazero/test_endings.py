@@ -1,13 +1,14 @@
 """Games that a solver finishes: their labels against the solver's own word, their moves against the rules."""
 
 import random
+from functools import reduce
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from engines.catalogue import find_game
-from engines.game import position_of
+from engines.game import DRAW, FIRST_WINS, SECOND_WINS, position_of
 from engines.solvers.animal_shogi.tablebase import Tablebase, open_best
 from engines.solvers.reversi.solver import ReversiSolver
 from tests.engines.solvers.reversi.test_solver import wander
@@ -88,8 +89,13 @@ def test_margins_are_taught_near_the_end_and_results_before() -> None:
     game, rng = find_game("reversi6"), random.Random(4)
     endings, solver = Endings(find_judge(game), 14, seed=1), ReversiSolver(game, 16)
     counted = 0
-    for _ in range(6):
-        ending = endings.finish(wander(game, rng, 14))
+    for _ in range(2):
+        positions = [wander(game, rng, 14) for _ in range(3)]
+        ending = endings.finish(np.array([position.words for position in positions], np.uint64))
+        assert len(ending.first_view) == len(ending.moves) == 3
+        for position, moves, value in zip(positions, ending.moves, ending.first_view, strict=True):
+            last = reduce(game.play, moves, position)
+            assert last.result == {1.0: FIRST_WINS, -1.0: SECOND_WINS, 0.0: DRAW}[value]
         for state, policy, value in zip(ending.states, ending.policy, ending.values, strict=True):
             margins = solver.all_moves(position_of(state))
             keeping = {int(move) for move, margin in margins.items() if np.sign(margin) == value}

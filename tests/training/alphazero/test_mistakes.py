@@ -26,6 +26,14 @@ def worth(table: Tablebase, states: np.ndarray) -> np.ndarray:
     return hastened(results, plies, HASTE)
 
 
+def note(mistakes: Mistakes, table: Tablebase, games: list[tuple[list[int], np.ndarray]]) -> None:
+    """Let the `mistakes` look through some games at once."""
+    lengths = [len(states) for _, states in games]
+    states = np.concatenate([states for _, states in games])
+    which, plies = np.repeat(np.arange(len(games)), lengths), np.concatenate([np.arange(n) for n in lengths])
+    mistakes.note([moves for moves, _ in games], which, plies, states, worth(table, states))
+
+
 def game_of_chance(seed: int) -> tuple[list[int], np.ndarray]:
     """The moves and the unfinished positions of a game of random moves."""
     rng, position, moves, states = np.random.default_rng(seed), GAME.initial, list[int](), []
@@ -39,7 +47,8 @@ def game_of_chance(seed: int) -> tuple[list[int], np.ndarray]:
 def test_what_a_move_gives_away_is_the_difference_to_the_best_one(table: Tablebase) -> None:
     mistakes = 0
     for moves, states in (game_of_chance(seed) for seed in range(6)):
-        lost = given_away(np.arange(len(states)), worth(table, states))
+        nothing = np.zeros(len(states), np.int64)
+        lost = given_away(nothing, np.arange(len(states)), worth(table, states))
         mistakes += int((lost > COUNTS).sum())
         assert lost[-1] == 0, "what the last move led to is not in the list"
         for k in range(len(states) - 1):
@@ -52,15 +61,16 @@ def test_what_a_move_gives_away_is_the_difference_to_the_best_one(table: Tableba
 
 def test_what_is_not_known_is_no_mistake() -> None:
     told = np.array([1.0, np.nan, 1.0, 1.0, 1.0], np.float32)
-    assert given_away(np.array([3, 4, 5, 6, 9]), told).tolist() == [0, 0, 2, 0, 0]
+    plies = np.array([3, 4, 5, 6, 9])
+    assert given_away(np.array([0, 0, 0, 0, 0]), plies, told).tolist() == [0, 0, 2, 0, 0]
+    assert given_away(np.array([0, 0, 0, 1, 1]), plies, told).tolist() == [0, 0, 0, 0, 0], "another game"
 
 
 def test_a_mistake_is_put_right_by_a_best_move(table: Tablebase) -> None:
     mistakes = Mistakes(find_judge(GAME), 0, seed=1)
     assert mistakes.draw() == []
     games = [game_of_chance(seed) for seed in range(5)]
-    for moves, states in games:
-        mistakes.note(moves, np.arange(len(states)), states, worth(table, states))
+    note(mistakes, table, games)
     drawn = [mistakes.draw() for _ in range(100)]
     for *before_it, right in drawn:
         ply = len(before_it)
@@ -75,9 +85,7 @@ def test_a_mistake_is_put_right_by_a_best_move(table: Tablebase) -> None:
 def test_where_a_solver_would_finish_the_game_nothing_is_gone_back_to(table: Tablebase) -> None:
     judge, reach = find_judge(GAME), 12
     mistakes = Mistakes(judge, reach, seed=1)
-    for seed in range(20):
-        moves, states = game_of_chance(seed)
-        mistakes.note(moves, np.arange(len(states)), states, worth(table, states))
+    note(mistakes, table, [game_of_chance(seed) for seed in range(20)])
     after = [replayed(GAME, tuple(moves)).position for moves in (mistakes.draw() for _ in range(50))]
     assert not judge.near(np.array([position.words for position in after], np.uint64), reach).any()
 
@@ -86,8 +94,7 @@ def test_games_go_back_as_often_as_they_are_asked_to(table: Tablebase) -> None:
     rng, mistakes = np.random.default_rng(2), Mistakes(find_judge(GAME), 0, seed=1)
     opening = Openings(GAME, rng, 0.0, 0.0, 1, None, mistakes, 0.5)
     assert opening.draw() == []
-    moves, states = game_of_chance(4)
-    mistakes.note(moves, np.arange(len(states)), states, worth(table, states))
+    note(mistakes, table, [game_of_chance(4)])
     assert 70 < sum(bool(opening.draw()) for _ in range(200)) < 130
 
 
