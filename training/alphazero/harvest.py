@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.game import DRAW, FIRST_WINS, ONGOING, Game, Move, States
+from engines.game import DRAW, FIRST_WINS, ONGOING, Move, States
 from training.alphazero.openings import Openings
 from training.alphazero.record import Record
 from training.alphazero.samples import Samples
@@ -29,10 +29,10 @@ class Harvest:
     """Makes samples of games, several at once: what is asked of a table or a solver, and every small step in
     the interpreter, is then done for all of them. Not for two threads at once."""
 
-    def __init__(self, game: Game, record: Record, teachers: Teachers, openings: Openings) -> None:
+    def __init__(self, record: Record, teachers: Teachers, openings: Openings) -> None:
         """Of games in a `record`; the `teachers` put right what it says, and further games may branch off
         them in their `openings`."""
-        self._game, self._record, self._teachers, self._openings = game, record, teachers, openings
+        self._record, self._teachers, self._openings = record, teachers, openings
 
     def reap(self, over: Over) -> Samples:
         """The samples of one game or more."""

@@ -61,7 +61,7 @@ class Player:
             self.teachers.endings.reached if self.teachers.endings else None,
             self.teachers.mistakes, options.review_share,
         )  # fmt: skip
-        self.harvest = Harvest(game, self.record, self.teachers, self.openings)
+        self.harvest = Harvest(self.record, self.teachers, self.openings)
         self._asked = deque[States](maxlen=ASKED)
         self._all = np.arange(games)
         for g in range(games):
@@ -88,7 +88,7 @@ class Player:
         while not enough():
             count, samples = self.step()
             evaluations += count
-            if samples:
+            if samples is not None:  # there may be games without a position
                 hand_in(samples)
         hand_in(
             Samples.without_positions(

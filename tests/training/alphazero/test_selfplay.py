@@ -107,6 +107,14 @@ def test_fast_searches_are_not_learned_from() -> None:
     assert 0.15 < len(samples) / choices < 0.35
 
 
+def test_games_without_a_position_to_learn_from_count_all_the_same() -> None:
+    game = find_game("reversi4")
+    samples = selfplay(game, options(full_share=0.0)).play(12)
+    assert len(samples) == 0
+    assert samples.games == len(samples.moves) >= 12
+    assert samples.first_wins + samples.second_wins + samples.draws == samples.games
+
+
 def test_no_game_is_longer_than_allowed() -> None:
     game = find_game("animal-shogi")
     samples = selfplay(game, options(longest=10), 2).play(8)
