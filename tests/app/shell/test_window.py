@@ -162,7 +162,8 @@ def test_the_window_stays_fluid_while_the_machine_thinks(qtbot, shown):
     timer.stop()
     gaps = [later - earlier for earlier, later in pairwise(ticks)]
     assert page.controller.is_thinking
-    assert max(gaps) < 0.4, "a generous bound: others share these cores"
+    most = sorted(gaps)[int(0.95 * len(gaps))]
+    assert most < 0.2, "others share these cores, and may stop all of it now and then"
 
 
 def test_closing_while_the_machine_thinks_ends_cleanly(qtbot, shown):
