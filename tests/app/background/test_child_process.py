@@ -22,7 +22,7 @@ def helper(qapp):
 
 
 def outcome_of(qtbot, helper, command, **more):
-    with qtbot.waitSignal(helper.ended, timeout=60_000) as caught:
+    with qtbot.waitSignal(helper.ended, timeout=20_000) as caught:
         helper.start(command, **more)
     assert not helper.running
     return caught.args[0]
@@ -76,7 +76,7 @@ def test_a_detached_program_writes_to_its_log_in_a_session_of_its_own(qtbot, tmp
     log.parent.mkdir()
     log.write_text("before\n")
     process = DetachedProcess(python("import os, sys; print(os.getsid(0)); sys.exit('why')"), log)
-    qtbot.waitUntil(lambda: process.code is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: process.code is not None, timeout=20_000)
     assert process.code == 1
     first, session, why = log.read_text().split()
     assert (first, why) == ("before", "why")
@@ -94,14 +94,14 @@ def test_a_detached_program_outlives_the_one_who_started_it(qtbot, tmp_path):
     helper = HelperProcess()
     assert outcome_of(qtbot, helper, python(starter)).sentence == ""
     gate.write_text("go")
-    qtbot.waitUntil(lambda: "still here" in (tmp_path / "log.txt").read_text(), timeout=60_000)
+    qtbot.waitUntil(lambda: "still here" in (tmp_path / "log.txt").read_text(), timeout=20_000)
 
 
 def test_a_detached_program_can_be_asked_to_end(qtbot, tmp_path):
     process = DetachedProcess(python("import threading; threading.Event().wait()"), tmp_path / "log.txt")
     assert process.code is None
     process.terminate()
-    qtbot.waitUntil(lambda: process.code is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: process.code is not None, timeout=20_000)
     assert process.code != 0
 
 

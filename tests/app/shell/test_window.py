@@ -158,12 +158,12 @@ def test_the_window_stays_fluid_while_the_machine_thinks(qtbot, shown):
     timer.setTimerType(Qt.TimerType.PreciseTimer)
     timer.timeout.connect(lambda: ticks.append(time.perf_counter()))
     timer.start(16)
-    qtbot.waitUntil(lambda: len(ticks) > 60, timeout=60_000)
+    qtbot.waitUntil(lambda: len(ticks) > 60, timeout=20_000)
     timer.stop()
     gaps = [later - earlier for earlier, later in pairwise(ticks)]
     assert page.controller.is_thinking
-    most = sorted(gaps)[int(0.95 * len(gaps))]
-    assert most < 0.2, "others share these cores, and may stop all of it now and then"
+    nearly_all = sorted(gaps)[: int(0.95 * len(gaps))]
+    assert nearly_all[-1] < 0.2, "others share these cores, and may stop all of it now and then"
 
 
 def test_closing_while_the_machine_thinks_ends_cleanly(qtbot, shown):
