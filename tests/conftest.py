@@ -3,6 +3,7 @@
 import gc
 import logging
 import os
+import subprocess
 import sys
 import threading
 import time
@@ -25,6 +26,14 @@ GRACE_SECONDS = 5.0
 FOREIGN_THREADS = ("pydevd", "tf_", "Keras", "tqdm", "ThreadPoolExecutor-tf")
 FOREIGN_CHILDREN = ("multiprocessing.resource_tracker", "multiprocessing.forkserver")
 OURS = ("app", "engines", "training")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Compile what is not compiled yet before the workers start: else both do so at once, and their first
+    tests wait for it, as they still do where this fails."""
+    if session.config.getoption("numprocesses", None):
+        subprocess.run([sys.executable, "-m", "engines", "warm"], cwd=session.config.rootpath, check=False)
 
 
 @pytest.fixture(autouse=True)

@@ -68,7 +68,7 @@ def page(open_page, settings):
 def test_the_board_is_shown_after_a_move_of_the_line_and_as_it_was_again(qtbot, page):
     page.board.played.emit(page.board.touch.moves[0].move)
     row, session = page.side.judgement.line, page.controller.session
-    qtbot.waitUntil(row.isVisible, timeout=60_000)
+    qtbot.waitUntil(row.isVisible, timeout=20_000)
     line, here = expected_line(session), page.board.state
     assert line
     assert [move.text() for move in row.moves if move.isVisible()] == match_texts(line)[1:]
@@ -88,7 +88,7 @@ def test_the_board_is_shown_after_a_move_of_the_line_and_as_it_was_again(qtbot, 
 
 def test_the_keyboard_shows_it_too(qtbot, page):
     row = page.side.judgement.line
-    qtbot.waitUntil(row.isVisible, timeout=60_000)
+    qtbot.waitUntil(row.isVisible, timeout=20_000)
     page.window().activateWindow()
     row.moves[0].setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.waitUntil(lambda: not page.board.state.moves, timeout=5000)
@@ -98,6 +98,6 @@ def test_the_keyboard_shows_it_too(qtbot, page):
 
 def test_what_is_hidden_expects_nothing(qtbot, page, settings):
     row = page.side.judgement.line
-    qtbot.waitUntil(row.isVisible, timeout=60_000)
+    qtbot.waitUntil(row.isVisible, timeout=20_000)
     settings[options.REVEAL] = "hidden"
     assert not row.isVisible()

@@ -14,7 +14,7 @@ from engines.search.info import SearchInfo
 from engines.solvers.oracle import find_oracle
 from tests.lines import line_of
 
-SECONDS = 60_000
+SECONDS = 20_000
 BOTH = set(Side)
 TICTACTOE, REVERSI = find_game("tictactoe"), find_game("reversi4")
 

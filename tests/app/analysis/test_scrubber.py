@@ -12,7 +12,7 @@ from engines.catalogue import find_game
 from engines.game import Move
 from engines.search.info import SearchInfo
 
-SECONDS = 60_000
+SECONDS = 20_000
 GAME = find_game("tictactoe")
 
 

@@ -9,7 +9,7 @@ from engines.game import Outcome, Reason, Side
 from engines.matches.clock import Pace, TimeLeft
 from engines.matches.record import load_record
 
-SECONDS = 60_000
+SECONDS = 20_000
 MINUTE = PACES[0]
 
 

@@ -17,7 +17,7 @@ from tests.engines.protocols.programs import GTP_SCRIPT, script
 
 GAME = find_game("tictactoe")
 LEFT = Qt.MouseButton.LeftButton
-SECONDS = 60_000
+SECONDS = 20_000
 
 
 @pytest.fixture

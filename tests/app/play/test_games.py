@@ -70,7 +70,7 @@ def test_a_game_with_the_cursor_alone(qtbot, open_page, hand):
 def test_machines_play_each_other_with_pause_and_step(qtbot, open_page):
     page = open_page("tictactoe", ("random", "random"))
     controller = page.controller
-    qtbot.waitUntil(lambda: controller.session.outcome is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: controller.session.outcome is not None, timeout=20_000)
     assert page.side.pause.isVisible() and not page.side.hint.isVisible()
     page.start(("random", "random"))
     page.side.pause.click()
@@ -80,7 +80,7 @@ def test_machines_play_each_other_with_pause_and_step(qtbot, open_page):
         page.side.step.click()
     assert controller.session.line.plies == plies + 1 and controller.paused
     page.side.pause.click()
-    qtbot.waitUntil(lambda: controller.session.outcome is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: controller.session.outcome is not None, timeout=20_000)
 
 
 def test_a_game_with_a_person_is_not_held_by_keys_for_games_of_machines(qtbot, open_page):
@@ -89,21 +89,21 @@ def test_a_game_with_a_person_is_not_held_by_keys_for_games_of_machines(qtbot, o
     controller.pace = 1.0
     page.side.pause.click()
     assert not controller.paused and not page.side.pause.isChecked()
-    with qtbot.waitSignal(controller.thinking, check_params_cb=lambda on: not on, timeout=60_000):
+    with qtbot.waitSignal(controller.thinking, check_params_cb=lambda on: not on, timeout=20_000):
         controller.play(page.board.touch.moves[0].move)
     assert controller.session.awaits_machine  # its answer is there, and waits to be seen
     controller.step()
     controller.pace = 0.0
-    qtbot.waitUntil(lambda: controller.session.person_moves, timeout=60_000)
+    qtbot.waitUntil(lambda: controller.session.person_moves, timeout=20_000)
     controller.play(page.board.touch.moves[0].move)
-    qtbot.waitUntil(lambda: controller.session.person_moves, timeout=60_000)
+    qtbot.waitUntil(lambda: controller.session.person_moves, timeout=20_000)
     assert controller.session.line.plies == 4
 
 
 def test_a_machine_that_failed_is_asked_again_after_the_next_move(qtbot, open_page):
     page = open_page("tictactoe", (HUMAN, "nobody"))
     for plies in (1, 1):
-        with qtbot.waitSignal(page.failed, timeout=60_000):
+        with qtbot.waitSignal(page.failed, timeout=20_000):
             page.controller.play(page.board.touch.moves[0].move)
         assert page.controller.session.line.plies == plies
         page.side.undo.click()

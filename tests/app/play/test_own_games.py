@@ -21,7 +21,7 @@ from engines.review.reviewer import Reviewer
 from engines.solvers.oracle import find_oracle
 from tests.lines import line_of
 
-SECONDS = 60_000
+SECONDS = 20_000
 GAME, REVERSI = find_game("tictactoe"), find_game("reversi4")
 
 

@@ -152,7 +152,7 @@ def test_the_window_stays_fluid_while_the_machine_thinks(qtbot, shown):
     page = shown.window.game_tab.page
     page.start(("rollouts:n=3000000", "human"))
     qtbot.waitUntil(lambda: page.controller.is_thinking, timeout=5000)
-    qtbot.waitSignal(page.controller.progressed, timeout=60_000).wait()
+    qtbot.waitSignal(page.controller.progressed, timeout=20_000).wait()
     ticks: list[float] = []
     timer = QTimer()
     timer.setTimerType(Qt.TimerType.PreciseTimer)
