@@ -59,10 +59,12 @@ class Mistakes:
             before = tuple(Move(move) for move in moves[games[k]][: plies[k]])
             self._kept.append((before, position_of(states[k])))
 
-    def draw(self) -> list[Move]:
-        """The moves to one of the mistakes, and the right one in its place; empty where there is none."""
-        if not self._kept:
+    def draw(self, count: int) -> list[list[Move]]:
+        """The moves to so many of the mistakes, and the right one in the place of each; nothing where there
+        are none."""
+        if not self._kept or not count:
             return []
-        before, position = self._kept[int(self._rng.integers(len(self._kept)))]
-        best = np.flatnonzero(self._judge.solve(position.array()[None]).marks[0] == BEST)
-        return [*before, Move(int(self._rng.choice(best)))]
+        drawn = [self._kept[k] for k in self._rng.integers(len(self._kept), size=count).tolist()]
+        marks = self._judge.solve(np.array([position.words for _, position in drawn], np.uint64)).marks
+        right = np.where(marks == BEST, self._rng.random(marks.shape), -1.0).argmax(axis=1).tolist()
+        return [[*before, Move(move)] for (before, _), move in zip(drawn, right, strict=True)]

@@ -3,6 +3,7 @@ of its mistakes put right."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +13,20 @@ from training.alphazero.mistakes import Mistakes
 
 REMEMBERED = 1000
 """So many games are kept to branch off."""
+
+
+@dataclass(slots=True)
+class _Walk:
+    """An opening that is being thought up, and what was tried on its next ply."""
+
+    moves: list[Move]
+    state: States
+    plies: int
+    """Random moves still to come."""
+    left: list[int] = field(default_factory=list)
+    """Moves that were not tried."""
+    first: int = -1
+    tried: int = -1
 
 
 class Openings:
@@ -51,41 +66,66 @@ class Openings:
         if moves:
             self._past.append(tuple(Move(move) for move in moves))
 
-    def draw(self) -> list[Move]:
-        """The moves that the next game begins with; the game is not over after them."""
-        if self._mistakes and self._rng.random() < self._review_share and (mended := self._mistakes.draw()):
-            return mended
+    def draw(self, count: int) -> list[list[Move]]:
+        """The moves that each of so many games begins with, none of which is over after them. Many at once
+        take a fraction of the time for each: a solver is asked about all of them together."""
+        reviews = int((self._rng.random(count) < self._review_share).sum())
+        openings = self._mistakes.draw(reviews) if self._mistakes else []
+        walks = [self._begin() for _ in range(count - len(openings))]
+        self._wander([walk for walk in walks if walk.plies])
+        openings += [walk.moves for walk in walks]
+        return [openings[k] for k in self._rng.permutation(count)]
+
+    def _begin(self) -> _Walk:
+        """What an opening follows before its random moves, and how many of those are to come."""
+        state, after = self._game.initial.array(), self._game.initial.array()
         if self._past and self._rng.random() < self._branch_share:
             earlier = self._past[int(self._rng.integers(len(self._past)))]
-            moves, plies = list(earlier[: int(self._rng.integers(len(earlier)))]), 1
-        elif self._rng.random() < self._random_share:
-            moves, plies = [], int(self._rng.integers(1, self._plies + 1))
-        else:
-            return []
-        state, after = self._game.initial.array(), self._game.initial.array()
-        for move in moves:
-            self._game.kernels.play(state, move, after)
-            state, after = after, state
-        for _ in range(plies):
-            move, result = self._random(state, after)
-            moves.append(move)
-            if result != ONGOING:
-                return []
-            state, after = after, state
-        return moves
+            moves = list(earlier[: int(self._rng.integers(len(earlier)))])
+            for move in moves:
+                self._game.kernels.play(state, move, after)
+                state, after = after, state
+            return _Walk(moves, state, 1)
+        if self._rng.random() < self._random_share:
+            return _Walk([], state, int(self._rng.integers(1, self._plies + 1)))
+        return _Walk([], state, 0)
 
-    def _random(self, state: States, after: States) -> tuple[Move, int]:
-        """A random move, of those after which the game is open where there are any, and the game's result;
-        what it leads to is written to `after`."""
-        legal, play = self._game.kernels.legal, self._game.kernels.play
-        left = self._moves[: legal(state, self._moves)].tolist()
-        assert left, "Who has no move has lost."
-        first = None
-        while left:
-            move = left.pop(int(self._rng.integers(len(left))))
-            first = move if first is None else first
-            result = play(state, move, after)
-            if not self._settled or (result == ONGOING and not self._settled(after[None])[0]):
-                return Move(move), result
-        assert first is not None
-        return Move(first), play(state, first, after)
+    def _wander(self, walks: list[_Walk]) -> None:
+        """Make the random moves of all openings, each time of those after which the game is open where there
+        are any. One that comes to the game's end is given up, and has no moves."""
+        play = self._game.kernels.play
+        for walk in walks:
+            self._look_around(walk)
+        after = np.empty((len(walks), self._game.words), np.uint64)
+        while walks:
+            chances, results = self._rng.random(len(walks)).tolist(), np.empty(len(walks), np.int64)
+            for k, walk in enumerate(walks):
+                walk.tried = walk.left.pop(int(chances[k] * len(walk.left)))
+                walk.first = walk.tried if walk.first < 0 else walk.first
+                results[k] = play(walk.state, walk.tried, after[k])
+            is_open = results == ONGOING
+            if self._settled:
+                is_open[is_open] = ~self._settled(after[: len(walks)][is_open])
+            tried, walks = walks, []
+            for k, walk in enumerate(tried):
+                again = not is_open[k] and self._settled and walk.left
+                if again or self._go(walk, walk.tried if is_open[k] else walk.first):
+                    walks.append(walk)
+
+    def _go(self, walk: _Walk, move: int) -> bool:
+        """Make a random move; whether there are more to come."""
+        before = walk.state.copy()
+        walk.moves.append(Move(move))
+        walk.plies -= 1
+        if self._game.kernels.play(before, move, walk.state) != ONGOING:
+            walk.moves.clear()
+        elif walk.plies:
+            self._look_around(walk)
+            return True
+        return False
+
+    def _look_around(self, walk: _Walk) -> None:
+        """List the moves of an opening's next ply."""
+        walk.left = self._moves[: self._game.kernels.legal(walk.state, self._moves)].tolist()
+        assert walk.left, "Who has no move has lost."
+        walk.first = -1

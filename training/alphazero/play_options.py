@@ -51,7 +51,7 @@ class PlayOptions:
     )
     parallel_games: int = option(
         128, "Games at once",
-        "Games whose positions are judged in one batch, on each thread; half as many more wait their turn.",
+        "Games whose positions are judged in one batch, on each thread; as many more wait their turn.",
         PLAY, 1, 4096,
     )  # fmt: skip
     algorithm: str = option(

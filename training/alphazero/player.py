@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from engines.evaluation.cache import Cached
 from engines.evaluation.evaluator import Evaluator
-from engines.game import ONGOING, Game, States
+from engines.game import ONGOING, Game, Move, States
 from engines.search import root
 from engines.search.forest import BUDGET, EXPLORE, PLY
 from engines.search.stepper import Stepper
@@ -30,8 +30,11 @@ from training.networks.device import DeviceNetwork
 KEPT_BITS = 17
 """2 to this power answers of a network are kept on each thread, up to 70 MB: most of an iteration's."""
 
-WAITING = 0.5
+WAITING = 1.0
 """So many games more than a batch takes are under way, as a share of it: those wait."""
+
+AHEAD = 64
+"""So many games' openings are thought up at once, if so many are under way."""
 
 ASKED = 50
 """So many batches are remembered, to be judged once more when that is measured."""
@@ -61,6 +64,7 @@ class Player:
             self.teachers.endings.reached if self.teachers.endings else None,
             self.teachers.mistakes, options.review_share,
         )  # fmt: skip
+        self._ahead: list[list[Move]] = []
         self.harvest = Harvest(self.record, self.teachers, self.openings)
         self._asked = deque[States](maxlen=ASKED)
         self._all = np.arange(games)
@@ -116,7 +120,8 @@ class Player:
 
     def _new_game(self, g: int) -> None:
         """Plant a game in tree `g` and play its opening moves, which are not learned from."""
-        stepper, opening = self.stepper, self.openings.draw()
+        self._ahead = self._ahead or self.openings.draw(min(AHEAD, len(self._all)))
+        stepper, opening = self.stepper, self._ahead.pop()
         stepper.plant(g, self.game.initial.array()[None])
         moves = np.array(opening if len(opening) < self.limit else [], np.int64)
         results = np.empty(len(moves), np.int64)

@@ -55,11 +55,10 @@ def by_game(samples: Samples, game: Game) -> list[tuple[Match, slice]]:
     found, at = [], 0
     for moves in samples.moves:
         match = replayed(game, moves)
-        places = {tuple(state): ply for ply, state in enumerate(match.states()[:-1].tolist())}
-        end, last = at, -1
-        while end < len(samples) and places.get(tuple(samples.states[end].tolist()), -1) > last:
-            last = places[tuple(samples.states[end].tolist())]
-            end += 1
+        end = at
+        for state in match.states()[:-1]:
+            if end < len(samples) and (samples.states[end] == state).all():
+                end += 1
         found.append((match, slice(at, end)))
         at = end
     assert at == len(samples), "samples that belong to no game"

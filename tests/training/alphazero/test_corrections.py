@@ -24,7 +24,7 @@ def table() -> Tablebase:
 
 def test_with_exact_values_every_position_of_animal_shogi_is_labelled_with_its_own(table: Tablebase) -> None:
     game = find_game("animal-shogi")
-    samples = selfplay(game, options(PUCT, exact_values=True)).play(6)
+    samples = selfplay(game, options(PUCT, exact_values=True)).play(20)
     results, _ = table.probe_states(samples.states)
     assert (samples.outcome == results).all() and (samples.root_value == results).all()
     assert len(set(results)) == 3

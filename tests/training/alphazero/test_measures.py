@@ -56,9 +56,9 @@ class Even:
 
 @pytest.fixture
 def replay() -> Replay:
-    """Two games of animal shogi, with every position once."""
+    """Some games of animal shogi, with every position once."""
     game = find_game("animal-shogi")
-    samples = selfplay(game, options(opening_share=1.0), seed=27).play(2)
+    samples = selfplay(game, options(opening_share=1.0), seed=27).play(6)
     replay = Replay(game)
     once = np.sort(np.unique(samples.states, axis=0, return_index=True)[1])
     replay.add({name: getattr(samples, name)[once] for name in ARRAYS})

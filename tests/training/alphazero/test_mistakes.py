@@ -68,10 +68,11 @@ def test_what_is_not_known_is_no_mistake() -> None:
 
 def test_a_mistake_is_put_right_by_a_best_move(table: Tablebase) -> None:
     mistakes = Mistakes(find_judge(GAME), 0, seed=1)
-    assert mistakes.draw() == []
+    assert mistakes.draw(3) == []
     games = [game_of_chance(seed) for seed in range(5)]
     note(mistakes, table, games)
-    drawn = [mistakes.draw() for _ in range(100)]
+    drawn = mistakes.draw(100)
+    assert len(drawn) == 100
     for *before_it, right in drawn:
         ply = len(before_it)
         before = replayed(GAME, tuple(before_it)).position
@@ -86,16 +87,16 @@ def test_where_a_solver_would_finish_the_game_nothing_is_gone_back_to(table: Tab
     judge, reach = find_judge(GAME), 12
     mistakes = Mistakes(judge, reach, seed=1)
     note(mistakes, table, [game_of_chance(seed) for seed in range(20)])
-    after = [replayed(GAME, tuple(moves)).position for moves in (mistakes.draw() for _ in range(50))]
+    after = [replayed(GAME, tuple(moves)).position for moves in mistakes.draw(50)]
     assert not judge.near(np.array([position.words for position in after], np.uint64), reach).any()
 
 
 def test_games_go_back_as_often_as_they_are_asked_to(table: Tablebase) -> None:
     rng, mistakes = np.random.default_rng(2), Mistakes(find_judge(GAME), 0, seed=1)
     opening = Openings(GAME, rng, 0.0, 0.0, 1, None, mistakes, 0.5)
-    assert opening.draw() == []
+    assert opening.draw(1) == [[]]
     note(mistakes, table, [game_of_chance(4)])
-    assert 70 < sum(bool(opening.draw()) for _ in range(200)) < 130
+    assert 70 < sum(map(bool, opening.draw(200))) < 130
 
 
 def test_self_play_finds_its_own_mistakes_and_goes_back_to_them() -> None:

@@ -28,7 +28,7 @@ def test_an_opening_is_legal_and_not_the_end(id: str) -> None:
     drawing = openings(game, 0.5, 0.5)
     for seed in range(5):
         drawing.remember(finished_game(game, seed))
-    for moves in (drawing.draw() for _ in range(100)):
+    for moves in drawing.draw(100):
         position = game.initial
         for move in moves:
             assert move in game.legal_moves(position)
@@ -39,11 +39,11 @@ def test_an_opening_is_legal_and_not_the_end(id: str) -> None:
 def test_a_branch_follows_an_earlier_game_to_its_last_move_but_one() -> None:
     game = find_game("reversi6")
     drawing = openings(game, 1.0, 0.0)
-    assert drawing.draw() == []  # nothing to branch off yet
+    assert drawing.draw(2) == [[], []]  # nothing to branch off yet
     past = [finished_game(game, seed) for seed in range(3)]
     for moves in past:
         drawing.remember(moves)
-    drawn = [moves for _ in range(200) if (moves := drawing.draw())]
+    drawn = [moves for moves in drawing.draw(200) if moves]
     assert len(drawn) > 150
     assert all(any(moves[:-1] == one[: len(moves) - 1] for one in past) for moves in drawn)
     lengths = {len(moves) for moves in drawn}
@@ -54,16 +54,16 @@ def test_a_branch_follows_an_earlier_game_to_its_last_move_but_one() -> None:
 
 
 def test_shares_and_lengths_are_kept() -> None:
-    drawn = [openings(find_game("reversi6"), 0.0, 0.4, plies=6, seed=seed).draw() for seed in range(400)]
+    drawn = openings(find_game("reversi6"), 0.0, 0.4, plies=6).draw(400)
     assert 0.3 < sum(bool(moves) for moves in drawn) / 400 < 0.5
     assert {len(moves) for moves in drawn if moves} == {1, 2, 3, 4, 5, 6}
-    assert not any(openings(find_game("tictactoe"), 0.0, 0.0, seed=seed).draw() for seed in range(20))
+    assert not any(openings(find_game("tictactoe"), 0.0, 0.0).draw(20))
 
 
 def test_the_same_seed_draws_the_same() -> None:
     game = find_game("animal-shogi")
     first, second = (openings(game, 0.0, 1.0, seed=7) for _ in range(2))
-    assert [first.draw() for _ in range(20)] == [second.draw() for _ in range(20)]
+    assert [first.draw(10) for _ in range(2)] == [second.draw(10) for _ in range(2)]
 
 
 def test_random_moves_lead_to_where_there_is_something_to_find_out() -> None:
@@ -75,7 +75,7 @@ def test_random_moves_lead_to_where_there_is_something_to_find_out() -> None:
             Openings(game, np.random.default_rng(3), 0.0, 1.0, 20, settled=endings.reached),
             Openings(game, np.random.default_rng(3), 0.0, 1.0, 20),
         )
-        for moves in (drawing.draw() for _ in range(60))
+        for moves in drawing.draw(60)
         if moves
     ]
     careful, careless = settled[:60], settled[60:]
