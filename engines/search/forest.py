@@ -14,6 +14,7 @@ from numba import njit, types
 from numba.typed import List
 from numpy.typing import NDArray
 
+from engines.errors import InputError
 from engines.game import Game, Kernels, States
 from engines.games.signatures import EXACT, EXACT_FN, LEGAL_FN, PLAY_FN, kernel
 
@@ -180,18 +181,26 @@ def box(kernels: Kernels, exact: Exact = _no_answer) -> Box:
 
 
 def allocate(game: Game, trees: int, nodes: int, history: int) -> Forest:
-    """An empty forest. Memory is taken by the system only as trees grow into it."""
+    """An empty forest. Memory is taken by the system only as trees grow into it. Raises InputError for one
+    that could never find room."""
     edges = nodes * min(game.max_moves, 16) + game.max_moves
-    return Forest(
-        tree=np.zeros((trees, 7), np.int64),
-        state=np.empty((trees, nodes, game.words), np.uint64),
-        node=np.empty((trees, nodes), NODE),
-        edge=np.empty((trees, edges), EDGE),
-        noise=np.zeros((trees, game.max_moves), np.float32),
-        history=np.empty((trees, history, game.words), np.uint64),
-        moves=np.empty(game.max_moves, np.int64),
-        scores=np.empty(game.max_moves, np.float64),
-    )
+    try:
+        return Forest(
+            tree=np.zeros((trees, 7), np.int64),
+            state=np.empty((trees, nodes, game.words), np.uint64),
+            node=np.empty((trees, nodes), NODE),
+            edge=np.empty((trees, edges), EDGE),
+            noise=np.zeros((trees, game.max_moves), np.float32),
+            history=np.empty((trees, history, game.words), np.uint64),
+            moves=np.empty(game.max_moves, np.int64),
+            scores=np.empty(game.max_moves, np.float64),
+        )
+    except MemoryError as error:
+        raise InputError(
+            "There is no memory for {trees} searches at once of {nodes} positions each; ask for fewer.",
+            trees=trees,
+            nodes=nodes,
+        ) from error
 
 
 def edges_of(forest: Forest, g: int, node: int) -> NDArray[Any]:

@@ -34,7 +34,8 @@ WAITING = 1.0
 """So many games more than a batch takes are under way, as a share of it: those wait."""
 
 AHEAD = 64
-"""So many games' openings are thought up at once, if so many are under way."""
+"""So many games' openings are thought up at once, if so many are under way. What happens meanwhile is
+branched off or put right in those after them."""
 
 ASKED = 50
 """So many batches are remembered, to be judged once more when that is measured."""
