@@ -50,6 +50,7 @@ class Training:
         self.untrained = self.learner.save()
         self.judges = Evaluators(game, self.gallery.spec, options, self.threads, self.course.say)
         self._take_up_newest()
+        self.learner.warm_up()
         self.rng = np.random.default_rng([seed, self.state.serial])
         self.examiner = Examiner(self.course, game, self.gallery, self.threads, self.rng)
         self._start_selfplay()

@@ -84,11 +84,8 @@ def _as_begun(run: Run, options: Options) -> Options:
 
 
 def _prepared(run: Run, options: Options, control: RunControl, reporter: Reporter) -> "Training":
-    """The run in memory, with all that is slow to load or to compile behind it."""
+    """The run in memory, with all that is slow to load behind it."""
     quiet_tensorflow(options.threads or os.cpu_count() or 1, run.path / LOG, shared=True)
     from training.alphazero.loop import Training
 
-    options = _as_begun(run, options)
-    training = Training(run, find_game(run.config.game), options, control, reporter)
-    training.learner.warm_up()
-    return training
+    return Training(run, find_game(run.config.game), _as_begun(run, options), control, reporter)

@@ -1,5 +1,6 @@
 """The learner: it learns, it forgets nothing in a checkpoint, and warming up teaches it nothing."""
 
+import threading
 from dataclasses import replace
 from threading import Event
 from typing import Any
@@ -92,7 +93,7 @@ def _facts() -> dict[str, Any]:
     learner = Learner(spec, options, 1)
     before = learner.save()
     learner.warm_up()
-    warm = all(np.array_equal(before[name], value) for name, value in learner.save().items())
+    warm = _unchanged(learner, before)
 
     def learn(who: Learner, steps: int, seed: int, stop: Event | None = None) -> Any:
         rng = np.random.default_rng(seed)
@@ -110,19 +111,33 @@ def _facts() -> dict[str, Any]:
     stop.set()
     wider = Learner(DualSpec.of(game, 12, 1, pooling=True), options, 1)
     headless = {name: array for name, array in one.items() if "policy_out" not in name}
+    distances = distance + _moved(learner, before), _distance(learner)
+    refused = [_refused(learner, arrays) for arrays in (wider.save(), headless)]
+    numbered = _without_names(one, other)
+    for each in (learner, other):
+        each.load(before)
     return {
         "warm": warm,
         "losses": ((first.policy_loss, first.value_loss), (last.policy_loss, last.value_loss)),
-        "refused": [_refused(learner, arrays) for arrays in (wider.save(), headless)],
-        "numbered": _without_names(one, other),
-        "means": _stretches(replay, *(Learner(spec, options, 1) for _ in range(2))),
+        "refused": refused,
+        "numbered": numbered,
+        "means": _stretches(replay, learner, other),
         "same": set(one) == set(two) and all(np.allclose(one[n], two[n], atol=1e-6) for n in one),
-        "distances": (distance + _moved(learner, before), _distance(learner)),
+        "distances": distances,
         "halves": _in_halves(replay, options_from(settings)),
         "stopped": learn(learner, 5, 4, stop).steps,
         "rate": first.learning_rate,
         "undecayed": learn(Learner(spec, options_from(settings | {"weight_decay": 0.0}), 1), 5, 4).steps,
     }
+
+
+def _unchanged(learner: Learner, before: dict[str, Any]) -> bool:
+    """Whether a learner is what it was, however often it is looked at while it rehearses, and after that."""
+    found, rehearsing = [], True
+    while rehearsing:
+        rehearsing = any(thread.name == "rehearsal" for thread in threading.enumerate())
+        found.append(learner.save())
+    return all(np.array_equal(before[name], value) for one in found for name, value in one.items())
 
 
 def _refused(learner: Learner, arrays: dict[str, Any]) -> str:
