@@ -126,6 +126,11 @@ class Hiyoko(QObject):
             return None
         return self.window.page_of(game)
 
+    def show(self) -> None:
+        """Show the window, none of which is beyond the screen."""
+        self.window.fit(self.window.screen().availableSize())
+        self.window.show()
+
     def shut_down(self) -> None:
         """Stop every search and helper."""
         for tab in self.window.games:
@@ -140,5 +145,5 @@ def run(arguments: Sequence[str] | None = None) -> int:
     """Show the window until it is closed; returns the exit code."""
     application = make_application(sys.argv if arguments is None else arguments)
     hiyoko = Hiyoko()
-    hiyoko.window.show()
+    hiyoko.show()
     return application.exec()

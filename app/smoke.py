@@ -167,6 +167,6 @@ def run_smoke(application: QApplication, report: Path) -> int:
     """Show the window, let it try itself out; returns the exit code."""
     hiyoko = Hiyoko()
     smoke = Smoke(hiyoko, report)
-    hiyoko.window.show()
+    hiyoko.show()
     code = application.exec()
     return code if smoke.report["ok"] else 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -28,7 +28,9 @@ from app.shell.header import Header
 from app.shell.menu import WindowMenu
 
 SIZE = (1280, 800)
-SMALLEST = (960, 640)
+SMALLEST = (960, 560)
+FRAME = 40
+"""More than the title bar that a desktop puts on top."""
 
 
 class MainWindow(QMainWindow):
@@ -86,6 +88,13 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(QByteArray.fromBase64(QByteArray(stored.encode())))
         wanted = self.settings[options.TAB]
         self.show_tab(self.titles.index(wanted) if wanted in self.titles else 0)
+
+    def fit(self, room: QSize) -> None:
+        """Fill a screen with so much `room` for windows where this one would reach beyond it."""
+        within = self.size().boundedTo(room - QSize(0, FRAME))
+        if within != self.size():
+            self.resize(within)
+            self.setWindowState(Qt.WindowState.WindowMaximized)
 
     def retranslate(self) -> None:
         """Texts in the current language."""

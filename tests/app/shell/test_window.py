@@ -8,11 +8,12 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 
 from app.application import Hiyoko
 from app.i18n import languages
 from app.settings import options
+from app.shell.main_window import FRAME
 from app.theme.palette import DARK
 from app.theme.theme import theme
 from tests.app.shell.conftest import READY
@@ -103,9 +104,31 @@ def test_language_and_colours_switch_without_a_restart(qtbot, shown):
     assert theme.board_for("felt").id == "contrast"
 
 
+@pytest.mark.parametrize(
+    ("room", "filled"),
+    [
+        ((1366, 728), True),
+        ((1280, 672), True),
+        ((1024, 560), True),
+        ((1280, 839), True),
+        ((1920, 1040), False),
+    ],
+)
+def test_a_window_is_never_larger_than_the_screen(hiyoko, room, filled):
+    window = hiyoko.window
+    before = window.size()
+    window.fit(QSize(*room))
+    assert window.isMaximized() == filled
+    if filled:  # where it goes when it is maximised no more
+        assert window.width() <= room[0]
+        assert window.height() == max(room[1] - FRAME, window.minimumHeight())
+    else:
+        assert window.size() == before
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_nothing_is_cut_off_in_the_smallest_window(qtbot, shown, language):
-    from PySide6.QtWidgets import QLabel, QPushButton
+    from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
     shown.settings[options.LANGUAGE] = language
     window = shown.window
@@ -114,12 +137,14 @@ def test_nothing_is_cut_off_in_the_smallest_window(qtbot, shown, language):
     watch = partial(page.side.show_watching, True)
     for show in (page.close_panel, watch, page.open_panel):
         show()
-        window.grab()  # lays everything out
+        QApplication.processEvents()  # lays everything out
+        window.grab()
         for widget in [*window.findChildren(QPushButton), *window.findChildren(QLabel)]:
             if widget.isVisible() and widget.text():
                 words = widget.fontMetrics().horizontalAdvance(widget.text())
                 wraps = isinstance(widget, QLabel) and widget.wordWrap()
                 assert wraps or widget.contentsRect().width() >= words, widget.text()
+                assert widget.height() >= widget.minimumSizeHint().height(), widget.text()
 
 
 def test_every_control_has_a_name_and_a_tooltip(shown):
