@@ -23,6 +23,7 @@ from training.alphazero.learner import Learner
 from training.alphazero.options import Options
 from training.alphazero.replay import Replay, window_size
 from training.alphazero.samples import ARRAYS, Samples
+from training.alphazero.schedule import games_in
 from training.alphazero.selfplay import SelfPlay
 from training.astray import Diverged, check_hope, guarded, words
 from training.control import RunControl
@@ -83,7 +84,8 @@ class Training:
 
     def _play(self) -> None:
         """Self-play until this iteration has its games; unfinished games go on in the next one."""
-        state, wanted = self.state, self.options.games
+        state = self.state
+        wanted = games_in(self.options, state.iteration)
         parts: list[Samples] = []
         while state.iteration_games < wanted:
             report = self.course.phase("selfplay", wanted, state.iteration_games)

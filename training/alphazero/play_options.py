@@ -49,6 +49,13 @@ class PlayOptions:
     games: int = option(
         256, "Games per iteration", "Finished self-play games in each iteration.", PLAY, 1, 100_000
     )
+    first_games: int = option(
+        64,
+        "Games in the first iteration",
+        "Where that is fewer; the next iterations have twice as many each, until they have all. So there is "
+        "soon something to see.",
+        PLAY, 1, 100_000,
+    )  # fmt: skip
     parallel_games: int = option(
         128, "Games at once",
         "Games whose positions are judged in one batch, on each thread; as many more wait their turn.",

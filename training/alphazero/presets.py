@@ -14,12 +14,13 @@ _SMOKE: dict[str, Any] = {
 }  # fmt: skip
 
 _BOOK: dict[str, Any] = {
-    "minutes": 0, "iterations": 10, "games": 500, "algorithm": "puct", "sims": 50, "full_share": 1.0,
-    "c_puct": 1.0, "fpu": 0.0, "dirichlet_share": 0.0, "temperature_plies": 1000, "opening_share": 0.0,
-    "filters": 128, "blocks": 16, "pooling": False, "normalised": True, "batch": 128, "epochs": 100,
-    "schedule": "steps", "learning_rate": 1e-3, "warmup_steps": 0, "weight_decay": 0.0005, "averaging": 0.0,
-    "root_value_share": 0.0, "window": "newest", "gating": True, "gate_games": 10, "gate_score": 0.5,
-    "evaluation_sims": 50, "rungs": 3, "evaluation_games": 20,
+    "minutes": 0, "iterations": 10, "games": 500, "first_games": 500, "algorithm": "puct", "sims": 50,
+    "full_share": 1.0, "c_puct": 1.0, "fpu": 0.0, "dirichlet_share": 0.0, "temperature_plies": 1000,
+    "opening_share": 0.0, "filters": 128, "blocks": 16, "pooling": False, "normalised": True,
+    "batch": 128, "epochs": 100, "schedule": "steps", "learning_rate": 1e-3, "warmup_steps": 0,
+    "weight_decay": 0.0005, "averaging": 0.0, "root_value_share": 0.0, "window": "newest",
+    "gating": True, "gate_games": 10, "gate_score": 0.5, "evaluation_sims": 50, "rungs": 3,
+    "evaluation_games": 20,
 }  # fmt: skip
 
 _SMALL = {"filters": 32, "blocks": 3, "window_start": 8000}

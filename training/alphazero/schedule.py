@@ -1,4 +1,4 @@
-"""How far a run has come."""
+"""How far a run has come, and how long its iterations are."""
 
 from training import limits
 from training.alphazero.checkpoint import State
@@ -13,3 +13,10 @@ def progress(options: Options, state: State, seconds: float) -> float:
     """The share of the run that is over, 0 to 1; it goes back only from beyond `EXTENDED`, and only
     when the run is extended."""
     return max(min(state.progress, EXTENDED), limits.share(options, state.iteration - 1, seconds))
+
+
+def games_in(options: Options, iteration: int) -> int:
+    """How many games iteration 1, 2, ... has: the first ones are short, each twice as long as the one before,
+    so that there is soon something to see, and a player that has learned a little to learn from."""
+    doublings = min(iteration - 1, options.games.bit_length())
+    return min(options.games, options.first_games << doublings)

@@ -7,7 +7,7 @@ import pytest
 from training.alphazero.checkpoint import State
 from training.alphazero.learner import learning_rate
 from training.alphazero.options import Options, options_from
-from training.alphazero.schedule import EXTENDED, progress
+from training.alphazero.schedule import EXTENDED, games_in, progress
 
 TEN = options_from({"minutes": 10})
 TWENTY = options_from({"minutes": 20})
@@ -69,3 +69,20 @@ def test_progress_is_the_limit_that_is_nearer() -> None:
     assert progress(both, State(iteration=3), 60) == 0.5
     assert progress(both, State(iteration=1), 540) == 0.9
     assert progress(both, State(iteration=9), 60) == 1.0
+
+
+@pytest.mark.parametrize(
+    ("settings", "first"),
+    [
+        ({}, [64, 128, 256, 256, 256]),
+        ({"games": 8}, [8, 8, 8, 8, 8]),
+        ({"games": 100, "first_games": 30}, [30, 60, 100, 100, 100]),
+        ({"first_games": 1000}, [256, 256, 256, 256, 256]),
+    ],
+)
+def test_the_first_iterations_are_short_and_each_twice_as_long_as_the_one_before(
+    settings: dict[str, object], first: list[int]
+) -> None:
+    options = options_from({"minutes": 1, **settings})
+    assert [games_in(options, iteration) for iteration in range(1, 6)] == first
+    assert games_in(options, 100_000) == options.games
