@@ -11,6 +11,7 @@ from app.runs.sentence import Sentence
 from engines import kernel_cache
 from engines.runs.command import Command
 from engines.runs.config import Config
+from engines.runs.events import Phase
 
 PHASES = {
     "selfplay": "playing against itself",
@@ -97,11 +98,9 @@ def about(minutes: float) -> str:
 
 def phase_text(model: RunModel, now: float) -> str:
     """Where a live run is: iteration, phase, and how long it will still take."""
-    phase = model.phase
-    if model.status.asked in ASKED and model.status.state is not State.PAUSED:
-        doing = tr(ASKED[model.status.asked])
-    else:
-        doing = tr(PHASES.get(phase.phase, phase.phase)) if phase else tr(STATES[State.STARTING])
+    phase, asked = model.phase, model.status.asked
+    gives_way = asked in ASKED and model.status.state is not State.PAUSED
+    doing = tr(ASKED[asked]) if gives_way else _doing(phase)
     if phase is None:
         return doing
     planned = model.started.iterations if model.started else 0
@@ -110,15 +109,25 @@ def phase_text(model: RunModel, now: float) -> str:
         if planned
         else tr("Iteration {iteration}", iteration=phase.iteration)
     )
-    count = f" {phase.done} / {phase.total}" if phase.total > 1 and phase.phase in PHASES else ""
-    return " · ".join(part for part in (where, doing + count, time_left(model, now)) if part)
+    return " · ".join(part for part in (where, doing + _count(phase), time_left(model, now)) if part)
 
 
-def waiting_text() -> str:
-    """What a run that has measured nothing yet waits for."""
-    if kernel_cache.is_warm():
+def _doing(phase: Phase | None) -> str:
+    return tr(PHASES.get(phase.phase, phase.phase)) if phase else tr(STATES[State.STARTING])
+
+
+def _count(phase: Phase) -> str:
+    return f" {phase.done} / {phase.total}" if phase.total > 1 and phase.phase in PHASES else ""
+
+
+def waiting_text(model: RunModel) -> str:
+    """What a run that has measured nothing yet waits for, and how far that is."""
+    if not kernel_cache.is_warm():
+        return tr("Preparing the games: about a minute, only this once …")
+    if model.phase is None:
         return tr("The first measurements are on their way.")
-    return tr("Preparing the games: about a minute, only this once …")
+    doing = _doing(model.phase) + _count(model.phase)
+    return tr("The first measurements are on their way: {doing}.", doing=doing)
 
 
 def past_text(model: RunModel) -> str:

@@ -114,7 +114,7 @@ class RunPage(QWidget):
         self._trouble_row.setVisible(troubled)
         self.trouble.setText(trouble_text(model) if troubled else "")
         waits = model.status.live and not model.series
-        self.waiting.setText(waiting_text() if waits else "")
+        self.waiting.setText(waiting_text(model) if waits else "")
         self.waiting.setVisible(waits)
         known = bool(description.kinds)
         for one in (*self.axis_buttons.values(), self.smooth_button):

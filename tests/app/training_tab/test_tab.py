@@ -63,7 +63,8 @@ def test_a_run_without_curves_says_what_it_waits_for(open_tab, runs, monkeypatch
     waiting = open_tab().run_page.waiting
     assert waiting.isVisible()
     preparing = "Preparing the games: about a minute, only this once …"
-    assert waiting.text() == ("The first measurements are on their way." if warm else preparing)
+    playing = "The first measurements are on their way: playing against itself 148 / 256."
+    assert waiting.text() == (playing if warm else preparing)
 
 
 def test_nothing_is_watched_while_hidden(qtbot, open_tab, runs):
