@@ -23,6 +23,7 @@ from app.settings.store import Settings
 from app.shell.main_window import MainWindow
 from app.theme.icons import program_icon
 from app.theme.theme import theme
+from app.widgets.room import room_for
 from engines.paths import data_home
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ class Hiyoko(QObject):
 
     def show(self) -> None:
         """Show the window, none of which is beyond the screen."""
-        self.window.fit(self.window.screen().availableSize())
+        self.window.fit(room_for(self.window))
         self.window.show()
 
     def shut_down(self) -> None:

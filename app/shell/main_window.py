@@ -29,8 +29,6 @@ from app.shell.menu import WindowMenu
 
 SIZE = (1280, 800)
 SMALLEST = (960, 560)
-FRAME = 40
-"""More than the title bar that a desktop puts on top."""
 
 
 class MainWindow(QMainWindow):
@@ -90,8 +88,8 @@ class MainWindow(QMainWindow):
         self.show_tab(self.titles.index(wanted) if wanted in self.titles else 0)
 
     def fit(self, room: QSize) -> None:
-        """Fill a screen with so much `room` for windows where this one would reach beyond it."""
-        within = self.size().boundedTo(room - QSize(0, FRAME))
+        """Fill a screen that has not `room` for all of the window."""
+        within = self.size().boundedTo(room)
         if within != self.size():
             self.resize(within)
             self.setWindowState(Qt.WindowState.WindowMaximized)

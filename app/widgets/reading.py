@@ -5,7 +5,9 @@ from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from app.i18n import languages, tr
 from app.theme.roles import button
+from app.theme.scrolling import scrolling
 from app.theme.theme import theme
+from app.widgets.room import room_for
 
 
 class ReadingDialog(QDialog):
@@ -29,9 +31,9 @@ class ReadingDialog(QDialog):
             if widget := before.widget():
                 widget.hide()
                 widget.deleteLater()
-        page = self.contents()
-        self._layout.addWidget(page)
-        page.show()
+        area = scrolling(self.contents())
+        self._layout.addWidget(area)
+        area.show()
         self._layout.activate()
 
     def closing(self, layout: QVBoxLayout, side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignRight) -> None:
@@ -42,5 +44,5 @@ class ReadingDialog(QDialog):
         layout.addWidget(close, 0, side)
 
     def fit(self, layout: QVBoxLayout, width: int) -> None:
-        """Be as high as what is to be read is at this width, in pixels."""
-        self.setFixedSize(width, layout.totalHeightForWidth(width))
+        """Be as high as what is to be read is at this width, in pixels; on a lower screen it scrolls."""
+        self.setFixedSize(width, min(layout.totalHeightForWidth(width), room_for(self).height()))

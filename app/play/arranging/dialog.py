@@ -21,6 +21,7 @@ from app.play.arranging.board import ArrangingBoard
 from app.play.arranging.draft import Draft
 from app.theme.roles import button, caption, label, name, set_role
 from app.theme.tint import drawing
+from app.widgets.room import resize_within_screen
 from engines.errors import InputError
 from engines.game import Game, Piece, Position, Side
 
@@ -54,7 +55,7 @@ class ArrangingDialog(QDialog):
         self.play, self.cancel = button("primary"), button()
         self._build()
         self._wire()
-        self.resize(*SIZE)
+        resize_within_screen(self, *SIZE)
         keep_translated(self.retranslate)
         self._show()
 

@@ -32,6 +32,7 @@ from app.play.lists.continuation_table import ContinuationCard
 from app.settings import options
 from app.settings.store import Settings
 from app.theme.roles import button, label, name, set_role
+from app.widgets.room import resize_within_screen
 from engines.game import Position
 from engines.notation.seeking import Beginnings, Continuations, beginnings, continuations
 from engines.notation.wthor import Base, board_game, read_base
@@ -72,7 +73,7 @@ class CollectionDialog(QDialog):
         self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self._build()
         self._wire()
-        self.resize(*SIZE)
+        resize_within_screen(self, *SIZE)
         keep_translated(self.retranslate)
         self._refresh()
         remembered = [Path(text) for text in settings[options.COLLECTION].split("\n") if text]

@@ -17,6 +17,7 @@ from app.play.lists.own_games import OwnGame, list_games, result_text
 from app.play.lists.row_view import RowTable, RowView
 from app.play.opponents.players import describe
 from app.theme.roles import button, label, name, set_role
+from app.widgets.room import resize_within_screen
 from engines.errors import InputError
 
 JUDGED = "judged.json"
@@ -87,7 +88,7 @@ class OwnGamesDialog(QDialog):
         self._judging = False
         self._runner = TaskRunner(self)
         self._build()
-        self.resize(*SIZE)
+        resize_within_screen(self, *SIZE)
         keep_translated(self.retranslate)
         self.view.entered_row.connect(lambda _: self._choose())
         self.open_button.clicked.connect(self._choose)

@@ -13,6 +13,7 @@ from app.play.progress.course import Course, beside, course_of, in_words
 from app.theme.roles import label, set_role
 from app.theme.theme import colour, theme
 from app.widgets.reading import ReadingDialog
+from app.widgets.room import resize_within_screen
 from engines.catalogue import find_game
 from engines.opponents.levels import levels
 
@@ -32,7 +33,7 @@ class ProgressDialog(ReadingDialog):
         self.course: Course = course_of(self._game)
         self.fill()
         if self.course.games:
-            self.resize(*SIZE)
+            resize_within_screen(self, *SIZE)
 
     def contents(self) -> QWidget:
         """The estimate in words above the curve."""

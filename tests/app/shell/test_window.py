@@ -13,7 +13,6 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from app.application import Hiyoko
 from app.i18n import languages
 from app.settings import options
-from app.shell.main_window import FRAME
 from app.theme.palette import DARK
 from app.theme.theme import theme
 from tests.app.shell.conftest import READY
@@ -107,11 +106,11 @@ def test_language_and_colours_switch_without_a_restart(qtbot, shown):
 @pytest.mark.parametrize(
     ("room", "filled"),
     [
-        ((1366, 728), True),
-        ((1280, 672), True),
-        ((1024, 560), True),
-        ((1280, 839), True),
-        ((1920, 1040), False),
+        ((1366, 688), True),
+        ((1280, 632), True),
+        ((1024, 520), True),
+        ((1280, 799), True),
+        ((1920, 1000), False),
     ],
 )
 def test_a_window_is_never_larger_than_the_screen(hiyoko, room, filled):
@@ -121,7 +120,7 @@ def test_a_window_is_never_larger_than_the_screen(hiyoko, room, filled):
     assert window.isMaximized() == filled
     if filled:  # where it goes when it is maximised no more
         assert window.width() <= room[0]
-        assert window.height() == max(room[1] - FRAME, window.minimumHeight())
+        assert window.height() == max(room[1], window.minimumHeight())
     else:
         assert window.size() == before
 
