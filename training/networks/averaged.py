@@ -57,7 +57,7 @@ class Averaged:
         optimizer = keras.optimizers.AdamW(weight_decay=weight_decay, global_clipnorm=clip_norm)
         optimizer.exclude_from_weight_decay(var_names=list(_UNDECAYED))
         self.model, self.averaging, self.steps = model, averaging, 0
-        self._at_rest = RLock()
+        self._at_rest = RLock()  # who holds it finds the weights as they are to be
         self._learning = in_halves(model) if halves else model
         self._learning.compile(optimizer=optimizer, loss=loss, jit_compile=compiles_whole_steps(), **more)
         self.optimizer = self._learning.optimizer
