@@ -43,11 +43,10 @@ class SearchSettings:
     endings: Endings | None = None
 
     def selection(self) -> Selection:
-        """The constants as the kernels take them."""
+        """The constants as the kernels take them, which would be compiled once more for a whole number."""
         weight = 0.0 if self.considered else self.dirichlet_weight
-        return Selection(
-            self.c_puct, self.steady, self.fpu, self.root_fpu, weight, self.c_visit, self.c_scale
-        )
+        chosen = self.c_puct, self.steady, self.fpu, self.root_fpu, weight, self.c_visit, self.c_scale
+        return Selection(*map(float, chosen))
 
     def rule(self, game: Game) -> Rule:
         """What the tree must know of the rules beside the kernels."""

@@ -36,7 +36,8 @@ from training.alphazero.selfplay import SelfPlay
 
 for game in GAMES:
     match = Match.new(game)
-    for settings in (SearchSettings(), SearchSettings(considered=8), SearchSettings(dirichlet_weight=0.25)):
+    gumbel, noisy = SearchSettings(considered=8), SearchSettings(dirichlet_weight=0.25)
+    for settings in (SearchSettings(), gumbel, noisy, SearchSettings(c_puct=1, fpu=0)):
         search = Search(game, Uniform(game), settings)
         search.run([match], Limit(sims=20))
         search.run([match.play(match.legal_moves[0])], Limit(sims=20))
