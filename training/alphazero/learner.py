@@ -18,7 +18,7 @@ from training.networks.averaged import Averaged, Means
 from training.networks.backend import precision
 from training.networks.dual import DualSpec, build
 from training.networks.halves import worth_halving
-from training.networks.weights import Weights, assign_weights, taken_over
+from training.networks.weights import Weights, assign_weights, named_weights, taken_over
 
 SETTLED = 0.85
 """The share of the run after which the learning rate no longer falls."""
@@ -64,7 +64,7 @@ class Learner(Averaged):
 
     def begin_with(self, weights: Weights) -> None:
         """Take over what fits of another network's variables; the rest stays fresh."""
-        self.average = taken_over(self.weights, weights)
+        self.average = taken_over(named_weights(self.model), weights)
         assign_weights(self.model, self.average)
 
     def learn(

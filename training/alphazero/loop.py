@@ -1,6 +1,7 @@
 """One AlphaZero run, top to bottom: play, learn, look whether all is well, measure, keep, again."""
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
@@ -51,10 +52,12 @@ class Training:
         self.untrained = self.learner.save()
         self.judges = Evaluators(game, self.gallery.spec, options, self.threads, self.course.say)
         self._take_up_newest()
-        self.learner.warm_up()
-        self.rng = np.random.default_rng([seed, self.state.serial])
-        self.examiner = Examiner(self.course, game, self.gallery, self.threads, self.rng)
-        self._start_selfplay()
+        with ThreadPoolExecutor(1) as beside:  # neither needs the other, and each takes seconds
+            compiled = beside.submit(self.learner.warm_up)
+            self.rng = np.random.default_rng([seed, self.state.serial])
+            self.examiner = Examiner(self.course, game, self.gallery, self.threads, self.rng)
+            self._start_selfplay()
+        compiled.result()
 
     @property
     def state(self) -> State:

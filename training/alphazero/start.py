@@ -84,7 +84,7 @@ def _as_begun(run: Run, options: Options) -> Options:
 
 
 def _prepared(run: Run, options: Options, control: RunControl, reporter: Reporter) -> "Training":
-    """The run in memory, with all that is slow to load behind it."""
+    """The run in memory, with all that is slow to load or to compile behind it."""
     quiet_tensorflow(options.threads or os.cpu_count() or 1, run.path / LOG, shared=True)
     from training.alphazero.loop import Training
 

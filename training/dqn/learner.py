@@ -8,6 +8,7 @@ from training.networks.averaged import Averaged
 from training.networks.backend import precision
 from training.networks.deepq import QSpec, build
 from training.networks.export import onnx_model
+from training.networks.weights import named_weights
 
 
 class Learner(Averaged):
@@ -31,11 +32,11 @@ class Learner(Averaged):
     def begin_iteration(self) -> None:
         """Without averaging the target network is a copy made now."""
         if not self.options.averaging:
-            self.average = self.weights
+            self.average = named_weights(self.model)
 
     def onnx(self, target: bool = True) -> bytes:
         """The target network, or the one that learns, as an .onnx file's bytes."""
-        weights = self.average if target else self.weights
+        weights = self.average if target else named_weights(self.model)
         content: bytes = onnx_model(self.spec, weights).SerializeToString()
         return content
 

@@ -1,7 +1,6 @@
 """A network that learns, and the smoothed average of its weights: what all learners of networks share."""
 
 import math
-from threading import RLock, Thread
 from typing import Any
 
 import numpy as np
@@ -57,26 +56,18 @@ class Averaged:
         optimizer = keras.optimizers.AdamW(weight_decay=weight_decay, global_clipnorm=clip_norm)
         optimizer.exclude_from_weight_decay(var_names=list(_UNDECAYED))
         self.model, self.averaging, self.steps = model, averaging, 0
-        self._at_rest = RLock()  # who holds it finds the weights as they are to be
         self._learning = in_halves(model) if halves else model
         self._learning.compile(optimizer=optimizer, loss=loss, jit_compile=compiles_whole_steps(), **more)
         self.optimizer = self._learning.optimizer
         self.optimizer.build(model.trainable_variables)
         self.average: Weights = named_weights(model)
 
-    @property
-    def weights(self) -> Weights:
-        """The newest weights by name."""
-        with self._at_rest:
-            return named_weights(self.model)
-
     def step(self, planes: Any, targets: Any, rate: float) -> dict[str, float]:
         """Learn from one batch with this step size; gives its losses by name. The average follows now
         and then, as long as the loss is a number."""
-        with self._at_rest:
-            self.optimizer.learning_rate = rate
-            self._learning.reset_metrics()
-            losses = self._learning.train_on_batch(planes, targets, return_dict=True)
+        self.optimizer.learning_rate = rate
+        self._learning.reset_metrics()
+        losses = self._learning.train_on_batch(planes, targets, return_dict=True)
         self.steps += 1
         if self.steps % AVERAGE_EVERY == 0 and math.isfinite(float(losses["loss"])):
             self.follow()
@@ -86,7 +77,7 @@ class Averaged:
         """Move the average towards the newest weights; early in a run it follows faster."""
         keep = min(self.averaging, (1 + self.steps) / (10 + self.steps)) ** AVERAGE_EVERY
         keep = keep if self.averaging else 0.0
-        for name, value in self.weights.items():
+        for name, value in named_weights(self.model).items():
             self.average[name] = (keep * self.average[name] + (1 - keep) * value).astype(np.float32)
 
     def settle(self) -> None:
@@ -95,21 +86,15 @@ class Averaged:
             self.follow()
 
     def rehearse(self, planes: Any, targets: Any) -> None:
-        """Compile the learning step for batches like this one, which takes seconds, on a thread of its own;
-        learn nothing by it. Whoever needs the weights meanwhile waits."""
-
-        def compile_step() -> None:
-            with self._at_rest:
-                before = self.save()
-                self._learning.train_on_batch(planes, targets, return_dict=True)
-                self.load(before)
-
-        Thread(target=compile_step, name="rehearsal").start()
+        """Compile the learning step for batches like this one, which takes seconds; learn nothing by it."""
+        before = self.save()
+        self._learning.train_on_batch(planes, targets, return_dict=True)
+        self.load(before)
 
     @property
     def sound(self) -> bool:
         """Whether every weight is a number."""
-        both = (*self.weights.values(), *self.average.values())
+        both = (*named_weights(self.model).values(), *self.average.values())
         return all(bool(np.isfinite(value).all()) for value in both)
 
     def save(self) -> Arrays:
@@ -117,25 +102,23 @@ class Averaged:
         from keras import ops
 
         arrays: Arrays = {"steps": np.array(self.steps, np.int64)}
-        with self._at_rest:
-            arrays |= {f"weights/{name}": value for name, value in self.weights.items()}
-            arrays |= {f"average/{name}": value.copy() for name, value in self.average.items()}
-            for variable in self.optimizer.variables:
-                arrays[f"optimizer/{variable.name}"] = np.array(ops.convert_to_numpy(variable))
+        arrays |= {f"weights/{name}": value for name, value in named_weights(self.model).items()}
+        arrays |= {f"average/{name}": value.copy() for name, value in self.average.items()}
+        for variable in self.optimizer.variables:
+            arrays[f"optimizer/{variable.name}"] = np.array(ops.convert_to_numpy(variable))
         return arrays
 
     def load(self, arrays: Arrays) -> None:
         """Take up a checkpoint; raises InputError when it is another network's. What the optimiser's memory
         lacks begins at 0: former versions kept it by number."""
         try:
-            with self._at_rest:
-                self.steps = int(arrays["steps"])
-                assign_weights(self.model, _part(arrays, "weights/"))
-                average = _part(arrays, "average/")
-                self.average = {name: average[name] for name in self.average}
-                memory = _part(arrays, "optimizer/")
-                for variable in self.optimizer.variables:
-                    variable.assign(memory.get(variable.name, np.zeros(variable.shape)))
+            self.steps = int(arrays["steps"])
+            assign_weights(self.model, _part(arrays, "weights/"))
+            average = _part(arrays, "average/")
+            self.average = {name: average[name] for name in self.average}
+            memory = _part(arrays, "optimizer/")
+            for variable in self.optimizer.variables:
+                variable.assign(memory.get(variable.name, np.zeros(variable.shape)))
         except (KeyError, ValueError) as error:
             raise InputError(
                 "The run's network is not built as this version of the program builds it, so that it cannot "

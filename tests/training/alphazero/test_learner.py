@@ -1,6 +1,5 @@
 """The learner: it learns, it forgets nothing in a checkpoint, and warming up teaches it nothing."""
 
-import threading
 from dataclasses import replace
 from threading import Event
 from typing import Any
@@ -93,7 +92,7 @@ def _facts() -> dict[str, Any]:
     learner = Learner(spec, options, 1)
     before = learner.save()
     learner.warm_up()
-    warm = _unchanged(learner, before)
+    warm = all(np.array_equal(before[name], value) for name, value in learner.save().items())
 
     def learn(who: Learner, steps: int, seed: int, stop: Event | None = None) -> Any:
         rng = np.random.default_rng(seed)
@@ -129,15 +128,6 @@ def _facts() -> dict[str, Any]:
         "rate": first.learning_rate,
         "undecayed": learn(Learner(spec, options_from(settings | {"weight_decay": 0.0}), 1), 5, 4).steps,
     }
-
-
-def _unchanged(learner: Learner, before: dict[str, Any]) -> bool:
-    """Whether a learner is what it was, however often it is looked at while it rehearses, and after that."""
-    found, rehearsing = [], True
-    while rehearsing:
-        rehearsing = any(thread.name == "rehearsal" for thread in threading.enumerate())
-        found.append(learner.save())
-    return all(np.array_equal(before[name], value) for one in found for name, value in one.items())
 
 
 def _refused(learner: Learner, arrays: dict[str, Any]) -> str:
