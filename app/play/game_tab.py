@@ -27,7 +27,7 @@ class GameTab(QStackedWidget):
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self.title, self.looks = title, looks
-        self._settings, self.home, self._prepare = settings, home, prepare
+        self._settings, self.home, self.prepare = settings, home, prepare
         self._pages: dict[str, GamePage] = {}
         self._compiled = 1.0
 
@@ -50,7 +50,7 @@ class GameTab(QStackedWidget):
             page.failed.connect(self.failed)
             self._pages[game] = page
             self.addWidget(page)
-            self._prepare(game, page.begin)
+            self.prepare(game, page.begin)
             self.set_waiting(self._compiled)
         self.setCurrentWidget(self._pages[game])
         remembered = dict(self._settings[options.VARIANTS])

@@ -46,9 +46,9 @@ class Exchange:
         if path.suffix.lower() == ".wtb":
             self._window.collecting.show().open([path])
         elif path.suffix.lower() == ".json":
-            self._try(lambda: self._take_up(load_record(path)))
+            self._take_in(lambda: self._take_up(load_record(path)))
         else:
-            self._try(lambda: self._read(read_bytes(path, LARGEST).decode("utf-8", "replace")))
+            self._take_in(lambda: self._read(read_bytes(path, LARGEST).decode("utf-8", "replace")))
 
     def show_own(self) -> None:
         """The games that the person has played, to choose from."""
@@ -63,7 +63,7 @@ class Exchange:
         """Go on with one of the person's games, in the same file, or look at one that is over."""
         from engines.matches.record import load_record
 
-        self._try(lambda: self._take_up(load_record(path), path))
+        self._take_in(lambda: self._take_up(load_record(path), path))
 
     def paste(self) -> None:
         """Take in what the clipboard holds."""
@@ -81,14 +81,24 @@ class Exchange:
         if files:
             self.open_file(Path(files[0]))
         else:
-            self._try(lambda: self._read(data.text()))
+            text = data.text()
+            self._take_in(lambda: self._read(text))
+
+    def _take_in(self, deed: Callable[[], object]) -> None:
+        """Do something with a game that comes in, once the rules can be used."""
+        tab = self._window.game_tab or self._window.games[0]
+        if tab.page.controller.ready:
+            self._try(deed)
+        else:
+            self._window.banner.show_text(
+                tr("The games are still being prepared; this one comes right after.")
+            )
+            tab.prepare(tab.page.game.id, lambda: self._try(deed))
 
     def _read(self, text: str) -> None:
         from engines.notation.texts import read_match
 
         page = self._window.game_page or self._window.games[0].page
-        if not page.controller.ready:
-            raise InputError("The games are still being prepared; try again in a moment.")
         match = read_match(text, page.game)
         self._window.page_of(match.game.id).offers.play_from(match)
 

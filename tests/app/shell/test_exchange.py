@@ -98,6 +98,25 @@ def test_what_is_no_game_gets_a_sentence_and_changes_nothing(qtbot, window):
     assert not window.banner.isVisible(), "what went wrong before is not said any more"
 
 
+def test_what_comes_in_before_the_rules_are_there_is_taken_in_then(qtbot, hiyoko):
+    window = hiyoko.window
+    paste(window, OTHELLO)
+    assert "right after" in window.banner.text.text()
+    assert session(window).line.plies == 0
+    window.show()
+    qtbot.waitUntil(lambda: session(window).line.plies == 5, timeout=READY)
+    assert window.game_tab.page.look.game == "reversi8"
+    assert not window.banner.isVisible()
+
+
+def test_nonsense_before_the_rules_are_there_gets_its_sentence_then(qtbot, hiyoko):
+    window = hiyoko.window
+    paste(window, "f5d6zz")
+    window.show()
+    qtbot.waitUntil(lambda: "zz" in window.banner.text.text(), timeout=READY)
+    assert window.banner.isVisible() and session(window).line.plies == 0
+
+
 def test_texts_and_files_can_be_dropped(qtbot, window, tmp_path):
     text = QMimeData()
     text.setText(OTHELLO)
