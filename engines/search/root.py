@@ -137,9 +137,9 @@ def harvest(
 
 @compiled
 def finished(forest: Forest, out: NDArray[np.int64]) -> int:
-    """Write the trees that have had their simulations to `out` i64[G]; returns their number."""
+    """Write which of the first K trees have had their simulations to `out` i64[K]; returns their number."""
     n = 0
-    for g in range(forest.tree.shape[0]):
+    for g in range(len(out)):
         if forest.tree[g, DONE] >= forest.tree[g, BUDGET]:
             out[n] = g
             n += 1

@@ -75,7 +75,7 @@ class _Actor:
             if name == "take":
                 self._take(Path(values[0]))
             elif name == "play":
-                self._play()
+                self._play(*values)
             elif name == "keep":
                 assert self._player
                 self._player.keep_answers(values[0])
@@ -92,10 +92,10 @@ class _Actor:
             self._player = Player(self._game, evaluator, self._options, self._seed)
         self._player.take(evaluator)
 
-    def _play(self) -> None:
+    def _play(self, games: int | None) -> None:
         """Until the next command, which is to stop."""
         assert self._player
-        self._player.play(lambda: not self._commands.empty(), self._collect)
+        self._player.play(lambda: not self._commands.empty(), self._collect, games)
         self._hand_in()
         write_samples(self._answers, None)
 

@@ -56,10 +56,12 @@ class Actor:
         """As `Player.keep_answers`."""
         self._tell("keep", kept)
 
-    def play(self, enough: Callable[[], bool], hand_in: Callable[[Samples], None]) -> None:
+    def play(
+        self, enough: Callable[[], bool], hand_in: Callable[[Samples], None], games: int | None = None
+    ) -> None:
         """As `Player.play`, but until `stop`; `enough` is asked once, at the beginning. Raises InputError
         when it has ended."""
-        self._tell("play")
+        self._tell("play", games)
         self._playing = True
         if enough():  # then `stop` may have come before
             self.stop()

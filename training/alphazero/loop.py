@@ -24,7 +24,7 @@ from training.alphazero.learner import Learner
 from training.alphazero.options import Options
 from training.alphazero.replay import Replay, window_size
 from training.alphazero.samples import ARRAYS, Samples
-from training.alphazero.schedule import games_in
+from training.alphazero.schedule import games_at_once, games_in
 from training.alphazero.selfplay import SelfPlay
 from training.astray import Diverged, check_hope, guarded, words
 from training.control import RunControl
@@ -89,12 +89,13 @@ class Training:
         """Self-play until this iteration has its games; unfinished games go on in the next one."""
         state = self.state
         wanted = games_in(self.options, state.iteration)
+        at_once = games_at_once(self.options, state.iteration)
         parts: list[Samples] = []
         while state.iteration_games < wanted:
             report = self.course.phase("selfplay", wanted, state.iteration_games)
             report(0)
             missing = wanted - state.iteration_games
-            samples = self.selfplay.play(missing, self.course.control.interrupt, report)
+            samples = self.selfplay.play(missing, self.course.control.interrupt, report, at_once)
             self.course.elsewhere += samples.processor_seconds
             self._remember(samples)
             state.count(samples)

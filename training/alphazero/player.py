@@ -68,10 +68,16 @@ class Player:
         self._ahead: list[list[Move]] = []
         self.harvest = Harvest(self.record, self.teachers, self.openings)
         self._asked = deque[States](maxlen=ASKED)
-        self._all = np.arange(games)
-        for g in range(games):
+        self._under_way = np.arange(0)
+
+    def begin(self, games: int | None = None) -> None:
+        """Have so many `games` under way from now on, or as many as there is room for, with None too; those
+        that are go on."""
+        before, room = len(self._under_way), len(self.full)
+        self._under_way = np.arange(room if games is None else min(max(games, before), room))
+        for g in range(before, len(self._under_way)):
             self._new_game(g)
-        self._aim(self._all)
+        self._aim(self._under_way[before:])
 
     def take(self, evaluator: Evaluator) -> None:
         """Go on with a new network. Its answers are kept, unless an accelerator gives them, which is sooner
@@ -85,9 +91,13 @@ class Player:
         self._answers = Cached(self._evaluator, KEPT_BITS) if kept else None
         self.stepper.evaluator = self._answers or self._evaluator
 
-    def play(self, enough: Callable[[], bool], hand_in: Callable[[Samples], None]) -> None:
-        """Play on until told that it is `enough`, which is asked once a batch. Games are handed in as they
-        end, and at last how often the network was asked; unfinished games go on the next time."""
+    def play(
+        self, enough: Callable[[], bool], hand_in: Callable[[Samples], None], games: int | None = None
+    ) -> None:
+        """Play on until told that it is `enough`, which is asked once a batch, `games` at once, see `begin`.
+        Games are handed in as they end, and at last how often the network was asked; unfinished games go on
+        the next time."""
+        self.begin(games)
         evaluations, known = 0, self._known
         seconds = self.stepper.evaluator_seconds
         while not enough():
@@ -121,7 +131,7 @@ class Player:
 
     def _new_game(self, g: int) -> None:
         """Plant a game in tree `g` and play its opening moves, which are not learned from."""
-        self._ahead = self._ahead or self.openings.draw(min(AHEAD, len(self._all)))
+        self._ahead = self._ahead or self.openings.draw(min(AHEAD, len(self._under_way)))
         stepper, opening = self.stepper, self._ahead.pop()
         stepper.plant(g, self.game.initial.array()[None])
         moves = np.array(opening if len(opening) < self.limit else [], np.int64)
@@ -147,9 +157,9 @@ class Player:
         forest.noise[trees] = self.stepper.settings.draw_noise(self.rng, (len(trees), forest.noise.shape[1]))
 
     def step(self) -> tuple[int, Samples | None]:
-        """One batch; returns how many positions were evaluated, and what the games that ended teach. Some
-        searches are done only while the batch is gathered."""
-        self.stepper.gather(self._all)
+        """One batch, of games that were begun; returns how many positions were evaluated, and what the games
+        that ended teach. Some searches are done only while the batch is gathered."""
+        self.stepper.gather(self._under_way)
         samples = None
         if not self.stepper.full:
             trees, samples = self._go_on()
@@ -160,7 +170,7 @@ class Player:
     def _go_on(self) -> tuple[NDArray[np.int64], Samples | None]:
         """Play a move where the search is done; returns the trees that did, and what the games that ended
         teach."""
-        forest, done = self.stepper.forest, np.empty_like(self._all)
+        forest, done = self.stepper.forest, np.empty_like(self._under_way)
         trees, samples = done[: root.finished(forest, done)], None
         if len(trees):
             results = self._move(trees)

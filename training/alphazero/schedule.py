@@ -8,6 +8,9 @@ EXTENDED = 0.6
 """A run that is extended goes on in its schedules from where it was, but not from beyond this share,
 so that it learns at a moderate rate again, never at the full one."""
 
+ENOUGH = 20
+"""Doublings after which there are more games than any iteration has and any self-play has room for."""
+
 
 def progress(options: Options, state: State, seconds: float) -> float:
     """The share of the run that is over, 0 to 1; it goes back only from beyond `EXTENDED`, and only
@@ -18,5 +21,10 @@ def progress(options: Options, state: State, seconds: float) -> float:
 def games_in(options: Options, iteration: int) -> int:
     """How many games iteration 1, 2, ... has: the first ones are short, each twice as long as the one before,
     so that there is soon something to see, and a player that has learned a little to learn from."""
-    doublings = min(iteration - 1, options.games.bit_length())
-    return min(options.games, options.first_games << doublings)
+    return min(options.games, games_at_once(options, iteration))
+
+
+def games_at_once(options: Options, iteration: int) -> int:
+    """How many games may be under way in iteration 1, 2, ..., for which self-play has room or not: no more at
+    first than the iteration is to have, since all of them must be nearly over before so many are."""
+    return options.first_games << min(iteration - 1, ENOUGH)

@@ -79,16 +79,21 @@ class SelfPlay:
             player.keep_answers(kept)
 
     def play(
-        self, games: int, stop: Event | None = None, progress: Callable[[int], None] | None = None
+        self,
+        games: int,
+        stop: Event | None = None,
+        progress: Callable[[int], None] | None = None,
+        at_once: int | None = None,
     ) -> Samples:
         """Play until `games` more games have ended, or until told to stop; answers a stop within
-        one batch. `progress` hears the number of ended games, on any of the threads. Raises InputError when
-        an actor has ended."""
+        one batch. `progress` hears the number of ended games, on any of the threads. All together have
+        `at_once` games under way, see `Player.begin`. Raises InputError when an actor has ended."""
         tally = _Tally(self.game, games, stop or Event(), progress)
+        each = None if at_once is None else -(-at_once // len(self._at_work))
 
         def work(player: Player | Actor) -> None:
             try:
-                player.play(tally.enough, tally.take)
+                player.play(tally.enough, tally.take, each)
             finally:  # the first one to see that it is enough, or to fail, tells the others
                 tally.close()
                 for actor in self._actors:

@@ -26,6 +26,7 @@ from training.alphazero.samples import ARRAYS, Samples
 def test_several_games_leave_what_each_leaves_by_itself(id: str, taught: dict) -> None:
     game = find_game(id)
     player = Player(game, HashEvaluator(game), options(parallel_games=6, opening_share=1.0, **taught), 3)
+    player.begin()
     while not len(player.record.learned(np.array([0]), np.array([player.limit]))[0]) > 5:
         player.step()
     games = np.arange(len(player.record.states))
@@ -61,6 +62,7 @@ def test_the_network_is_asked_about_full_batches_and_games_move_many_at_once(id:
     counting = Counting(id)
     player = Player(find_game(id), counting, options(parallel_games=16), 3)
     player.keep_answers(False)
+    player.begin()
     plies, moved = player.stepper.forest.tree[:, PLY], list[int]()
     for _ in range(300):
         before = plies.copy()
@@ -71,3 +73,19 @@ def test_the_network_is_asked_about_full_batches_and_games_move_many_at_once(id:
     some = [count for count in moved if count]
     assert len(some) < 0.4 * len(moved)
     assert np.mean(some) > 8, "as many as wait"
+
+
+def test_so_many_games_are_under_way_as_are_begun_and_those_go_on() -> None:
+    counting = Counting("reversi6")
+    player = Player(find_game("reversi6"), counting, options(parallel_games=8), 3)
+    player.keep_answers(False)
+    plies, most = player.stepper.forest.tree[:, PLY], dict[int | None, int]()
+    for games in (3, 5, 4, None):
+        before, counting.asked = plies.copy(), []
+        player.begin(games)
+        assert (plies[:3] == before[:3]).all(), "they go on where they were"
+        for _ in range(30):
+            player.step()
+        most[games] = max(counting.asked)
+    assert most == {3: 3, 5: 5, 4: 5, None: 8}, "none is given up, and a batch has room for 8"
+    assert (plies > 0).sum() > 8

@@ -7,7 +7,7 @@ import pytest
 from training.alphazero.checkpoint import State
 from training.alphazero.learner import learning_rate
 from training.alphazero.options import Options, options_from
-from training.alphazero.schedule import EXTENDED, games_in, progress
+from training.alphazero.schedule import EXTENDED, games_at_once, games_in, progress
 
 TEN = options_from({"minutes": 10})
 TWENTY = options_from({"minutes": 20})
@@ -86,3 +86,7 @@ def test_the_first_iterations_are_short_and_each_twice_as_long_as_the_one_before
     options = options_from({"minutes": 1, **settings})
     assert [games_in(options, iteration) for iteration in range(1, 6)] == first
     assert games_in(options, 100_000) == options.games
+    assert [games_at_once(options, iteration) for iteration in (1, 2, 3)] == [
+        options.first_games, 2 * options.first_games, 4 * options.first_games,
+    ]  # fmt: skip
+    assert games_at_once(options, 100_000) > 100_000, "more than any thread has room for"
