@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
@@ -10,7 +10,7 @@ from threading import Event
 from engines.evaluation.cache import Cached
 from engines.evaluation.network import Network
 from engines.game import Game
-from engines.matches.arena import play_match
+from engines.matches.arena import MatchResult, play_match
 from engines.opponents.alphazero import AlphaZero
 from engines.opponents.opponent import Opponent
 from engines.opponents.spec import make_opponent
@@ -23,6 +23,8 @@ ENOUGH = 2
 READY = 0.5
 """The score at which the next rung is tried."""
 OPENING_PLIES = 4
+LEAST = 4
+"""Games of a match for a thread by itself: networks are loaded for each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,27 +76,43 @@ def hold(
     stop: Event,
     report: Callable[[int], None],
 ) -> list[Score] | None:
-    """Play all contests, several at once; None when stopped before the end. `report` hears how many
-    are over, on any thread."""
-    over = 0
+    """Play all contests, on so many `threads`, which share each match; None when stopped before the end.
+    `report` hears how many are over."""
 
-    def play(contest: Contest) -> Score | None:
-        nonlocal over
+    def play(contest: Contest, at: int, games: int) -> MatchResult:
         first = AlphaZero(game, Cached(Network.load(Path(network), game)), Limit(sims), seed=seed)
         second = _player(game, contest, seed + 1, sims)
-        result = play_match(
-            game, first, second, contest.games, openings=OPENING_PLIES, seed=seed, control=Control(stop=stop)
+        return play_match(
+            game, first, second, games, openings=OPENING_PLIES, seed=seed + at, control=Control(stop=stop)
         )
-        if stop.is_set():
-            return None
-        over += 1
-        report(over)
-        return Score(contest.name, result.score, result.low, result.high)
 
     with ThreadPoolExecutor(max(1, threads)) as pool:
-        scores = list(pool.map(play, reversed(contests)))
-    whole = [score for score in reversed(scores) if score]
-    return None if len(whole) < len(contests) else whole
+        parts = {
+            contest.name: [
+                pool.submit(play, contest, *share) for share in enumerate(shared_out(contest.games, threads))
+            ]
+            for contest in reversed(contests)
+        }
+        for _ in as_completed([part for those in parts.values() for part in those]):
+            report(sum(all(part.done() for part in those) for those in parts.values()))
+    if stop.is_set():
+        return None
+    return [_score(contest, [part.result() for part in parts[contest.name]]) for contest in contests]
+
+
+def _score(contest: Contest, parts: list[MatchResult]) -> Score:
+    whole = MatchResult(tuple(game for part in parts for game in part.finished), contest.games)
+    return Score(contest.name, whole.score, whole.low, whole.high)
+
+
+def shared_out(games: int, players: int) -> list[int]:
+    """How many of a match's games each of at most so many players plays: pairs as long as there are any, and
+    `LEAST` or more, if there are so many."""
+    pairs = (games + 1) // 2
+    parts = max(1, min(players, 2 * pairs // LEAST))
+    shares = [2 * (pairs // parts + (k < pairs % parts)) for k in range(parts)]
+    shares[-1] -= games % 2
+    return shares
 
 
 def gate_words(score: Score, gate: float) -> str:

@@ -9,10 +9,11 @@ from numpy.typing import NDArray
 
 from engines.catalogue import find_game
 from engines.game import Game, States
+from engines.matches.rating import wilson
 from tests.engines.evaluation.tiny import tiny_network
 from tests.training.alphazero.played import options, selfplay
 from training.alphazero.diagnosis import calibration_error, judge_learned, judge_newest
-from training.alphazero.evaluation import ENOUGH, Contest, due_rungs, hold
+from training.alphazero.evaluation import ENOUGH, Contest, due_rungs, hold, shared_out
 from training.alphazero.figures import selfplay_figures
 from training.alphazero.ladder import LADDER
 from training.alphazero.replay import Replay
@@ -139,6 +140,31 @@ def test_matches_are_played_and_named(tmp_path: Path) -> None:
     assert [score.name for score in scores] == ["random", "best"]
     assert all(0 <= score.low <= score.score <= score.high <= 1 for score in scores)
     assert max(told) == 2
+
+
+def test_a_match_is_shared_between_threads_in_pairs() -> None:
+    assert shared_out(20, 1) == [20]
+    assert shared_out(20, 2) == [10, 10]
+    assert shared_out(10, 2) == [6, 4]
+    assert shared_out(7, 2) == [4, 3]
+    assert shared_out(20, 16) == [4, 4, 4, 4, 4]
+    assert (shared_out(2, 16), shared_out(1, 2), shared_out(5, 0)) == ([2], [1], [5])
+    for games in range(1, 50):
+        for players in (1, 2, 3, 7):
+            shares = shared_out(games, players)
+            assert sum(shares) == games and min(shares) > 0 and len(shares) <= players
+            assert all(share % 2 == 0 for share in shares[:-1])
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_all_games_count_whoever_plays_them(tmp_path: Path, threads: int) -> None:
+    network = tiny_network(tmp_path / "a.onnx", TICTACTOE)
+    contests = [Contest("random", "random", 20), Contest("rollouts", "rollouts:n=30", 13)]
+    scores = hold(TICTACTOE, network, 8, contests, 1, threads, Event(), lambda _: None)
+    assert scores is not None
+    for score, games in zip(scores, (20, 13), strict=True):
+        assert (score.score * games * 2) % 1 == pytest.approx(0)
+        assert (score.low, score.high) == wilson(score.score, games)
 
 
 def test_a_stop_leaves_no_half_match(tmp_path: Path) -> None:
