@@ -52,8 +52,8 @@ class PlayOptions:
     first_games: int = option(
         64,
         "Games in the first iteration",
-        "Where that is fewer; the next iterations have twice as many each, until they have all. So there is "
-        "soon something to see.",
+        "Where that is fewer; no more are under way then, either. The next iterations have twice as many "
+        "each, until they have all. So there is soon something to see.",
         PLAY, 1, 100_000,
     )  # fmt: skip
     parallel_games: int = option(
