@@ -1,4 +1,4 @@
-"""One calm line under the tabs for what went wrong, with its next step."""
+"""One calm line under the tabs for what went wrong, with its next step, and for what is still to come."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
@@ -14,7 +14,6 @@ class Banner(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        set_role(self, "error")
         self.text = label(wraps=True)
         self.close_button = button("quiet")
         row = QHBoxLayout(self)
@@ -32,6 +31,15 @@ class Banner(QFrame):
 
     def show_text(self, text: str) -> None:
         """Say something that went wrong."""
+        set_role(self, "error")
+        self._show(text)
+
+    def promise(self, text: str) -> None:
+        """Say what is still to come, without alarm."""
+        set_role(self, "notice")
+        self._show(text)
+
+    def _show(self, text: str) -> None:
         self.text.setText(text)
         self.setAccessibleName(text)
         self.show()

@@ -90,9 +90,7 @@ class Exchange:
         if tab.page.controller.ready:
             self._try(deed)
         else:
-            self._window.banner.show_text(
-                tr("The games are still being prepared; this one comes right after.")
-            )
+            self._window.banner.promise(tr("The games are still being prepared; this one comes right after."))
             tab.prepare(tab.page.game.id, lambda: self._try(deed))
 
     def _read(self, text: str) -> None:

@@ -29,9 +29,11 @@ _REVERSI = {
 }  # fmt: skip
 """Without many random openings nearly all games followed the same few lines: the error of the value on new
 games was 0.69, and 0.33 a few minutes later with them."""
+_SMALL_MEASURE = {"evaluation_games": 20, "best_games": 20, "truth_positions": 300}
 _REVERSI8 = {
     "blocks": 6, "games": 512, "considered": 12, "full_share": 0.3, "fast_sims": 8, "opening_share": 0.9,
     "opening_plies": 20, "branch_share": 0.3, "solved_share": 0.3, "exact_values": True,
+    **_SMALL_MEASURE,
 }  # fmt: skip
 """On 8x8 most of a game is far from what a solver knows: see RECIPE.md, "fewer positions of a game, and more
 games"."""
@@ -58,11 +60,9 @@ nothing more."""
 _PATIENT: dict[str, dict[str, Any]] = {
     "reversi6": _PATIENT_REVERSI, "animal-shogi": _PATIENT_SHOGI, "animal-shogi-simple": _PATIENT_SHOGI
 }  # fmt: skip
-_BRISK = {
-    "evaluation_share": 0.12, "evaluation_games": 20, "best_games": 20, "truth_positions": 300,
-}  # fmt: skip
-"""Where measuring takes long and the run is short: smaller measurements, and more of them."""
+_BRISK = {"evaluation_share": 0.12} | _SMALL_MEASURE
 _OFTEN_MEASURED = {"reversi6": _BRISK, "reversi8": _BRISK}
+"""Twenty minutes are soon over: where measuring takes long it is to be done more than twice."""
 _UNTOLD: dict[str, Any] = {
     "exact_endings": 0, "exact_values": False, "advice": 0.0, "haste": 0.0,
     "stubborn_share": 0.0, "review_share": 0.0, "root_value_share": 0.5,

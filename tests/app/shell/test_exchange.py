@@ -102,6 +102,7 @@ def test_what_comes_in_before_the_rules_are_there_is_taken_in_then(qtbot, hiyoko
     window = hiyoko.window
     paste(window, OTHELLO)
     assert "right after" in window.banner.text.text()
+    assert window.banner.property("role") == "notice", "nothing is wrong"
     assert session(window).line.plies == 0
     window.show()
     qtbot.waitUntil(lambda: session(window).line.plies == 5, timeout=READY)
@@ -114,6 +115,7 @@ def test_nonsense_before_the_rules_are_there_gets_its_sentence_then(qtbot, hiyok
     paste(window, "f5d6zz")
     window.show()
     qtbot.waitUntil(lambda: "zz" in window.banner.text.text(), timeout=READY)
+    assert window.banner.property("role") == "error"
     assert window.banner.isVisible() and session(window).line.plies == 0
 
 
