@@ -33,7 +33,7 @@ _SMALL_MEASURE = {"evaluation_games": 20, "best_games": 20, "truth_positions": 3
 _REVERSI8 = {
     "blocks": 6, "games": 512, "considered": 12, "full_share": 0.3, "fast_sims": 8, "opening_share": 0.9,
     "opening_plies": 20, "branch_share": 0.3, "solved_share": 0.3, "exact_values": True,
-    **_SMALL_MEASURE,
+    **_SMALL_MEASURE, "evaluation_sims": 32,
 }  # fmt: skip
 """On 8x8 most of a game is far from what a solver knows: see RECIPE.md, "fewer positions of a game, and more
 games"."""
