@@ -151,6 +151,7 @@ def play_match(
     progress: Callable[[MatchResult], None] | None = None,
     won: bool = False,
     at_once: int = AT_ONCE,
+    part: slice = slice(None),
 ) -> MatchResult:
     """Play `games` games from random openings of `openings` plies, each played twice with colours
     exchanged; of an odd number the last opening is played once. Or, with `won`, each from an opening of
@@ -158,16 +159,16 @@ def play_match(
 
     Openings depend on nothing but game, number, length and seed. `progress` hears of every change of
     the result. Each player is asked about `at_once` games together; about 1, a search goes on in its tree
-    from move to move, as it does against a person. Stopped through `control`, it returns the games that
-    were finished by then. Raises InputError for less than one game, or for openings that leave no game to
-    play.
+    from move to move, as it does against a person. Where several share a match, each plays a `part` of its
+    games. Stopped through `control`, it returns the games that were finished by then. Raises InputError for
+    less than one game, or for openings that leave no game to play.
     """
     if games < 1 or openings < 0:
         raise InputError("A match needs one game or more, and openings of no move or more.")
     control = control or Control()
-    planned = _encounters(game, games, openings, np.random.default_rng(seed), won, control)
+    planned = _encounters(game, games, openings, np.random.default_rng(seed), won, control)[part]
     finished: list[Encounter] = []
-    for start in range(0, games, at_once):
+    for start in range(0, len(planned), at_once):
         running = planned[start : start + at_once]
         while running and not control.stop.is_set():
             running = _advance(running, (first, second), control)
@@ -177,8 +178,8 @@ def play_match(
             running = [encounter for encounter in running if not encounter.match.outcome]
             finished += ended
             if ended and progress:
-                progress(MatchResult(tuple(finished), games))
-    return MatchResult(tuple(finished), games)
+                progress(MatchResult(tuple(finished), len(planned)))
+    return MatchResult(tuple(finished), len(planned))
 
 
 def _encounters(

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from threading import Event
 
@@ -79,18 +80,16 @@ def hold(
     """Play all contests, on so many `threads`, which share each match; None when stopped before the end.
     `report` hears how many are over."""
 
-    def play(contest: Contest, at: int, games: int) -> MatchResult:
+    def play(contest: Contest, part: slice) -> MatchResult:
         first = AlphaZero(game, Cached(Network.load(Path(network), game)), Limit(sims), seed=seed)
         second = _player(game, contest, seed + 1, sims)
         return play_match(
-            game, first, second, games, openings=OPENING_PLIES, seed=seed + at, control=Control(stop=stop)
+            game, first, second, contest.games, OPENING_PLIES, seed, Control(stop=stop), part=part
         )
 
     with ThreadPoolExecutor(max(1, threads)) as pool:
         parts = {
-            contest.name: [
-                pool.submit(play, contest, *share) for share in enumerate(shared_out(contest.games, threads))
-            ]
+            contest.name: [pool.submit(play, contest, part) for part in shared_out(contest.games, threads)]
             for contest in reversed(contests)
         }
         for _ in as_completed([part for those in parts.values() for part in those]):
@@ -105,14 +104,13 @@ def _score(contest: Contest, parts: list[MatchResult]) -> Score:
     return Score(contest.name, whole.score, whole.low, whole.high)
 
 
-def shared_out(games: int, players: int) -> list[int]:
-    """How many of a match's games each of at most so many players plays: pairs as long as there are any, and
+def shared_out(games: int, players: int) -> list[slice]:
+    """Which of a match's games each of at most so many players plays: pairs as long as there are any, and
     `LEAST` or more, if there are so many."""
     pairs = (games + 1) // 2
     parts = max(1, min(players, 2 * pairs // LEAST))
-    shares = [2 * (pairs // parts + (k < pairs % parts)) for k in range(parts)]
-    shares[-1] -= games % 2
-    return shares
+    ends = [2 * (pairs * k // parts) for k in range(parts)] + [games]
+    return [slice(begin, end) for begin, end in pairwise(ends)]
 
 
 def gate_words(score: Score, gate: float) -> str:

@@ -174,6 +174,18 @@ def test_the_json_has_exactly_these_keys() -> None:
     assert list(report["as_first"]) == list(report["as_second"]) == ["wins", "draws", "losses"]  # type: ignore[call-overload]
 
 
+def test_the_parts_of_a_match_are_together_the_whole_match() -> None:
+    def games(part: slice) -> set[tuple[Match, Side]]:
+        first, second = Lowest(REVERSI4), Lowest(REVERSI4)
+        result = play_match(REVERSI4, first, second, 15, openings=3, seed=1, part=part)
+        assert result.planned == result.games == len(range(15)[part])
+        return {(encounter.match, encounter.side) for encounter in result.finished}
+
+    parts = [games(slice(0, 6)), games(slice(6, 10)), games(slice(10, 15))]
+    assert set.union(*parts) == games(slice(None))
+    assert sum(map(len, parts)) == 15, "no game is played twice"
+
+
 def test_progress_hears_of_every_result() -> None:
     heard: list[MatchResult] = []
     result = play_match(

@@ -142,18 +142,25 @@ def test_matches_are_played_and_named(tmp_path: Path) -> None:
     assert max(told) == 2
 
 
-def test_a_match_is_shared_between_threads_in_pairs() -> None:
-    assert shared_out(20, 1) == [20]
-    assert shared_out(20, 2) == [10, 10]
-    assert shared_out(10, 2) == [6, 4]
-    assert shared_out(7, 2) == [4, 3]
-    assert shared_out(20, 16) == [4, 4, 4, 4, 4]
-    assert (shared_out(2, 16), shared_out(1, 2), shared_out(5, 0)) == ([2], [1], [5])
-    for games in range(1, 50):
-        for players in (1, 2, 3, 7):
-            shares = shared_out(games, players)
-            assert sum(shares) == games and min(shares) > 0 and len(shares) <= players
-            assert all(share % 2 == 0 for share in shares[:-1])
+@pytest.mark.parametrize(
+    ("games", "players", "sizes"),
+    [
+        (20, 1, [20]),
+        (20, 2, [10, 10]),
+        (10, 2, [4, 6]),
+        (7, 2, [4, 3]),
+        (20, 16, [4, 4, 4, 4, 4]),
+        (2, 16, [2]),
+        (1, 2, [1]),
+        (5, 0, [5]),
+    ],
+)
+def test_a_match_is_shared_between_threads_in_pairs(games: int, players: int, sizes: list[int]) -> None:
+    planned = list(range(games))
+    parts = [planned[part] for part in shared_out(games, players)]
+    assert [len(part) for part in parts] == sizes
+    assert [number for part in parts for number in part] == planned
+    assert all(part[0] % 2 == 0 for part in parts)
 
 
 @pytest.mark.parametrize("threads", [1, 3])
@@ -163,7 +170,8 @@ def test_all_games_count_whoever_plays_them(tmp_path: Path, threads: int) -> Non
     scores = hold(TICTACTOE, network, 8, contests, 1, threads, Event(), lambda _: None)
     assert scores is not None
     for score, games in zip(scores, (20, 13), strict=True):
-        assert (score.score * games * 2) % 1 == pytest.approx(0)
+        halves = score.score * games * 2
+        assert halves == pytest.approx(round(halves))
         assert (score.low, score.high) == wilson(score.score, games)
 
 
