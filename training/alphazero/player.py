@@ -74,7 +74,8 @@ class Player:
         """Have so many `games` under way from now on, or as many as there is room for, with None too; those
         that are go on."""
         before, room = len(self._under_way), len(self.full)
-        self._under_way = np.arange(room if games is None else min(max(games, before), room))
+        wanted = room if games is None else min(games, room)
+        self._under_way = np.arange(max(wanted, before))
         for g in range(before, len(self._under_way)):
             self._new_game(g)
         self._aim(self._under_way[before:])

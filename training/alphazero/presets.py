@@ -60,8 +60,9 @@ nothing more."""
 _PATIENT: dict[str, dict[str, Any]] = {
     "reversi6": _PATIENT_REVERSI, "animal-shogi": _PATIENT_SHOGI, "animal-shogi-simple": _PATIENT_SHOGI
 }  # fmt: skip
-_BRISK = {"evaluation_share": 0.12} | _SMALL_MEASURE
-_OFTEN_MEASURED = {"reversi6": _BRISK, "reversi8": _BRISK}
+_BRISK: dict[str, dict[str, Any]] = {
+    "reversi6": {"evaluation_share": 0.12, **_SMALL_MEASURE}, "reversi8": {"evaluation_share": 0.12}
+}  # fmt: skip
 """Twenty minutes are soon over: where measuring takes long it is to be done more than twice."""
 _UNTOLD: dict[str, Any] = {
     "exact_endings": 0, "exact_values": False, "advice": 0.0, "haste": 0.0,
@@ -153,7 +154,7 @@ def _of_game(game: str) -> tuple[Preset, ...]:
     untold = _UNTOLD | {"planes": _RULES_PLANES.get(game, 0)}
     book_minutes = _BOOK_MINUTES[game] * _BOOK_CORES / (os.cpu_count() or _BOOK_CORES)
     return (
-        _timed(game, "quick", "Quick", 3 if tiny else 20, **_OFTEN_MEASURED.get(game, {})),
+        _timed(game, "quick", "Quick", 3 if tiny else 20, **_BRISK.get(game, {})),
         _timed(game, "standard", "Standard", 10 if tiny else 120, **patient),
         *([_timed(game, "rules", "From the rules alone", 120, **untold)] if told else []),
         _timed(

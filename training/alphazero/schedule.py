@@ -25,6 +25,6 @@ def games_in(options: Options, iteration: int) -> int:
 
 
 def games_at_once(options: Options, iteration: int) -> int:
-    """How many games may be under way in iteration 1, 2, ..., for which self-play has room or not: no more at
-    first than the iteration is to have, since all of them must be nearly over before so many are."""
+    """How many games may be under way in iteration 1, 2, ..., for which self-play has room or not: at first
+    only as many as a first iteration may have, since all of them must be nearly over before so many are."""
     return options.first_games << min(iteration - 1, ENOUGH)
