@@ -93,7 +93,8 @@ def hold(
             for contest in reversed(contests)
         }
         for _ in as_completed([part for those in parts.values() for part in those]):
-            report(sum(all(part.done() for part in those) for those in parts.values()))
+            if not stop.is_set():
+                report(sum(all(part.done() for part in those) for those in parts.values()))
     if stop.is_set():
         return None
     return [_score(contest, [part.result() for part in parts[contest.name]]) for contest in contests]

@@ -179,4 +179,6 @@ def test_a_stop_leaves_no_half_match(tmp_path: Path) -> None:
     network = tiny_network(tmp_path / "a.onnx", TICTACTOE)
     stop = Event()
     stop.set()
-    assert hold(TICTACTOE, network, 8, [Contest("random", "random", 10)], 1, 1, stop, lambda _: None) is None
+    told: list[int] = []
+    assert hold(TICTACTOE, network, 8, [Contest("random", "random", 10)], 1, 1, stop, told.append) is None
+    assert not told, "what was broken off is not over"
