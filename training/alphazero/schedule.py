@@ -3,13 +3,11 @@
 from training import limits
 from training.alphazero.checkpoint import State
 from training.alphazero.options import Options
+from training.ramp import ramped
 
 EXTENDED = 0.6
 """A run that is extended goes on in its schedules from where it was, but not from beyond this share,
 so that it learns at a moderate rate again, never at the full one."""
-
-ENOUGH = 20
-"""Doublings after which there are more games than any iteration has and any self-play has room for."""
 
 
 def progress(options: Options, state: State, seconds: float) -> float:
@@ -27,4 +25,4 @@ def games_in(options: Options, iteration: int) -> int:
 def games_at_once(options: Options, iteration: int) -> int:
     """How many games may be under way in iteration 1, 2, ..., for which self-play has room or not: at first
     only as many as a first iteration may have, since all of them must be nearly over before so many are."""
-    return options.first_games << min(iteration - 1, ENOUGH)
+    return ramped(options.first_games, iteration)

@@ -141,7 +141,7 @@ class Training:
         """Learn in this iteration's steps, a few at a time: first their targets, then they."""
         state, options, course = self.state, self.options, self.course
         moves = (
-            options.fitted_positions
+            schedule.fitted_positions(options, state)
             if fits
             else round(options.games * (self.game.rows * self.game.columns - 4) * options.reuse)
         )

@@ -45,6 +45,12 @@ class Options:
         100_000, "Moves per round", "Moves of random games that such an iteration learns from.",
         RANDOM, 16, 100_000_000,
     )  # fmt: skip
+    first_positions: int = option(
+        12_500,
+        "Moves in the first round",
+        "Where that is fewer. The next rounds learn from twice as many each, until they learn from all.",
+        RANDOM, 16, 100_000_000,
+    )  # fmt: skip
     backwards: bool = option(
         True,
         "From the end backwards",

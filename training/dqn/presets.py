@@ -7,10 +7,10 @@ from training.networks.deepq import LINES
 
 GAMES = ("reversi4", "reversi6")
 _ARTICLE: dict[str, Any] = {
-    "minutes": 4320, "fitted_rounds": 60, "backwards": False, "games": 200, "epsilon": 0.1,
-    "final_epsilon": 0.1, "opening": 0, "form": LINES, "filters": 64, "batch": 256, "learning_rate": 1e-4,
-    "final_learning_rate": 1e-4, "warmup_steps": 0, "weight_decay": 0.0, "averaging": 0.0, "gamma": 0.99,
-    "trace": 0.0, "fresh": True, "images": "four", "precision": "float32",
+    "minutes": 4320, "fitted_rounds": 60, "first_positions": 100_000, "backwards": False, "games": 200,
+    "epsilon": 0.1, "final_epsilon": 0.1, "opening": 0, "form": LINES, "filters": 64, "batch": 256,
+    "learning_rate": 1e-4, "final_learning_rate": 1e-4, "warmup_steps": 0, "weight_decay": 0.0,
+    "averaging": 0.0, "gamma": 0.99, "trace": 0.0, "fresh": True, "images": "four", "precision": "float32",
 }  # fmt: skip
 _SMOKE: dict[str, Any] = {
     "iterations": 3, "random_games": 60, "fitted_rounds": 2, "fitted_positions": 96, "games": 6, "filters": 4,

@@ -4,11 +4,17 @@ import math
 
 from training.dqn.options import Options
 from training.dqn.state import State
+from training.ramp import ramped
 
 
 def fits(options: Options, state: State) -> bool:
     """Whether this iteration learns from random games."""
     return state.iteration <= options.fitted_rounds
+
+
+def fitted_positions(options: Options, state: State) -> int:
+    """How many moves of random games such an iteration learns from."""
+    return min(options.fitted_positions, ramped(options.first_positions, state.iteration))
 
 
 def deepest(options: Options, state: State, most: int) -> int:

@@ -17,6 +17,8 @@ class State:
     seconds: float = 0.0
     games: int = 0
     """Learned from so far, each as often as it was shown."""
+    goal: int = 0
+    """Learning steps of the run at the end of this round; 0 before it has begun."""
     seed: int = 0
     """Of the order in which positions are learned from."""
     best: int = 0
@@ -27,6 +29,11 @@ class State:
     scores: dict[str, float] = field(default_factory=dict)
     """The last score against each opponent."""
     serial: int = 0
+
+    def next_round(self) -> None:
+        """Begin the next round."""
+        self.iteration += 1
+        self.goal = 0
 
     @property
     def begun(self) -> bool:

@@ -14,20 +14,9 @@ from training.networks.backend import precision
 from training.networks.policy import PolicySpec, build
 from training.policy.feeder import Feeder
 from training.policy.options import Options
+from training.policy.schedule import learning_rate
 
 REPORT_SECONDS = 0.5
-EIGHTHS, FALL = 8, 0.8
-"""How often, and by what, the step size is multiplied in the schedule `steps`."""
-
-
-def learning_rate(options: Options, step: int, progress: float) -> float:
-    """The step size; `progress` is the share of the run that is over, 0 to 1."""
-    warm = min(1.0, (step + 1) / options.warmup_steps) if options.warmup_steps else 1.0
-    if options.schedule == "steps":
-        return options.learning_rate * warm * FALL ** min(int(progress * EIGHTHS), EIGHTHS - 1)
-    wave = 0.5 * (1 + math.cos(math.pi * min(1.0, progress)))
-    low = min(options.final_learning_rate, options.learning_rate)
-    return warm * (low + (options.learning_rate - low) * wave)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from training.policy.feeder import Feeder
 from training.policy.learner import Learner
 from training.policy.measuring import Foresight, foresee, play_random
 from training.policy.options import Options
+from training.policy.schedule import steps_in_round
 from training.reporter import Reporter
 from training.runs import Run
 
@@ -52,7 +53,6 @@ class Training:
             options.symmetries,
         )  # fmt: skip
         self.learner.warm_up(self.feeder.batch)
-        self.course.steps_in_round = max(1, round(options.round_positions / self.feeder.batch))
         self.course.take_up(self.state)  # its clock begins when everything is ready
 
     @property
@@ -70,14 +70,15 @@ class Training:
         self._learn()
         last = self.course.is_last
         self._measure(last)
-        self.state.iteration += 1
+        self.state.next_round()
         self._save()
         return last
 
     def _learn(self) -> None:
         """Learn from this round's positions."""
-        course, steps = self.course, self.course.steps_in_round
-        goal = self.state.iteration * steps
+        course, state = self.course, self.state
+        steps = steps_in_round(self.options, self.feeder.batch, state.iteration)
+        state.goal = goal = state.goal or self.learner.steps + steps
         while self.learner.steps < goal:
             report = course.phase("learning", steps, steps - goal)
             report(self.learner.steps)
@@ -195,16 +196,19 @@ class Training:
 
     def _count(self) -> None:
         """Tell the course how far the learner has come."""
-        self.course.steps = self.learner.steps
-        self.state.games = round(self.learner.steps / self.feeder.per_epoch * self.material.games)
+        state = self.state
+        left = state.goal - self.learner.steps
+        self.course.part = 1 - left / steps_in_round(self.options, self.feeder.batch, state.iteration)
+        state.games = round(self.learner.steps / self.feeder.per_epoch * self.material.games)
 
 
 class _Course(Course[Options, State]):
     """A run's course; within a round it goes by the learner's steps."""
 
-    steps, steps_in_round = 0, 1
+    part = 0.0
+    """The share of the round's steps that are done."""
 
     @property
     def done(self) -> float:
         """Rounds done so far, the one at work in part."""
-        return self.steps / self.steps_in_round
+        return super().done + self.part

@@ -44,6 +44,12 @@ class Options:
         150_000, "Positions per round", "Positions that are learned from between two measurements.",
         RUN, 100, 100_000_000,
     )  # fmt: skip
+    first_positions: int = option(
+        10_000,
+        "Positions in the first round",
+        "Where that is fewer. The next rounds have twice as many each, until they have all.",
+        RUN, 100, 100_000_000,
+    )  # fmt: skip
     seed: int = seed_option()
     threads: int = threads_option()
 

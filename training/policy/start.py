@@ -14,8 +14,8 @@ from training.policy.options import Options
 from training.reporter import Reporter, clock, stopped
 from training.runs import Run
 
-SHAPE = ("form", "filters", "depth", "batch", "round_positions")
-"""Options that make the network and the rounds what they are."""
+SHAPE = ("form", "filters", "depth", "batch")
+"""Options that make the network, and the order of what it learns from, what they are."""
 
 
 def check(run: Run, options: Options) -> None:

@@ -54,9 +54,15 @@ def check_complete(run: Path, rounds: int) -> None:
     assert not list(run.rglob("*.tmp"))
 
 
+def steps(run: Path) -> list[object]:
+    """The learning steps behind each network of a run."""
+    networks = [event for event in events_of(run) if isinstance(event, events.NetworkSaved)]
+    return [read_manifest(run / one.path).training["steps"] for one in networks]
+
+
 def test_a_run_from_its_beginning_to_an_exported_network(games: Path, tmp_path: Path) -> None:
     run = tmp_path / "run"
-    ended = begin(run, games).wait()
+    ended = begin(run, games, "round_positions=400", "first_positions=100").wait()
     assert (ended.code, ended.output, ended.errors) == (0, "", "")
     check_complete(run, 2)
     told = [event.text for event in events_of(run) if isinstance(event, events.Message)]
@@ -64,6 +70,7 @@ def test_a_run_from_its_beginning_to_an_exported_network(games: Path, tmp_path: 
     again = Trainer("resume", "--run", run, "--set", "iterations=3", folder=tmp_path).wait()
     assert (again.code, again.errors) == (0, "")
     check_complete(run, 3)
+    assert steps(run) == [3, 9, 21]  # rounds of 100, 200 and 400 positions in batches of 32
     target = tmp_path / "mine.onnx"
     assert Trainer("export", "--run", run, "--to", target, folder=tmp_path).wait().code == 0
     manifest = read_manifest(target)
@@ -91,17 +98,24 @@ def test_killed_a_run_loses_a_round_at_most(games: Path, tmp_path: Path) -> None
     assert warnings == [f"The checkpoint {newest.stem} is damaged and was passed over."]
 
 
-def test_pause_and_stop(games: Path, tmp_path: Path) -> None:
+def test_paused_and_stopped_a_round_goes_on_where_it_was(games: Path, tmp_path: Path) -> None:
     run = tmp_path / "run"
-    trainer = begin(run, games, "iterations=100000")
-    wait_until(lambda: any(isinstance(one, events.Metric) for one in events_of(run)))
+    trainer = begin(run, games, "round_positions=40000", "first_positions=40000")
+    wait_until(lambda: any(isinstance(one, events.Phase) and one.done > 0 for one in events_of(run)))
     control(run, "pause")
     wait_until(lambda: any(isinstance(one, events.Phase) and one.phase == "paused" for one in events_of(run)))
     control(run, "stop")
     assert trainer.wait().code == 0
     last = events_of(run)[-1]
     assert isinstance(last, events.Finished) and last.outcome == "stopped"
-    assert checkpoint.newest_state(run / "checkpoints") is not None
+    state = checkpoint.newest_state(run / "checkpoints")
+    assert state is not None and (state.iteration, state.goal) == (1, 1250)
+    ended = Trainer(
+        "resume", "--run", run, "--set", "iterations=2", "--set", "round_positions=100", folder=tmp_path
+    ).wait()
+    assert (ended.code, ended.errors) == (0, "")
+    check_complete(run, 2)
+    assert steps(run) == [1250, 1253]
 
 
 def test_what_cannot_begin_or_go_on(games: Path, tmp_path: Path) -> None:
