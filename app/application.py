@@ -21,6 +21,8 @@ from app.play.session import HUMAN
 from app.settings import options
 from app.settings.store import Settings
 from app.shell.main_window import MainWindow
+from app.sound.speaker import Speaker
+from app.sound.tones import Note, Tone
 from app.theme.icons import program_icon
 from app.theme.theme import theme
 from app.widgets.room import room_for
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
     from app.runs.tab import RunsTab
 
 TRAINING, LABS = "Training", "Labs"
+SCREENLESS = ("offscreen", "minimal")
+"""Qt's platforms that nobody sees."""
 
 
 def make_application(arguments: Sequence[str]) -> QApplication:
@@ -51,7 +55,9 @@ class Hiyoko(QObject):
         self.home = home or data_home()
         self.settings = Settings(self.home / "settings.json")
         self.readiness = Readiness(self)
+        self.speaker = Speaker()
         self._dress()
+        self._tune()
         games = [
             GameTab(title, looks, self.settings, self.home / "games", self.readiness.prepare)
             for title, looks in tabs()
@@ -60,6 +66,8 @@ class Hiyoko(QObject):
         self.window.setWindowIcon(program_icon())
         self.window.painted.connect(self.readiness.open)
         self.window.closing.connect(self.shut_down)
+        for tab in games:
+            tab.heard.connect(self.speaker.play)
         self.readiness.compiling.connect(self._compiling)
         self.readiness.failed.connect(self.window.banner.show_text)
         self.settings.changed.connect(self._setting_changed)
@@ -69,11 +77,19 @@ class Hiyoko(QObject):
         languages.use(self.settings[options.LANGUAGE])
         theme.use(self.settings[options.APPEARANCE], self.settings[options.BOARD])
 
+    def _tune(self) -> None:
+        """The volume that was chosen; where there is no screen, nobody listens."""
+        silent = QGuiApplication.platformName() in SCREENLESS
+        self.speaker.volume = 0.0 if silent else self.settings[options.SOUND]
+
     def _setting_changed(self, key: str) -> None:
         if key == options.LANGUAGE.key:
             languages.use(self.settings[options.LANGUAGE])
         elif key in (options.APPEARANCE.key, options.BOARD.key):
             theme.use(self.settings[options.APPEARANCE], self.settings[options.BOARD])
+        elif key == options.SOUND.key:
+            self._tune()
+            self.speaker.play((Note(Tone.WOOD),))
 
     def _desktop_changed(self) -> None:
         """The desktop went from light to dark, or back."""
@@ -139,6 +155,7 @@ class Hiyoko(QObject):
         for runs in self.window.made.values():
             runs.shut_down()
         self.readiness.shut_down()
+        self.speaker.close()
         self.settings.close()
 
 

@@ -1,6 +1,7 @@
 """`hiyoko --smoke FILE`: the window tries itself out, writes down what it found, and closes.
 
-It plays a move against a bundled network, starts a smoke run of training and waits for its first point.
+It plays a move against a bundled network, lets a tone sound that nobody hears, starts a smoke run of training
+and waits for its first point.
 The report is JSON: `ok`, `error` where something failed, when each step was done (seconds since the process
 began), and how the window felt meanwhile. `.ci/run` does this to the packaged program.
 """
@@ -21,6 +22,8 @@ from app.play.session import HUMAN
 from app.pulse import Pulse, memory_megabytes, process_age
 from app.runs.model import RunModel, State
 from app.shell.main_window import MainWindow
+from app.sound.speaker import Speaker
+from app.sound.tones import Note, Tone
 from app.training_tab.tab import TrainingTab
 from engines.catalogue import find_game
 from engines.errors import InputError
@@ -92,7 +95,17 @@ class Smoke(QObject):
     def _play_and_train(self) -> Iterator[Step]:
         yield "painted", lambda: self._painted
         yield from self._play()
+        yield from self._sound()
         yield from self._train()
+
+    def _sound(self) -> Iterator[Step]:
+        """On a device that every computer has, and nobody hears."""
+        from miniaudio import Backend
+
+        speaker = Speaker([Backend.NULL])
+        speaker.play((Note(Tone.WOOD),))
+        yield "sounded", lambda: speaker.sounding
+        speaker.close()
 
     def _play(self) -> Iterator[Step]:
         window = self._hiyoko.window

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from app.i18n import tr
+from app.sound.tones import Tone
 from engines.game import Piece, Side
 
 
@@ -21,6 +22,8 @@ class Look:
     """What the two players are called, as English sentences for `tr`."""
     pieces: str
     """Folder of the pieces' drawings."""
+    touch: Tone
+    """How a piece sounds that is put down."""
     counts: bool = False
     """Pieces on the board are the score."""
     turned: bool = False
@@ -51,14 +54,14 @@ _SHOGI = ("Sente", "Gote")
 _HAND = ("giraffe", "elephant", "chick")
 
 LOOKS: tuple[Look, ...] = (
-    Look("reversi6", "Reversi", "6 × 6", "abcdef", "123456", _DISCS, "reversi", counts=True),
-    Look("reversi4", "Reversi", "4 × 4", "abcd", "1234", _DISCS, "reversi", counts=True),
-    Look("reversi8", "Reversi", "8 × 8", "abcdefgh", "12345678", _DISCS, "reversi", counts=True),
-    Look("animal-shogi", "Animal Shogi", "Official rules", "321", "abcd", _SHOGI, "animal-shogi",
+    Look("reversi6", "Reversi", "6 × 6", "abcdef", "123456", _DISCS, "reversi", Tone.DISC, counts=True),
+    Look("reversi4", "Reversi", "4 × 4", "abcd", "1234", _DISCS, "reversi", Tone.DISC, counts=True),
+    Look("reversi8", "Reversi", "8 × 8", "abcdefgh", "12345678", _DISCS, "reversi", Tone.DISC, counts=True),
+    Look("animal-shogi", "Animal Shogi", "Official rules", "321", "abcd", _SHOGI, "animal-shogi", Tone.WOOD,
          turned=True, hand=_HAND, board="meadow", inset=0.07),
     Look("animal-shogi-simple", "Animal Shogi", "Simplified rules", "321", "abcd", _SHOGI, "animal-shogi",
-         turned=True, hand=_HAND, board="meadow", inset=0.07),
-    Look("tictactoe", "Tic-tac-toe", "", "abc", "123", ("Cross", "Nought"), "tictactoe",
+         Tone.WOOD, turned=True, hand=_HAND, board="meadow", inset=0.07),
+    Look("tictactoe", "Tic-tac-toe", "", "abc", "123", ("Cross", "Nought"), "tictactoe", Tone.CHALK,
          board="slate", inset=0.16),
 )  # fmt: skip
 """In the order of the tabs; the first of a tab is what it opens with."""

@@ -12,6 +12,16 @@ PLACE, SLIDE, TURN, WAVE = 180.0, 240.0, 280.0, 45.0
 """Milliseconds: putting down, sliding, turning over, and the delay from one stone to the next."""
 
 
+def turning_after(change: Transition, square: int, columns: int) -> float:
+    """Milliseconds after which a stone begins to turn over: a wave goes out from the one put down."""
+    row, column = divmod(square, columns)
+    far = min(
+        (max(abs(row - start // columns), abs(column - start % columns)) for start, _ in change.placed),
+        default=1,
+    )
+    return PLACE * 0.5 + WAVE * far
+
+
 class Choreography:
     """The motions of one move; `pieces` are the items as they stand before it."""
 
@@ -65,13 +75,5 @@ class Choreography:
         item = self._pieces.get(square)
         if item is None:
             return None
-        columns = self._geometry.columns
-        row, column = divmod(square, columns)
-        far = min(
-            (
-                max(abs(row - start // columns), abs(column - start % columns))
-                for start, _ in self._change.placed
-            ),
-            default=1,
-        )
-        return Motion(item, PLACE * 0.5 + WAVE * far, TURN, becomes=piece, flips=True)
+        delay = turning_after(self._change, square, self._geometry.columns)
+        return Motion(item, delay, TURN, becomes=piece, flips=True)

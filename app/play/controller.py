@@ -30,6 +30,8 @@ class MatchController(QObject):
 
     changed = Signal(object)
     """The position looked at changed; a Transition when by a single move, else None."""
+    ended = Signal()
+    """The game that is played has just come to its end."""
     thinking = Signal(bool)
     progressed = Signal(object)
     """A SearchInfo of the search under way."""
@@ -114,6 +116,7 @@ class MatchController(QObject):
             self._cancel()
             self.session.resign()
             self._show(None)
+            self.ended.emit()
 
     def run_late(self) -> None:
         """Whose time has run out has lost."""
@@ -122,6 +125,7 @@ class MatchController(QObject):
             self._cancel()
             self.session.run_late()
             self._show(None)
+            self.ended.emit()
 
     def hurry(self) -> None:
         """Who thinks shall answer with what there is."""
@@ -207,6 +211,8 @@ class MatchController(QObject):
         session.play(move)
         self._moved_at = time.monotonic()
         self._show(transition(self.game, before, move, session.match.position))
+        if session.line.outcome is not None:
+            self.ended.emit()
 
     def _show(self, change: Transition | None) -> None:
         self.changed.emit(change)

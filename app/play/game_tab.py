@@ -20,6 +20,8 @@ class GameTab(QStackedWidget):
     game's kernels and calls back."""
 
     failed = Signal(str)
+    heard = Signal(tuple)
+    """A Score: what the game that is shown sounds like."""
 
     def __init__(
         self, title: str, looks: tuple[Look, ...], settings: Settings, home: Path,
@@ -48,6 +50,7 @@ class GameTab(QStackedWidget):
             look = next(look for look in self.looks if look.game == game)
             page = GamePage(look, self._settings, Archive(find_game(game), self.home), self)
             page.failed.connect(self.failed)
+            page.heard.connect(self.heard)
             self._pages[game] = page
             self.addWidget(page)
             self.prepare(game, page.begin)

@@ -29,6 +29,7 @@ from app.play.presenter import Presenter
 from app.play.replay import Replay
 from app.play.session import HUMAN, Seats
 from app.play.side_panel import SidePanel
+from app.play.sounding import Sounding
 from app.play.timing.paces import find_pace, pace_key
 from app.settings import options
 from app.settings.store import Settings
@@ -46,6 +47,8 @@ class GamePage(QWidget):
     """A game to play. `begin` must follow once the game's kernels are there."""
 
     failed = Signal(str)
+    heard = Signal(tuple)
+    """A Score: what the game sounds like."""
 
     def __init__(
         self, look: Look, settings: Settings, archive: Archive, parent: QWidget | None = None
@@ -70,6 +73,7 @@ class GamePage(QWidget):
         self.quiz, self.own = MistakeQuiz(self, archive.exercises), OwnPlayers(self)
         self.presenter = Presenter(self, self.offers)
         self.lines = OtherLines(self)
+        self.sounding = Sounding(self)
         self._apply_settings()
         self.board.show_state(opening_state(self.game))
         self.presenter.show()
@@ -91,6 +95,7 @@ class GamePage(QWidget):
         self.board.played.connect(self._touched)
         self.board.laid_out.connect(self._place_bar)
         controller.failed.connect(self.failed)
+        self.sounding.heard.connect(self.heard)
         self.truth.failed.connect(self.failed)
         side.new.clicked.connect(self.open_panel)
         side.undo.clicked.connect(controller.undo)

@@ -22,6 +22,10 @@ from app.i18n import languages, tr
 from app.settings.options import OPTIONS, Option
 from app.settings.store import Settings
 from app.theme.roles import button, label, name, set_role
+from app.theme.scrolling import scrolling
+from app.widgets.room import resize_within_screen
+
+WIDTH = 520
 
 
 class SettingsDialog(QDialog):
@@ -32,9 +36,10 @@ class SettingsDialog(QDialog):
         self._settings = settings
         self.editors: dict[str, QWidget] = {}
         self._texts: list[tuple[Callable[[str], None], str]] = []
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 20)
-        layout.setSpacing(10)
+        groups = QWidget()
+        layout = QVBoxLayout(groups)
+        layout.setContentsMargins(24, 20, 24, 12)
+        layout.setSpacing(8)
         shown = [option for option in OPTIONS if option.title]
         for group, members in groupby(shown, key=lambda option: option.group):
             layout.addWidget(self._say(label("section"), group))
@@ -43,13 +48,24 @@ class SettingsDialog(QDialog):
         self._texts.append((close.setText, "Close"))
         close.clicked.connect(self.accept)
         row = QHBoxLayout()
+        row.setContentsMargins(24, 4, 24, 18)
         row.addStretch()
         row.addWidget(close)
-        layout.addSpacing(6)
-        layout.addLayout(row)
-        self.setMinimumWidth(520)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(scrolling(groups))
+        whole.addLayout(row)
+        self._groups, self._row = groups, row
         languages.changed.connect(self.retranslate)
         self.retranslate()
+        self._fit()
+
+    def _fit(self) -> None:
+        """All of it, as far as the screen has room; what has none is scrolled to."""
+        size = self._groups.sizeHint()
+        self.setMinimumWidth(max(WIDTH, size.width()))
+        resize_within_screen(self, self.minimumWidth(), size.height() + self._row.sizeHint().height())
 
     def _say(self, widget: QLabel, key: str) -> QLabel:
         self._texts.append((widget.setText, key))
@@ -61,7 +77,7 @@ class SettingsDialog(QDialog):
         grid = QGridLayout(card)
         grid.setContentsMargins(18, 14, 18, 14)
         grid.setHorizontalSpacing(20)
-        grid.setVerticalSpacing(10)
+        grid.setVerticalSpacing(8)
         grid.setColumnStretch(0, 1)
         for row, option in enumerate(members):
             editor = self._editor(option)

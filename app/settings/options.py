@@ -50,6 +50,11 @@ ANIMATION = Option(
     "How fast stones turn and pieces move.",
     choices=((0.0, "None"), (0.5, "Fast"), (1.0, "Normal"), (2.0, "Slow")),
 )  # fmt: skip
+SOUND = Option(
+    "sound", 0.5, "Sound", "Look",
+    "How loud stones and pieces are heard, and how a game ended.",
+    choices=((0.0, "None"), (0.25, "Soft"), (0.5, "Normal"), (1.0, "Loud")),
+)  # fmt: skip
 COORDINATES = Option("coordinates", True, "Coordinates at the board's edge", "Board")
 LEGAL_DOTS = Option("legal_dots", True, "Dots on the squares where you may play", "Board")
 FLIP_PREVIEW = Option("flip_preview", True, "Show what a move would turn over", "Board")
@@ -97,7 +102,7 @@ COLLECTION = Option("collection", "")
 GEOMETRY = Option("geometry", "")
 
 OPTIONS: tuple[Option[Any], ...] = (
-    LANGUAGE, APPEARANCE, BOARD, ANIMATION,
+    LANGUAGE, APPEARANCE, BOARD, ANIMATION, SOUND,
     COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, WATCH_PAUSE,
     REVEAL, OVERLAY, VIEWPOINT, ANALYSIS_SIMS,
     TAB, VARIANTS, SEATS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY,

@@ -30,7 +30,7 @@ def look():
     room = window.screen().availableSize()
     print("window", window.isMaximized(), window.width() <= room.width(), window.height() <= room.height())
     for show in (show_rules, show_level, arrange, lambda _: window.exchange.show_own(),
-                 lambda _: window.collecting.show()):
+                 lambda _: window.collecting.show(), lambda _: window.menu.actions["Settings …"].trigger()):
         show(page)
         application.processEvents()
         dialogs = [one for one in application.topLevelWidgets() if isinstance(one, QDialog)]
@@ -73,5 +73,6 @@ def test_no_window_is_larger_than_the_screen(tmp_path, home):
         "ArrangingDialog",
         "OwnGamesDialog",
         "CollectionDialog",
+        "SettingsDialog",
     ]
     assert all(word == "True" for line in words for word in line[1:]), found.stdout

@@ -1,0 +1,1 @@
+"""What is heard: tones, and the speaker that plays them."""

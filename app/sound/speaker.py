@@ -1,0 +1,85 @@
+"""The speaker: the computer's own device, held only while something sounds."""
+
+import logging
+from collections.abc import Sequence
+from threading import Event, Thread
+from typing import Any
+
+from app.sound.mixer import Mixer
+from app.sound.tones import RATE, Score
+
+BUFFER = 30
+"""Milliseconds that are handed to the device at once."""
+
+LINGER = 0.3
+"""Seconds that the device is held on when all is silent, which it may still be playing out."""
+
+PATIENCE = 1.0
+"""Seconds that the end of the program waits for a device that does not answer."""
+
+log = logging.getLogger(__name__)
+
+
+class Speaker:
+    """Plays notes on a thread of its own, so that nobody waits for the device. Where there is none it stays
+    silent; one that was taken away is looked for again with the next notes."""
+
+    def __init__(self, backends: Sequence[Any] | None = None) -> None:
+        """On one of miniaudio's `backends`, or on what there is."""
+        self.volume = 1.0
+        """0 to 1; at 0 the device is not touched."""
+        self._backends, self._mixer = backends, Mixer()
+        self._wanted, self._closing = Event(), Event()
+        self._thread: Thread | None = None
+        self._missing = False
+        self.sounding = False
+        """Whether the device is held."""
+
+    def play(self, score: Score) -> None:
+        """Let notes sound from now on, beside what sounds already."""
+        if self.volume <= 0 or self._missing or not score:
+            return
+        self._mixer.add(score, self.volume)
+        self._wanted.set()
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = Thread(target=self._work, name="speaker", daemon=True)
+            self._thread.start()
+
+    def close(self) -> None:
+        """Fall silent, for good."""
+        self._closing.set()
+        self._wanted.set()
+        if self._thread is not None:
+            self._thread.join(PATIENCE)
+
+    def _work(self) -> None:
+        from miniaudio import MiniaudioError, PlaybackDevice
+
+        try:
+            device = PlaybackDevice(
+                nchannels=1, sample_rate=RATE, buffersize_msec=BUFFER, backends=self._backends,
+                app_name="Hiyoko",
+            )  # fmt: skip
+        except MiniaudioError as error:
+            self._missing = True
+            log.info("there is no sound: %s", error)
+            return
+        with device:
+            try:
+                while self._wanted.wait() and not self._closing.is_set():
+                    self._sound(device)
+            except MiniaudioError as error:
+                log.info("the sound has broken off: %s", error)
+
+    def _sound(self, device: Any) -> None:
+        """Hold the device until all is silent, or until the end."""
+        source = self._mixer.source()
+        next(source)
+        device.start(source)
+        self.sounding, over = True, False
+        while not over:
+            self._wanted.clear()
+            closing = self._closing.wait(LINGER)
+            over = closing or (self._mixer.silent and not self._wanted.is_set())
+        self.sounding = False
+        device.stop()
