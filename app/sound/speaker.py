@@ -1,7 +1,9 @@
 """The speaker: the computer's own device, held only while something sounds."""
 
 import logging
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 from threading import Event, Thread
 from typing import Any
 
@@ -17,7 +19,19 @@ LINGER = 0.3
 PATIENCE = 1.0
 """Seconds that the end of the program waits for a device that does not answer."""
 
+CARDS = Path("/dev/snd")
+"""Linux' sound cards."""
+
 log = logging.getLogger(__name__)
+
+
+def _backends() -> Sequence[Any] | None:
+    """Those to look for a device in; None for all. Where there is no card ALSA finds none either, but says so
+    in dozens of lines on the standard error."""
+    from miniaudio import Backend
+
+    carded = sys.platform != "linux" or CARDS.exists()
+    return None if carded else [Backend.PULSEAUDIO]
 
 
 class Speaker:
@@ -57,8 +71,8 @@ class Speaker:
 
         try:
             device = PlaybackDevice(
-                nchannels=1, sample_rate=RATE, buffersize_msec=BUFFER, backends=self._backends,
-                app_name="Hiyoko",
+                nchannels=1, sample_rate=RATE, buffersize_msec=BUFFER, app_name="Hiyoko",
+                backends=self._backends or _backends(),
             )  # fmt: skip
         except MiniaudioError as error:
             self._missing = True

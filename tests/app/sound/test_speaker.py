@@ -6,6 +6,7 @@ import sys
 import pytest
 from miniaudio import Backend
 
+from app.sound import speaker as module
 from app.sound.speaker import Speaker
 from app.sound.tones import Note, Tone
 
@@ -47,6 +48,17 @@ def test_the_end_of_the_program_waits_for_no_melody(qtbot, speaker):
     qtbot.waitUntil(lambda: speaker.sounding)
     speaker.close()
     assert not speaker.sounding and not speaker._thread.is_alive()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux shows its cards as files")
+def test_without_a_card_nothing_is_complained_of(monkeypatch, tmp_path, capfd):
+    monkeypatch.setattr(module, "CARDS", tmp_path / "snd")
+    monkeypatch.setenv("PULSE_SERVER", str(tmp_path / "nowhere"))
+    speaker = Speaker()
+    speaker.play((Note(Tone.DISC),))
+    speaker.close()
+    assert speaker._missing
+    assert capfd.readouterr() == ("", "")
 
 
 def test_a_computer_without_a_device_stays_silent(qtbot, caplog):
