@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu
@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from app.shell.exchange import Exchange
     from app.shell.main_window import MainWindow
 
+OFTEN: tuple[Option[Any], ...] = (
+    options.REVEAL, options.OVERLAY, options.APPEARANCE, options.BOARD, options.SOUND, options.LANGUAGE,
+)  # fmt: skip
+"""Settings that the menu offers too."""
+
 
 class WindowMenu:
     """Every command with its key. Commands on a game act on the page shown."""
@@ -35,7 +40,7 @@ class WindowMenu:
         self._exchange_menu(menu, window.exchange)
         self._add(menu, "Collection of games …", "Ctrl+Shift+O", window.collecting.show)
         menu.addSeparator()
-        for option in (options.REVEAL, options.OVERLAY, options.APPEARANCE, options.BOARD, options.LANGUAGE):
+        for option in OFTEN:
             self._choices(menu, option)
         menu.addSeparator()
         self._add(
@@ -98,9 +103,10 @@ class WindowMenu:
         self.actions[key] = action
         return action
 
-    def _choices(self, menu: QMenu, option: Option[str]) -> None:
+    def _choices(self, menu: QMenu, option: Option[Any]) -> None:
         sub = self._submenu(menu, option.title)
         group = QActionGroup(sub)
+        group.setObjectName(option.key)
         settings = self._window.settings
         for value, title in option.choices:
             action = group.addAction(sub.addAction(""))

@@ -1,4 +1,4 @@
-"""The speaker: the computer's own device, held only while something sounds."""
+"""The speaker: the computer's own device, which runs only while something sounds."""
 
 import logging
 import sys
@@ -14,7 +14,7 @@ BUFFER = 30
 """Milliseconds that are handed to the device at once."""
 
 LINGER = 0.3
-"""Seconds that the device is held on when all is silent, which it may still be playing out."""
+"""Seconds that the device runs on when all is silent: it may still be playing that out."""
 
 PATIENCE = 1.0
 """Seconds that the end of the program waits for a device that does not answer."""
@@ -47,7 +47,7 @@ class Speaker:
         self._thread: Thread | None = None
         self._missing = False
         self.sounding = False
-        """Whether the device is held."""
+        """Whether the device runs."""
 
     def play(self, score: Score) -> None:
         """Let notes sound from now on, beside what sounds already."""
@@ -86,7 +86,7 @@ class Speaker:
                 log.info("the sound has broken off: %s", error)
 
     def _sound(self, device: Any) -> None:
-        """Hold the device until all is silent, or until the end."""
+        """Let the device run until all is silent, or until the end."""
         source = self._mixer.source()
         next(source)
         device.start(source)

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QActionGroup
 
 from app.application import Hiyoko
-from app.i18n import languages
+from app.i18n import languages, tr
 from app.settings import options
+from app.shell.menu import OFTEN
 from app.theme.palette import DARK
 from app.theme.theme import theme
 from tests.app.shell.conftest import READY
@@ -218,6 +220,20 @@ def test_settings_and_about_open_beside_the_game(qtbot, shown):
         assert dialog is not None and dialog.isVisible() and not dialog.isModal()
         with qtbot.waitSignal(dialog.destroyed, timeout=5000):
             dialog.close()
+
+
+def test_settings_that_are_often_changed_are_in_the_menu(shown):
+    settings = shown.settings
+    for option in OFTEN:
+        choices = shown.window.findChild(QActionGroup, option.key).actions()
+        assert [action.text() for action in choices] == [tr(title) for _, title in option.choices]
+        assert [action.isChecked() for action in choices] == [
+            value == settings[option] for value, _ in option.choices
+        ]
+        choices[-1].trigger()
+        assert settings[option] == option.choices[-1][0]
+        settings[option] = option.choices[0][0]
+        assert [action.isChecked() for action in choices] == [True] + [False] * (len(choices) - 1)
 
 
 def test_commands_of_the_menu_act_on_the_game_shown(qtbot, shown):

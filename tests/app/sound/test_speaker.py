@@ -20,7 +20,7 @@ def speaker():
     result.close()
 
 
-def test_the_device_is_held_only_while_something_sounds(qtbot, speaker):
+def test_the_device_runs_only_while_something_sounds(qtbot, speaker):
     for _ in range(2):
         speaker.play((Note(Tone.WOOD), Note(Tone.TURN, 0.1)))
         qtbot.waitUntil(lambda: speaker.sounding)
