@@ -21,7 +21,7 @@ class GameTab(QStackedWidget):
 
     failed = Signal(str)
     heard = Signal(tuple)
-    """A Score: what the game that is shown sounds like."""
+    """Notes: what the game that is shown sounds like."""
 
     def __init__(
         self, title: str, looks: tuple[Look, ...], settings: Settings, home: Path,

@@ -48,7 +48,7 @@ class GamePage(QWidget):
 
     failed = Signal(str)
     heard = Signal(tuple)
-    """A Score: what the game sounds like."""
+    """Notes: what the game sounds like."""
 
     def __init__(
         self, look: Look, settings: Settings, archive: Archive, parent: QWidget | None = None

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.board.motions import PLACE, SLIDE, TURN, turning_after
 from app.settings import options
-from app.sound.tones import Note, Score, Tone
+from app.sound.tones import Note, Notes, Tone
 from engines.transition import Transition
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ ENDING_AFTER = 0.5
 """Seconds from the end of a game until it is heard, so that the last move is heard by itself."""
 
 
-def score_of(change: Transition, touch: Tone, columns: int, speed: float) -> Score:
+def notes_of(change: Transition, touch: Tone, columns: int, speed: float) -> Notes:
     """What a move sounds like: each piece as it lands, `speed` times as late as usual. A pass is silent."""
     landing = [PLACE for _ in change.placed] + [SLIDE for _ in change.moved]
     touching = Tone.TAKE if change.captured else touch
@@ -32,7 +32,7 @@ class Sounding(QObject):
     """Listens to the game of a page, while somebody looks at it."""
 
     heard = Signal(tuple)
-    """A Score."""
+    """Notes."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -44,7 +44,7 @@ class Sounding(QObject):
         page = self._page
         if change is not None and page.isVisible():
             speed = page.settings[options.ANIMATION]
-            self.heard.emit(score_of(change, page.look.touch, page.game.columns, speed))
+            self.heard.emit(notes_of(change, page.look.touch, page.game.columns, speed))
 
     def _ended(self) -> None:
         session = self._page.controller.session

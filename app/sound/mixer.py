@@ -7,7 +7,7 @@ from threading import Lock
 import numpy as np
 from numpy.typing import NDArray
 
-from app.sound.tones import RATE, Samples, Score, samples
+from app.sound.tones import RATE, Notes, Samples, samples
 
 VOICES = 24
 """No more sound at once: of more, those that began first fall silent."""
@@ -31,9 +31,9 @@ class Mixer:
         self._voices: list[_Voice] = []
         self._lock = Lock()
 
-    def add(self, score: Score, volume: float) -> None:
+    def add(self, notes: Notes, volume: float) -> None:
         """Let notes sound, at a volume from 0 to 1."""
-        new = [_Voice(samples(note.tone) * np.float32(volume), -int(note.after * RATE)) for note in score]
+        new = [_Voice(samples(note.tone) * np.float32(volume), -int(note.after * RATE)) for note in notes]
         with self._lock:
             self._voices = (self._voices + new)[-VOICES:]
 

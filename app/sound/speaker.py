@@ -8,7 +8,7 @@ from threading import Event, Thread
 from typing import Any
 
 from app.sound.mixer import Mixer
-from app.sound.tones import RATE, Score
+from app.sound.tones import RATE, Notes
 
 BUFFER = 30
 """Milliseconds that are handed to the device at once."""
@@ -49,11 +49,11 @@ class Speaker:
         self.sounding = False
         """Whether the device runs."""
 
-    def play(self, score: Score) -> None:
+    def play(self, notes: Notes) -> None:
         """Let notes sound from now on, beside what sounds already."""
-        if self.volume <= 0 or self._missing or not score:
+        if self.volume <= 0 or self._missing or not notes:
             return
-        self._mixer.add(score, self.volume)
+        self._mixer.add(notes, self.volume)
         self._wanted.set()
         if self._thread is None or not self._thread.is_alive():
             self._thread = Thread(target=self._work, name="speaker", daemon=True)

@@ -44,7 +44,7 @@ class Note:
     after: float = 0.0
 
 
-Score = tuple[Note, ...]
+Notes = tuple[Note, ...]
 """Notes to be played together."""
 
 

@@ -7,7 +7,7 @@ from app.board.motions import PLACE, SLIDE, TURN, WAVE
 from app.play.session import HUMAN
 from app.play.sounding import ENDING_AFTER
 from app.settings import options
-from app.sound.tones import Note, Score, Tone
+from app.sound.tones import Note, Notes, Tone
 from engines.matches.match import Match
 
 TWO = (HUMAN, HUMAN)
@@ -18,7 +18,7 @@ def listen():
     """Everything that a page lets be heard."""
 
     def to(page):
-        heard: list[Score] = []
+        heard: list[Notes] = []
         page.heard.connect(heard.append)
         return heard
 

@@ -8,7 +8,7 @@ from app.sound.mixer import VOICES, Mixer
 from app.sound.tones import LOUDEST, RATE, Note, Tone, samples
 
 FULL = np.iinfo(np.int16).max
-SCORES = st.lists(
+NOTES = st.lists(
     st.builds(Note, st.sampled_from([Tone.DISC, Tone.TURN, Tone.WOOD, Tone.CHALK]), st.floats(0, 0.3)),
     min_size=1, max_size=5,
 ).map(tuple)  # fmt: skip
@@ -19,11 +19,11 @@ def played(mixer: Mixer) -> np.ndarray:
     return mixer.frames(2 * RATE)[:, 0]
 
 
-@given(SCORES, st.lists(st.integers(1, 5000), min_size=1, max_size=20))
-def test_a_device_may_ask_for_as_many_frames_as_it_likes(score, counts):
+@given(NOTES, st.lists(st.integers(1, 5000), min_size=1, max_size=20))
+def test_a_device_may_ask_for_as_many_frames_as_it_likes(notes, counts):
     whole, parts = Mixer(), Mixer()
-    whole.add(score, 0.5)
-    parts.add(score, 0.5)
+    whole.add(notes, 0.5)
+    parts.add(notes, 0.5)
     found = [parts.frames(count) for count in counts]
     assert [part.shape for part in found] == [(count, 1) for count in counts]
     expected = whole.frames(sum(counts))
