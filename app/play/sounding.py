@@ -1,4 +1,5 @@
-"""What is heard of a game: pieces that are put down and turn over, and how it ended."""
+"""What is heard of a game: pieces that are put down and turn over, how it ended, and how a question about it
+was answered."""
 
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,10 @@ class Sounding(QObject):
         self._page = page
         page.controller.changed.connect(self._moved)
         page.controller.ended.connect(self._ended)
+
+    def answered(self, right: bool) -> None:
+        """A question of the quiz has an answer."""
+        self.heard.emit((Note(Tone.RIGHT if right else Tone.WRONG),))
 
     def _moved(self, change: Transition | None) -> None:
         page = self._page

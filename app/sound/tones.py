@@ -34,6 +34,9 @@ class Tone(Enum):
     LOST = "lost"
     OVER = "over"
     """The game ended in a draw, or without the person."""
+    RIGHT = "right"
+    WRONG = "wrong"
+    """How a question was answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,10 @@ def samples(tone: Tone) -> Samples:
             made = _melody(0.2, E4, C4)
         case Tone.OVER:
             made = _melody(0.2, G4, G4)
+        case Tone.RIGHT:
+            made = _melody(0.09, G5, C6)
+        case Tone.WRONG:
+            made = _struck(_Partial(150, 0.04), _Partial(233, 0.03, 0.5), loudness=0.8)
     return made
 
 

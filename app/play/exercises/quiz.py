@@ -104,6 +104,7 @@ class MistakeQuiz:
         fresh, grade, text = quiz.fresh, quiz.answer(move), self._text(move)
         if fresh:
             self._note(grade is Grade.RIGHT)
+        self._page.sounding.answered(grade is Grade.RIGHT)
         if grade is Grade.RIGHT:
             self._reveal(tr("Right: {move}", move=text), move)
             return

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from app.analysis.quiz import Mistake, questions
 from app.play.exercises.book import KEPT, RESTS, ExerciseBook, today
 from app.play.session import HUMAN, Session
+from app.sound.tones import Note, Notes, Tone
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Side
@@ -207,10 +208,13 @@ def test_a_question_takes_the_place_of_the_panel_for_a_new_game(page):
 
 
 def test_what_is_missed_is_asked_once_more(qtbot, page):
+    heard: list[Notes] = []
+    page.heard.connect(heard.append)
     menu_entry(page)[2].trigger()
     touch(qtbot, page, "c1")
     touch(qtbot, page, "b2")
     press(page, "See the result")
+    assert heard == [(Note(Tone.WRONG),), (Note(Tone.RIGHT),)]
     assert len(page.quiz.due()) == 1
     press(page, "Once more")
     press(page, "Show me")
