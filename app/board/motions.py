@@ -12,6 +12,12 @@ PLACE, SLIDE, TURN, WAVE = 180.0, 240.0, 280.0, 45.0
 """Milliseconds: putting down, sliding, turning over, and the delay from one stone to the next."""
 
 
+def landing_after(change: Transition) -> float:
+    """Milliseconds after which the piece that was put down or moved lies there."""
+    from_hand = any(difference < 0 for _, difference in change.hands)
+    return SLIDE if change.moved or from_hand else PLACE
+
+
 def turning_after(change: Transition, square: int, columns: int) -> float:
     """Milliseconds after which a stone begins to turn over: a wave goes out from the one put down."""
     row, column = divmod(square, columns)

@@ -50,7 +50,7 @@ class GameTab(QStackedWidget):
             look = next(look for look in self.looks if look.game == game)
             page = GamePage(look, self._settings, Archive(find_game(game), self.home), self)
             page.failed.connect(self.failed)
-            page.heard.connect(self.heard)
+            page.sounding.heard.connect(self.heard)
             self._pages[game] = page
             self.addWidget(page)
             self.prepare(game, page.begin)

@@ -47,8 +47,6 @@ class GamePage(QWidget):
     """A game to play. `begin` must follow once the game's kernels are there."""
 
     failed = Signal(str)
-    heard = Signal(tuple)
-    """Notes: what the game sounds like."""
 
     def __init__(
         self, look: Look, settings: Settings, archive: Archive, parent: QWidget | None = None
@@ -95,7 +93,6 @@ class GamePage(QWidget):
         self.board.played.connect(self._touched)
         self.board.laid_out.connect(self._place_bar)
         controller.failed.connect(self.failed)
-        self.sounding.heard.connect(self.heard)
         self.truth.failed.connect(self.failed)
         side.new.clicked.connect(self.open_panel)
         side.undo.clicked.connect(controller.undo)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.board.motions import PLACE, SLIDE, TURN, turning_after
+from app.board.motions import TURN, landing_after, turning_after
 from app.settings import options
 from app.sound.tones import Note, Notes, Tone
 from engines.transition import Transition
@@ -13,20 +13,19 @@ from engines.transition import Transition
 if TYPE_CHECKING:
     from app.play.page import GamePage
 
-ENDING_AFTER = 0.5
-"""Seconds from the end of a game until it is heard, so that the last move is heard by itself."""
+ENDING_AFTER, LEAST = 0.7, 0.3
+"""Seconds from the end of a game until it is heard, where pieces move as fast as usual, and at least: so that
+the last move is heard by itself."""
 
 
 def notes_of(change: Transition, touch: Tone, columns: int, speed: float) -> Notes:
     """What a move sounds like: each piece as it lands, `speed` times as late as usual. A pass is silent."""
-    landing = [PLACE for _ in change.placed] + [SLIDE for _ in change.moved]
-    touching = Tone.TAKE if change.captured else touch
-    turning = [turning_after(change, square, columns) + TURN for square, _ in change.flipped]
+    if not (change.placed or change.moved):
+        return ()
     late = speed / 1000
-    return tuple(
-        [Note(touching, after * late) for after in landing]
-        + [Note(Tone.TURN, after * late) for after in turning]
-    )
+    landing = Note(Tone.TAKE if change.captured else touch, landing_after(change) * late)
+    turning = [turning_after(change, square, columns) + TURN for square, _ in change.flipped]
+    return (landing, *(Note(Tone.TURN, after * late) for after in turning))
 
 
 class Sounding(QObject):
@@ -52,10 +51,11 @@ class Sounding(QObject):
             self.heard.emit(notes_of(change, page.look.touch, page.game.columns, speed))
 
     def _ended(self) -> None:
-        session = self._page.controller.session
-        if not self._page.isVisible() or session.line.outcome is None:
+        page, session = self._page, self._page.controller.session
+        if not page.isVisible():
             return
+        assert session.line.outcome is not None
         winner, tone = session.line.outcome.winner, Tone.OVER
         if winner is not None and session.person is not None:
             tone = Tone.WON if winner == session.person else Tone.LOST
-        self.heard.emit((Note(tone, ENDING_AFTER),))
+        self.heard.emit((Note(tone, max(LEAST, ENDING_AFTER * page.settings[options.ANIMATION])),))

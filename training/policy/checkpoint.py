@@ -17,8 +17,9 @@ class State:
     seconds: float = 0.0
     games: int = 0
     """Learned from so far, each as often as it was shown."""
+    start: int = 0
     goal: int = 0
-    """Learning steps of the run at the end of this round; 0 before it has begun."""
+    """Learning steps of the run at the beginning of this round and at its end; 0 before it has begun."""
     seed: int = 0
     """Of the order in which positions are learned from."""
     best: int = 0
@@ -33,7 +34,7 @@ class State:
     def next_round(self) -> None:
         """Begin the next round."""
         self.iteration += 1
-        self.goal = 0
+        self.start = self.goal = 0
 
     @property
     def begun(self) -> bool:

@@ -77,10 +77,12 @@ class Training:
     def _learn(self) -> None:
         """Learn from this round's positions."""
         course, state = self.course, self.state
-        steps = steps_in_round(self.options, self.feeder.batch, state.iteration)
-        state.goal = goal = state.goal or self.learner.steps + steps
+        if not state.goal:
+            steps = steps_in_round(self.options, self.feeder.batch, state.iteration)
+            state.start, state.goal = self.learner.steps, self.learner.steps + steps
+        goal = state.goal
         while self.learner.steps < goal:
-            report = course.phase("learning", steps, steps - goal)
+            report = course.phase("learning", goal - state.start, -state.start)
             report(self.learner.steps)
             learned = self.learner.learn(
                 self.feeder, goal, self._progress, course.control.interrupt, report
@@ -197,8 +199,7 @@ class Training:
     def _count(self) -> None:
         """Tell the course how far the learner has come."""
         state = self.state
-        left = state.goal - self.learner.steps
-        self.course.part = 1 - left / steps_in_round(self.options, self.feeder.batch, state.iteration)
+        self.course.part = (self.learner.steps - state.start) / (state.goal - state.start)
         state.games = round(self.learner.steps / self.feeder.per_epoch * self.material.games)
 
 

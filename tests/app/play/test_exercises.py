@@ -209,7 +209,7 @@ def test_a_question_takes_the_place_of_the_panel_for_a_new_game(page):
 
 def test_what_is_missed_is_asked_once_more(qtbot, page):
     heard: list[Notes] = []
-    page.heard.connect(heard.append)
+    page.sounding.heard.connect(heard.append)
     menu_entry(page)[2].trigger()
     touch(qtbot, page, "c1")
     touch(qtbot, page, "b2")

@@ -5,7 +5,7 @@ import pytest
 from app.board.looks import LOOKS
 from app.board.motions import PLACE, SLIDE, TURN, WAVE
 from app.play.session import HUMAN
-from app.play.sounding import ENDING_AFTER
+from app.play.sounding import LEAST
 from app.settings import options
 from app.sound.tones import Note, Notes, Tone
 from engines.matches.match import Match
@@ -19,7 +19,7 @@ def listen():
 
     def to(page):
         heard: list[Notes] = []
-        page.heard.connect(heard.append)
+        page.sounding.heard.connect(heard.append)
         return heard
 
     return to
@@ -46,14 +46,16 @@ def test_pieces_slide_and_take(open_page, settings, listen):
     page = open_page("animal-shogi", TWO)
     heard = listen(page)
     play(page, "2c2b", "3a3b")
-    assert heard == [(Note(Tone.TAKE, SLIDE / 1000),), (Note(Tone.WOOD, SLIDE / 1000),)]
+    play(page, "C*1b")
+    slid = SLIDE / 1000
+    assert heard == [(Note(Tone.TAKE, slid),), (Note(Tone.WOOD, slid),), (Note(Tone.WOOD, slid),)]
 
 
 def test_marks_are_drawn_and_the_winner_is_told(open_page, listen):
     page = open_page("tictactoe", TWO)
     heard = listen(page)
     play(page, "a1", "b1", "a2", "b2", "a3")
-    assert heard == [(Note(Tone.CHALK),)] * 5 + [(Note(Tone.OVER, ENDING_AFTER),)]
+    assert heard == [(Note(Tone.CHALK),)] * 5 + [(Note(Tone.OVER, LEAST),)]
 
 
 @pytest.mark.parametrize(("seats", "tone"), [((HUMAN, "random"), Tone.WON), (("random", HUMAN), Tone.LOST)])
@@ -67,14 +69,14 @@ def test_a_person_hears_who_won(open_page, qtbot, listen, seats, tone):
     page.controller.session.seats = seats
     winning = page.game.parse_move(line.position, "a3")
     page.controller._play(winning)
-    assert heard == [(Note(Tone.CHALK),), (Note(tone, ENDING_AFTER),)]
+    assert heard == [(Note(Tone.CHALK),), (Note(tone, LEAST),)]
 
 
 def test_who_resigns_has_lost(open_page, listen):
     page = open_page("reversi6", (HUMAN, "random"))
     heard = listen(page)
     page.resign()
-    assert heard == [(Note(Tone.LOST, ENDING_AFTER),)]
+    assert heard == [(Note(Tone.LOST, LEAST),)]
 
 
 def test_looking_back_is_silent_and_no_game_ends_twice(open_page, listen):
