@@ -1,11 +1,23 @@
 """The style sheet, made from a palette. Widgets choose a rule by the property `role`."""
 
+from pathlib import Path
+
 from app.theme.palette import Palette
+from engines.paths import resource
+
+PICTURES = {"chevron": ("chevron-down", "soft"), "tick": ("check", "accent_ink")}
+"""Token -> the line icon, and its colour in the palette: a style sheet takes pictures as they are."""
 
 
-def stylesheet(palette: Palette, pictures: dict[str, str]) -> str:
-    """The application's style sheet in the colours of `palette`; `pictures` are files by token."""
-    tokens = {name: getattr(palette, name) for name in Palette.__dataclass_fields__} | pictures
+def picture(token: str, palette: Palette) -> Path:
+    """The file of a picture in the colours of `palette`."""
+    return resource("icons", "worn", f"{PICTURES[token][0]}-{palette.name}.svg")
+
+
+def stylesheet(palette: Palette) -> str:
+    """The application's style sheet in the colours of `palette`."""
+    tokens = {name: getattr(palette, name) for name in Palette.__dataclass_fields__}
+    tokens |= {token: picture(token, palette).as_posix() for token in PICTURES}
     result = _SHEET
     for name in sorted(tokens, key=len, reverse=True):
         result = result.replace(f"@{name}", tokens[name])
@@ -94,14 +106,14 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, 
 QLineEdit[role="wrong"] { border: 2px solid @mistake; padding: 0 9px; min-height: 30px; }
 QComboBox::drop-down { border: none; width: 22px; }
 QAbstractSpinBox QLineEdit { border: none; background: transparent; padding: 0 0 0 10px; min-height: 20px; }
-QComboBox::down-arrow { image: url(@chevron); width: 14px; height: 14px; margin-right: 10px; }
+QComboBox::down-arrow { image: url("@chevron"); width: 14px; height: 14px; margin-right: 10px; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { width: 0; border: none; }
 QCheckBox { spacing: 8px; min-height: 24px; }
 QCheckBox::indicator { width: 18px; height: 18px; border: 1px solid @hairline; border-radius: 6px;
   background: @raised; }
 QCheckBox::indicator:hover { border-color: @accent; }
 QCheckBox::indicator:focus { border: 2px solid @accent; }
-QCheckBox::indicator:checked { background: @accent; border: 1px solid @accent; image: url(@tick); }
+QCheckBox::indicator:checked { background: @accent; border: 1px solid @accent; image: url("@tick"); }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @hairline; }
 QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: @accent; }
 QSlider::handle:horizontal { width: 16px; height: 16px; margin: -6px 0; border-radius: 8px; background:

@@ -5,7 +5,6 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from app.theme.fonts import base_font
-from app.theme.glyphs import glyphs
 from app.theme.palette import BOARD_THEMES, DARK, LIGHT, BoardTheme, Palette, board_theme
 from app.theme.stylesheet import stylesheet
 
@@ -33,7 +32,7 @@ class Theme(QObject):
             application.setStyleSheet("")
             application.setFont(base_font())
             application.setPalette(qt_palette(palette))
-            application.setStyleSheet(stylesheet(palette, glyphs(palette)))
+            application.setStyleSheet(stylesheet(palette))
         self.changed.emit()
 
     def board_for(self, suiting: str) -> BoardTheme:

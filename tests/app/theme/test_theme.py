@@ -5,12 +5,13 @@ import re
 import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QColor, QFontInfo
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from app.theme.fonts import families, font
 from app.theme.palette import BOARD_THEMES, DARK, LIGHT
-from app.theme.stylesheet import stylesheet
+from app.theme.stylesheet import PICTURES, picture, stylesheet
 from app.theme.theme import theme
+from engines.paths import resource
 
 PALETTES = [LIGHT, DARK]
 
@@ -46,8 +47,37 @@ def test_marks_stand_out_on_every_board(board):
 
 @pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
 def test_the_style_sheet_leaves_no_token(palette):
-    text = stylesheet(palette, {"chevron": "a.png", "tick": "b.png"})
+    text = stylesheet(palette)
     assert not re.findall(r"@\w+", text) and text.count("{") == text.count("}")
+
+
+@pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
+@pytest.mark.parametrize("token", PICTURES)
+def test_pictures_of_the_style_sheet_are_icons_in_the_palettes_colours(qapp, palette, token):
+    icon, role = PICTURES[token]
+    plain = resource("icons", f"{icon}.svg").read_text(encoding="utf-8")
+    file = picture(token, palette)
+    assert file.read_text(encoding="utf-8") == plain.replace("#22252A", getattr(palette, role))
+    assert f'url("{file.as_posix()}")' in stylesheet(palette)
+
+
+def test_a_tick_is_drawn(qtbot):
+    theme.use("light", "auto")
+    box = QCheckBox()
+    qtbot.addWidget(box)
+    box.setChecked(True)
+    image = box.grab().toImage()
+    colours = {image.pixelColor(x, y).name() for x in range(18) for y in range(image.height())}
+    darkest = min(colours, key=luminance)
+    assert luminance(darkest) < luminance(LIGHT.accent) / 3 and LIGHT.accent.lower() in colours
+
+
+def test_dressing_leaves_no_files_behind(qapp, tmp_path, monkeypatch):
+    for variable in ("TMPDIR", "TEMP", "TMP"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    theme.use("light", "auto")
+    theme.use("dark", "auto")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_bundled_faces_are_used(qapp):
