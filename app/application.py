@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from app.background.garbage import GarbageCollector
 from app.board.looks import LOOKS, tabs
 from app.i18n import languages
+from app.keys.keyboard import keyboard
 from app.play.game_tab import GameTab
 from app.play.page import GamePage
 from app.play.readiness import Readiness
@@ -74,6 +75,7 @@ class Hiyoko(QObject):
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._desktop_changed)
 
     def _dress(self) -> None:
+        keyboard.use(self.settings[options.KEYS])
         languages.use(self.settings[options.LANGUAGE])
         theme.use(self.settings[options.APPEARANCE], self.settings[options.BOARD])
 
@@ -87,6 +89,9 @@ class Hiyoko(QObject):
             languages.use(self.settings[options.LANGUAGE])
         elif key in (options.APPEARANCE.key, options.BOARD.key):
             theme.use(self.settings[options.APPEARANCE], self.settings[options.BOARD])
+        elif key == options.KEYS.key:
+            keyboard.use(self.settings[options.KEYS])
+            languages.reread()  # tips tell the keys
         elif key == options.SOUND.key:
             self._tune()
             self.speaker.play((Note(Tone.WOOD),))

@@ -37,6 +37,10 @@ class Languages(QObject):
         self.current = language
         self.changed.emit()
 
+    def reread(self) -> None:
+        """Have every text read again: something that texts tell of has changed."""
+        self.changed.emit()
+
     def translate(self, text: str) -> str:
         """`text` in the current language, or as it is where no translation is known."""
         return self._table.get(text, text)

@@ -4,8 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShortcut, QShowEvent
 
+from app.keys import commands
+from app.keys.commands import Command
+from app.keys.keyboard import keyboard
 from app.labs.page import LabPage, Workshop, side_width
 from app.labs.past_runs import PastRuns
 from app.labs.run_header import RunHeader
@@ -38,10 +41,11 @@ class LearningPage(LabPage):
         self.runs.deleted.connect(self._forget)
         self.workshop.trainer.described.connect(self._describe)
         theme.changed.connect(self.refresh)
-        self._key("Ctrl+Return", self.header.start_button.click)
+        self._key(commands.LEARN, self.header.start_button.click)
 
-    def _key(self, keys: str, deed: Callable[[], object]) -> None:
-        shortcut = QShortcut(QKeySequence(keys), self)
+    def _key(self, command: Command, deed: Callable[[], object]) -> None:
+        shortcut = QShortcut(self)
+        keyboard.bind(shortcut, command)
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shortcut.activated.connect(deed)
 

@@ -6,6 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.i18n import tr
+from app.keys import commands
+from app.keys.keyboard import keyboard
 from app.runs.model import RESUMABLE, RunModel, State
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, caption, label
@@ -42,8 +44,9 @@ class RunHeader(QWidget):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.title.setText(tr(self._title))
+        start = keyboard.tip(tr("Begin to learn from nothing"), commands.LEARN)
         texts = (
-            (self.start_button, tr("Start"), tr("Begin to learn from nothing (Ctrl+Return).")),
+            (self.start_button, tr("Start"), start),
             (self.pause_button, tr("Pause"), tr("Hold the learning where it is; nothing is lost.")),
             (self.resume_button, tr("Resume"), tr("Go on with the learning from where it stopped.")),
             (self.stop_button, tr("Stop"), tr("End the learning and keep what was learned.")),

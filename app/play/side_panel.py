@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLayoutItem, QMenu, QSizePolicy, QVBo
 from app.analysis.card import JudgementCard
 from app.analysis.search_tree import SearchTree
 from app.i18n import keep_translated, tr
+from app.keys import commands
+from app.keys.keyboard import keyboard
 from app.play.move_list import MoveList
 from app.play.offer_card import OfferCard
 from app.play.player_card import PlayerCard
@@ -135,20 +137,21 @@ class SidePanel(QWidget):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.new.setText(tr("New game"))
-        name(self.new, tr("New game"), tr("Choose side and opponent (Ctrl+N)"))
-        for widget, text, tip in (
-            (self.undo, tr("Undo"), tr("Take your last move back, and the answer (Ctrl+Z)")),
-            (self.redo, tr("Redo"), tr("Play again what was taken back (Ctrl+Y)")),
-            (self.hint, tr("Hint"), tr("Show the move that the AI would play for you (Ctrl+H)")),
+        name(self.new, tr("New game"), keyboard.tip(tr("Choose side and opponent"), commands.NEW_GAME))
+        for widget, text, tip, command in (
+            (self.undo, tr("Undo"), tr("Take your last move back, and the answer"), commands.UNDO),
+            (self.redo, tr("Redo"), tr("Play again what was taken back"), commands.REDO),
+            (self.hint, tr("Hint"), tr("Show the move that the AI would play for you"), commands.HINT),
             (
                 self.truth,
                 tr("Truth"),
-                tr("Show the exact result of every move, beside what the AI thinks (Ctrl+T)"),
+                tr("Show the exact result of every move, beside what the AI thinks"),
+                commands.TRUTH,
             ),
-            (self.more, tr("More"), tr("Swap sides, flip the board, practise, rules, resign")),
-            (self.step, tr("One move"), tr("Let the machine play one move, then wait (Ctrl+Right)")),
+            (self.step, tr("One move"), tr("Let the machine play one move, then wait"), commands.STEP),
         ):
-            name(widget, text, tip)
+            name(widget, text, keyboard.tip(tip, command))
+        name(self.more, tr("More"), tr("Swap sides, flip the board, practise, rules, resign"))
         self.show_paused(self.pause.isChecked())
         self._swap.setText(tr("Swap sides"))
         self._flip.setText(tr("Flip the board"))
@@ -163,7 +166,8 @@ class SidePanel(QWidget):
         self._icons[4].name = "play" if paused else "pause"
         self._icons[4].refresh()
         text = tr("Go on") if paused else tr("Pause")
-        name(self.pause, text, tr("Hold the game of the machines, or let it go on (Ctrl+P)"))
+        tip = tr("Hold the game of the machines, or let it go on")
+        name(self.pause, text, keyboard.tip(tip, commands.HOLD))
 
     def show_watching(self, watching: bool) -> None:
         """Buttons for a game of machines, or for one with a person."""

@@ -100,11 +100,13 @@ OWN_OPPONENTS: Option[dict[str, list[str]]] = Option("own_opponents", {})
 COLLECTION = Option("collection", "")
 """Where the collection of games last looked at lies: folders and files, with line ends between them."""
 GEOMETRY = Option("geometry", "")
+KEYS: Option[dict[str, str]] = Option("keys", {})
+"""The keys that the person chose, by the ids of their commands; "" for none."""
 
 OPTIONS: tuple[Option[Any], ...] = (
     LANGUAGE, APPEARANCE, BOARD, ANIMATION, SOUND,
     COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, WATCH_PAUSE,
     REVEAL, OVERLAY, VIEWPOINT, ANALYSIS_SIMS,
-    TAB, VARIANTS, SEATS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY,
+    TAB, VARIANTS, SEATS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY, KEYS,
 )  # fmt: skip
 """Options of a group stand together: the dialog shows them so."""

@@ -5,6 +5,8 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QMenu, QPushBut
 
 from app.board.looks import Look
 from app.i18n import keep_translated, tr
+from app.keys import commands
+from app.keys.keyboard import TABS, keyboard, tip
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import theme
@@ -63,10 +65,10 @@ class Header(QWidget):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        for number, (tab, title) in enumerate(zip(self.tabs, self._titles, strict=True), 1):
+        for number, (tab, title) in enumerate(zip(self.tabs, self._titles, strict=True)):
             tab.setText(tr(title))
-            name(tab, tr(title), tr("{title} (Ctrl+{number})", title=tr(title), number=number))
-        name(self.menu_button, tr("Menu"), tr("Menu (F10)"))
+            name(tab, tr(title), tip(tr(title), TABS[number]))
+        name(self.menu_button, tr("Menu"), keyboard.tip(tr("Menu"), commands.MENU))
         for look, variant in zip(self._looks, self.variants, strict=True):
             variant.setText(tr(look.variant))
             name(variant, tr(look.variant), tr("Play {variant}", variant=tr(look.variant)))

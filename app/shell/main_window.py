@@ -8,13 +8,13 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
     QKeyEvent,
-    QKeySequence,
     QPaintEvent,
     QShortcut,
 )
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import keep_translated
+from app.keys.keyboard import TABS
 from app.play.game_tab import GameTab
 from app.play.page import GamePage
 from app.runs.tab import RunsTab
@@ -58,8 +58,8 @@ class MainWindow(QMainWindow):
         self.menu = WindowMenu(self)
         self.header.tab_chosen.connect(self.show_tab)
         self.header.variant_chosen.connect(self.show_variant)
-        for number in range(len(self.titles)):
-            shortcut = QShortcut(QKeySequence(f"Ctrl+{number + 1}"), self)
+        for number, keys in zip(range(len(self.titles)), TABS, strict=False):
+            shortcut = QShortcut(keys, self)
             shortcut.activated.connect(lambda chosen=number: self.show_tab(chosen))
         self._restore()
         keep_translated(self.retranslate)
@@ -127,6 +127,7 @@ class MainWindow(QMainWindow):
             self.header.show_variants((), "")
             self.stack.setCurrentWidget(self.made[title])
         self.header.show_tab(number)
+        self.menu.offer(game=number < len(self.games))
         self.settings[options.TAB] = title
 
     def show_variant(self, game: str) -> None:

@@ -6,10 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from app.i18n import tr
+from app.keys import commands
+from app.keys.commands import Command, Place
+from app.keys.dialog import KeysDialog
+from app.keys.keyboard import keyboard
 from app.play import beside
 from app.play.page import GamePage
 from app.settings import options
@@ -33,75 +37,80 @@ class WindowMenu:
     def __init__(self, window: MainWindow) -> None:
         self._window = window
         self._titles: list[tuple[QAction | QMenu, str]] = []
-        self.actions: dict[str, QAction] = {}
+        self.actions: dict[Command, QAction] = {}
         menu = window.header.menu
         self._game_menu(menu)
         menu.addSeparator()
         self._exchange_menu(menu, window.exchange)
-        self._add(menu, "Collection of games …", "Ctrl+Shift+O", window.collecting.show)
+        self._add(menu, commands.COLLECTION, window.collecting.show)
         menu.addSeparator()
         for option in OFTEN:
             self._choices(menu, option)
         menu.addSeparator()
         self._add(
-            menu, "Settings …", "Ctrl+,", lambda: beside.open_beside(SettingsDialog(window.settings, window))
+            menu, commands.SETTINGS, lambda: beside.open_beside(SettingsDialog(window.settings, window))
         )
-        self._add(menu, "About Hiyoko", "F1", lambda: beside.open_beside(AboutDialog(window)))
-        self._add(menu, "Quit", "Ctrl+Q", window.close)
+        self._add(menu, commands.KEYS, lambda: beside.open_beside(KeysDialog(window.settings, window)))
+        self._add(menu, commands.ABOUT, lambda: beside.open_beside(AboutDialog(window)))
+        self._add(menu, commands.QUIT, window.close)
         opener = QAction(window)
-        opener.setShortcut(QKeySequence("F10"))
+        keyboard.bind(opener, commands.MENU)
         opener.triggered.connect(window.header.open_menu)
         window.addAction(opener)
 
     def _game_menu(self, menu: QMenu) -> None:
         game = self._submenu(menu, "Game")
-        self._add(game, "New game", "Ctrl+N", self._on_page(GamePage.open_panel))
-        self._add(game, "Undo", "Ctrl+Z", self._on_page(lambda page: page.controller.undo()))
-        self._add(game, "Redo", "Ctrl+Y", self._on_page(lambda page: page.controller.redo()))
-        self._add(game, "Hint", "Ctrl+H", self._on_page(lambda page: page.presenter.hint()))
-        self._add(game, "Truth", "Ctrl+T", self._on_page(GamePage.toggle_truth))
+        self._add(game, commands.NEW_GAME, self._on_page(GamePage.open_panel))
+        self._add(game, commands.UNDO, self._on_page(lambda page: page.controller.undo()))
+        self._add(game, commands.REDO, self._on_page(lambda page: page.controller.redo()))
+        self._add(game, commands.HINT, self._on_page(lambda page: page.presenter.hint()))
+        self._add(game, commands.TRUTH, self._on_page(GamePage.toggle_truth))
         unfold = self._on_page(lambda page: page.presenter.search.toggle())
-        self._add(game, "What the AI looked at", "F4", unfold)
+        self._add(game, commands.UNFOLD, unfold)
         game.addSeparator()
-        for text, key, step in (("One move back", "Alt+Left", -1), ("One move on", "Alt+Right", 1)):
-            self._add(game, text, key, self._on_page(partial(GamePage.look_further, step=step)))
+        for command, step in ((commands.BACK, -1), (commands.ON, 1)):
+            self._add(game, command, self._on_page(partial(GamePage.look_further, step=step)))
         game.addSeparator()
-        self._add(game, "Pause or go on", "Ctrl+P", self._on_page(lambda page: page.side.pause.click()))
-        self._add(game, "One move", "Ctrl+Right", self._on_page(lambda page: page.controller.step()))
+        self._add(game, commands.HOLD, self._on_page(lambda page: page.side.pause.click()))
+        self._add(game, commands.STEP, self._on_page(lambda page: page.controller.step()))
         game.addSeparator()
-        self._add(game, "Swap sides", "Ctrl+Shift+S", self._on_page(GamePage.swap))
-        self._add(game, "Set up a position …", "Ctrl+E", self._on_page(beside.arrange))
-        self._add(game, "Flip the board", "Ctrl+F", self._on_page(GamePage.flip))
-        self._add(game, "Practise my mistakes", "Ctrl+M", self._on_page(GamePage.practise))
-        self._add(game, "My level …", "Ctrl+L", self._on_page(beside.show_level))
-        self._add(game, "Rules …", "F2", self._on_page(beside.show_rules))
-        self._add(game, "Resign", "", self._on_page(GamePage.resign))
+        self._add(game, commands.SWAP, self._on_page(GamePage.swap))
+        self._add(game, commands.SET_UP, self._on_page(beside.arrange))
+        self._add(game, commands.FLIP, self._on_page(GamePage.flip))
+        self._add(game, commands.PRACTISE, self._on_page(GamePage.practise))
+        self._add(game, commands.LEVEL, self._on_page(beside.show_level))
+        self._add(game, commands.RULES, self._on_page(beside.show_rules))
+        self._add(game, commands.RESIGN, self._on_page(GamePage.resign))
 
     def _exchange_menu(self, menu: QMenu, exchange: Exchange) -> None:
-        self._add(menu, "My games …", "Ctrl+Shift+G", exchange.show_own)
-        self._add(menu, "Open a game …", "Ctrl+O", exchange.open)
-        self._add(menu, "Save the game as …", "Ctrl+S", exchange.save)
-        self._add(menu, "Save a picture …", "Ctrl+Shift+P", exchange.save_picture)
+        self._add(menu, commands.OWN_GAMES, exchange.show_own)
+        self._add(menu, commands.OPEN, exchange.open)
+        self._add(menu, commands.SAVE, exchange.save)
+        self._add(menu, commands.SAVE_PICTURE, exchange.save_picture)
         copying = self._submenu(menu, "Copy and paste")
-        self._add(copying, "Copy the game", "Ctrl+C", exchange.copy_game)
-        self._add(copying, "Copy the position", "Ctrl+Shift+C", exchange.copy_position)
-        self._add(copying, "Copy a picture", "Ctrl+Alt+C", exchange.copy_picture)
-        self._add(copying, "Paste a game or a position", "Ctrl+V", exchange.paste)
+        self._add(copying, commands.COPY_GAME, exchange.copy_game)
+        self._add(copying, commands.COPY_POSITION, exchange.copy_position)
+        self._add(copying, commands.COPY_PICTURE, exchange.copy_picture)
+        self._add(copying, commands.PASTE, exchange.paste)
 
     def _submenu(self, menu: QMenu, key: str) -> QMenu:
         result = menu.addMenu("")
         self._titles.append((result, key))
         return result
 
-    def _add(self, menu: QMenu, key: str, shortcut: str, deed: Callable[[], object]) -> QAction:
+    def _add(self, menu: QMenu, command: Command, deed: Callable[[], object]) -> None:
         action = menu.addAction("")
         action.triggered.connect(lambda *_: deed())
-        if shortcut:
-            action.setShortcut(QKeySequence(shortcut))
+        keyboard.bind(action, command)
         self._window.addAction(action)
-        self._titles.append((action, key))
-        self.actions[key] = action
-        return action
+        self._titles.append((action, command.title))
+        self.actions[command] = action
+
+    def offer(self, game: bool) -> None:
+        """Offer what can be done in a game, or not: where none is shown, its keys stand for other things."""
+        for command, action in self.actions.items():
+            if command.place is Place.GAME:
+                action.setEnabled(game)
 
     def _choices(self, menu: QMenu, option: Option[Any]) -> None:
         sub = self._submenu(menu, option.title)

@@ -6,6 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.i18n import tr
+from app.keys import commands
+from app.keys.keyboard import keyboard
 from app.runs.description import Description
 from app.runs.model import RunModel
 from app.theme.icons import ThemedIcon
@@ -47,7 +49,7 @@ class RunList(QWidget):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.new_button.setText(tr("New run"))
-        name(self.new_button, tr("New run"), tr("Train a new network (Ctrl+Shift+N)"))
+        name(self.new_button, tr("New run"), keyboard.tip(tr("Train a new network"), commands.NEW_RUN))
         self.empty.setText(tr("No runs yet. In a run a network teaches itself a game."))
 
     def show_runs(self, runs: list[RunModel], description: Description) -> None:

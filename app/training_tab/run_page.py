@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QStackedWidget, QVBoxLa
 
 from app.curves.area import CurvesArea
 from app.i18n import tr
+from app.keys import commands
+from app.keys.keyboard import keyboard
 from app.runs.description import Description
 from app.runs.model import RunModel, State
 from app.runs.series import AXES
@@ -88,9 +90,10 @@ class RunPage(QWidget):
         self.smooth_button.setText(tr("Smooth"))
         name(self.smooth_button, tr("Smooth"), tr("Draw an averaged line beside the measurements."))
         self.networks_button.setText(tr("Networks"))
-        name(self.networks_button, tr("Networks"), tr("List the networks that this run has saved (Ctrl+K)."))
+        tip = keyboard.tip(tr("List the networks that this run has saved"), commands.NETWORKS)
+        name(self.networks_button, tr("Networks"), tip)
         self.log_button.setText(tr("Log"))
-        name(self.log_button, tr("Log"), tr("Show what the trainer wrote (Ctrl+L)."))
+        name(self.log_button, tr("Log"), keyboard.tip(tr("Show what the trainer wrote"), commands.LOG))
 
     def refresh(self) -> None:
         """Take the palette's colours."""

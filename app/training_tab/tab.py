@@ -3,10 +3,12 @@
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import keep_translated, tr
+from app.keys import commands
+from app.keys.keyboard import keyboard
 from app.runs.description import Description, Kind
 from app.runs.folder import new_folder
 from app.runs.library import RunLibrary
@@ -83,12 +85,14 @@ class TrainingTab(RunsTab):
         self.checkpoints.watched.connect(self.watch_games)
         self.steering.deleted.connect(self._show_something)
         theme.changed.connect(self.refresh)
-        for keys, deed in (
-            ("Ctrl+L", self.run_page.log_button.toggle),
-            ("Ctrl+K", self.run_page.networks_button.toggle),
-            ("Ctrl+Shift+N", self.show_new_run),
+        for command, deed in (
+            (commands.LOG, self.run_page.log_button.toggle),
+            (commands.NETWORKS, self.run_page.networks_button.toggle),
+            (commands.NEW_RUN, self.show_new_run),
         ):
-            QShortcut(QKeySequence(keys), self).activated.connect(deed)
+            shortcut = QShortcut(self)
+            keyboard.bind(shortcut, command)
+            shortcut.activated.connect(deed)
 
     def retranslate(self) -> None:
         """Texts in the current language."""

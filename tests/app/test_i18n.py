@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QLabel
 
 from app.board.looks import LOOKS
 from app.i18n import JAPANESE, error_text, keep_translated, languages, load_table, tr
+from app.keys.commands import COMMANDS
+from app.keys.dialog import HOW
 from app.play.endings import REASONS
 from app.settings.options import OPTIONS
 from app.shell.header import Header
@@ -16,7 +18,7 @@ from engines.paths import resource
 from training.describe import description
 
 ROOT = Path(__file__).resolve().parents[2]
-SPEAKERS = {"tr", "_submenu", "_add", "_say"}
+SPEAKERS = {"tr", "_submenu", "_say"}
 """Functions whose literal arguments are sentences for a person."""
 
 
@@ -29,7 +31,7 @@ def literals(folder: str, names: set[str]) -> set[str]:
                 function = node.func
                 name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
                 if name in names:
-                    at = 1 if name in ("_add", "_submenu", "_say") else 0
+                    at = 1 if name in ("_submenu", "_say") else 0
                     found |= {text for argument in node.args[at : at + 1] for text in texts(argument)}
     return found
 
@@ -47,9 +49,10 @@ def tables() -> set[str]:
     for option in OPTIONS:
         if option.title:
             found |= {option.title, option.group, option.help, *(title for _, title in option.choices)}
+    found |= {text for command in COMMANDS for text in (command.title, command.place.value)}
     levels = json.loads(resource("levels.json").read_text(encoding="utf-8"))
     found |= {text for animal in levels["animals"].values() for text in animal.values()}
-    return (found | set(REASONS.values())) - {"", "日本語", "English", "4 × 4", "6 × 6", "8 × 8"}
+    return (found | set(REASONS.values()) | {HOW}) - {"", "日本語", "English", "4 × 4", "6 × 6", "8 × 8"}
 
 
 def untranslated(sentences: set[str]) -> list[str]:

@@ -49,6 +49,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     (
         "app",
         "app.i18n",
+        "app.keys",
         "app.theme",
         "app.settings",
         "app.background",
@@ -56,7 +57,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "app.sound",
         "app.board.art",
     ),
-    ("app.board", "app.settings.dialog", "app.widgets"),
+    ("app.board", "app.settings.dialog", "app.keys.dialog", "app.widgets"),
     ("app.runs",),
     ("app.curves",),
     ("app.analysis", "app.play", "app.training_tab", "app.labs"),

@@ -6,6 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout
 
 from app.i18n import tr
+from app.keys import commands
+from app.keys.keyboard import keyboard
 from app.labs.maze.lessons import LESSONS, RANDOM, Lesson
 from app.labs.run_header import RunHeader
 from app.runs.model import RunModel, State
@@ -58,7 +60,8 @@ class MazeHeader(RunHeader):
         """Texts in the current language."""
         super().retranslate()
         self.draw_button.setText(tr("Maze"))
-        name(self.draw_button, tr("Maze"), tr("Draw, generate, open or save a maze (Ctrl+D)."))
+        tip = keyboard.tip(tr("Draw, generate, open or save a maze"), commands.DRAW)
+        name(self.draw_button, tr("Maze"), tip)
         self.beside.setItemText(0, tr("Alone"))
         for at in range(1, self.beside.count()):
             other = next(lesson for lesson in LESSONS if lesson.id == self.beside.itemData(at))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.keys import commands
 from app.play.lists.collection import CollectionDialog
 from engines.notation.wthor import board_game
 from tests.app.shell.conftest import READY
@@ -56,7 +57,7 @@ def test_a_collected_game_is_watched_and_taken_over(qtbot, shown, tmp_path):
     window.exchange.open_file(folder / "WTH_2001.wtb")
     dialog = window.findChild(CollectionDialog)
     qtbot.waitUntil(lambda: dialog.view.table.rowCount() == 3, timeout=READY)
-    window.menu.actions["Collection of games …"].trigger()
+    window.menu.actions[commands.COLLECTION].trigger()
     assert window.findChildren(CollectionDialog) == [dialog]
     dialog.view.selectRow(1)
     dialog.watch.click()

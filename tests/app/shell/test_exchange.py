@@ -5,6 +5,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from app.keys import commands
 from engines.matches.record import load_record, match_texts
 from engines.notation.texts import read_match
 from tests.app.shell.conftest import READY
@@ -31,7 +32,7 @@ def session(window):
 
 def paste(window, text: str) -> None:
     QGuiApplication.clipboard().setText(text)
-    window.menu.actions["Paste a game or a position"].trigger()
+    window.menu.actions[commands.PASTE].trigger()
 
 
 def drop(window, data: QMimeData) -> bool:
@@ -52,10 +53,10 @@ def test_a_game_goes_out_and_comes_back(qtbot, window):
     for _ in range(3):
         page.board.played.emit(page.board.touch.moves[0].move)
     line = page.controller.session.line
-    window.menu.actions["Copy the game"].trigger()
+    window.menu.actions[commands.COPY_GAME].trigger()
     assert read_match(clipboard(), page.game) == line
-    window.menu.actions["One move back"].trigger()
-    window.menu.actions["Copy the position"].trigger()
+    window.menu.actions[commands.BACK].trigger()
+    window.menu.actions[commands.COPY_POSITION].trigger()
     assert clipboard() == page.game.format_position(line.positions[2])
     page.start(("human", "human"))
     paste(window, clipboard())
@@ -92,7 +93,7 @@ def test_what_is_no_game_gets_a_sentence_and_changes_nothing(qtbot, window):
     assert window.banner.isVisible() and "zz" in window.banner.text.text()
     assert session(window).line == before
     QGuiApplication.clipboard().clear()
-    window.menu.actions["Paste a game or a position"].trigger()
+    window.menu.actions[commands.PASTE].trigger()
     assert "no text" in window.banner.text.text()
     paste(window, OTHELLO)
     assert not window.banner.isVisible(), "what went wrong before is not said any more"
@@ -144,18 +145,18 @@ def test_something_dropped_on_another_tab_goes_to_the_games(qtbot, window):
 
 
 def test_pictures_are_copied_and_saved(qtbot, window, tmp_path, monkeypatch):
-    window.menu.actions["Copy a picture"].trigger()
+    window.menu.actions[commands.COPY_PICTURE].trigger()
     assert not QGuiApplication.clipboard().image().isNull()
     for name, begins in (("board.png", b"\x89PNG"), ("board.svg", b"<?xml"), ("plain", b"\x89PNG")):
         chosen = (str(tmp_path / name), "")
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, chosen=chosen: chosen)
-        window.menu.actions["Save a picture …"].trigger()
+        window.menu.actions[commands.SAVE_PICTURE].trigger()
         written = tmp_path / (name if "." in name else "plain.png")
         assert written.read_bytes().startswith(begins)
     monkeypatch.setattr(
         QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "board.png" / "x.png"), "")
     )
-    window.menu.actions["Save a picture …"].trigger()
+    window.menu.actions[commands.SAVE_PICTURE].trigger()
     assert "cannot be written" in window.banner.text.text()
 
 
@@ -163,7 +164,7 @@ def test_a_position_is_set_up_and_played_from(qtbot, window):
     from app.play.arranging.dialog import ArrangingDialog
 
     window.game_tab.page.start(("human", "level:hen"))
-    window.menu.actions["Set up a position …"].trigger()
+    window.menu.actions[commands.SET_UP].trigger()
     dialog = window.game_tab.page.findChild(ArrangingDialog)
     qtbot.mouseClick(dialog.sides[1], Qt.MouseButton.LeftButton)
     dialog.play.click()

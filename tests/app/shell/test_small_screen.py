@@ -14,6 +14,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QScrollArea
 from app.application import Hiyoko, make_application
 from app.play.beside import arrange, show_level, show_rules
+from app.keys import commands
 from app.settings import options
 
 application = make_application(["hiyoko"])
@@ -29,8 +30,9 @@ def look():
     timer.stop()
     room = window.screen().availableSize()
     print("window", window.isMaximized(), window.width() <= room.width(), window.height() <= room.height())
-    for show in (show_rules, show_level, arrange, lambda _: window.exchange.show_own(),
-                 lambda _: window.collecting.show(), lambda _: window.menu.actions["Settings …"].trigger()):
+    menu = [window.menu.actions[command].trigger for command in (commands.SETTINGS, commands.KEYS)]
+    own = [window.exchange.show_own, window.collecting.show]
+    for show in (show_rules, show_level, arrange, *(lambda _, open=one: open() for one in own + menu)):
         show(page)
         application.processEvents()
         dialogs = [one for one in application.topLevelWidgets() if isinstance(one, QDialog)]
@@ -74,5 +76,6 @@ def test_no_window_is_larger_than_the_screen(tmp_path, home):
         "OwnGamesDialog",
         "CollectionDialog",
         "SettingsDialog",
+        "KeysDialog",
     ]
     assert all(word == "True" for line in words for word in line[1:]), found.stdout

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QActionGroup
+from PySide6.QtGui import QActionGroup, QKeySequence
 
 from app.application import Hiyoko
 from app.i18n import languages, tr
+from app.keys import commands
+from app.play.progress.dialog import ProgressDialog
 from app.settings import options
 from app.shell.menu import OFTEN
 from app.theme.palette import DARK
@@ -211,11 +213,15 @@ def test_a_network_from_a_run_is_played_on_its_tab(qtbot, shown, tmp_path):
 
 
 def test_settings_and_about_open_beside_the_game(qtbot, shown):
+    from app.keys.dialog import KeysDialog
     from app.settings.dialog import SettingsDialog
     from app.shell.about import AboutDialog
 
-    for key, kind in (("Settings …", SettingsDialog), ("About Hiyoko", AboutDialog)):
-        shown.window.menu.actions[key].trigger()
+    chosen = (
+        (commands.SETTINGS, SettingsDialog), (commands.ABOUT, AboutDialog), (commands.KEYS, KeysDialog)
+    )  # fmt: skip
+    for command, kind in chosen:
+        shown.window.menu.actions[command].trigger()
         dialog = shown.window.findChild(kind)
         assert dialog is not None and dialog.isVisible() and not dialog.isModal()
         with qtbot.waitSignal(dialog.destroyed, timeout=5000):
@@ -241,13 +247,47 @@ def test_commands_of_the_menu_act_on_the_game_shown(qtbot, shown):
     page.start(("human", "human"))
     for _ in range(3):
         page.board.played.emit(page.board.touch.moves[0].move)
-    actions["One move back"].trigger()
-    actions["Undo"].trigger()
+    actions[commands.BACK].trigger()
+    actions[commands.UNDO].trigger()
     assert page.controller.session.cursor == 1
-    actions["One move on"].trigger()
-    actions["Redo"].trigger()
+    actions[commands.ON].trigger()
+    actions[commands.REDO].trigger()
     assert page.controller.session.cursor == 3
-    actions["Flip the board"].trigger()
+    actions[commands.FLIP].trigger()
     assert page.board.board_geometry.flipped
-    actions["New game"].trigger()
+    actions[commands.NEW_GAME].trigger()
     assert page.column.currentWidget() is page.panel
+
+
+def test_a_key_stands_for_one_thing_on_each_tab(qtbot, shown):
+    """Ctrl+L shows the level beside a game and the log beside a run."""
+    window = shown.window
+    window.activateWindow()
+    press = partial(qtbot.keyClick, window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    press()
+    level = window.findChild(ProgressDialog)
+    assert level is not None and level.isVisible()
+    level.close()
+    window.show_tab(window.titles.index("Training"))
+    training = window.made["Training"]
+    press()
+    assert training.run_page.log_button.isChecked()
+    assert not window.menu.actions[commands.UNDO].isEnabled()
+    assert window.menu.actions[commands.OPEN].isEnabled()
+    window.show_tab(0)
+    assert window.menu.actions[commands.UNDO].isEnabled()
+
+
+def test_a_chosen_key_is_in_force_is_told_and_remembered(qtbot, shown, home):
+    window = shown.window
+    shown.settings[options.KEYS] = {"level": "F7", "hint": ""}
+    assert window.game_tab.page.side.hint.toolTip() == tr("Show the move that the AI would play for you")
+    qtbot.keyClick(window, Qt.Key.Key_F7)
+    assert window.findChild(ProgressDialog) is not None
+    window.close()
+    again = Hiyoko(home)
+    qtbot.addWidget(again.window)
+    assert again.window.menu.actions[commands.LEVEL].shortcut() == QKeySequence("F7")
+    again.settings[options.KEYS] = {}
+    assert again.window.menu.actions[commands.LEVEL].shortcut() == QKeySequence("Ctrl+L")
+    again.window.close()

@@ -1,0 +1,1 @@
+"""What the keyboard does: every command's key, and the window in which a person chooses others."""

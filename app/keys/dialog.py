@@ -1,0 +1,183 @@
+"""The window of keys: every command with its key, which can be exchanged for another one."""
+
+from functools import partial
+from itertools import groupby
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QKeySequenceEdit,
+    QLabel,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.i18n import languages, tr
+from app.keys.commands import COMMANDS, Command, Place
+from app.keys.keyboard import holders, keyboard, objection, with_key, written
+from app.settings import options
+from app.settings.store import Settings
+from app.theme.roles import button, caption, label, name, set_role
+from app.theme.scrolling import scrolling
+from app.widgets.room import resize_within_screen
+
+WIDTH, HEIGHT = 560, 680
+KEY_WIDTH = 190
+HOW = "Click on a key and press another one; Delete takes it away."
+
+
+class KeyField(QKeySequenceEdit):
+    """Takes one key. Delete takes it away; Escape leaves what was there."""
+
+    def __init__(self, keys: QKeySequence) -> None:
+        super().__init__()
+        self.setMaximumSequenceLength(1)
+        self.setFixedWidth(KEY_WIDTH)
+        self._without = ""
+        self.keySequenceChanged.connect(self._say)
+        self.editingFinished.connect(self._say)
+        self.show_keys(keys)
+
+    def show_keys(self, keys: QKeySequence) -> None:
+        """Show a key that was not pressed here."""
+        self.setKeySequence(keys)
+        self._say()
+
+    def say(self, without: str) -> None:
+        """What stands here while there is no key."""
+        self._without = without
+        self._say()
+
+    def _say(self) -> None:
+        line = self.findChild(QLineEdit)
+        if line is not None:  # Qt writes words of its own there each time
+            line.setPlaceholderText(self._without)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape is for the window that this lies in."""
+        alone = not event.modifiers()
+        if alone and event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+        elif alone and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.clear()
+            self.editingFinished.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class KeysDialog(QDialog):
+    """One card per place. A new key is in force at once."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.fields: dict[Command, KeyField] = {}
+        self._sections: dict[Place, QLabel] = {}
+        self._titles: dict[Command, QLabel] = {}
+        self.message = label("soft", wraps=True)
+        self.restore, self._close = button(), button("primary")
+        inside = QWidget()
+        layout = QVBoxLayout(inside)
+        layout.setContentsMargins(24, 20, 24, 12)
+        layout.setSpacing(8)
+        for place, members in groupby(COMMANDS, key=lambda command: command.place):
+            self._sections[place] = label("section")
+            layout.addWidget(self._sections[place])
+            layout.addWidget(self._card(list(members)))
+        row = QHBoxLayout()
+        row.setContentsMargins(24, 8, 24, 18)
+        row.setSpacing(8)
+        row.addWidget(self.message, 1)
+        row.addWidget(self.restore)
+        row.addWidget(self._close)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(scrolling(inside))
+        whole.addLayout(row)
+        self._close.clicked.connect(self.accept)
+        self._close.setDefault(True)
+        self.restore.clicked.connect(self._restore)
+        self.restore.setAutoDefault(False)
+        languages.changed.connect(self.retranslate)
+        self.retranslate()
+        self.setMinimumWidth(WIDTH)
+        resize_within_screen(self, WIDTH, HEIGHT)
+
+    def _card(self, members: list[Command]) -> QFrame:
+        card = QFrame()
+        set_role(card, "card")
+        grid = QGridLayout(card)
+        grid.setContentsMargins(18, 14, 18, 14)
+        grid.setHorizontalSpacing(20)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(0, 1)
+        for row, command in enumerate(members):
+            field = KeyField(keyboard[command])
+            field.editingFinished.connect(partial(self._take, command))
+            self.fields[command], self._titles[command] = field, label()
+            self._titles[command].setBuddy(field)
+            grid.addWidget(self._titles[command], row, 0)
+            grid.addWidget(field, row, 1)
+        return card
+
+    def _take(self, command: Command) -> None:
+        """A key was pressed for a command, or its key taken away."""
+        keys = self.fields[command].keySequence()
+        if keys == keyboard[command]:
+            return
+        trouble = objection(keys)
+        if trouble:
+            self.fields[command].show_keys(keyboard[command])
+            self._tell(trouble, "mistake")
+            return
+        losers = holders({each: keyboard[each] for each in COMMANDS}, command, keys)
+        self._settings[options.KEYS] = with_key(self._settings[options.KEYS], command, keys)
+        self._show()
+        self._tell(" ".join(_loss(loser, keys) for loser in losers) or tr(HOW), "soft")
+
+    def _restore(self) -> None:
+        self._settings[options.KEYS] = {}
+        self._show()
+        self._tell(tr(HOW), "soft")
+
+    def _tell(self, text: str, role: str) -> None:
+        set_role(self.message, role)
+        self.message.setText(text)
+
+    def _show(self) -> None:
+        """The keys of now."""
+        for command, field in self.fields.items():
+            field.show_keys(keyboard[command])
+        self.restore.setEnabled(bool(self._settings[options.KEYS]))
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.setWindowTitle(tr("Keys"))
+        for place, section in self._sections.items():
+            section.setText(tr(place.value))
+        for command, field in self.fields.items():
+            self._titles[command].setText(_title(command))
+            name(field, _title(command), tr(HOW))
+            field.say(tr("No key"))
+        caption(self.restore, tr("As delivered"), tr("Give every command the key that it came with."))
+        self._close.setText(tr("Close"))
+        self._tell(tr(HOW), "soft")
+        self._show()
+
+
+def _loss(loser: Command, keys: QKeySequence) -> str:
+    """That a command has another key now, or none."""
+    title, now = _title(loser), keyboard[loser]
+    if now.isEmpty():
+        return tr("“{title}” had {keys}; it has no key now.", title=title, keys=written(keys))
+    return tr("“{title}” had {keys}; it has {now} now.", title=title, keys=written(keys), now=written(now))
+
+
+def _title(command: Command) -> str:
+    return tr(command.title).removesuffix("…").strip()
