@@ -5,26 +5,15 @@ from itertools import groupby
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QDialog,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QKeySequenceEdit,
-    QLabel,
-    QLineEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QKeySequenceEdit, QLabel, QLineEdit, QWidget
 
-from app.i18n import languages, tr
-from app.keys.commands import COMMANDS, Command, Place
+from app.i18n import tr
+from app.keys.commands import COMMANDS, Command
 from app.keys.keyboard import holders, keyboard, objection, with_key, written
 from app.settings import options
 from app.settings.store import Settings
 from app.theme.roles import button, caption, label, name, set_role
-from app.theme.scrolling import scrolling
-from app.widgets.room import resize_within_screen
+from app.widgets.sections import SectionsDialog
 
 WIDTH, HEIGHT = 560, 680
 KEY_WIDTH = 190
@@ -70,61 +59,33 @@ class KeyField(QKeySequenceEdit):
             super().keyPressEvent(event)
 
 
-class KeysDialog(QDialog):
-    """One card per place. A new key is in force at once."""
+class KeysDialog(SectionsDialog):
+    """One card per place."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
         self.fields: dict[Command, KeyField] = {}
-        self._sections: dict[Place, QLabel] = {}
-        self._titles: dict[Command, QLabel] = {}
-        self.message = label("soft", wraps=True)
-        self.restore, self._close = button(), button("primary")
-        inside = QWidget()
-        layout = QVBoxLayout(inside)
-        layout.setContentsMargins(24, 20, 24, 12)
-        layout.setSpacing(8)
-        for place, members in groupby(COMMANDS, key=lambda command: command.place):
-            self._sections[place] = label("section")
-            layout.addWidget(self._sections[place])
-            layout.addWidget(self._card(list(members)))
-        row = QHBoxLayout()
-        row.setContentsMargins(24, 8, 24, 18)
-        row.setSpacing(8)
-        row.addWidget(self.message, 1)
-        row.addWidget(self.restore)
-        row.addWidget(self._close)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(scrolling(inside))
-        whole.addLayout(row)
-        self._close.clicked.connect(self.accept)
-        self._close.setDefault(True)
-        self.restore.clicked.connect(self._restore)
+        self._names: dict[Command, QLabel] = {}
+        self.message, self.restore = label("soft", wraps=True), button()
         self.restore.setAutoDefault(False)
-        languages.changed.connect(self.retranslate)
+        self.restore.clicked.connect(self._restore)
+        for place, members in groupby(COMMANDS, key=lambda command: command.place):
+            self._fill(self.section(place.value), list(members))
+        self.beside.addWidget(self.message, 1)
+        self.beside.addWidget(self.restore)
+        keyboard.changed.connect(self._show)
         self.retranslate()
-        self.setMinimumWidth(WIDTH)
-        resize_within_screen(self, WIDTH, HEIGHT)
+        self.fit(WIDTH, HEIGHT)
 
-    def _card(self, members: list[Command]) -> QFrame:
-        card = QFrame()
-        set_role(card, "card")
-        grid = QGridLayout(card)
-        grid.setContentsMargins(18, 14, 18, 14)
-        grid.setHorizontalSpacing(20)
-        grid.setVerticalSpacing(6)
-        grid.setColumnStretch(0, 1)
+    def _fill(self, grid: QGridLayout, members: list[Command]) -> None:
         for row, command in enumerate(members):
-            field = KeyField(keyboard[command])
+            field, self._names[command] = KeyField(keyboard[command]), label()
             field.editingFinished.connect(partial(self._take, command))
-            self.fields[command], self._titles[command] = field, label()
-            self._titles[command].setBuddy(field)
-            grid.addWidget(self._titles[command], row, 0)
+            self.fields[command] = field
+            self._names[command].setBuddy(field)
+            grid.addWidget(self._names[command], row, 0)
             grid.addWidget(field, row, 1)
-        return card
 
     def _take(self, command: Command) -> None:
         """A key was pressed for a command, or its key taken away."""
@@ -138,12 +99,10 @@ class KeysDialog(QDialog):
             return
         losers = holders({each: keyboard[each] for each in COMMANDS}, command, keys)
         self._settings[options.KEYS] = with_key(self._settings[options.KEYS], command, keys)
-        self._show()
         self._tell(" ".join(_loss(loser, keys) for loser in losers) or tr(HOW), "soft")
 
     def _restore(self) -> None:
         self._settings[options.KEYS] = {}
-        self._show()
         self._tell(tr(HOW), "soft")
 
     def _tell(self, text: str, role: str) -> None:
@@ -158,15 +117,13 @@ class KeysDialog(QDialog):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
+        super().retranslate()
         self.setWindowTitle(tr("Keys"))
-        for place, section in self._sections.items():
-            section.setText(tr(place.value))
         for command, field in self.fields.items():
-            self._titles[command].setText(_title(command))
+            self._names[command].setText(_title(command))
             name(field, _title(command), tr(HOW))
             field.say(tr("No key"))
-        caption(self.restore, tr("As delivered"), tr("Give every command the key that it came with."))
-        self._close.setText(tr("Close"))
+        caption(self.restore, tr("Restore defaults"), tr("Give every command the key that it came with."))
         self._tell(tr(HOW), "soft")
         self._show()
 

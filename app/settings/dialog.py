@@ -1,95 +1,47 @@
-"""The settings, made from the table of options; every change is in force at once."""
+"""The settings, made from the table of options."""
 
 from collections.abc import Callable
 from functools import partial
 from itertools import groupby
 from typing import Any
 
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDialog,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QSpinBox, QWidget
 
-from app.i18n import languages, tr
+from app.i18n import tr
 from app.settings.options import OPTIONS, Option
 from app.settings.store import Settings
-from app.theme.roles import button, label, name, set_role
-from app.theme.scrolling import scrolling
-from app.widgets.room import resize_within_screen
+from app.theme.roles import label, name
+from app.widgets.sections import SectionsDialog
 
 WIDTH = 520
 
 
-class SettingsDialog(QDialog):
-    """One card per group. It needs no OK: nothing has to be confirmed."""
+class SettingsDialog(SectionsDialog):
+    """One card per group of options."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
         self.editors: dict[str, QWidget] = {}
         self._texts: list[tuple[Callable[[str], None], str]] = []
-        groups = QWidget()
-        layout = QVBoxLayout(groups)
-        layout.setContentsMargins(24, 20, 24, 12)
-        layout.setSpacing(8)
         shown = [option for option in OPTIONS if option.title]
         for group, members in groupby(shown, key=lambda option: option.group):
-            layout.addWidget(self._say(label("section"), group))
-            layout.addWidget(self._card(list(members)))
-        close = button("primary")
-        self._texts.append((close.setText, "Close"))
-        close.clicked.connect(self.accept)
-        row = QHBoxLayout()
-        row.setContentsMargins(24, 4, 24, 18)
-        row.addStretch()
-        row.addWidget(close)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(scrolling(groups))
-        whole.addLayout(row)
-        self._groups, self._row = groups, row
-        languages.changed.connect(self.retranslate)
+            self._fill(self.section(group), list(members))
         self.retranslate()
-        self._fit()
+        self.fit(WIDTH)
 
-    def _fit(self) -> None:
-        """All of it, as far as the screen has room; what has none is scrolled to."""
-        size = self._groups.sizeHint()
-        self.setMinimumWidth(max(WIDTH, size.width()))
-        resize_within_screen(self, self.minimumWidth(), size.height() + self._row.sizeHint().height())
-
-    def _say(self, widget: QLabel, key: str) -> QLabel:
-        self._texts.append((widget.setText, key))
-        return widget
-
-    def _card(self, members: list[Option[Any]]) -> QFrame:
-        card = QFrame()
-        set_role(card, "card")
-        grid = QGridLayout(card)
-        grid.setContentsMargins(18, 14, 18, 14)
-        grid.setHorizontalSpacing(20)
-        grid.setVerticalSpacing(8)
-        grid.setColumnStretch(0, 1)
+    def _fill(self, grid: QGridLayout, members: list[Option[Any]]) -> None:
         for row, option in enumerate(members):
             editor = self._editor(option)
             self.editors[option.key] = editor
             if isinstance(editor, QCheckBox):
                 grid.addWidget(editor, row, 0, 1, 2)
                 continue
-            title = self._say(label(), option.title)
+            title = label()
+            self._texts.append((title.setText, option.title))
             title.setBuddy(editor)
             grid.addWidget(title, row, 0)
             grid.addWidget(editor, row, 1)
-        return card
 
     def _editor(self, option: Option[Any]) -> QWidget:
         value = self._settings[option]
@@ -123,6 +75,7 @@ class SettingsDialog(QDialog):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
+        super().retranslate()
         self.setWindowTitle(tr("Settings"))
         for write, key in self._texts:
             write(tr(key))
