@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QProcess
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -20,27 +20,30 @@ from app.play.page import GamePage
 from app.play.readiness import Readiness
 from app.play.session import HUMAN
 from app.settings import options
-from app.settings.store import Settings
+from app.settings.store import Settings, stored_value
 from app.shell.main_window import MainWindow
 from app.sound.speaker import Speaker
 from app.sound.tones import Note, Tone
 from app.theme.icons import program_icon
+from app.theme.scale import application_of_size
 from app.theme.theme import theme
 from app.widgets.room import room_for
+from engines.console import window_command
 from engines.paths import data_home
 
 if TYPE_CHECKING:
     from app.runs.tab import RunsTab
 
 TRAINING, LABS = "Training", "Labs"
+SETTINGS = "settings.json"
 SCREENLESS = ("offscreen", "minimal")
 """Qt's platforms that nobody sees."""
 
 
-def make_application(arguments: Sequence[str]) -> QApplication:
-    """The Qt application, dressed in nothing yet."""
+def make_application(arguments: Sequence[str], size: float = 1.0) -> QApplication:
+    """The Qt application, dressed in nothing yet, everything in it `size` times as large."""
     existing = QApplication.instance()
-    result = existing if isinstance(existing, QApplication) else QApplication(list(arguments))
+    result = existing if isinstance(existing, QApplication) else application_of_size(list(arguments), size)
     result.setApplicationName("hiyoko")
     result.setApplicationDisplayName("Hiyoko")
     result.setStyle("Fusion")
@@ -54,7 +57,7 @@ class Hiyoko(QObject):
         super().__init__()
         self._collector = GarbageCollector(self)
         self.home = home or data_home()
-        self.settings = Settings(self.home / "settings.json")
+        self.settings = Settings(self.home / SETTINGS)
         self.readiness = Readiness(self)
         self.speaker = Speaker()
         self._dress()
@@ -166,7 +169,13 @@ class Hiyoko(QObject):
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Show the window until it is closed; returns the exit code."""
-    application = make_application(sys.argv if arguments is None else arguments)
-    hiyoko = Hiyoko()
+    arguments = sys.argv if arguments is None else arguments
+    home = data_home()
+    application = make_application(arguments, stored_value(home / SETTINGS, options.SIZE))
+    hiyoko = Hiyoko(home)
     hiyoko.show()
-    return application.exec()
+    code = application.exec()
+    if hiyoko.window.farewell.again:
+        program, *words = window_command()
+        QProcess.startDetached(program, [*words, *arguments[1:]])
+    return code

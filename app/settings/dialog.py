@@ -5,12 +5,13 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QSpinBox, QWidget
 
 from app.i18n import tr
 from app.settings.options import OPTIONS, Option
 from app.settings.store import Settings
-from app.theme.roles import label, name
+from app.theme.roles import button, caption, label, name
 from app.widgets.sections import SectionsDialog
 
 WIDTH = 520
@@ -18,6 +19,9 @@ WIDTH = 520
 
 class SettingsDialog(SectionsDialog):
     """One card per group of options."""
+
+    again = Signal()
+    """Start the program again, for what is in force only then."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,6 +31,13 @@ class SettingsDialog(SectionsDialog):
         shown = [option for option in OPTIONS if option.title]
         for group, members in groupby(shown, key=lambda option: option.group):
             self._fill(self.section(group), list(members))
+        self.later, self.again_button = label("soft", wraps=True), button()
+        self.again_button.setAutoDefault(False)
+        self.again_button.clicked.connect(self.again)
+        self.beside.addWidget(self.later, 1)
+        self.beside.addWidget(self.again_button)
+        settings.changed.connect(self._offer)
+        self._offer()
         self.retranslate()
         self.fit(WIDTH)
 
@@ -42,6 +53,11 @@ class SettingsDialog(SectionsDialog):
             title.setBuddy(editor)
             grid.addWidget(title, row, 0)
             grid.addWidget(editor, row, 1)
+
+    def _offer(self) -> None:
+        """Offer to start again if something waits for that."""
+        for widget in (self.later, self.again_button):
+            widget.setVisible(self._settings.waits())
 
     def _editor(self, option: Option[Any]) -> QWidget:
         value = self._settings[option]
@@ -77,6 +93,9 @@ class SettingsDialog(SectionsDialog):
         """Texts in the current language."""
         super().retranslate()
         self.setWindowTitle(tr("Settings"))
+        self.later.setText(tr("The new size is in force when Hiyoko starts again."))
+        tip = tr("Close Hiyoko and open it again; games and trainings go on.")
+        caption(self.again_button, tr("Start again now"), tip)
         for write, key in self._texts:
             write(tr(key))
         for option in OPTIONS:

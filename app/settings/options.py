@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from app.theme.palette import BOARD_THEMES, SUITING
+from app.theme.scale import SIZES
 
 T = TypeVar("T", covariant=True)
 
@@ -11,7 +12,8 @@ T = TypeVar("T", covariant=True)
 @dataclass(frozen=True, slots=True)
 class Option(Generic[T]):
     """One option: `choices` are (value, English title) pairs; `low`/`high` bound a number. An
-    option without a title is remembered but not shown in the dialog."""
+    option without a title is remembered but not shown in the dialog. `later` ones are in force when the
+    program is started again, all others at once."""
 
     key: str
     default: T
@@ -21,6 +23,7 @@ class Option(Generic[T]):
     choices: tuple[tuple[T, str], ...] = ()
     low: float | None = None
     high: float | None = None
+    later: bool = False
 
     def accepts(self, value: object) -> bool:
         """Whether a stored value is of the right type and within range."""
@@ -44,6 +47,11 @@ APPEARANCE = Option(
 BOARD = Option(
     "board", SUITING, "Board", "Look",
     choices=((SUITING, "As suits the game"), *((theme.id, theme.title) for theme in BOARD_THEMES)),
+)  # fmt: skip
+SIZE = Option(
+    "size", 1.0, "Size of everything", "Look",
+    "How large words, buttons and boards are, as far as the screen has room.",
+    choices=tuple((size, f"{size:.0%}") for size in SIZES), later=True,
 )  # fmt: skip
 ANIMATION = Option(
     "animation", 1.0, "Animation", "Look",
@@ -104,7 +112,7 @@ KEYS: Option[dict[str, str]] = Option("keys", {})
 """The keys that the person chose, by the ids of their commands; "" for none."""
 
 OPTIONS: tuple[Option[Any], ...] = (
-    LANGUAGE, APPEARANCE, BOARD, ANIMATION, SOUND,
+    LANGUAGE, APPEARANCE, BOARD, SIZE, ANIMATION, SOUND,
     COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, WATCH_PAUSE,
     REVEAL, OVERLAY, VIEWPOINT, ANALYSIS_SIMS,
     TAB, VARIANTS, SEATS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY, KEYS,

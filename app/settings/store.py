@@ -31,6 +31,7 @@ class Settings(QObject):
         self._writer = Writer(self)
         self._writer.failed.connect(lambda error: log.warning("settings cannot be saved: %s", error))
         self._load()
+        self._begun = dict(self._values)
 
     def __getitem__(self, option: Option[T]) -> T:
         value: T = self._values.get(option.key, option.default)
@@ -45,6 +46,11 @@ class Settings(QObject):
         self._save()
         self.changed.emit(option.key)
 
+    def waits(self) -> bool:
+        """Whether an option was changed that is in force when the program is started again."""
+        later = (option for option in OPTIONS if option.later)
+        return any(self[option] != self._begun.get(option.key, option.default) for option in later)
+
     def close(self) -> None:
         """Return when everything is on the disk; no option may be changed after that."""
         self._writer.finish()
@@ -53,9 +59,7 @@ class Settings(QObject):
         if self._path is None or not self._path.exists():
             return
         try:
-            stored = read_json(self._path)
-            if not isinstance(stored, dict):
-                raise InputError("{path} is damaged: it is not readable JSON.", path=self._path)
+            stored = _read(self._path)
         except InputError as error:
             log.warning("settings cannot be read, defaults are used: %s", error)
             self._set_aside()
@@ -75,3 +79,20 @@ class Settings(QObject):
         if self._path is not None:
             path, values = self._path, dict(self._values)
             self._writer.put(path, lambda: write_json(path, values))
+
+
+def stored_value(path: Path, option: Option[T]) -> T:
+    """What an option was when settings were last written; its default where that cannot be known."""
+    try:
+        value = _read(path).get(option.key, option.default)
+    except InputError:
+        return option.default
+    return value if option.accepts(value) else option.default
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """All that is stored. Raises InputError where nothing can be read."""
+    stored = read_json(path)
+    if not isinstance(stored, dict):
+        raise InputError("{path} is damaged: it is not readable JSON.", path=path)
+    return stored

@@ -23,6 +23,13 @@ class Closing(QObject):
         self._answered = False
         self.question: CloseQuestion | None = None
         """What is being asked."""
+        self.again = False
+        """Whether the program is to be started again once the window is closed."""
+
+    def start_again(self) -> None:
+        """Close the window to have the program started again."""
+        self.again = True
+        self._window.close()
 
     def may_close(self) -> bool:
         """Whether the window may close now; otherwise the person has been asked."""
@@ -33,6 +40,7 @@ class Closing(QObject):
             self.question = CloseQuestion(self._window, list(runs.values()))
             self.question.kept.connect(self._close)
             self.question.stopped.connect(self._stop)
+            self.question.rejected.connect(self._stay)
             self.question.finished.connect(self._forget)
             self.question.open()
         self.question.activateWindow()
@@ -50,6 +58,9 @@ class Closing(QObject):
     def _close(self) -> None:
         self._answered = True
         self._window.close()
+
+    def _stay(self) -> None:
+        self.again = False
 
     def _forget(self) -> None:
         self.question = None

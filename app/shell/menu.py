@@ -47,9 +47,7 @@ class WindowMenu:
         for option in OFTEN:
             self._choices(menu, option)
         menu.addSeparator()
-        self._add(
-            menu, commands.SETTINGS, lambda: beside.open_beside(SettingsDialog(window.settings, window))
-        )
+        self._add(menu, commands.SETTINGS, self._open_settings)
         self._add(menu, commands.KEYS, lambda: beside.open_beside(KeysDialog(window.settings, window)))
         self._add(menu, commands.ABOUT, lambda: beside.open_beside(AboutDialog(window)))
         self._add(menu, commands.QUIT, window.close)
@@ -57,6 +55,11 @@ class WindowMenu:
         keyboard.bind(opener, commands.MENU)
         opener.triggered.connect(window.header.open_menu)
         window.addAction(opener)
+
+    def _open_settings(self) -> None:
+        dialog = SettingsDialog(self._window.settings, self._window)
+        dialog.again.connect(self._window.farewell.start_again)
+        beside.open_beside(dialog)
 
     def _game_menu(self, menu: QMenu) -> None:
         game = self._submenu(menu, "Game")

@@ -11,7 +11,7 @@ from app.i18n import JAPANESE, error_text, keep_translated, languages, load_tabl
 from app.keys.commands import COMMANDS
 from app.keys.dialog import HOW
 from app.play.endings import REASONS
-from app.settings.options import OPTIONS
+from app.settings.options import OPTIONS, SIZE
 from app.shell.header import Header
 from engines.errors import InputError
 from engines.paths import resource
@@ -20,6 +20,8 @@ from training.describe import description
 ROOT = Path(__file__).resolve().parents[2]
 SPEAKERS = {"tr", "_submenu", "_say"}
 """Functions whose literal arguments are sentences for a person."""
+SAME = {"", "日本語", "English", "4 × 4", "6 × 6", "8 × 8", *(title for _, title in SIZE.choices)}
+"""What reads the same in every language."""
 
 
 def literals(folder: str, names: set[str]) -> set[str]:
@@ -52,7 +54,7 @@ def tables() -> set[str]:
     found |= {text for command in COMMANDS for text in (command.title, command.place.value)}
     levels = json.loads(resource("levels.json").read_text(encoding="utf-8"))
     found |= {text for animal in levels["animals"].values() for text in animal.values()}
-    return (found | set(REASONS.values()) | {HOW}) - {"", "日本語", "English", "4 × 4", "6 × 6", "8 × 8"}
+    return (found | set(REASONS.values()) | {HOW}) - SAME
 
 
 def untranslated(sentences: set[str]) -> list[str]:

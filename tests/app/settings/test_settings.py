@@ -9,7 +9,7 @@ from app.i18n import languages
 from app.settings import options
 from app.settings.dialog import SettingsDialog
 from app.settings.options import OPTIONS
-from app.settings.store import Settings
+from app.settings.store import Settings, stored_value
 
 
 def test_values_survive_a_restart(tmp_path):
@@ -96,3 +96,38 @@ def test_the_dialog_follows_the_language(qtbot):
     english = dialog.windowTitle()
     languages.use("ja")
     assert dialog.windowTitle() != english
+
+
+def test_one_value_is_read_without_the_rest(tmp_path):
+    path = tmp_path / "settings.json"
+    assert stored_value(path, options.SIZE) == 1.0
+    for text, size in (
+        ('{"size": 1.5}', 1.5),
+        ('{"size": 9.0}', 1.0),
+        ('{"size": "1.5"}', 1.0),
+        ("[]", 1.0),
+        ("{", 1.0),
+    ):
+        path.write_text(text)
+        assert stored_value(path, options.SIZE) == size
+        assert path.read_text() == text
+
+
+def test_what_waits_for_the_next_start_is_told_and_offered(qtbot, tmp_path):
+    settings = Settings(tmp_path / "settings.json")
+    dialog = SettingsDialog(settings)
+    qtbot.addWidget(dialog)
+    settings[options.APPEARANCE] = "dark"
+    assert not settings.waits() and dialog.again_button.isHidden() and dialog.later.isHidden()
+    box = dialog.editors["size"]
+    assert isinstance(box, QComboBox)
+    box.setCurrentIndex(box.findData(1.5))
+    assert settings.waits() and not dialog.again_button.isHidden() and not dialog.later.isHidden()
+    with qtbot.waitSignal(dialog.again):
+        dialog.again_button.click()
+    settings.close()
+    again = Settings(tmp_path / "settings.json")
+    assert again[options.SIZE] == 1.5 and not again.waits()
+    settings[options.SIZE] = 1.0
+    assert not settings.waits() and dialog.again_button.isHidden()
+    settings.close()

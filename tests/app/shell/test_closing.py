@@ -114,3 +114,15 @@ def test_a_run_that_is_only_beginning_or_cannot_be_read_is_asked_about(window, t
     assert not window.isVisible() and last_command(folder) is Command.STOP
     labs.trainer._processes[folder].terminate()
     labs.trainer._processes[folder]._process.wait(10)
+
+
+def test_whoever_cancels_does_not_start_again_later(window, tmp_path):
+    folder = lesson_run(tmp_path / "labs" / "digits")
+    window.farewell.start_again()
+    assert window.isVisible() and window.farewell.again
+    window.farewell.question.cancel_button.click()
+    assert window.isVisible() and not window.farewell.again
+    window.farewell.start_again()
+    window.farewell.question.keep_button.click()
+    assert not window.isVisible() and window.farewell.again
+    assert last_command(folder) is Command.RUN
