@@ -51,7 +51,7 @@ BOARD = Option(
 SIZE = Option(
     "size", 1.0, "Size of everything", "Look",
     "How large words, buttons and boards are, as far as the screen has room.",
-    choices=tuple((size, f"{size:.0%}") for size in SIZES), later=True,
+    choices=tuple((size, f"{100 * size:.0f} %") for size in SIZES), later=True,
 )  # fmt: skip
 ANIMATION = Option(
     "animation", 1.0, "Animation", "Look",

@@ -26,6 +26,7 @@ class SectionsDialog(QDialog):
         self.beside = QHBoxLayout()
         """What stands to the left of *Close*."""
         self.beside.setSpacing(8)
+        self.beside.addStretch()
         self._foot = QHBoxLayout()
         self._foot.setContentsMargins(24, 6, 24, 18)
         self._foot.setSpacing(8)

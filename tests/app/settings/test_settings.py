@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QSpinBox
 
 from app.i18n import languages
 from app.settings import options
@@ -119,6 +119,9 @@ def test_what_waits_for_the_next_start_is_told_and_offered(qtbot, tmp_path):
     qtbot.addWidget(dialog)
     settings[options.APPEARANCE] = "dark"
     assert not settings.waits() and dialog.again_button.isHidden() and dialog.later.isHidden()
+    [close] = [one for one in dialog.findChildren(QPushButton) if one is not dialog.again_button]
+    dialog.show()
+    assert close.width() == close.sizeHint().width()
     box = dialog.editors["size"]
     assert isinstance(box, QComboBox)
     box.setCurrentIndex(box.findData(1.5))
