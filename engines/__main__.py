@@ -17,6 +17,7 @@ COMMANDS = {
     "solve": "tell the exact worth of positions read from standard input, as JSON lines",
     "review": "look through played games: what each move cost, and whose cost least",
     "match": "let two players play against each other",
+    "tournament": "let everyone of several players play against everyone",
     "play": "play in the terminal",
     "gtp": "be an engine by GTP: Reversi and tic-tac-toe",
     "usi": "be an engine by USI or UCI: Animal Shogi, and Reversi by UCI",

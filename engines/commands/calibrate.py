@@ -136,7 +136,7 @@ def _pool(game: "Game", options: argparse.Namespace) -> "Pool":
 def _play(pool: "Pool", ladder: list[str], anchors: list[str], options: argparse.Namespace) -> bool:
     """Play; returns whether nothing is missing now."""
     from engines.matches.calibration import pairings
-    from engines.matches.pool import play_pool
+    from engines.matches.pool import from_random_openings, play_pool
     from engines.search.limit import Control
 
     others = options.games // 4 if options.others is None else options.others
@@ -145,7 +145,8 @@ def _play(pool: "Pool", ladder: list[str], anchors: list[str], options: argparse
     control = Control()
     before = signal.signal(signal.SIGINT, lambda *_: control.stop.set())
     try:
-        play_pool(pool, plan, options.openings, options.jobs, control, _Progress(missing))
+        rounds = from_random_openings(pool.game, options.openings)
+        play_pool(pool, plan, rounds, options.jobs, control, _Progress(missing))
     finally:
         signal.signal(signal.SIGINT, before)
     return not control.stop.is_set()

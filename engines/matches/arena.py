@@ -1,7 +1,7 @@
 """Matches between two opponents: paired random openings, colours alternating, all games at once."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -50,10 +50,11 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Encounter:
-    """One game of a match: `side` is the one that the first opponent plays."""
+    """One game of a match, by its number from 0: `side` is the one that the first opponent plays."""
 
     match: Match
     side: Side
+    number: int
 
     @property
     def tally(self) -> Tally:
@@ -78,7 +79,7 @@ class Encounter:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """The finished games of a match, from the first opponent's point of view. `planned` games were
+    """The finished games of a match as they ended, from the first opponent's point of view. `planned` games were
     wanted; fewer are finished while it goes on, or when it was stopped."""
 
     finished: tuple[Encounter, ...]
@@ -187,9 +188,10 @@ def _encounters(
 ) -> list[Encounter]:
     """The games that are to be played, each after its opening."""
     if won:
-        return [Encounter(*start) for start in won_openings(game, games, openings, rng, control.stop)]
+        won_starts = won_openings(game, games, openings, rng, control.stop)
+        return [Encounter(match, side, number) for number, (match, side) in enumerate(won_starts)]
     starts = random_openings(game, (games + 1) // 2, openings, rng)
-    return [Encounter(starts[i // 2], Side(i % 2)) for i in range(games)]
+    return [Encounter(starts[i // 2], Side(i % 2), i) for i in range(games)]
 
 
 def _advance(
@@ -207,5 +209,5 @@ def _advance(
             continue
         choices = player.choose([running[i].match for i in own], None, control)
         for i, choice in zip(own, choices, strict=True):
-            after[i] = Encounter(running[i].match.play(choice.move), running[i].side)
+            after[i] = replace(running[i], match=running[i].match.play(choice.move))
     return after

@@ -31,6 +31,11 @@ class Pairing:
     games: int
 
 
+Round = Callable[[Pairing, int, Control], Tally]
+"""Plays a part of a pairing: gets it with so many games, how many games of the whole came before, and what
+stops it. Returns the result as the first player sees it."""
+
+
 class Pool:
     """Results of one game's players, in a file. `origin` says what else the results depend on (the
     network, the openings): results of another origin are not mixed with these."""
@@ -100,21 +105,23 @@ class Pool:
 def play_pool(
     pool: Pool,
     pairings: Iterable[Pairing],
-    openings: int,
+    play: Round,
     jobs: int = 1,
     control: Control | None = None,
     progress: Callable[[Pairing, int], None] | None = None,
+    at_a_time: int = ROUND,
 ) -> None:
-    """Play what is missing, on `jobs` threads, and save after each round. `progress` hears of each
-    round that is over, with its games. Stopped through `control`, it drops the rounds under way."""
+    """Have what is missing played, so many games of a pair at a time, on `jobs` threads, and save after
+    each round. `progress` hears of each round that is over, with its games. Stopped through `control`, it
+    drops the rounds under way."""
     control = control or Control()
-    rounds = _rounds(pool, list(pairings))
+    rounds = _rounds(pool, list(pairings), at_a_time)
     with ThreadPoolExecutor(jobs) as threads:
         running: dict[Future[Tally], tuple[Pairing, int]] = {}
         try:
             while not control.stop.is_set():
                 while len(running) < jobs and (task := next(rounds, None)) is not None:
-                    running[threads.submit(_play, pool.game, *task, openings, control)] = task
+                    running[threads.submit(play, *task, Control(control.stop))] = task
                 if not running:
                     return
                 for done in wait(running, return_when=FIRST_COMPLETED).done:
@@ -131,22 +138,29 @@ def play_pool(
             raise
 
 
-def _rounds(pool: Pool, pairings: list[Pairing]) -> Iterator[tuple[Pairing, int]]:
+def _rounds(pool: Pool, pairings: list[Pairing], at_a_time: int) -> Iterator[tuple[Pairing, int]]:
     """What is to be played: a part of a pairing, and how many games come before it. Every pairing
     gets its turn before one gets another."""
     begun = {pairing: pool.tally(pairing.first, pairing.second).games for pairing in pairings}
     while left := [pairing for pairing in pairings if begun[pairing] < pairing.games]:
         for pairing in left:
             before = begun[pairing]
-            begun[pairing] += min(ROUND, pairing.games - before)
+            begun[pairing] += min(at_a_time, pairing.games - before)
             yield Pairing(pairing.first, pairing.second, begun[pairing] - before), before
 
 
-def _play(game: Game, pairing: Pairing, before: int, openings: int, control: Control) -> Tally:
-    """A round of games; the same one each time it is asked for."""
+def round_seeds(pairing: Pairing, before: int) -> list[int]:
+    """Three seeds for a round: of both players and of the openings."""
     key = (crc32(pairing.first.encode()), crc32(pairing.second.encode()), before)
-    seeds = np.random.SeedSequence(key).generate_state(3).tolist()
-    players = (make_opponent(game, pairing.first, seeds[0]), make_opponent(game, pairing.second, seeds[1]))
-    return play_match(
-        game, *players, pairing.games, openings, seed=seeds[2], control=Control(control.stop)
-    ).total
+    return [int(seed) for seed in np.random.SeedSequence(key).generate_state(3)]
+
+
+def from_random_openings(game: Game, openings: int) -> Round:
+    """Rounds whose games begin with so many random plies; the same games each time they are asked for."""
+
+    def play(pairing: Pairing, before: int, control: Control) -> Tally:
+        seeds = round_seeds(pairing, before)
+        players = make_opponent(game, pairing.first, seeds[0]), make_opponent(game, pairing.second, seeds[1])
+        return play_match(game, *players, pairing.games, openings, seed=seeds[2], control=control).total
+
+    return play

@@ -57,6 +57,11 @@ class Ratings:
         variance = spread[lower, lower] + spread[upper, upper] - 2 * spread[lower, upper]
         return float(self.elo[upper] - self.elo[lower]), _Z95 * math.sqrt(max(0.0, float(variance)))
 
+    def centred(self) -> "Ratings":
+        """The same ratings relative to their mean, which nobody's is for sure. All must be linked."""
+        centre = np.eye(len(self.elo)) - 1 / len(self.elo)
+        return Ratings(centre @ self.elo, centre @ self.covariance @ centre.T)
+
 
 def rate(points: NDArray[np.float64], reference: int = 0, rating: float = 0.0, prior: float = 0.1) -> Ratings:
     """Maximum-likelihood ratings of a pool by Bradley and Terry's model, a draw being half a win.

@@ -9,11 +9,12 @@ import pytest
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.matches.arena import Tally
-from engines.matches.pool import ROUND, Pairing, Pool, play_pool
+from engines.matches.pool import ROUND, Pairing, Pool, from_random_openings, play_pool
 from engines.matches.rating import expected_score, rate
 from engines.search.limit import Control
 
 GAME = find_game("tictactoe")
+ROUNDS = from_random_openings(GAME, 1)
 FAST = [Pairing("random", "rollouts:n=10", 90), Pairing("rollouts:n=10", "rollouts:n=40", 50)]
 
 
@@ -45,6 +46,19 @@ def test_two_players_get_the_plain_difference() -> None:
     assert found.elo[0] == pytest.approx(1190.85, abs=0.01)
 
 
+def test_centred_ratings_tell_the_same_steps() -> None:
+    points = np.array([[0.0, 12.0, 15.0], [8.0, 0.0, 11.0], [5.0, 9.0, 0.0]])
+    found = rate(points)
+    centred = found.centred()
+    assert centred.elo.mean() == pytest.approx(0.0)
+    for lower, upper in ((0, 1), (2, 0), (1, 2)):
+        assert centred.step(lower, upper) == pytest.approx(found.step(lower, upper))
+    assert all(low < high for low, high in map(centred.interval, range(3)))
+    other = rate(points, reference=2, rating=500.0).centred()
+    assert np.allclose(other.elo, centred.elo, atol=1e-4)
+    assert np.allclose(other.covariance, centred.covariance, atol=1e-4)
+
+
 def test_who_wins_all_stays_finite_and_who_met_nobody_is_unknown() -> None:
     found = rate(np.array([[0.0, 20.0, 0.0], [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]]), 1, 1000.0)
     assert 1500 < found.elo[0] < 3000
@@ -55,36 +69,36 @@ def test_who_wins_all_stays_finite_and_who_met_nobody_is_unknown() -> None:
 def test_results_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "results.json"
     pool, heard = Pool(GAME, path, "here"), []
-    play_pool(pool, FAST, 1, progress=lambda pairing, games: heard.append((pairing.first, games)))
+    play_pool(pool, FAST, ROUNDS, progress=lambda pairing, games: heard.append((pairing.first, games)))
     assert [games for _, games in heard] == [ROUND, ROUND, ROUND, 10, 10]
     assert pool.tally("random", "rollouts:n=10").games == 90
     again = Pool(GAME, path, "here")
     again.load()
     assert (again.points(["random", "rollouts:n=10"]) == pool.points(["random", "rollouts:n=10"])).all()
-    play_pool(again, FAST, 1, progress=lambda *_: pytest.fail("nothing is missing"))
-    play_pool(again, [Pairing("rollouts:n=10", "random", 100)], 1)
+    play_pool(again, FAST, ROUNDS, progress=lambda *_: pytest.fail("nothing is missing"))
+    play_pool(again, [Pairing("rollouts:n=10", "random", 100)], ROUNDS)
     tally = again.tally("random", "rollouts:n=10")
     assert tally.games == 100 and tally.turned == again.tally("rollouts:n=10", "random")
 
 
 def test_the_same_games_are_played_each_time_and_on_any_number_of_threads() -> None:
     one, two = Pool(GAME), Pool(GAME)
-    play_pool(one, FAST, 1)
-    play_pool(two, FAST, 1, jobs=2)
+    play_pool(one, FAST, ROUNDS)
+    play_pool(two, FAST, ROUNDS, jobs=2)
     players = ["random", "rollouts:n=10", "rollouts:n=40"]
     assert (one.points(players) == two.points(players)).all()
 
 
 def test_stopped_it_keeps_whole_rounds() -> None:
     pool, control = Pool(GAME), Control()
-    play_pool(pool, FAST, 1, control=control, progress=lambda *_: control.stop.set())
+    play_pool(pool, FAST, ROUNDS, control=control, progress=lambda *_: control.stop.set())
     assert pool.tally("random", "rollouts:n=10").games == ROUND
     assert pool.tally("rollouts:n=10", "rollouts:n=40").games == 0
 
 
 def test_an_impossible_player_ends_the_play() -> None:
     with pytest.raises(InputError, match="no player 'nobody'"):
-        play_pool(Pool(GAME), [Pairing("random", "nobody", 2)], 1)
+        play_pool(Pool(GAME), [Pairing("random", "nobody", 2)], ROUNDS)
 
 
 def test_other_results_are_not_mixed_in(tmp_path: Path) -> None:

@@ -1,0 +1,78 @@
+"""`tournament` as people and other programs call it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from engines.__main__ import main
+from engines.matches.tournament import RESULTS, load
+
+ROOT = Path(__file__).resolve().parents[3]
+PLAYERS = ["random", "rollouts:n=10", "rollouts:n=100"]
+
+
+def test_a_table_and_the_same_as_json(tmp_path: Path, capsys) -> None:
+    begun = ["tournament", "--to", str(tmp_path), "--game", "tictactoe", "--players", *PLAYERS]
+    assert main([*begun, "--games", "10", "--openings", "1"]) == 0
+    captured = capsys.readouterr()
+    head, *rows, last = captured.out.splitlines()
+    assert head.split() == ["Elo", "95", "%", "interval", "score", "games", "1", "2", "3"]
+    assert [row.split()[-1] for row in rows][-1] == "random" and len(rows) == 3
+    assert last == f"30 of 30 games, in {tmp_path}"
+    assert main(["tournament", "--to", str(tmp_path), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["game"], found["played"], found["planned"]) == ("tictactoe", 30, 30)
+    for row, text in zip(found["players"], rows, strict=True):
+        assert (
+            text.split()[-1] == row["player"] and sum(row[key] for key in ("wins", "draws", "losses")) == 20
+        )
+        for other, (wins, draws, losses) in row["against"].items():
+            turned = next(one["against"][row["player"]] for one in found["players"] if one["player"] == other)
+            assert turned == [losses, draws, wins]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--game", "tictactoe"], "begun with --game and --players"),
+        (["--players", "random", "perfect"], "begun with --game and --players"),
+        (["--game", "tictactoe", "--players", "random", "nobody"], "no player 'nobody'"),
+        (["--game", "tictactoe", "--players", "random", "random"], "different players"),
+        (["--game", "go", "--players", "random", "perfect"], "go"),
+        ([], "cannot be read"),
+    ],
+)
+def test_bad_input_gets_one_sentence(tmp_path: Path, capsys, words: list[str], sentence: str) -> None:
+    assert main(["tournament", "--to", str(tmp_path / "new"), *words]) == 2
+    error = capsys.readouterr().err
+    assert sentence in error and error.count("\n") == 1
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_ended_at_any_moment_it_goes_on(tmp_path: Path, capsys, how: signal.Signals) -> None:
+    words = ["--to", str(tmp_path), "--game", "tictactoe", "--players", *PLAYERS, "--games", "2000", "--json"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "engines", "tournament", *words],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        env=os.environ,
+    )
+    deadline = time.monotonic() + 60
+    while not (tmp_path / RESULTS).exists():
+        assert time.monotonic() < deadline and process.poll() is None
+    process.send_signal(how)
+    out, _ = process.communicate(timeout=60)
+    assert process.returncode == (130 if how == signal.SIGINT else -how)
+    if how == signal.SIGINT:
+        assert 0 < json.loads(out)["played"] < 6000
+    kept = load(tmp_path)
+    for first, second in ((PLAYERS[0], PLAYERS[1]), (PLAYERS[0], PLAYERS[2])):
+        assert len(kept.records(first, second)) >= kept.pool.tally(first, second).games
