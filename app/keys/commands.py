@@ -42,6 +42,7 @@ SET_UP = Command("set_up", "Set up a position …", "Ctrl+E", Place.GAME)
 FLIP = Command("flip", "Flip the board", "Ctrl+F", Place.GAME)
 PRACTISE = Command("practise", "Practise my mistakes", "Ctrl+M", Place.GAME)
 LEVEL = Command("level", "My level …", "Ctrl+L", Place.GAME)
+TOURNAMENT = Command("tournament", "Tournament …", "Ctrl+Shift+T", Place.GAME)
 RULES = Command("rules", "Rules …", "F2", Place.GAME)
 RESIGN = Command("resign", "Resign", "", Place.GAME)
 
@@ -69,7 +70,7 @@ DRAW = Command("draw", "Maze", "Ctrl+D", Place.LABS)
 
 COMMANDS: tuple[Command, ...] = (
     NEW_GAME, UNDO, REDO, HINT, TRUTH, UNFOLD, BACK, ON, HOLD, STEP, SWAP, SET_UP, FLIP, PRACTISE, LEVEL,
-    RULES, RESIGN,
+    TOURNAMENT, RULES, RESIGN,
     OWN_GAMES, OPEN, SAVE, SAVE_PICTURE, COPY_GAME, COPY_POSITION, COPY_PICTURE, PASTE, COLLECTION,
     SETTINGS, KEYS, ABOUT, MENU, QUIT,
     NEW_RUN, NETWORKS, LOG,

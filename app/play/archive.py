@@ -27,6 +27,8 @@ class Archive:
         """Writes the games off the window's thread, and tells where it cannot."""
         self.exercises = ExerciseBook(game, home / "exercises" / f"{game.id}.json", self.writer.put)
         """The person's mistakes in these games."""
+        self.tournaments = home / "tournaments" / game.id
+        """The folder of this game's tournaments."""
         self._folder = home / game.id
         self._current: Path | None = None
         self._saved: tuple[Match, Seats] | None = None

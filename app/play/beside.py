@@ -42,3 +42,16 @@ def show_level(page: GamePage) -> None:
     from app.play.progress.dialog import ProgressDialog
 
     open_beside(ProgressDialog(page.look, page))
+
+
+def show_tournament(page: GamePage) -> None:
+    """Let players of this game play everyone against everyone."""
+    from app.play.tournament.dialog import TournamentDialog
+
+    there = page.findChild(TournamentDialog)
+    if isinstance(there, TournamentDialog):
+        there.activateWindow()
+    elif page.controller.ready:
+        dialog = TournamentDialog(page.game, page.own.seats(), page.tournaments, page)
+        dialog.watched.connect(page.replay.show_programme)
+        open_beside(dialog)

@@ -66,7 +66,7 @@ class GamePage(QWidget):
         self.panel = NewGamePanel(self.game, look)
         self.column = QStackedWidget()
         self._build()
-        self.offers = Offers(self, archive)
+        self.offers, self.tournaments = Offers(self, archive), archive.tournaments
         self.replay = Replay(self)
         self.quiz, self.own = MistakeQuiz(self, archive.exercises), OwnPlayers(self)
         self.presenter = Presenter(self, self.offers)

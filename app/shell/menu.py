@@ -82,6 +82,7 @@ class WindowMenu:
         self._add(game, commands.FLIP, self._on_page(GamePage.flip))
         self._add(game, commands.PRACTISE, self._on_page(GamePage.practise))
         self._add(game, commands.LEVEL, self._on_page(beside.show_level))
+        self._add(game, commands.TOURNAMENT, self._on_page(beside.show_tournament))
         self._add(game, commands.RULES, self._on_page(beside.show_rules))
         self._add(game, commands.RESIGN, self._on_page(GamePage.resign))
 

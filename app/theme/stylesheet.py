@@ -138,6 +138,7 @@ QHeaderView::section { background: transparent; color: @soft; border: none; padd
 QTableWidget::item { padding: 0 5px; }
 QTableView[role="list"]::item { padding: 0 6px; }
 QTableWidget::item:hover, QTableView[role="list"]::item:hover { background: @hover; }
+QTableView[role="cells"]::item:selected { background: @accent_wash; color: @ink; }
 QTreeWidget[role="tree"]::item:hover { background: @hover; }
 QTreeWidget[role="tree"]::item:selected { background: @hover; color: @ink; }
 QTableWidget::item:selected, QTableView[role="list"]::item:selected { background: @accent_wash; color: @ink; }

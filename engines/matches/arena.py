@@ -79,8 +79,8 @@ class Encounter:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """The finished games of a match as they ended, from the first opponent's point of view. `planned` games were
-    wanted; fewer are finished while it goes on, or when it was stopped."""
+    """The finished games of a match as they ended, from the first opponent's point of view. `planned` games
+    were wanted; fewer are finished while it goes on, or when it was stopped."""
 
     finished: tuple[Encounter, ...]
     planned: int

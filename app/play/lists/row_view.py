@@ -6,10 +6,10 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from app.i18n import tr
-from app.theme.roles import set_role
+from app.widgets.tables import dress_table
 
 Index = QModelIndex | QPersistentModelIndex
 ROW = 30
@@ -64,19 +64,9 @@ class RowView(QTableView):
         super().__init__()
         table.setParent(self)
         self.setModel(table)
-        set_role(self, "list")
-        self.setShowGrid(False)
-        self.setFrameShape(QFrame.Shape.NoFrame)
+        dress_table(self, "list", ROW)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
-        self.setWordWrap(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(ROW)
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setStretchLastSection(True)
         for column, width in enumerate(widths):
             header.resizeSection(column, width)

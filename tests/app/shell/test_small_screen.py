@@ -13,7 +13,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QScrollArea
 from app.application import Hiyoko, make_application
-from app.play.beside import arrange, show_level, show_rules
+from app.play.beside import arrange, show_level, show_rules, show_tournament
 from app.keys import commands
 from app.settings import options
 
@@ -31,8 +31,8 @@ def look():
     room = window.screen().availableSize()
     print("window", window.isMaximized(), window.width() <= room.width(), window.height() <= room.height())
     menu = [window.menu.actions[command].trigger for command in (commands.SETTINGS, commands.KEYS)]
-    own = [window.exchange.show_own, window.collecting.show]
-    for show in (show_rules, show_level, arrange, *(lambda _, open=one: open() for one in own + menu)):
+    others = [lambda _, open=one: open() for one in (window.exchange.show_own, window.collecting.show, *menu)]
+    for show in (show_rules, show_level, show_tournament, arrange, *others):
         show(page)
         application.processEvents()
         dialogs = [one for one in application.topLevelWidgets() if isinstance(one, QDialog)]
@@ -72,6 +72,7 @@ def test_no_window_is_larger_than_the_screen(tmp_path, home):
         "window",
         "RulesDialog",
         "ProgressDialog",
+        "TournamentDialog",
         "ArrangingDialog",
         "OwnGamesDialog",
         "CollectionDialog",

@@ -1,0 +1,56 @@
+"""The games of a tournament's pair, to watch one after the other."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from app.i18n import tr
+from app.play.opponents.players import Player, describe
+from app.play.session import Seats
+from engines.game import Game
+from engines.matches.match import Match
+from engines.matches.record import Record, load_record
+
+
+def title() -> str:
+    """What a tournament is called."""
+    return tr("Tournament …").removesuffix("…").strip()
+
+
+class PairGames:
+    """Games that two players played against each other, as a `Programme`."""
+
+    def __init__(self, game: Game, paths: Sequence[Path]) -> None:
+        self._game, self._paths = game, list(paths)
+        self._read: tuple[int, Record] | None = None
+        """The game last looked at, with its number."""
+
+    @property
+    def count(self) -> int:
+        """As `Programme` says."""
+        return len(self._paths)
+
+    def match(self, at: int) -> Match:
+        """As `Programme` says."""
+        return self._record(at).match
+
+    def seat(self, at: int) -> str:
+        """As `Programme` says."""
+        return self._record(at).players[0]
+
+    def seats_after(self, at: int) -> Seats:
+        """As `Programme` says."""
+        return self._record(at).players
+
+    def title(self, at: int) -> str:
+        """As `Programme` says."""
+        return title()
+
+    def players(self, at: int) -> tuple[Player, Player]:
+        """As `Programme` says."""
+        first, second = self._record(at).players
+        return describe(self._game, first), describe(self._game, second)
+
+    def _record(self, at: int) -> Record:
+        if self._read is None or self._read[0] != at:
+            self._read = (at, load_record(self._paths[at]))
+        return self._read[1]
