@@ -172,7 +172,8 @@ class TournamentDialog(QDialog):
         """How it stands, and what can be done."""
         self.table.show_tournament(self.tournament)
         self.view.fit()
-        self.verdict.setText(verdict(self.table))
+        self.view.horizontalHeader().setVisible(self.tournament is not None)
+        self.verdict.setText(verdict(self.table) or tr("Everyone plays everyone, from the same openings."))
         if self._trouble:
             self._tell(self._trouble, "mistake")
         elif self.tournament is not None:

@@ -12,9 +12,12 @@ from app.play.opponents.players import describe, level_seats, machine_seats, sto
 from app.theme.roles import label, name
 from app.theme.scrolling import scrolling
 from app.theme.tint import drawing
+from engines.evaluation.library import bundled
 from engines.game import Game
 
 PICTURE = 26
+FIXED = ("rollouts:n=1000", "rollouts:n=100", "random")
+"""Players that are the same in every game, to compare with."""
 
 
 class EntrantList(QFrame):
@@ -39,8 +42,10 @@ class EntrantList(QFrame):
         layout.addWidget(self.title)
         layout.addWidget(scrolling(inside), 1)
         layout.addWidget(self.custom)
-        for seat in (*level_seats(game), *perfect_seats(game), *machine_seats(game), *own):
-            self._add(seat)
+        bare = ("network", "alphazero:sims=64") if bundled(game) else ()
+        for seats in (level_seats(game), perfect_seats(game), machine_seats(game), bare, FIXED, own):
+            for seat in seats:
+                self._add(seat)
         self.custom.returnPressed.connect(self._take_custom)
 
     @property
