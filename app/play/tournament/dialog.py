@@ -125,12 +125,9 @@ class TournamentDialog(QDialog):
             self._runner.cancel()
             self._end()
             return
-        try:
-            plan = self.choice.plan
-        except InputError as error:
-            self._fail(error)
+        plan, last = self._plan(), self.tournament
+        if plan is None:
             return
-        last = self.tournament
         goes_on = last is not None and plan.goes_on_from(last.plan)
         folder = last.folder if last is not None and goes_on else self._fresh()
 
