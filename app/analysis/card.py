@@ -26,6 +26,8 @@ class JudgementCard(QFrame):
         self.title, self.share, self.text = label("title"), label("accent"), label("soft", wraps=True)
         self.truth, self.graph, self.worst = TruthRow(), EvaluationGraph(), WorstRow()
         self.scrubber, self.line = Scrubber(), LineRow()
+        self.judge = ""
+        """What the judge is called; "" for the game's own network."""
         self.graph.jumped.connect(self.jumped)
         top = QHBoxLayout()
         top.addWidget(self.title, 1)
@@ -102,9 +104,10 @@ class JudgementCard(QFrame):
         self.share.setToolTip(tip)
         self.share.setAccessibleDescription(tip)
         when = tr("before the first move") if not now.ply else tr("after move {ply}", ply=now.ply)
-        if now.sims > 1:
-            self.text.setText(
-                tr("The AI's opinion {when}, from {sims} simulations.", when=when, sims=f"{now.sims:,}")
-            )
+        whose = tr("Opinion of {judge}", judge=self.judge) if self.judge else tr("The AI's opinion")
+        sims = f"{now.sims:,}" if now.sims > 1 else ""
+        if sims:
+            text = tr("{whose} {when}, from {sims} simulations.", whose=whose, when=when, sims=sims)
         else:
-            self.text.setText(tr("The AI's opinion {when}.", when=when))
+            text = tr("{whose} {when}.", whose=whose, when=when)
+        self.text.setText(text)

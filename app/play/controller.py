@@ -52,6 +52,8 @@ class MatchController(QObject):
         self.paused = False
         self.replaying = False
         """Whether a game played before is shown, move by move, instead of one being played."""
+        self.hears_opponents = True
+        """Whether what opponents think counts as an opinion."""
         self.pace = 1.0
         """The shortest pause between moves, as a factor; 0 in tests."""
         self.watch_pause = 0.0
@@ -84,6 +86,10 @@ class MatchController(QObject):
         """Go on with a game that was put aside, or saved."""
         self._take(session)
 
+    def think_again(self) -> None:
+        """Forget what was thought of this game, and what is being thought; who is to move is asked anew."""
+        self._change(self.session.forget_opinions)
+
     def _take(self, session: Session, replaying: bool = False) -> None:
         self._cancel()
         self.session = session
@@ -113,18 +119,14 @@ class MatchController(QObject):
     def resign(self) -> None:
         """Give up a game that goes on, in the position looked at."""
         if self.ready and self.session.line.outcome is None and not self.replaying:
-            self._cancel()
-            self.session.resign()
-            self._show(None)
+            self._change(self.session.resign)
             self.ended.emit()
 
     def run_late(self) -> None:
         """Whose time has run out has lost."""
         clock = self.session.clock
         if clock and clock.run_out and self.session.line.outcome is None:
-            self._cancel()
-            self.session.run_late()
-            self._show(None)
+            self._change(self.session.run_late)
             self.ended.emit()
 
     def hurry(self) -> None:
@@ -133,9 +135,7 @@ class MatchController(QObject):
 
     def swap(self) -> None:
         """Change sides with the opponent and go on."""
-        self._cancel()
-        self.session.swap()
-        self._show(None)
+        self._change(self.session.swap)
 
     def hint(self, spec: str) -> None:
         """Ask `spec` for the best move here; `hinted` tells."""
@@ -186,6 +186,11 @@ class MatchController(QObject):
         self._runner.shutdown()
         self._brains.close()
         self.ready = False
+
+    def _change(self, deed: Callable[[], object]) -> None:
+        self._cancel()
+        deed()
+        self._show(None)
 
     def _leap(self, ply: int | None) -> None:
         """Go where a person wants to look, and stay there."""
@@ -245,7 +250,8 @@ class MatchController(QObject):
         self.thinking.emit(True)
 
     def _receive(self, choice: Choice, before: Film) -> None:
-        if self.session.person is None or choice.info.sims >= TRUSTED_SIMS:  # a chick's opinion is none
+        trusted = self.session.person is None or choice.info.sims >= TRUSTED_SIMS  # a chick's opinion is none
+        if trusted and self.hears_opponents:
             self.session.keep(self.session.cursor, choice.info, before)
             self.informed.emit(self.session.cursor)
         self._answer = choice

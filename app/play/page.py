@@ -14,6 +14,7 @@ from app.play.archive import Archive
 from app.play.beside import show_rules
 from app.play.controller import MatchController
 from app.play.exercises.quiz import MistakeQuiz
+from app.play.judging.analyst import Analyst
 from app.play.judging.truth_seeker import TruthSeeker
 from app.play.notice import Notice
 from app.play.offers import Offers
@@ -69,6 +70,7 @@ class GamePage(QWidget):
         self.offers, self.tournaments = Offers(self, archive), archive.tournaments
         self.replay = Replay(self)
         self.quiz, self.own = MistakeQuiz(self, archive.exercises), OwnPlayers(self)
+        self.analyst = Analyst(self)
         self.presenter = Presenter(self, self.offers)
         self.lines = OtherLines(self)
         self.sounding = Sounding(self)

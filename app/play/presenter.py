@@ -41,7 +41,7 @@ class Presenter(QObject):
         self.truth.news.connect(self._more_is_known)
         self.inside = InsideView(page)
         self.inside.news.connect(self._show_judgement)
-        self.hindsight = Hindsight(page, self._analyst)
+        self.hindsight = Hindsight(page, lambda: page.analyst.spec)
         self.hindsight.news.connect(self._more_is_known)
         self.time = Timekeeper(page.controller, self._card)
         self.search = SearchView(page)
@@ -73,7 +73,7 @@ class Presenter(QObject):
     def hint(self) -> None:
         """Ask for the best move of the person to move; nothing where nobody may be helped."""
         if self.may_hint:
-            self._page.controller.hint(self._analyst())
+            self._page.controller.hint(self._page.analyst.spec)
 
     def _changed(self, change: Transition | None) -> None:
         self._ahead, self._looked_at = 0, None
@@ -205,6 +205,7 @@ class Presenter(QObject):
         page, settings = self._page, self._page.settings
         session = page.controller.session
         reveal, preference = settings[options.REVEAL], settings[options.VIEWPOINT]
+        page.side.judgement.judge = page.analyst.name
         now = page.side.judgement.show_session(session, page.look.sides, preference, reveal)
         share = None
         if now is not None:
@@ -256,17 +257,7 @@ class Presenter(QObject):
             and not page.controller.is_thinking
             and page.isVisible()
         ):
-            page.controller.analyse(self._analyst())
-
-    def _analyst(self) -> str:
-        """Who judges for the person: the game's best network, or playouts where it has none."""
-        sims = self._page.settings[options.ANALYSIS_SIMS]
-        return f"alphazero:sims={sims}" if self._has_network() else f"rollouts:n={sims}"
-
-    def _has_network(self) -> bool:
-        from engines.evaluation.network import bundled
-
-        return bool(bundled(self._page.game))
+            page.controller.analyse(page.analyst.spec)
 
     # What may be done
 

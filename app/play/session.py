@@ -128,6 +128,12 @@ class Session:
             if self.line.moves[:ply] == line.moves[:ply] and ply <= self.line.plies:
                 self.infos.setdefault(ply, info)
 
+    def forget_opinions(self) -> None:
+        """As if nobody had thought about this game."""
+        self.infos.clear()
+        self._films.clear()
+        self.moment = None
+
     def play(self, move: Move) -> None:
         """Play a legal move where one looks; raises InputError for an illegal one."""
         ply, side, after = self.cursor, self.side, self.match.play(move)

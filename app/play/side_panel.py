@@ -48,7 +48,7 @@ class SidePanel(QWidget):
         self._flip = self._menu.addAction("", self.flipped.emit)
         self._practise = self._menu.addAction("", self.practised.emit)
         self._rules = self._menu.addAction("", self.asked.emit)
-        self.lines = self._menu.addMenu("")
+        self.lines, self.judges = self._menu.addMenu(""), self._menu.addMenu("")
         self._menu.addSeparator()
         self._resign = self._menu.addAction("", self.resigned.emit)
         self.more.setMenu(self._menu)
@@ -157,6 +157,7 @@ class SidePanel(QWidget):
         self._flip.setText(tr("Flip the board"))
         self._rules.setText(tr("Rules …"))
         self.lines.setTitle(tr("Other lines"))
+        self.judges.setTitle(tr("Who judges"))
         self.show_exercises(0, False)
         self._resign.setText(tr("Resign"))
 

@@ -107,6 +107,8 @@ OWN_OPPONENTS: Option[dict[str, list[str]]] = Option("own_opponents", {})
 """The specs of the person's own networks that are offered in each game, the newest first."""
 COLLECTION = Option("collection", "")
 """Where the collection of games last looked at lies: folders and files, with line ends between them."""
+ANALYSTS: Option[dict[str, str]] = Option("analysts", {})
+"""The seat of the person's own player that judges, for each game that has one."""
 GEOMETRY = Option("geometry", "")
 KEYS: Option[dict[str, str]] = Option("keys", {})
 """The keys that the person chose, by the ids of their commands; "" for none."""
@@ -115,6 +117,6 @@ OPTIONS: tuple[Option[Any], ...] = (
     LANGUAGE, APPEARANCE, BOARD, SIZE, ANIMATION, SOUND,
     COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, WATCH_PAUSE,
     REVEAL, OVERLAY, VIEWPOINT, ANALYSIS_SIMS,
-    TAB, VARIANTS, SEATS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY, KEYS,
+    TAB, VARIANTS, SEATS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY, KEYS, ANALYSTS,
 )  # fmt: skip
 """Options of a group stand together: the dialog shows them so."""

@@ -1,0 +1,100 @@
+"""Who judges for the person: the game's own network, or a network or a program of the person's."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QActionGroup
+
+from app.i18n import tr
+from app.play.opponents.own_engines import engine_of
+from app.play.opponents.own_networks import file_of
+from app.play.opponents.players import describe
+from app.settings import options
+from engines.errors import InputError
+
+if TYPE_CHECKING:
+    from app.play.page import GamePage
+
+SEARCHING = "alphazero"
+"""The kind of player whose networks can judge."""
+
+
+class Analyst:
+    """Whom a page asks for hints and opinions, chosen in its menu. With another one than the game's own, what
+    opponents think does not count as an opinion: all are of one judge."""
+
+    def __init__(self, page: GamePage) -> None:
+        self._page = page
+        self.seat = ""
+        """The judge's seat; "" for the game's own, also where the one that was chosen is gone."""
+        page.side.more.menu().aboutToShow.connect(self._fill)
+        page.settings.changed.connect(self._setting_changed)
+        self._find()
+
+    @property
+    def spec(self) -> str:
+        """What `make_opponent` takes: a network searches as much as the settings say, playouts stand in where
+        there is none, and a program thinks as long as it was told."""
+        sims = self._page.settings[options.ANALYSIS_SIMS]
+        if self.seat and engine_of(self.seat) is not None:
+            return self.seat
+        if self.seat:
+            return f"{SEARCHING}:net={file_of(self.seat)},sims={sims}"
+        return f"{SEARCHING}:sims={sims}" if self._has_network() else f"rollouts:n={sims}"
+
+    @property
+    def name(self) -> str:
+        """What the judge is called; "" for the game's own."""
+        return describe(self._page.game, self.seat).name if self.seat else ""
+
+    def choose(self, seat: str) -> None:
+        """Have `seat` judge in this game from now on, "" for the game's own network."""
+        chosen = {game: one for game, one in self._page.settings[options.ANALYSTS].items() if one}
+        chosen[self._page.game.id] = seat
+        self._page.settings[options.ANALYSTS] = {game: one for game, one in chosen.items() if one}
+
+    def _choices(self) -> tuple[str, ...]:
+        return tuple(seat for seat in self._page.own.seats() if can_judge(seat))
+
+    def _find(self) -> None:
+        wanted: object = self._page.settings[options.ANALYSTS].get(self._page.game.id, "")
+        self.seat = next((seat for seat in self._choices() if seat == wanted), "")
+        self._page.controller.hears_opponents = not self.seat
+
+    def _setting_changed(self, key: str) -> None:
+        before = self.seat
+        if key == options.ANALYSTS.key:
+            self._find()
+        if self.seat != before:
+            self._page.controller.think_again()
+
+    def _fill(self) -> None:
+        """List who can judge; nothing where there is no choice."""
+        menu, choices = self._page.side.judges, self._choices()
+        menu.clear()
+        group = QActionGroup(menu)
+        for seat in ("", *choices):
+            name = describe(self._page.game, seat).name if seat else tr("This game's own network")
+            action = group.addAction(menu.addAction(name, partial(self.choose, seat)))
+            action.setCheckable(True)
+            action.setChecked(seat == self.seat)
+        menu.menuAction().setVisible(bool(choices))
+
+    def _has_network(self) -> bool:
+        from engines.evaluation.network import bundled
+
+        return bool(bundled(self._page.game))
+
+
+def can_judge(seat: str) -> bool:
+    """Whether one of the person's own players tells what it expects: networks that search, and programs."""
+    from engines.opponents.spec import parse_spec
+
+    if engine_of(seat) is not None:
+        return True
+    try:
+        return parse_spec(seat)[0].name == SEARCHING and file_of(seat) is not None
+    except InputError:
+        return False
