@@ -15,6 +15,7 @@ from app.background.garbage import GarbageCollector
 from app.board.looks import LOOKS, tabs
 from app.i18n import languages
 from app.keys.keyboard import keyboard
+from app.play.beside import show_tournament
 from app.play.game_tab import GameTab
 from app.play.page import GamePage
 from app.play.readiness import Readiness
@@ -115,6 +116,7 @@ class Hiyoko(QObject):
         tab.play_network.connect(self.play_network)
         tab.propose_network.connect(self.propose_network)
         tab.watch_games.connect(self.watch_games)
+        tab.match_networks.connect(self.match_networks)
         return tab
 
     def _labs_tab(self) -> RunsTab:
@@ -138,6 +140,12 @@ class Hiyoko(QObject):
         page = self._page_of(game)
         if page is not None:
             page.propose(spec)
+
+    def match_networks(self, game: str, players: tuple[str, ...]) -> None:
+        """Propose a tournament of players that a run has made, on the tab of their game."""
+        page = self._page_of(game)
+        if page is not None:
+            self.readiness.prepare(game, lambda: show_tournament(page, players))
 
     def watch_games(self, game: str, files: list[Path], iteration: int, spec: str) -> None:
         """Show games that a run played against itself, on the tab of their game; `spec` plays on."""

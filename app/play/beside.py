@@ -44,14 +44,16 @@ def show_level(page: GamePage) -> None:
     open_beside(ProgressDialog(page.look, page))
 
 
-def show_tournament(page: GamePage) -> None:
-    """Let players of this game play everyone against everyone."""
+def show_tournament(page: GamePage, players: tuple[str, ...] = ()) -> None:
+    """Let players of this game play everyone against everyone; propose some of them."""
     from app.play.tournament.dialog import TournamentDialog
 
     there = page.findChild(TournamentDialog)
     if isinstance(there, TournamentDialog):
         there.activateWindow()
+        there.propose(players)
     elif page.controller.ready:
         dialog = TournamentDialog(page.game, page.own.seats(), page.tournaments, page)
         dialog.watched.connect(page.replay.show_programme)
         open_beside(dialog)
+        dialog.propose(players)

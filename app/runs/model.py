@@ -110,10 +110,19 @@ class RunModel:
         saved = [self.best] if self.best and iteration is None else []
         by_distance = sorted(self.networks.values(), key=lambda one: abs(one.iteration - (iteration or 0)))
         for network in [*saved, *(by_distance if iteration is not None else by_distance[::-1])]:
-            path = self.folder / network.path
-            if path.is_file() and path.resolve().is_relative_to(self.folder.resolve()):
+            if (path := self._there(network)) is not None:
                 return path
         return None
+
+    def network_paths(self) -> list[Path]:
+        """The networks that are still there, by their iterations."""
+        paths = (self._there(self.networks[iteration]) for iteration in sorted(self.networks))
+        return [path for path in paths if path is not None]
+
+    def _there(self, network: NetworkSaved) -> Path | None:
+        path = self.folder / network.path
+        within = path.is_file() and path.resolve().is_relative_to(self.folder.resolve())
+        return path if within else None
 
     def nearest_network(self, iteration: int) -> int | None:
         """The iteration whose network is the nearest that is still there."""

@@ -1,6 +1,7 @@
-"""What can be done with a moment of a run: play its network, watch its games, make it an opponent."""
+"""What can be done with a moment of a run: play its network, watch its games, make it an opponent, and have
+networks of the run play each other."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, Signal
@@ -11,6 +12,9 @@ from app.i18n import tr
 from app.runs.description import Kind
 from app.runs.model import RunModel
 from engines.runs.games import kept_games
+
+MOST = 6
+"""So many networks of a run play each other."""
 
 
 class CheckpointMenu(QObject):
@@ -23,6 +27,8 @@ class CheckpointMenu(QObject):
     watched = Signal(str, object, int, str)
     """A game's id, the files of games (list of Path), their iteration, and the player's SPEC ("" where
     there is none)."""
+    matched = Signal(str, object)
+    """A game's id and the SPECs (tuple of str) of the run's players that are to play each other."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -30,6 +36,7 @@ class CheckpointMenu(QObject):
         self._game, self._player = "", ""
         self._games: list[Path] = []
         self._games_of = 0
+        self._several: tuple[str, ...] = ()
 
     def offer(self, model: RunModel, kind: Kind, iteration: int, place: QPoint | None = None) -> None:
         """Open the menu for an iteration of a run, at a place of the screen or at the pointer."""
@@ -50,6 +57,10 @@ class CheckpointMenu(QObject):
         if self._player:
             text = tr("Make the network of iteration {iteration} an opponent …", iteration=nearest)
             self._entry(menu, text, self._propose)
+        self._several = spread([kind.player_of(path) for path in model.network_paths()])
+        if len(self._several) > 1:
+            text = tr("Tournament of {count} networks of this run …", count=len(self._several))
+            self._entry(menu, text, self._match)
         if menu.isEmpty():
             menu.deleteLater()
             return
@@ -69,3 +80,13 @@ class CheckpointMenu(QObject):
 
     def _watch(self) -> None:
         self.watched.emit(self._game, self._games, self._games_of, self._player)
+
+    def _match(self) -> None:
+        self.matched.emit(self._game, self._several)
+
+
+def spread(players: Sequence[str], most: int = MOST) -> tuple[str, ...]:
+    """At most so many of the players, as evenly as can be, the first and the last among them."""
+    if len(players) <= most:
+        return tuple(players)
+    return tuple(players[round(at * (len(players) - 1) / (most - 1))] for at in range(most))

@@ -33,6 +33,8 @@ class TrainingTab(RunsTab):
     """A game's id and the SPEC of the player that a run has made."""
     propose_network = Signal(str, str)
     """The same: it is to be among the opponents."""
+    match_networks = Signal(str, object)
+    """A game's id and the SPECs (tuple of str) of players that are to play each other."""
     watch_games = Signal(str, object, int, str)
     """A game's id, files of games, their iteration, and the player that is the nearest ("" for none)."""
 
@@ -83,6 +85,7 @@ class TrainingTab(RunsTab):
         self.checkpoints.played.connect(self.play_network)
         self.checkpoints.proposed.connect(self.propose_network)
         self.checkpoints.watched.connect(self.watch_games)
+        self.checkpoints.matched.connect(self.match_networks)
         self.steering.deleted.connect(self._show_something)
         theme.changed.connect(self.refresh)
         for command, deed in (

@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Event
@@ -118,6 +118,13 @@ class TournamentDialog(QDialog):
                 self.choice.show_plan(self.tournament.plan)
         except InputError as error:
             self._trouble = error_text(error)
+
+    def propose(self, players: Sequence[str]) -> None:
+        """Tick these players, unless a tournament goes on."""
+        if players and self._runner.busy:
+            self._tell(tr("This tournament goes on: stop it to begin another one."), "mistake")
+        elif players:
+            self.choice.entrants.choose(players)
 
     def _start_or_stop(self) -> None:
         """Play what is chosen, in a folder of its own unless it goes on from what was played; or stop."""

@@ -160,6 +160,21 @@ def test_players_called_alike_are_told_apart(qtbot, dialog):
     assert {dialog.table.text(row, PLAYER) for row in range(2)} == {"alphazero:sims=2", "alphazero:sims=4"}
 
 
+def test_players_that_are_proposed_are_ticked_unless_a_tournament_goes_on(qtbot, open_page):
+    page = open_page("tictactoe", (HUMAN, "random"))
+    show_tournament(page, ("random", "rollouts:n=3"))
+    [dialog] = page.findChildren(TournamentDialog)
+    assert set(dialog.choice.entrants.chosen) == {"random", "rollouts:n=3"}
+    dialog.choice.games.setValue(5000)
+    dialog.start_button.click()
+    show_tournament(page, ("rollouts:n=4", "rollouts:n=5"))
+    assert "stop it" in dialog.state.text()
+    assert set(dialog.choice.entrants.chosen) == {"random", "rollouts:n=3"}
+    dialog.start_button.click()
+    show_tournament(page, ("rollouts:n=4", "rollouts:n=5"))
+    assert set(dialog.choice.entrants.chosen) == {"rollouts:n=4", "rollouts:n=5"}
+
+
 def test_the_table_is_copied_for_a_spreadsheet(qtbot, dialog):
     assert not dialog.copy_button.isEnabled()
     play(qtbot, dialog, PLAYERS[:2])

@@ -212,6 +212,17 @@ def test_a_network_from_a_run_is_played_on_its_tab(qtbot, shown, tmp_path):
     assert "missing.onnx" in failed.args[0]
 
 
+def test_networks_of_a_run_are_proposed_for_a_tournament_on_their_tab(qtbot, shown, tmp_path):
+    from app.play.tournament.dialog import TournamentDialog
+
+    players = tuple(f"alphazero:net={tmp_path / name}" for name in ("1.onnx", "2.onnx"))
+    shown.match_networks("animal-shogi", players)
+    page = shown.window.game_tab.page
+    assert page.look.game == "animal-shogi"
+    qtbot.waitUntil(lambda: page.findChild(TournamentDialog) is not None, timeout=READY)
+    assert page.findChild(TournamentDialog).choice.entrants.chosen == players
+
+
 def test_settings_and_about_open_beside_the_game(qtbot, shown):
     from app.keys.dialog import KeysDialog
     from app.settings.dialog import SettingsDialog

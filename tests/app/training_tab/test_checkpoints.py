@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
+from app.training_tab.checkpoint_menu import spread
 from tests.app.runs.make_runs import make_run
 from tests.app.training_tab.shown import settled, strength
 
@@ -49,6 +50,7 @@ def test_a_point_plays_its_network_shows_its_games_or_makes_it_an_opponent(qtbot
         "Play the network of iteration 3",
         "Watch self-play games of iteration 2",
         "Make the network of iteration 3 an opponent …",
+        "Tournament of 6 networks of this run …",
     ]
     menu.close()
     player = f"alphazero:net={folder / 'networks' / '000003.onnx'}"
@@ -60,11 +62,22 @@ def test_a_point_plays_its_network_shows_its_games_or_makes_it_an_opponent(qtbot
             tab.watch_games,
             ["reversi6", [folder / "games" / "000002-1.json"], 2, player],
         ),
+        (
+            "Tournament of 6 networks of this run …",
+            tab.match_networks,
+            ["reversi6", tuple(player.replace("3.onnx", f"{number}.onnx") for number in (1, 2, 3, 5, 6, 7))],
+        ),
     ):
         strength(tab).point_clicked.emit(tab.run_page.model, 3)
         with qtbot.waitSignal(signal) as caught:
             choose(qtbot, text)
         assert caught.args == expected
+
+
+def test_of_many_networks_some_are_spread_evenly():
+    names = [str(number) for number in range(1, 26)]
+    assert spread(names) == ("1", "6", "11", "15", "20", "25")
+    assert spread(names[:6]) == tuple(names[:6]) and spread([]) == ()
 
 
 def test_a_run_without_games_or_networks_offers_what_there_is(qtbot, open_tab, runs):
