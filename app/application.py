@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,7 +27,7 @@ from app.shell.main_window import MainWindow
 from app.sound.speaker import Speaker
 from app.sound.tones import Note, Tone
 from app.theme.icons import program_icon
-from app.theme.scale import application_of_size
+from app.theme.scale import HANDED, application_of_size, fitting_size, wished_size
 from app.theme.theme import theme
 from app.widgets.room import room_for
 from engines.console import window_command
@@ -179,11 +180,25 @@ def run(arguments: Sequence[str] | None = None) -> int:
     """Show the window until it is closed; returns the exit code."""
     arguments = sys.argv if arguments is None else arguments
     home = data_home()
-    application = make_application(arguments, stored_value(home / SETTINGS, options.SIZE))
+    size = wished_size(stored_value(home / SETTINGS, options.SIZE))
+    application = make_application(arguments, size)
+    room = fitting_size(application, size)
+    if room < size:
+        os.environ[HANDED] = str(room)
+        started = start_again(arguments)
+        del os.environ[HANDED]
+        if started:
+            return 0
     hiyoko = Hiyoko(home)
     hiyoko.show()
     code = application.exec()
     if hiyoko.window.farewell.again:
-        program, *words = window_command()
-        QProcess.startDetached(program, [*words, *arguments[1:]])
+        start_again(arguments)
     return code
+
+
+def start_again(arguments: Sequence[str]) -> bool:
+    """Start another one of this program, with the same arguments. Returns whether that succeeded."""
+    program, *words = window_command()
+    started, _ = QProcess.startDetached(program, [*words, *arguments[1:]])
+    return bool(started)

@@ -9,21 +9,35 @@ SIZES = (1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 """How many times as large as the desktop has it."""
 ROOM = QSize(960, 600)
 """What the window needs of a screen, in its own pixels."""
-VARIABLE = "QT_SCALE_FACTOR"
+FACTOR = "QT_SCALE_FACTOR"
+"""What Qt reads. Who has set it has said already how large."""
+HANDED = "HIYOKO_SIZE"
+"""What a program that is too large for its screen tells the one that it starts in its place."""
+
+
+def wished_size(stored: float) -> float:
+    """The size to begin with; `stored` is the person's choice. What was handed over is taken only once."""
+    handed = os.environ.pop(HANDED, "")
+    if FACTOR in os.environ:
+        return 1.0
+    return next((size for size in SIZES if str(size) == handed), stored)
 
 
 def application_of_size(arguments: list[str], size: float) -> QApplication:
-    """The Qt application with everything `size` times as large, or as large as the first screen has room for.
-    Who set QT_SCALE_FACTOR has said already how large; what is started from here knows nothing of it."""
-    if size == 1.0 or VARIABLE in os.environ:
+    """The Qt application with everything `size` times as large; what it starts knows nothing of that."""
+    if size == 1.0:
         return QApplication(arguments)
-    result = _enlarged(arguments, size)
-    fitting = largest(result.primaryScreen().availableSize() * size)
-    if fitting < size:
-        result.shutdown()
-        del result
-        result = _enlarged(arguments, fitting)
-    return result
+    os.environ[FACTOR] = str(size)
+    try:
+        return QApplication(arguments)
+    finally:
+        del os.environ[FACTOR]
+
+
+def fitting_size(application: QApplication, size: float) -> float:
+    """The largest size, up to the one of `application`, in which the window has room on the first screen. A
+    smaller one takes another program: Qt's objects do not outlive their application."""
+    return min(size, largest(application.primaryScreen().availableSize() * size))
 
 
 def largest(screen: QSize) -> float:
@@ -33,11 +47,3 @@ def largest(screen: QSize) -> float:
 
 def _holds(screen: QSize, room: QSize) -> bool:
     return room.width() <= screen.width() and room.height() <= screen.height()
-
-
-def _enlarged(arguments: list[str], size: float) -> QApplication:
-    os.environ[VARIABLE] = str(size)
-    try:
-        return QApplication(arguments)
-    finally:
-        del os.environ[VARIABLE]

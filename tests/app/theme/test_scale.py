@@ -9,15 +9,30 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize
 
-from app.theme.scale import SIZES, VARIABLE, largest
+from app.theme.scale import FACTOR, HANDED, SIZES, largest
 
 ROOT = Path(__file__).resolve().parents[3]
-PROGRAM = f"""
+PROGRAM = """
 import os, sys
-from app.application import make_application
-application = make_application(["hiyoko"], float(sys.argv[1]))
-print(application.primaryScreen().devicePixelRatio(), os.environ.get("{VARIABLE}"))
+from app import application
+
+class Shown(application.Hiyoko):
+    def show(self):
+        super().show()
+        self.window.painted.connect(self.tell)
+
+    def tell(self):
+        names = ("QT_SCALE_FACTOR", "HIYOKO_SIZE")
+        print(self.window.devicePixelRatioF(), *(os.environ.get(name) for name in names))
+        self.window.close()
+
+application.Hiyoko = Shown
+words = "import os; print('again', os.environ['HIYOKO_SIZE'])"
+application.window_command = lambda: [sys.executable, "-c", words]
+sys.exit(application.run(["hiyoko"]))
 """
+"""The window says how large it is drawn as it comes up, and what those that it starts would inherit. Whom it
+starts in its place says which size it was given."""
 
 
 @pytest.mark.parametrize(
@@ -30,29 +45,32 @@ def test_the_window_has_room_on_the_screen(screen, size):
 
 
 @pytest.mark.parametrize(
-    ("screen", "size", "already", "drawn"),
+    ("screen", "size", "given", "said"),
     [
-        ((1920, 1080), 1.5, None, "1.5 None"),
-        ((1280, 800), 2.0, None, "1.25 None"),
-        ((800, 600), 1.5, None, "1.0 None"),
-        ((1920, 1080), 1.5, "2", "2.0 2"),
-        ((1920, 1080), 1.0, None, "1.0 None"),
+        ((1920, 1080), 1.5, {}, "1.5 None None"),
+        ((1920, 1080), 1.0, {}, "1.0 None None"),
+        ((1280, 800), 2.0, {}, "again 1.25"),
+        ((800, 600), 1.5, {}, "again 1.0"),
+        ((1280, 800), 2.0, {"HIYOKO_SIZE": "1.25"}, "1.25 None None"),
+        ((800, 600), 1.5, {"HIYOKO_SIZE": "1.0"}, "1.0 None None"),
+        ((1920, 1080), 1.5, {"HIYOKO_SIZE": "nonsense"}, "1.5 None None"),
+        ((1280, 800), 1.5, {"QT_SCALE_FACTOR": "2"}, "2.0 2 None"),
     ],
 )
-def test_everything_is_drawn_in_that_size(tmp_path, screen, size, already, drawn):
+def test_everything_is_drawn_in_that_size(home, tmp_path, screen, size, given, said):
     one = {"name": "one", "x": 0, "y": 0, "width": screen[0], "height": screen[1], "dpr": 1}
     file = tmp_path / "screen.json"
     file.write_text(json.dumps({"screens": [one | {"logicalDpi": 96, "logicalBaseDpi": 96}]}))
-    environment = {name: value for name, value in os.environ.items() if name != VARIABLE}
-    environment["QT_QPA_PLATFORM"] = f"offscreen:configfile={file}"
-    if already is not None:
-        environment[VARIABLE] = already
+    home.mkdir(exist_ok=True)
+    (home / "settings.json").write_text(json.dumps({"size": size}))
+    environment = {name: value for name, value in os.environ.items() if name not in (FACTOR, HANDED)}
     found = subprocess.run(
-        [sys.executable, "-c", PROGRAM, str(size)],
-        cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False,
+        [sys.executable, "-c", PROGRAM], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False,
+        env=environment | given | {"QT_QPA_PLATFORM": f"offscreen:configfile={file}"},
     )  # fmt: skip
     assert found.returncode == 0, found.stderr
-    assert found.stdout.strip() == drawn
+    assert found.stdout.strip() == said
+    assert json.loads((home / "settings.json").read_text())["size"] == size
 
 
 def test_sizes_begin_with_the_desktops_own_and_grow():
