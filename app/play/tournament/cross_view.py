@@ -4,12 +4,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QTableView
 
-from app.play.tournament.cross_table import NUMBER, OTHERS, PLAYER, CrossTable
+from app.play.tournament.cross_table import ELO, NUMBER, OTHERS, PLAYER, SCORE, CrossTable
 from app.widgets.tables import dress_table
 
 ROW = 36
-WIDTHS = {NUMBER: 34}
-CELL, NARROWEST_NAME = 58, 160
+WIDTHS = {NUMBER: 34, ELO: 58, SCORE: 62}
+CELL, NARROWEST_NAME = 51, 150
 
 
 class CrossView(QTableView):
