@@ -10,6 +10,8 @@ from app.analysis.scrubber import Scrubber, moments
 from app.analysis.truth_row import TruthRow
 from app.analysis.worst_row import WorstRow
 from app.i18n import tr
+from app.keys import commands
+from app.keys.keyboard import keyboard, written
 from app.play.session import Session
 from app.theme.roles import label, set_role
 from engines.matches.record import match_texts
@@ -87,9 +89,7 @@ class JudgementCard(QFrame):
         elif reveal == "hidden":
             self.text.setText(tr("Hidden until the game is over."))
         else:
-            self.text.setText(
-                "" if session.watching else tr("The curve begins with your first move. F2 shows the rules.")
-            )
+            self.text.setText("" if session.watching else _beginning())
 
     def _say(self, session: Session, now: Judgement, sides: tuple[str, str]) -> None:
         ahead = now.viewpoint if now.value > 0 else now.viewpoint.other
@@ -111,3 +111,10 @@ class JudgementCard(QFrame):
         else:
             text = tr("{whose} {when}.", whose=whose, when=when)
         self.text.setText(text)
+
+
+def _beginning() -> str:
+    keys = keyboard[commands.RULES]
+    if keys.isEmpty():
+        return tr("The curve begins with your first move.")
+    return tr("The curve begins with your first move. {keys} shows the rules.", keys=written(keys))

@@ -4,6 +4,8 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.i18n import keep_translated, tr
+from app.keys import commands
+from app.keys.keyboard import keyboard
 from app.play.session import Session
 from app.theme.roles import button, label, name
 from engines.matches.match import Match
@@ -56,7 +58,11 @@ class LineRow(QWidget):
         self.title.setText(tr("Expected"))
         self.title.setToolTip(tr("How the AI expects the game to go on; point at a move to see it"))
         self.all.setText(tr("All"))
-        name(self.all, tr("All moves"), tr("Every move that the AI looked at, and what follows (F4)"))
+        name(
+            self.all,
+            tr("All moves"),
+            keyboard.tip(tr("Every move that the AI looked at, and what follows"), commands.UNFOLD),
+        )
 
     def show_line(self, texts: tuple[str, ...]) -> None:
         """Show a line's moves; none hide the row."""

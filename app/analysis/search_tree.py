@@ -30,6 +30,8 @@ from PySide6.QtWidgets import (
 
 from app.analysis.verdict_words import move_text
 from app.i18n import keep_translated, languages, tr
+from app.keys import commands
+from app.keys.keyboard import keyboard
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import colour, theme
 from engines.game import Side
@@ -184,7 +186,7 @@ class SearchTree(QFrame):
         """Texts in the current language."""
         self.title.setText(tr("What the AI looked at"))
         self.back.setText(tr("Moves"))
-        name(self.back, tr("Moves"), tr("Back to the moves of the game (F4)"))
+        name(self.back, tr("Moves"), keyboard.tip(tr("Back to the moves of the game"), commands.UNFOLD))
         tip = tr("Point at a move to see the board after it; click it to unfold the replies")
         name(self.title, self.title.text(), tip)
         self.view.setAccessibleName(self.title.text())

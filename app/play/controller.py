@@ -52,8 +52,8 @@ class MatchController(QObject):
         self.paused = False
         self.replaying = False
         """Whether a game played before is shown, move by move, instead of one being played."""
-        self.hears_opponents = True
-        """Whether what opponents think counts as an opinion."""
+        self.judge = ""
+        """Whose opinions alone count; "" for the game's own network and for opponents who search enough."""
         self.pace = 1.0
         """The shortest pause between moves, as a factor; 0 in tests."""
         self.watch_pause = 0.0
@@ -70,6 +70,7 @@ class MatchController(QObject):
     def begin(self) -> None:
         """The kernels are there: play."""
         self.ready = True
+        self.session.be_judged(self.judge)
         self._show(None)
 
     def new_game(self, seats: Seats, line: Match | None = None, time_left: TimeLeft | None = None) -> None:
@@ -86,13 +87,16 @@ class MatchController(QObject):
         """Go on with a game that was put aside, or saved."""
         self._take(session)
 
-    def think_again(self) -> None:
-        """Forget what was thought of this game, and what is being thought; who is to move is asked anew."""
-        self._change(self.session.forget_opinions)
+    def be_judged(self, judge: str) -> None:
+        """Have another judge: what others thought, and are thinking, is dropped, and who is to move asked."""
+        self.judge = judge
+        if self.ready:
+            self._change(lambda: self.session.be_judged(judge))
 
     def _take(self, session: Session, replaying: bool = False) -> None:
         self._cancel()
         self.session = session
+        session.be_judged(self.judge)
         self.paused, self.replaying = False, replaying
         self._show(None)
 
@@ -201,14 +205,10 @@ class MatchController(QObject):
     def _go(self, ply: int) -> None:
         self._cancel()
         session = self.session
-        forward = ply == session.cursor + 1
-        before = session.match.position
+        forward, before = ply == session.cursor + 1, session.match.position
         session.jump(ply)
-        if not forward:
-            self._show(None)
-            return
-        move = session.line.moves[ply - 1]
-        self._show(transition(self.game, before, move, session.match.position))
+        after, moves = session.match.position, session.line.moves
+        self._show(transition(self.game, before, moves[ply - 1], after) if forward else None)
 
     def _play(self, move: Move) -> None:
         session = self.session
@@ -251,7 +251,7 @@ class MatchController(QObject):
 
     def _receive(self, choice: Choice, before: Film) -> None:
         trusted = self.session.person is None or choice.info.sims >= TRUSTED_SIMS  # a chick's opinion is none
-        if trusted and self.hears_opponents:
+        if trusted and not self.judge:
             self.session.keep(self.session.cursor, choice.info, before)
             self.informed.emit(self.session.cursor)
         self._answer = choice

@@ -48,6 +48,7 @@ class Session:
         self.moment: int | None = None
         """The place in `film` that is looked at; None for its end."""
         self._films: dict[int, Film] = {}
+        self._judge = ""
         self.given = 0 if own else self.line.plies
         """So many moves at the beginning were made by others."""
         self.aided = self.line.plies > 0 or self.line.start != game.initial
@@ -128,11 +129,12 @@ class Session:
             if self.line.moves[:ply] == line.moves[:ply] and ply <= self.line.plies:
                 self.infos.setdefault(ply, info)
 
-    def forget_opinions(self) -> None:
-        """As if nobody had thought about this game."""
-        self.infos.clear()
-        self._films.clear()
-        self.moment = None
+    def be_judged(self, judge: str) -> None:
+        """Have a judge; opinions of another one are forgotten."""
+        if judge != self._judge:
+            self._judge, self.moment = judge, None
+            self.infos.clear()
+            self._films.clear()
 
     def play(self, move: Move) -> None:
         """Play a legal move where one looks; raises InputError for an illegal one."""

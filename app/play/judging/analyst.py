@@ -9,7 +9,7 @@ from PySide6.QtGui import QActionGroup
 
 from app.i18n import tr
 from app.play.opponents.own_engines import engine_of
-from app.play.opponents.own_networks import file_of
+from app.play.opponents.own_networks import file_of, is_there
 from app.play.opponents.players import describe
 from app.settings import options
 from engines.errors import InputError
@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 
 SEARCHING = "alphazero"
 """The kind of player whose networks can judge."""
+SILENT = "gtp"
+"""The protocol that has no word for what a program expects."""
 
 
 class Analyst:
-    """Whom a page asks for hints and opinions, chosen in its menu. With another one than the game's own, what
-    opponents think does not count as an opinion: all are of one judge."""
+    """Whom a page asks for hints and opinions, chosen in its menu."""
 
     def __init__(self, page: GamePage) -> None:
         self._page = page
@@ -31,16 +32,16 @@ class Analyst:
         """The judge's seat; "" for the game's own, also where the one that was chosen is gone."""
         page.side.more.menu().aboutToShow.connect(self._fill)
         page.settings.changed.connect(self._setting_changed)
-        self._find()
+        self.refresh()
 
     @property
     def spec(self) -> str:
         """What `make_opponent` takes: a network searches as much as the settings say, playouts stand in where
         there is none, and a program thinks as long as it was told."""
         sims = self._page.settings[options.ANALYSIS_SIMS]
-        if self.seat and engine_of(self.seat) is not None:
+        if engine_of(self.seat) is not None:
             return self.seat
-        if self.seat:
+        if is_there(self.seat):
             return f"{SEARCHING}:net={file_of(self.seat)},sims={sims}"
         return f"{SEARCHING}:sims={sims}" if self._has_network() else f"rollouts:n={sims}"
 
@@ -58,20 +59,20 @@ class Analyst:
     def _choices(self) -> tuple[str, ...]:
         return tuple(seat for seat in self._page.own.seats() if can_judge(seat))
 
-    def _find(self) -> None:
+    def refresh(self) -> None:
+        """Find the judge that was chosen; have everything judged anew if that is another one than before."""
         wanted: object = self._page.settings[options.ANALYSTS].get(self._page.game.id, "")
-        self.seat = next((seat for seat in self._choices() if seat == wanted), "")
-        self._page.controller.hears_opponents = not self.seat
+        before, self.seat = self.seat, next((seat for seat in self._choices() if seat == wanted), "")
+        if self.seat != before:
+            self._page.controller.be_judged(self.seat)
 
     def _setting_changed(self, key: str) -> None:
-        before = self.seat
-        if key == options.ANALYSTS.key:
-            self._find()
-        if self.seat != before:
-            self._page.controller.think_again()
+        if key in (options.ANALYSTS.key, options.OWN_OPPONENTS.key):
+            self.refresh()
 
     def _fill(self) -> None:
         """List who can judge; nothing where there is no choice."""
+        self.refresh()
         menu, choices = self._page.side.judges, self._choices()
         menu.clear()
         group = QActionGroup(menu)
@@ -89,12 +90,15 @@ class Analyst:
 
 
 def can_judge(seat: str) -> bool:
-    """Whether one of the person's own players tells what it expects: networks that search, and programs."""
+    """Whether one of the person's own players tells what it expects: networks that search, and programs, but
+    for those that speak GTP, which only play."""
     from engines.opponents.spec import parse_spec
+    from engines.protocols.registry import find_engine
 
-    if engine_of(seat) is not None:
-        return True
+    engine = engine_of(seat)
     try:
+        if engine is not None:
+            return find_engine(engine).protocol != SILENT
         return parse_spec(seat)[0].name == SEARCHING and file_of(seat) is not None
     except InputError:
         return False

@@ -36,9 +36,9 @@ class Hindsight(QObject):
         """`analyst` names who judges."""
         super().__init__(page)
         self._page, self._analyst = page, analyst
-        self._at: tuple[Session, Match] | None = None
-        """What is looked through now."""
-        self._failed: Session | None = None
+        self._at: tuple[Session, Match, str] | None = None
+        """What is looked through now, and by whom."""
+        self._failed: tuple[Session, str] | None = None
         self._player: tuple[str, Opponent] | None = None
         """On the worker only: whom it asked last."""
         self._runner = TaskRunner(self)
@@ -57,9 +57,9 @@ class Hindsight(QObject):
                 self._runner.cancel()
                 self._at = None
                 self.news.emit()
-        elif self._at != (session, session.line):
+        elif self._at != (session, session.line, self._analyst()):
             line = session.line
-            self._at = (session, line)
+            self._at = (session, line, self._analyst())
             learn = partial(session.add, line)
             self._runner.start(
                 partial(self._judge, self._analyst(), {ply: line.back_to(ply) for ply in places}),
@@ -88,7 +88,12 @@ class Hindsight(QObject):
         page, session = self._page, self._page.controller.session
         outcome = session.line.outcome
         shown = outcome is not None or page.settings[options.REVEAL] == "always"
-        if not page.controller.ready or not shown or session.veiled or self._failed is session:
+        if (
+            not page.controller.ready
+            or not shown
+            or session.veiled
+            or self._failed == (session, self._analyst())
+        ):
             return ()
         last = outcome is not None and not outcome.reason.on_the_board
         return tuple(ply for ply in reversed(range(session.line.plies + last)) if ply not in session.infos)
@@ -124,6 +129,6 @@ class Hindsight(QObject):
         self._hear(learn, found)
 
     def _fail(self, error: Exception) -> None:
-        self._at, self._failed = None, self._page.controller.session
+        self._at, self._failed = None, (self._page.controller.session, self._analyst())
         self._page.failed.emit(error_text(error))
         self.news.emit()

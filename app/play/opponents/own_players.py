@@ -29,8 +29,9 @@ class OwnPlayers:
         return (*own_opponents(page.settings, page.game.id), *engine_seats(page.game))
 
     def refresh(self) -> None:
-        """List them anew, if they are being chosen from."""
+        """List them anew, if they are being chosen from; one of them may have judged."""
         page = self._page
+        page.analyst.refresh()
         if page.column.currentWidget() is page.panel:
             page.panel.refill(self.seats())
 

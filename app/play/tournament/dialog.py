@@ -225,7 +225,7 @@ class TournamentDialog(QDialog):
     def _watch(self, *_: object) -> None:
         pair = self.table.pair(self.view.currentIndex())
         if pair is not None and self.tournament is not None:
-            self.watched.emit(PairGames(self._game, self.tournament.records(*pair)))
+            self.watched.emit(PairGames(self._game, self.tournament.records(*pair), pair))
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.table.as_text())

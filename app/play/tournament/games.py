@@ -6,6 +6,7 @@ from pathlib import Path
 from app.i18n import tr
 from app.play.opponents.players import Player, describe
 from app.play.session import Seats
+from engines.errors import InputError
 from engines.game import Game
 from engines.matches.match import Match
 from engines.matches.record import Record, load_record
@@ -19,8 +20,9 @@ def title() -> str:
 class PairGames:
     """Games that two players played against each other, as a `Programme`."""
 
-    def __init__(self, game: Game, paths: Sequence[Path]) -> None:
-        self._game, self._paths = game, list(paths)
+    def __init__(self, game: Game, paths: Sequence[Path], pair: Seats) -> None:
+        """`pair` are the two, who stand for the players of a game that cannot be read."""
+        self._game, self._paths, self._pair = game, list(paths), pair
         self._read: tuple[int, Record] | None = None
         """The game last looked at, with its number."""
 
@@ -35,11 +37,14 @@ class PairGames:
 
     def seat(self, at: int) -> str:
         """As `Programme` says."""
-        return self._record(at).players[0]
+        return self.seats_after(at)[0]
 
     def seats_after(self, at: int) -> Seats:
         """As `Programme` says."""
-        return self._record(at).players
+        try:
+            return self._record(at).players
+        except InputError:
+            return self._pair
 
     def title(self, at: int) -> str:
         """As `Programme` says."""
@@ -47,7 +52,7 @@ class PairGames:
 
     def players(self, at: int) -> tuple[Player, Player]:
         """As `Programme` says."""
-        first, second = self._record(at).players
+        first, second = self.seats_after(at)
         return describe(self._game, first), describe(self._game, second)
 
     def _record(self, at: int) -> Record:

@@ -1,6 +1,7 @@
 """Who judges: the game's own network, or one of the person's, chosen in the game's menu."""
 
 import sys
+from pathlib import Path
 from shutil import copy
 
 import pytest
@@ -12,6 +13,7 @@ from engines.catalogue import find_game
 from engines.evaluation.library import BEST, bundled
 from engines.protocols.registry import Registered, add_engine
 from tests.app.conftest import GAME_SECONDS, ROOT
+from tests.lines import line_of
 
 GAME = find_game("tictactoe")
 
@@ -101,8 +103,58 @@ def test_a_judge_that_is_gone_gives_way(open_page, settings, network):
     assert settings[options.ANALYSTS] == {"reversi6": "x"}
 
 
+def test_a_judge_that_was_removed_gives_way_at_once(qtbot, page, network, settings):
+    page.analyst.choose(network)
+    judged(qtbot, page, 0)
+    old = page.controller.session.infos[0]
+    settings[options.OWN_OPPONENTS] = {}
+    assert page.analyst.seat == "" and page.analyst.spec == "alphazero:sims=16"
+    judged(qtbot, page, 0)
+    assert page.controller.session.infos[0] is not old
+    open_menu(page)
+    assert not page.side.judges.menuAction().isVisible()
+
+
+def test_a_judge_whose_file_vanished_gives_way(qtbot, page, network):
+    page.analyst.choose(network)
+    Path(network.partition("net=")[2]).unlink()
+    assert page.analyst.spec == "alphazero:sims=16"
+    open_menu(page)
+    assert page.analyst.seat == ""
+
+
+def test_a_game_is_looked_through_by_the_new_judge(qtbot, open_page, settings, network):
+    settings[options.OWN_OPPONENTS] = {"tictactoe": [network]}
+    settings[options.ANALYSIS_SIMS] = 20000
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    page.controller.new_game((HUMAN, HUMAN), line_of(GAME, "b2 a1 c1 a3 a2 c2 b1 b3"))
+    page.board.played.emit(page.board.touch.moves[0].move)
+    hindsight = page.presenter.hindsight
+    assert page.controller.session.line.outcome is not None and hindsight.running
+    settings[options.ANALYSIS_SIMS] = 16
+    page.analyst.choose(network)
+    qtbot.waitUntil(lambda: not hindsight.running, timeout=GAME_SECONDS)
+    infos = page.controller.session.infos
+    assert set(infos) == set(range(9)) and all(info.sims <= 16 for info in infos.values())
+
+
+def test_a_game_put_aside_forgets_what_the_old_judge_thought(qtbot, page, network):
+    judged(qtbot, page, 0)
+    own = page.controller.session
+    old = own.infos[0]
+    page.controller.replay((network, network), own.line)
+    page.analyst.choose(network)
+    page.controller.restore(own)
+    judged(qtbot, page, 0)
+    assert own.infos[0] is not old
+
+
 def test_who_can_judge(tmp_path):
-    assert can_judge(f"alphazero:net={tmp_path / 'a.onnx'}") and can_judge("engine:name=Edax")
+    assert can_judge(f"alphazero:net={tmp_path / 'a.onnx'}")
+    for protocol, game in (("usi", "animal-shogi"), ("gtp", "reversi6"), ("nboard", "reversi8")):
+        add_engine(Registered(protocol, ("/bin/true",), tmp_path, protocol, game))
+    assert can_judge("engine:name=usi") and can_judge("engine:name=nboard")
+    assert not can_judge("engine:name=gtp") and not can_judge("engine:name=nobody")
     deep, table = f"dqn:net={tmp_path / 'a.onnx'}", f"qtable:table={tmp_path / 'a.qtable'}"
     for player in (deep, table, "alphazero:sims=9", "x:"):
         assert not can_judge(player)

@@ -95,6 +95,11 @@ def test_games_of_a_pair_are_watched_on_the_board(qtbot, open_page):
     qtbot.keyClick(dialog.view, Qt.Key.Key_Return)
     page.replay.bar.after.click()
     assert page.replay.seats_after == load_record(dialog.tournament.records(*pair)[1]).players
+    dialog.tournament.records(*pair)[2].write_text("{")
+    with qtbot.waitSignal(page.failed):
+        page.replay.bar.after.click()
+    assert set(page.replay.seats_after) == set(pair)
+    page.presenter.show()
     page.replay.close()
     assert not page.controller.replaying
 
