@@ -54,6 +54,7 @@ def show_tournament(page: GamePage, players: tuple[str, ...] = ()) -> None:
         there.propose(players)
     elif page.controller.ready:
         dialog = TournamentDialog(page.game, page.own.seats(), page.tournaments, page)
+        dialog.watched.connect(lambda _: page.called.emit(page.game.id))
         dialog.watched.connect(page.replay.show_programme)
         open_beside(dialog)
         dialog.propose(players)

@@ -20,6 +20,8 @@ class GameTab(QStackedWidget):
     game's kernels and calls back."""
 
     failed = Signal(str)
+    called = Signal(str)
+    """A game's id: its page is to come to the front."""
     heard = Signal(tuple)
     """Notes: what the game that is shown sounds like."""
 
@@ -50,6 +52,7 @@ class GameTab(QStackedWidget):
             look = next(look for look in self.looks if look.game == game)
             page = GamePage(look, self._settings, Archive(find_game(game), self.home), self)
             page.failed.connect(self.failed)
+            page.called.connect(self.called)
             page.sounding.heard.connect(self.heard)
             self._pages[game] = page
             self.addWidget(page)

@@ -48,6 +48,8 @@ class GamePage(QWidget):
     """A game to play. `begin` must follow once the game's kernels are there."""
 
     failed = Signal(str)
+    called = Signal(str)
+    """Something is shown here: the game's id, whose page is to come to the front."""
 
     def __init__(
         self, look: Look, settings: Settings, archive: Archive, parent: QWidget | None = None

@@ -53,6 +53,7 @@ class MainWindow(QMainWindow):
         for tab in games:
             self.stack.addWidget(tab)
             tab.failed.connect(self.banner.show_text)
+            tab.called.connect(self.show_variant)
         self._build()
         self.exchange, self.collecting = Exchange(self), Collecting(self)
         self.menu = WindowMenu(self)

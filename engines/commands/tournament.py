@@ -3,6 +3,7 @@
 import argparse
 import json
 import signal
+import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -40,7 +41,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play what is missing, then print how it stands. Ctrl+C ends the play and prints what there is."""
+    """Play what is missing, then print how it stands. Ctrl+C ends the play and prints what there is; code 1
+    where a pair could not play on."""
     from engines.search.limit import Control
 
     tournament = _tournament(options)
@@ -54,7 +56,9 @@ def run(options: argparse.Namespace) -> int:
     if progress:
         progress.clear()
     print(json.dumps(as_json(tournament)) if options.json else text(tournament))
-    return 130 if control.stop.is_set() else 0
+    for (first, second), error in tournament.failures.items():
+        print(f"{first} against {second}: {error}", file=sys.stderr)
+    return 130 if control.stop.is_set() else 1 if tournament.failures else 0
 
 
 def _tournament(options: argparse.Namespace) -> "Tournament":
@@ -127,6 +131,8 @@ class _Progress:
 
     def __call__(self) -> None:
         played, planned = self._tournament.played, self._tournament.planned
+        if played == self._before:
+            return
         left = (time.monotonic() - self._started) / (played - self._before) * (planned - played)
         self._ticker.tell(f"{played}/{planned} games, about {left:.0f} s to go")
 

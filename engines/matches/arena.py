@@ -1,6 +1,6 @@
 """Matches between two opponents: paired random openings, colours alternating, all games at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -153,6 +153,7 @@ def play_match(
     won: bool = False,
     at_once: int = AT_ONCE,
     part: slice = slice(None),
+    starts: Sequence[Match] | None = None,
 ) -> MatchResult:
     """Play `games` games from random openings of `openings` plies, each played twice with colours
     exchanged; of an odd number the last opening is played once. Or, with `won`, each from an opening of
@@ -161,18 +162,32 @@ def play_match(
     Openings depend on nothing but game, number, length and seed. `progress` hears of every change of
     the result. Each player is asked about `at_once` games together; about 1, a search goes on in its tree
     from move to move, as it does against a person. Where several share a match, each plays a `part` of its
+    games. `starts` are the openings, where they are known already, one for every two
     games. Stopped through `control`, it returns the games that were finished by then. Raises InputError for
     less than one game, or for openings that leave no game to play.
     """
     if games < 1 or openings < 0:
         raise InputError("A match needs one game or more, and openings of no move or more.")
     control = control or Control()
-    planned = _encounters(game, games, openings, np.random.default_rng(seed), won, control)[part]
+    if starts is None:
+        planned = _encounters(game, games, openings, np.random.default_rng(seed), won, control)[part]
+    else:
+        planned = paired(starts, games)[part]
+    return _play_all(planned, (first, second), control, progress, at_once)
+
+
+def _play_all(
+    planned: list[Encounter],
+    players: tuple[Opponent, Opponent],
+    control: Control,
+    progress: Callable[[MatchResult], None] | None,
+    at_once: int,
+) -> MatchResult:
     finished: list[Encounter] = []
     for start in range(0, len(planned), at_once):
         running = planned[start : start + at_once]
         while running and not control.stop.is_set():
-            running = _advance(running, (first, second), control)
+            running = _advance(running, players, control)
             if control.stop.is_set():
                 break  # moves that were broken off are not to decide games
             ended = [encounter for encounter in running if encounter.match.outcome]
@@ -190,8 +205,12 @@ def _encounters(
     if won:
         won_starts = won_openings(game, games, openings, rng, control.stop)
         return [Encounter(match, side, number) for number, (match, side) in enumerate(won_starts)]
-    starts = random_openings(game, (games + 1) // 2, openings, rng)
-    return [Encounter(starts[i // 2], Side(i % 2), i) for i in range(games)]
+    return paired(random_openings(game, (games + 1) // 2, openings, rng, control.stop), games)
+
+
+def paired(starts: Sequence[Match], games: int) -> list[Encounter]:
+    """Games of which every two begin alike, with sides exchanged; none without openings."""
+    return [Encounter(starts[i // 2], Side(i % 2), i) for i in range(games)] if starts else []
 
 
 def _advance(

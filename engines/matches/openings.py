@@ -19,15 +19,20 @@ _HORIZON = 5
 """An opening in which a side can force a win within so many plies is a blunder's, and tells nothing."""
 
 
-def random_openings(game: Game, count: int, plies: int, rng: np.random.Generator) -> list[Match]:
+def random_openings(
+    game: Game, count: int, plies: int, rng: np.random.Generator, stop: Event | None = None
+) -> list[Match]:
     """`count` unfinished matches of `plies` random moves. No two of them stand alike, not even as
     mirror images, as long as there are such; then mirror images of each other are taken, and when
     all are used up (or 10,000 are found) they are taken again. Openings that a side wins by force
-    within five plies are taken only when there are no others. Raises InputError when no game is
-    that long."""
-    chosen = _collect(game, count, plies, rng, lambda match: not _blundered(match)) or _collect(
-        game, count, plies, rng, lambda _: True
+    within five plies are taken only when there are no others. None once `stop` is set. Raises InputError when
+    no game is that long."""
+    stop = stop or Event()
+    chosen = _collect(game, count, plies, rng, lambda match: not _blundered(match), stop) or _collect(
+        game, count, plies, rng, lambda _: True, stop
     )
+    if stop.is_set():
+        return []
     if not chosen:
         raise InputError("No opening of {plies} moves leaves {game} unfinished.", plies=plies, game=game.id)
     return [chosen[i % len(chosen)] for i in range(count)]
@@ -54,8 +59,8 @@ def won_openings(
         return winner(match.position) is not None
 
     chosen = _collect(
-        game, count, plies, rng, lambda match: not _blundered(match) and is_won(match)
-    ) or _collect(game, count, plies, rng, is_won)
+        game, count, plies, rng, lambda match: not _blundered(match) and is_won(match), control.stop
+    ) or _collect(game, count, plies, rng, is_won, control.stop)
     if control.stop.is_set():
         return []
     won = [(match, side) for match in chosen if (side := winner(match.position)) is not None]
@@ -72,12 +77,17 @@ def _blundered(match: Match) -> bool:
 
 
 def _collect(
-    game: Game, count: int, plies: int, rng: np.random.Generator, wanted: Callable[[Match], bool]
+    game: Game,
+    count: int,
+    plies: int,
+    rng: np.random.Generator,
+    wanted: Callable[[Match], bool],
+    stop: Event,
 ) -> list[Match]:
     images: dict[bytes, Match] = {}
     twins: dict[bytes, Match] = {}
     in_vain = 0
-    while len(images) < min(count, _MOST) and in_vain < _PATIENCE + 4 * len(images):
+    while len(images) < min(count, _MOST) and in_vain < _PATIENCE + 4 * len(images) and not stop.is_set():
         in_vain += 1
         match = _random_opening(game, plies, rng)
         if match is None or not wanted(match):

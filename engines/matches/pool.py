@@ -21,6 +21,8 @@ FORMAT = 1
 ROUND = 40
 """Games played at a time, and kept when all are finished: even, so that openings stay paired."""
 
+_MOST_GAMES = 10**9
+
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
@@ -54,13 +56,8 @@ class Pool:
         try:
             known = (stored["format"], stored["game"], stored["origin"])  # type: ignore[index]
             rows: list[dict[str, Any]] = stored["results"]  # type: ignore[index]
-            tallies = {
-                (str(row["first"]), str(row["second"])): Tally(
-                    int(row["wins"]), int(row["draws"]), int(row["losses"])
-                )
-                for row in rows
-            }
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            tallies = {(str(row["first"]), str(row["second"])): _tally(row) for row in rows}
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
             raise InputError("{path} is damaged.", path=self.path) from error
         if known != (FORMAT, self.game.id, self.origin):
             raise InputError(
@@ -100,6 +97,13 @@ class Pool:
                     tally = self.tally(first, second)
                     found[i, j] = tally.wins + tally.draws / 2
         return found
+
+
+def _tally(row: dict[str, Any]) -> Tally:
+    counts = [int(row[key]) for key in ("wins", "draws", "losses")]
+    if not all(0 <= count <= _MOST_GAMES for count in counts):
+        raise ValueError
+    return Tally(*counts)
 
 
 def play_pool(

@@ -1,10 +1,12 @@
 """Everyone against everyone: who plays, what came out and every game lie in a folder, so that play can go on
 later."""
 
+import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
+from threading import Lock
 
 import numpy as np
 
@@ -13,7 +15,9 @@ from engines.errors import InputError
 from engines.evaluation.library import BEST, bundled
 from engines.files import read_json, write_json
 from engines.game import Game, Side
-from engines.matches.arena import Encounter, Tally, play_match
+from engines.matches.arena import Encounter, MatchResult, Tally, play_match
+from engines.matches.match import Match
+from engines.matches.openings import random_openings
 from engines.matches.pool import Pairing, Pool, play_pool, round_seeds
 from engines.matches.rating import rate
 from engines.matches.record import record_of, save_record
@@ -54,10 +58,8 @@ class Plan:
         return [Pairing(first, second, self.games) for first, second in combinations(self.players, 2)]
 
     def goes_on_from(self, other: "Plan") -> bool:
-        """Whether the games of the other plan count in this one."""
-        mine, theirs = (
-            (one.game.id, one.game.rules_version, one.players, one.openings) for one in (self, other)
-        )
+        """Whether the games of the other plan count in this one, as far as the same players play."""
+        mine, theirs = ((one.game.id, one.game.rules_version, one.openings) for one in (self, other))
         return mine == theirs
 
 
@@ -89,6 +91,10 @@ class Tournament:
         networks = "".join(one.sha256[:16] for one in bundled(plan.game) if one.name == BEST)
         origin = f"rules {plan.game.rules_version}, network {networks or 'none'}, openings {plan.openings}"
         self.pool = Pool(plan.game, folder / RESULTS, origin)
+        self.failures: dict[tuple[str, str], InputError] = {}
+        """The pairs that could not play on when it was last played, and why."""
+        self._starts: list[Match] = []
+        self._lock = Lock()
 
     @property
     def planned(self) -> int:
@@ -98,15 +104,20 @@ class Tournament:
     @property
     def played(self) -> int:
         """How many of them were."""
-        pairs = self.plan.pairings
+        return self.counted(self.plan)
+
+    def counted(self, plan: Plan) -> int:
+        """How many of the games that a plan wants were played here."""
+        pairs = plan.pairings
         return sum(min(pair.games, self.pool.tally(pair.first, pair.second).games) for pair in pairs)
 
     def play(
         self, jobs: int = 1, control: Control | None = None, progress: Callable[[], None] | None = None
     ) -> None:
         """Play what is missing, on `jobs` threads. Each round of games is kept when it is over, and
-        `progress` hears of it. Stopped through `control`, it drops the rounds under way. Raises InputError
-        where a player cannot play, or nothing can be written."""
+        `progress` hears of it. Stopped through `control`, it drops the rounds under way. A pair that cannot
+        play on is left out, and stands in `failures`. Raises InputError where nothing can be written."""
+        self.failures.clear()
         play_pool(
             self.pool, self.plan.pairings, self._round, jobs, control,
             lambda *_: progress() if progress else None, AT_A_TIME,
@@ -128,36 +139,56 @@ class Tournament:
 
     def records(self, first: str, second: str) -> list[Path]:
         """The files of the games that two players played, in their order."""
-        files = (self.folder / GAMES / self._pair(first, second)).glob("*.json")
+        files = (self.folder / GAMES / pair_name(first, second)).glob("*.json")
         return sorted(files, key=lambda path: (len(path.name), path.name))
 
     def _all_games(self, player: str) -> Tally:
         others = (other for other in self.plan.players if other != player)
         return sum((self.pool.tally(player, other) for other in others), Tally())
 
-    def _pair(self, first: str, second: str) -> str:
-        one, two = sorted((self.plan.players.index(first), self.plan.players.index(second)))
-        return f"{one + 1}-{two + 1}"
-
     def _round(self, pairing: Pairing, before: int, control: Control) -> Tally:
         """Some games of two players, kept one by one; the same ones each time they are asked for."""
-        game, names = self.plan.game, (pairing.first, pairing.second)
-        seeds = round_seeds(pairing, before)
-        players = [make_opponent(game, name, seed) for name, seed in zip(names, seeds, strict=False)]
-        until = before + pairing.games
-        result = play_match(
-            game, players[0], players[1], until, self.plan.openings, OPENING_SEED, control,
-            part=slice(before, until),
-        )  # fmt: skip
-        if not control.stop.is_set():
-            self._keep(result.finished, names)
+        names = (pairing.first, pairing.second)
+        if names in self.failures:
+            return Tally()
+        try:
+            result = self._match(pairing, before, control)
+        except InputError as error:
+            self.failures[names] = error
+            return Tally()
+        if control.stop.is_set():
+            return Tally()
+        self._keep(result.finished, names)
         return result.total
 
+    def _match(self, pairing: Pairing, before: int, control: Control) -> MatchResult:
+        game, (one, two, _) = self.plan.game, round_seeds(pairing, before)
+        first, second = make_opponent(game, pairing.first, one), make_opponent(game, pairing.second, two)
+        until = before + pairing.games
+        starts = self._openings((until + 1) // 2, control)
+        return play_match(
+            game, first, second, until, control=control, part=slice(before, until), starts=starts
+        )  # fmt: skip
+
+    def _openings(self, count: int, control: Control) -> list[Match]:
+        """At least so many openings, always the same ones; fewer when it is stopped."""
+        with self._lock:
+            if len(self._starts) < count:
+                wanted, rng = max(count, 2 * len(self._starts)), np.random.default_rng(OPENING_SEED)
+                found = random_openings(self.plan.game, wanted, self.plan.openings, rng, control.stop)
+                self._starts = self._starts if control.stop.is_set() else found
+            return self._starts if len(self._starts) >= count else []
+
     def _keep(self, finished: Sequence[Encounter], names: tuple[str, str]) -> None:
-        folder = self.folder / GAMES / self._pair(*names)
+        folder = self.folder / GAMES / pair_name(*names)
         for encounter in finished:
             first, second = names if encounter.side == Side.FIRST else names[::-1]
             save_record(record_of(encounter.match, first, second), folder / f"{encounter.number + 1}.json")
+
+
+def pair_name(first: str, second: str) -> str:
+    """The folder of two players' games, whoever else takes part and whoever of them comes first."""
+    return hashlib.sha256("\n".join(sorted((first, second))).encode()).hexdigest()[:16]
 
 
 def begin(plan: Plan, folder: Path) -> Tournament:
@@ -167,7 +198,10 @@ def begin(plan: Plan, folder: Path) -> Tournament:
     for player in plan.players:
         make_opponent(plan.game, player, 0)
     if (folder / PLAN).exists() and not plan.goes_on_from(_read(folder)):
-        raise InputError("There is another tournament in {path}: choose another folder.", path=folder)
+        raise InputError(
+            "There is a tournament of another game or with other openings in {path}: choose another folder.",
+            path=folder,
+        )
     content = {
         "format": FORMAT, "game": plan.game.id, "players": list(plan.players),
         "games": plan.games, "openings": plan.openings,
@@ -188,11 +222,11 @@ def load(folder: Path) -> Tournament:
 def _read(folder: Path) -> Plan:
     stored = read_json(folder / PLAN)
     try:
-        if stored["format"] != FORMAT:  # type: ignore[index]
-            raise ValueError
-        players = [str(player) for player in stored["players"]]  # type: ignore[index]
+        version, players = stored["format"], stored["players"]  # type: ignore[index]
         games, openings = int(stored["games"]), int(stored["openings"])  # type: ignore[index]
         game = str(stored["game"])  # type: ignore[index]
-    except (KeyError, TypeError, ValueError) as error:
+        if version != FORMAT or not isinstance(players, list) or not all(isinstance(p, str) for p in players):
+            raise ValueError
+    except (KeyError, TypeError, ValueError, OverflowError) as error:
         raise InputError("{path} is damaged.", path=folder / PLAN) from error
     return Plan(find_game(game), tuple(players), games, openings)

@@ -47,6 +47,13 @@ class CrossTable(QAbstractTableModel):
         first, second = players[index.row()], players[index.column() - OTHERS]
         return (first, second) if self._tournament.pool.tally(first, second).games else None
 
+    def place(self, pair: tuple[str, str] | None) -> QModelIndex:
+        """Where the score of a pair's first player against the second one stands; nowhere for None."""
+        players = [row.player for row in self.table.standings]
+        if pair is None or not set(pair) <= set(players):
+            return QModelIndex()
+        return self.index(players.index(pair[0]), OTHERS + players.index(pair[1]))
+
     def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self.table.standings)
 

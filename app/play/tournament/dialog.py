@@ -58,8 +58,8 @@ class TournamentDialog(QDialog):
         self._runner = TaskRunner(self)
         self._began: tuple[float, int] | None = None
         """When play went on, and how many games were played by then; None while nobody plays."""
-        self._trouble = ""
-        """What went wrong, until play goes on."""
+        self._trouble: Exception | None = None
+        """What went wrong, until play goes on or something else is chosen."""
         self._build()
         self._wire()
         self._open_last()
@@ -92,7 +92,7 @@ class TournamentDialog(QDialog):
         self.start_button.clicked.connect(self._start_or_stop)
         self.watch_button.clicked.connect(self._watch)
         self.copy_button.clicked.connect(self._copy)
-        self.choice.changed.connect(self._offer)
+        self.choice.changed.connect(self._chosen)
         self.view.entered_cell.connect(self._watch)
         self.view.selectionModel().currentChanged.connect(self._offer)
         self.table.modelReset.connect(self._offer)
@@ -114,10 +114,13 @@ class TournamentDialog(QDialog):
         folders = sorted(path for path in self._home.glob("*") if path.is_dir())
         try:
             if folders:
-                self.tournament = load(folders[-1])
-                self.choice.show_plan(self.tournament.plan)
+                last = load(folders[-1])
+                if last.plan.game is not self._game:
+                    raise InputError("{path} is a game of {game}.", path=folders[-1], game=last.plan.game.id)
+                self.tournament = last
+                self.choice.show_plan(last.plan)
         except InputError as error:
-            self._trouble = error_text(error)
+            self._trouble = error
 
     def propose(self, players: Sequence[str]) -> None:
         """Tick these players, unless a tournament goes on."""
@@ -145,10 +148,9 @@ class TournamentDialog(QDialog):
             tournament.play(jobs, Control(stop), lambda: report(tournament))
             return tournament
 
-        self._began, self._trouble = None, ""
+        self._began, self._trouble = None, None
         self._runner.start(work, self._done, self._fail, self._hear)
-        self._tell(tr("The players get ready …"), "soft")
-        self._offer()
+        self._show()
 
     def _fresh(self) -> Path:
         return self._home / datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%f")
@@ -161,6 +163,7 @@ class TournamentDialog(QDialog):
 
     def _done(self, tournament: Tournament) -> None:
         self.tournament = tournament
+        self._trouble = next(iter(tournament.failures.values()), None)
         self._end()
 
     def _end(self) -> None:
@@ -169,17 +172,21 @@ class TournamentDialog(QDialog):
         self._show()
 
     def _fail(self, error: Exception) -> None:
-        self._trouble = error_text(error)
+        self._trouble = error
         self._end()
 
     def _show(self) -> None:
         """How it stands, and what can be done."""
+        pair = self.table.pair(self.view.currentIndex())
         self.table.show_tournament(self.tournament)
+        self.view.setCurrentIndex(self.table.place(pair))
         self.view.fit()
         self.view.horizontalHeader().setVisible(self.tournament is not None)
         self.verdict.setText(verdict(self.table) or tr("Everyone plays everyone, from the same openings."))
         if self._trouble:
-            self._tell(self._trouble, "mistake")
+            self._tell(error_text(self._trouble), "mistake")
+        elif self._runner.busy and self._began is None:
+            self._tell(tr("The players get ready …"), "soft")
         elif self.tournament is not None:
             self._tell(self._progress(self.tournament), "soft")
         else:
@@ -203,7 +210,7 @@ class TournamentDialog(QDialog):
         busy, last = self._runner.busy, self.tournament
         plan = self._plan()
         mine = last is not None and plan is not None and plan.goes_on_from(last.plan)
-        played = last.played if last is not None and mine else 0
+        played = last.counted(plan) if last is not None and plan is not None and mine else 0
         over = plan is not None and played >= plan.games * len(plan.pairings)
         text = tr("Stop") if busy else tr("Go on") if played and not over else tr("Start")
         tip = tr("What was played is kept.") if busy else tr("Let everyone play against everyone")
@@ -215,6 +222,11 @@ class TournamentDialog(QDialog):
         self.watch_button.setEnabled(self.table.pair(self.view.currentIndex()) is not None)
         self.copy_button.setEnabled(self.table.rowCount() > 0)
 
+    def _chosen(self) -> None:
+        """Something else is to be played: what went wrong before says nothing any more."""
+        self._trouble = None
+        self._show()
+
     def _plan(self) -> Plan | None:
         """What is chosen; None where that is no tournament yet."""
         try:
@@ -224,8 +236,13 @@ class TournamentDialog(QDialog):
 
     def _watch(self, *_: object) -> None:
         pair = self.table.pair(self.view.currentIndex())
-        if pair is not None and self.tournament is not None:
-            self.watched.emit(PairGames(self._game, self.tournament.records(*pair), pair))
+        if pair is None or self.tournament is None:
+            return
+        records = self.tournament.records(*pair)
+        if records:
+            self.watched.emit(PairGames(self._game, records, pair))
+        else:
+            self._tell(tr("The games of these two are not there any more."), "mistake")
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.table.as_text())

@@ -33,7 +33,10 @@ class PairGames:
 
     def match(self, at: int) -> Match:
         """As `Programme` says."""
-        return self._record(at).match
+        match = self._record(at).match
+        if match.game is not self._game:
+            raise InputError("{path} is a game of {game}.", path=self._paths[at], game=match.game.id)
+        return match
 
     def seat(self, at: int) -> str:
         """As `Programme` says."""

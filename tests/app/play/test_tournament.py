@@ -1,5 +1,7 @@
 """The window of a tournament: chosen, played, stopped, gone on with, looked at."""
 
+from shutil import rmtree
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -11,7 +13,7 @@ from app.play.tournament.cross_table import ELO, OTHERS, PLAYER, SCORE
 from app.play.tournament.dialog import TournamentDialog
 from engines.catalogue import find_game
 from engines.matches.record import load_record
-from engines.matches.tournament import PLAN, load
+from engines.matches.tournament import PLAN, Plan, begin, load
 
 GAME = find_game("tictactoe")
 SECONDS = 60_000
@@ -125,18 +127,59 @@ def test_stopped_closed_and_opened_again_it_goes_on(qtbot, dialog, open_dialog, 
     assert again.start_button.text() == "Go on" and again.choice.entrants.isEnabled()
 
 
-def test_more_games_are_added_and_other_players_begin_anew(qtbot, dialog, home):
+def test_games_and_players_are_added_to_what_was_played(qtbot, dialog, home):
     play(qtbot, dialog)
+    dialog.choice.games.setValue(4)
+    assert not dialog.start_button.isEnabled()
     dialog.choice.games.setValue(12)
     assert dialog.start_button.isEnabled() and dialog.start_button.text() == "Go on"
     play(qtbot, dialog, games=12)
-    [first] = home.iterdir()
-    assert load(first).played == 36
-    dialog.choice.entrants.choose(PLAYERS[:2])
+    [folder] = home.iterdir()
+    assert load(folder).played == 36
+    dialog.choice.entrants.choose(("random", "rollouts:n=3"))
     assert dialog.start_button.text() == "Start"
-    play(qtbot, dialog, PLAYERS[:2])
-    [second] = set(home.iterdir()) - {first}
-    assert load(second).played == 10 and load(first).played == 36
+    play(qtbot, dialog, (*PLAYERS[:2], "rollouts:n=3"), games=12)
+    assert load(folder).played == 36 and dialog.state.text() == "36 of 36 games"
+    assert dialog.table.rowCount() == 3
+
+
+def test_openings_of_another_length_begin_anew(qtbot, dialog, home):
+    play(qtbot, dialog)
+    dialog.choice.plies.setValue(2)
+    assert dialog.start_button.text() == "Start"
+    dialog.start_button.click()
+    qtbot.waitUntil(lambda: not dialog._runner.busy, timeout=SECONDS)
+    assert sorted(load(folder).plan.openings for folder in home.iterdir()) == [1, 2]
+
+
+def test_the_chosen_pair_stays_chosen_when_the_order_changes(qtbot, dialog):
+    play(qtbot, dialog)
+    pair = (PLAYERS[0], PLAYERS[2])
+    dialog.view.setCurrentIndex(dialog.table.place(pair))
+    play(qtbot, dialog, (*PLAYERS, "rollouts:n=1000"))
+    assert dialog.table.pair(dialog.view.currentIndex()) == pair
+    assert dialog.view.currentIndex() == dialog.table.place(pair)
+
+
+def test_games_that_are_gone_are_told(qtbot, dialog, home):
+    play(qtbot, dialog)
+    [folder] = home.iterdir()
+    rmtree(folder / "games")
+    dialog.view.setCurrentIndex(dialog.table.index(0, OTHERS + 1))
+    with qtbot.assertNotEmitted(dialog.watched):
+        dialog.watch_button.click()
+    assert "not there any more" in dialog.state.text()
+
+
+def test_a_tournament_of_another_game_is_left_alone(qtbot, open_dialog, home):
+    begin(Plan(find_game("reversi4"), PLAYERS, 2, 1), home / "2026")
+    dialog = open_dialog()
+    assert dialog.tournament is None and "reversi4" in dialog.state.text()
+    languages.use("ja")
+    assert "reversi4" in dialog.state.text() and "2026" in dialog.state.text()
+    assert "is a game" not in dialog.state.text()
+    dialog.choice.games.setValue(4)
+    assert "reversi4" not in dialog.state.text()
 
 
 def test_any_player_can_be_written_and_one_that_there_is_not_is_told(qtbot, dialog, home):

@@ -19,6 +19,8 @@ from app.settings import options
 from app.shell.menu import OFTEN
 from app.theme.palette import DARK
 from app.theme.theme import theme
+from engines.matches.match import Match
+from engines.matches.record import record_of, save_record
 from tests.app.shell.conftest import READY
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -214,13 +216,21 @@ def test_a_network_from_a_run_is_played_on_its_tab(qtbot, shown, tmp_path):
 
 def test_networks_of_a_run_are_proposed_for_a_tournament_on_their_tab(qtbot, shown, tmp_path):
     from app.play.tournament.dialog import TournamentDialog
+    from app.play.tournament.games import PairGames
 
+    page = shown.window.game_tab.page
     players = tuple(f"alphazero:net={tmp_path / name}" for name in ("1.onnx", "2.onnx"))
     shown.match_networks("animal-shogi", players)
     page = shown.window.game_tab.page
     assert page.look.game == "animal-shogi"
     qtbot.waitUntil(lambda: page.findChild(TournamentDialog) is not None, timeout=READY)
-    assert page.findChild(TournamentDialog).choice.entrants.chosen == players
+    dialog = page.findChild(TournamentDialog)
+    assert dialog.choice.entrants.chosen == players
+    window = shown.window
+    window.show_tab(window.titles.index("Labs"))
+    save_record(record_of(Match.new(page.game), "random", "random"), tmp_path / "1.json")
+    dialog.watched.emit(PairGames(page.game, [tmp_path / "1.json"], ("random", "random")))
+    assert window.game_page is page and page.controller.replaying
 
 
 def test_settings_and_about_open_beside_the_game(qtbot, shown):
@@ -291,8 +301,14 @@ def test_a_key_stands_for_one_thing_on_each_tab(qtbot, shown):
 
 def test_a_chosen_key_is_in_force_is_told_and_remembered(qtbot, shown, home):
     window = shown.window
-    shown.settings[options.KEYS] = {"level": "F7", "hint": ""}
+    shown.settings[options.KEYS] = {"level": "F7", "hint": "", "unfold": "Ctrl+J"}
     assert window.game_tab.page.side.hint.toolTip() == tr("Show the move that the AI would play for you")
+    judgement = window.game_tab.page.side.judgement
+    assert judgement.line.all.toolTip().endswith("(Ctrl+J)")
+    shown.settings[options.REVEAL] = "after"
+    assert "F2 shows the rules" in judgement.text.text()
+    shown.settings[options.KEYS] = {"level": "F7", "hint": "", "rules": ""}
+    assert judgement.text.text() == "The curve begins with your first move."
     qtbot.keyClick(window, Qt.Key.Key_F7)
     assert window.findChild(ProgressDialog) is not None
     window.close()

@@ -1,6 +1,7 @@
 """Tournaments: everyone meets everyone from the same openings, all is kept, and play goes on where it was."""
 
 import json
+import sys
 from itertools import combinations
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from engines.game import Side
 from engines.matches.arena import Tally
 from engines.matches.record import load_record, match_texts
 from engines.matches.tournament import AT_A_TIME, PLAN, RESULTS, Plan, Tournament, begin, load
+from engines.protocols.registry import Registered, add_engine
 from engines.search.limit import Control
 
 GAME = find_game("tictactoe")
@@ -113,12 +115,48 @@ def test_what_is_no_tournament_is_refused(players: tuple[str, ...], games: int, 
         plan(games, players, openings)
 
 
-def test_a_folder_holds_one_tournament(tmp_path: Path) -> None:
+def test_a_folder_holds_games_from_openings_of_one_length(tmp_path: Path) -> None:
     begin(plan(), tmp_path)
-    for other in (plan(players=PLAYERS[:2]), plan(openings=2), plan(players=PLAYERS[::-1])):
-        with pytest.raises(InputError, match="another tournament"):
-            begin(other, tmp_path)
+    with pytest.raises(InputError, match="other openings"):
+        begin(plan(openings=2), tmp_path)
+    with pytest.raises(InputError, match="another game"):
+        begin(Plan(find_game("reversi4"), PLAYERS, 12, 1), tmp_path)
     assert load(tmp_path).plan == plan()
+
+
+def test_players_come_and_go_and_keep_their_games(tmp_path: Path) -> None:
+    first = begin(plan(players=PLAYERS[:2]), tmp_path)
+    first.play()
+    before = lines(first, *PLAYERS[:2])
+    more = begin(plan(players=PLAYERS[::-1]), tmp_path)
+    assert more.played == 12 and more.planned == 36
+    more.play()
+    assert lines(more, *PLAYERS[:2]) == before and more.played == 36
+    fewer = begin(plan(players=PLAYERS[1:]), tmp_path)
+    assert fewer.played == fewer.planned == 12
+    assert {row.player for row in fewer.table().standings} == set(PLAYERS[1:])
+
+
+def test_a_pair_that_cannot_play_leaves_the_others_to_play(tmp_path: Path) -> None:
+    add_engine(Registered("Dead", (sys.executable, "-c", ""), tmp_path, "gtp", "tictactoe"))
+    players = ("random", "engine:name=Dead", "rollouts:n=10")
+    tournament = begin(plan(players=players), tmp_path / "here")
+    tournament.play()
+    assert set(tournament.failures) == {players[:2], players[1:]}
+    assert tournament.played == 12 and tournament.pool.tally("random", "rollouts:n=10").games == 12
+    assert all("Dead" in str(error) for error in tournament.failures.values())
+    again = begin(plan(players=(players[0], players[2])), tmp_path / "here")
+    again.play()
+    assert not again.failures and again.played == again.planned == 12
+
+
+def test_stopped_while_openings_are_sought_it_ends_at_once(tmp_path: Path) -> None:
+    tournament = begin(Plan(find_game("reversi6"), ("random", "rollouts:n=10"), 10_000, 8), tmp_path)
+    control = Control()
+    control.stop.set()
+    tournament.play(control=control)
+    assert tournament.played == 0
+    assert tournament._openings(5000, control) == []
 
 
 def test_who_cannot_be_found_leaves_no_tournament(tmp_path: Path) -> None:
@@ -127,19 +165,29 @@ def test_who_cannot_be_found_leaves_no_tournament(tmp_path: Path) -> None:
     assert not (tmp_path / "new").exists()
 
 
+GOOD = {"format": 1, "game": "tictactoe", "players": ["random", "perfect"], "games": 2, "openings": 0}
+
+
 @pytest.mark.parametrize(
-    "text",
+    "content",
     [
-        "",
-        "{",
-        "[]",
-        "{}",
-        '{"format": 1}',
-        '{"format": 2, "game": "tictactoe", "players": ["random", "perfect"], "games": 2, "openings": 0}',
+        "", "{", "[]", "{}", json.dumps(GOOD | {"format": 2}), json.dumps(GOOD | {"players": "ab"}),
+        json.dumps(GOOD | {"players": [1, 2]}), json.dumps(GOOD | {"games": float("inf")}),
+        json.dumps(GOOD | {"openings": None}),
     ],
-)
-def test_a_damaged_plan_is_told_in_a_sentence(tmp_path: Path, text: str) -> None:
-    (tmp_path / PLAN).write_text(text)
+)  # fmt: skip
+def test_a_damaged_plan_is_told_in_a_sentence(tmp_path: Path, content: str) -> None:
+    (tmp_path / PLAN).write_text(content)
+    with pytest.raises(InputError, match=r"is damaged"):
+        load(tmp_path)
+
+
+@pytest.mark.parametrize("wins", [float("inf"), -3, 10**400, None, "many"])
+def test_nonsense_among_the_results_is_told_in_a_sentence(tmp_path: Path, wins: object) -> None:
+    begin(plan(games=2), tmp_path).play()
+    stored = json.loads((tmp_path / RESULTS).read_text())
+    stored["results"][0]["wins"] = wins
+    (tmp_path / RESULTS).write_text(json.dumps(stored))
     with pytest.raises(InputError, match=r"is damaged"):
         load(tmp_path)
 
