@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize
 
-from app.theme.scale import FACTOR, HANDED, SIZES, largest
+from app.theme.scale import FACTOR, HANDED, SIZES, largest, wished_size
 
 ROOT = Path(__file__).resolve().parents[3]
 PROGRAM = """
@@ -48,13 +48,8 @@ def test_the_window_has_room_on_the_screen(screen, size):
     ("screen", "size", "given", "said"),
     [
         ((1920, 1080), 1.5, {}, "1.5 None None"),
-        ((1920, 1080), 1.0, {}, "1.0 None None"),
         ((1280, 800), 2.0, {}, "again 1.25"),
-        ((800, 600), 1.5, {}, "again 1.0"),
         ((1280, 800), 2.0, {"HIYOKO_SIZE": "1.25"}, "1.25 None None"),
-        ((800, 600), 1.5, {"HIYOKO_SIZE": "1.0"}, "1.0 None None"),
-        ((1920, 1080), 1.5, {"HIYOKO_SIZE": "nonsense"}, "1.5 None None"),
-        ((1280, 800), 1.5, {"QT_SCALE_FACTOR": "2"}, "2.0 2 None"),
     ],
 )
 def test_everything_is_drawn_in_that_size(home, tmp_path, screen, size, given, said):
@@ -71,6 +66,29 @@ def test_everything_is_drawn_in_that_size(home, tmp_path, screen, size, given, s
     assert found.returncode == 0, found.stderr
     assert found.stdout.strip() == said
     assert json.loads((home / "settings.json").read_text())["size"] == size
+
+
+@pytest.mark.parametrize(
+    ("stored", "given", "size"),
+    [
+        (1.5, {}, 1.5),
+        (2.0, {"HIYOKO_SIZE": "1.25"}, 1.25),
+        (1.5, {"HIYOKO_SIZE": "1.0"}, 1.0),
+        (1.5, {"HIYOKO_SIZE": "nonsense"}, 1.5),
+        (1.5, {"HIYOKO_SIZE": "97"}, 1.5),
+        (1.5, {"QT_SCALE_FACTOR": "2"}, 1.0),
+        (1.5, {"QT_SCALE_FACTOR": "2", "HIYOKO_SIZE": "1.25"}, 1.0),
+    ],
+)
+def test_what_was_handed_over_goes_before_what_was_stored_and_qts_own_word_before_both(
+    monkeypatch, stored, given, size
+):
+    for name in (FACTOR, HANDED):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in given.items():
+        monkeypatch.setenv(name, value)
+    assert wished_size(stored) == size
+    assert HANDED not in os.environ
 
 
 def test_sizes_begin_with_the_desktops_own_and_grow():
