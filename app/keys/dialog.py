@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QKeySequenceEdit, QLabel, QLineEdit, 
 
 from app.i18n import tr
 from app.keys.commands import COMMANDS, Command
-from app.keys.keyboard import holders, keyboard, objection, with_key, written
+from app.keys.keyboard import called, holders, keyboard, objection, with_key, written
 from app.settings import options
 from app.settings.store import Settings
 from app.theme.roles import button, caption, label, name, set_role
@@ -120,8 +120,8 @@ class KeysDialog(SectionsDialog):
         super().retranslate()
         self.setWindowTitle(tr("Keys"))
         for command, field in self.fields.items():
-            self._names[command].setText(_title(command))
-            name(field, _title(command), tr(HOW))
+            self._names[command].setText(called(command))
+            name(field, called(command), tr(HOW))
             field.say(tr("No key"))
         caption(self.restore, tr("Restore defaults"), tr("Give every command the key that it came with."))
         self._tell(tr(HOW), "soft")
@@ -130,11 +130,7 @@ class KeysDialog(SectionsDialog):
 
 def _loss(loser: Command, keys: QKeySequence) -> str:
     """That a command has another key now, or none."""
-    title, now = _title(loser), keyboard[loser]
+    title, now = called(loser), keyboard[loser]
     if now.isEmpty():
         return tr("“{title}” had {keys}; it has no key now.", title=title, keys=written(keys))
     return tr("“{title}” had {keys}; it has {now} now.", title=title, keys=written(keys), now=written(now))
-
-
-def _title(command: Command) -> str:
-    return tr(command.title).removesuffix("…").strip()

@@ -62,6 +62,11 @@ class _Binding(QObject):
             self._target.setKey(keys)
 
 
+def called(command: Command) -> str:
+    """What a command is called where nothing opens."""
+    return tr(command.title).removesuffix("…").strip()
+
+
 def tip(text: str, keys: QKeySequence) -> str:
     """`text` with a key, if there is one."""
     return text if keys.isEmpty() else tr("{text} ({keys})", text=text, keys=written(keys))

@@ -119,13 +119,11 @@ def _perfect_is_quick(game: "Game") -> bool:
 
 
 def _pool(game: "Game", options: argparse.Namespace) -> "Pool":
-    from engines.evaluation.library import BEST, bundled
-    from engines.matches.pool import Pool
+    from engines.matches.pool import Pool, origin_of
     from engines.paths import data_home
 
-    networks = [manifest.sha256[:16] for manifest in bundled(game) if manifest.name == BEST]
     path = options.results or data_home() / "calibration" / f"{game.id}.json"
-    pool = Pool(game, path, f"network {''.join(networks) or 'none'}, openings {options.openings}")
+    pool = Pool(game, path, origin_of(game, options.openings))
     if options.resume:
         pool.load()
     elif path.exists():

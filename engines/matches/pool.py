@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.errors import InputError
+from engines.evaluation.library import BEST, bundled
 from engines.files import read_json, write_json
 from engines.game import Game
 from engines.matches.arena import Tally, play_match
@@ -36,6 +37,12 @@ class Pairing:
 Round = Callable[[Pairing, int, Control], Tally]
 """Plays a part of a pairing: gets it with so many games, how many games of the whole came before, and what
 stops it. Returns the result as the first player sees it."""
+
+
+def origin_of(game: Game, openings: int) -> str:
+    """What results depend on beside the players: the game's bundled network, and so many random plies."""
+    networks = "".join(one.sha256[:16] for one in bundled(game) if one.name == BEST)
+    return f"network {networks or 'none'}, openings {openings}"
 
 
 class Pool:

@@ -12,13 +12,12 @@ import numpy as np
 
 from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.evaluation.library import BEST, bundled
 from engines.files import read_json, write_json
 from engines.game import Game, Side
 from engines.matches.arena import Encounter, MatchResult, Tally, play_match
 from engines.matches.match import Match
 from engines.matches.openings import random_openings
-from engines.matches.pool import Pairing, Pool, play_pool, round_seeds
+from engines.matches.pool import Pairing, Pool, origin_of, play_pool, round_seeds
 from engines.matches.rating import rate
 from engines.matches.record import record_of, save_record
 from engines.opponents.spec import make_opponent
@@ -59,8 +58,7 @@ class Plan:
 
     def goes_on_from(self, other: "Plan") -> bool:
         """Whether the games of the other plan count in this one, as far as the same players play."""
-        mine, theirs = ((one.game.id, one.game.rules_version, one.openings) for one in (self, other))
-        return mine == theirs
+        return (self.game.id, self.openings) == (other.game.id, other.openings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +86,7 @@ class Tournament:
 
     def __init__(self, plan: Plan, folder: Path) -> None:
         self.plan, self.folder = plan, folder
-        networks = "".join(one.sha256[:16] for one in bundled(plan.game) if one.name == BEST)
-        origin = f"rules {plan.game.rules_version}, network {networks or 'none'}, openings {plan.openings}"
+        origin = f"rules {plan.game.rules_version}, {origin_of(plan.game, plan.openings)}"
         self.pool = Pool(plan.game, folder / RESULTS, origin)
         self.failures: dict[tuple[str, str], InputError] = {}
         """The pairs that could not play on when it was last played, and why."""

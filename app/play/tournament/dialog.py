@@ -20,10 +20,12 @@ from PySide6.QtWidgets import (
 
 from app.background.task import TaskRunner
 from app.i18n import error_text, keep_translated, tr
+from app.keys import commands
+from app.keys.keyboard import called
 from app.play.tournament.choice import Choice
 from app.play.tournament.cross_table import CrossTable
 from app.play.tournament.cross_view import CrossView
-from app.play.tournament.games import PairGames, title
+from app.play.tournament.games import PairGames
 from app.runs.words import duration
 from app.theme.roles import button, caption, label, name, set_role
 from app.theme.theme import theme
@@ -101,7 +103,7 @@ class TournamentDialog(QDialog):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        self.setWindowTitle(title())
+        self.setWindowTitle(called(commands.TOURNAMENT))
         self.choice.retranslate()
         name(self.view, tr("Results"), tr("Scores of the player of the row against that of the column"))
         tip = tr("Show the games of the two players that are chosen in the table on the board")

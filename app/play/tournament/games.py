@@ -3,18 +3,14 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from app.i18n import tr
+from app.keys import commands
+from app.keys.keyboard import called
 from app.play.opponents.players import Player, describe
 from app.play.session import Seats
 from engines.errors import InputError
 from engines.game import Game
 from engines.matches.match import Match
 from engines.matches.record import Record, load_record
-
-
-def title() -> str:
-    """What a tournament is called."""
-    return tr("Tournament …").removesuffix("…").strip()
 
 
 class PairGames:
@@ -51,7 +47,7 @@ class PairGames:
 
     def title(self, at: int) -> str:
         """As `Programme` says."""
-        return title()
+        return called(commands.TOURNAMENT)
 
     def players(self, at: int) -> tuple[Player, Player]:
         """As `Programme` says."""

@@ -9,12 +9,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QActionGroup, QKeySequence
+from PySide6.QtGui import QActionGroup
 
 from app.application import Hiyoko
 from app.i18n import languages, tr
 from app.keys import commands
-from app.play.progress.dialog import ProgressDialog
 from app.settings import options
 from app.shell.menu import OFTEN
 from app.theme.palette import DARK
@@ -278,43 +277,3 @@ def test_commands_of_the_menu_act_on_the_game_shown(qtbot, shown):
     assert page.board.board_geometry.flipped
     actions[commands.NEW_GAME].trigger()
     assert page.column.currentWidget() is page.panel
-
-
-def test_a_key_stands_for_one_thing_on_each_tab(qtbot, shown):
-    """Ctrl+L shows the level beside a game and the log beside a run."""
-    window = shown.window
-    window.activateWindow()
-    press = partial(qtbot.keyClick, window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
-    press()
-    level = window.findChild(ProgressDialog)
-    assert level is not None and level.isVisible()
-    level.close()
-    window.show_tab(window.titles.index("Training"))
-    training = window.made["Training"]
-    press()
-    assert training.run_page.log_button.isChecked()
-    assert not window.menu.actions[commands.UNDO].isEnabled()
-    assert window.menu.actions[commands.OPEN].isEnabled()
-    window.show_tab(0)
-    assert window.menu.actions[commands.UNDO].isEnabled()
-
-
-def test_a_chosen_key_is_in_force_is_told_and_remembered(qtbot, shown, home):
-    window = shown.window
-    shown.settings[options.KEYS] = {"level": "F7", "hint": "", "unfold": "Ctrl+J"}
-    assert window.game_tab.page.side.hint.toolTip() == tr("Show the move that the AI would play for you")
-    judgement = window.game_tab.page.side.judgement
-    assert judgement.line.all.toolTip().endswith("(Ctrl+J)")
-    shown.settings[options.REVEAL] = "after"
-    assert "F2 shows the rules" in judgement.text.text()
-    shown.settings[options.KEYS] = {"level": "F7", "hint": "", "rules": ""}
-    assert judgement.text.text() == "The curve begins with your first move."
-    qtbot.keyClick(window, Qt.Key.Key_F7)
-    assert window.findChild(ProgressDialog) is not None
-    window.close()
-    again = Hiyoko(home)
-    qtbot.addWidget(again.window)
-    assert again.window.menu.actions[commands.LEVEL].shortcut() == QKeySequence("F7")
-    again.settings[options.KEYS] = {}
-    assert again.window.menu.actions[commands.LEVEL].shortcut() == QKeySequence("Ctrl+L")
-    again.window.close()
