@@ -9,11 +9,13 @@ from app.analysis.line_row import LineRow, expected_line
 from app.analysis.scrubber import Scrubber, moments
 from app.analysis.truth_row import TruthRow
 from app.analysis.worst_row import WorstRow
-from app.i18n import tr
+from app.i18n import keep_translated, tr
 from app.keys import commands
 from app.keys.keyboard import keyboard, written
 from app.play.session import Session
-from app.theme.roles import label, set_role
+from app.theme.icons import ThemedIcon
+from app.theme.roles import button, label, name, set_role
+from app.theme.theme import theme
 from engines.matches.record import match_texts
 
 
@@ -30,10 +32,16 @@ class JudgementCard(QFrame):
         self.scrubber, self.line = Scrubber(), LineRow()
         self.judge = ""
         """What the judge is called; "" for the game's own network."""
+        self.grows = False
+        """Whether the position looked at is thought about further."""
+        self.further = button("mini", checkable=True)
+        """Have it thought about further."""
+        self._icon = ThemedIcon(self.further, "further")
         self.graph.jumped.connect(self.jumped)
         top = QHBoxLayout()
         top.addWidget(self.title, 1)
         top.addWidget(self.share)
+        top.addWidget(self.further)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 12, 16, 10)
         layout.setSpacing(4)
@@ -45,6 +53,16 @@ class JudgementCard(QFrame):
         layout.addWidget(self.graph, 1)
         layout.addWidget(self.worst)
         self.share.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        theme.changed.connect(self._restyle)
+        keep_translated(self.retranslate)
+
+    def _restyle(self) -> None:
+        self._icon.refresh()
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        tip = tr("Let the AI think about the position looked at for as long as you look")
+        name(self.further, tr("Keep thinking"), keyboard.tip(tip, commands.THINK_ON))
 
     def show_graph(self, shown: bool) -> None:
         """Whether the curve has room here."""
@@ -106,7 +124,9 @@ class JudgementCard(QFrame):
         when = tr("before the first move") if not now.ply else tr("after move {ply}", ply=now.ply)
         whose = tr("Opinion of {judge}", judge=self.judge) if self.judge else tr("The AI's opinion")
         sims = f"{now.sims:,}" if now.sims > 1 else ""
-        if sims:
+        if sims and self.grows:
+            text = tr("{whose} {when}, from {sims} simulations so far.", whose=whose, when=when, sims=sims)
+        elif sims:
             text = tr("{whose} {when}, from {sims} simulations.", whose=whose, when=when, sims=sims)
         else:
             text = tr("{whose} {when}.", whose=whose, when=when)

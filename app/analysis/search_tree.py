@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
     QRectF,
+    QSignalBlocker,
     QSize,
     QSizeF,
     Qt,
@@ -140,7 +143,7 @@ class SearchTree(QFrame):
         self.back, self.view = button("mini"), QTreeWidget()
         self._nothing = QWidget()
         """Takes the room where there is nothing to show."""
-        self._shown: object = None
+        self._shown: tuple[object, ...] = ()
         self._side = Side.FIRST
         self._build()
         self.back.clicked.connect(self.closed)
@@ -214,13 +217,43 @@ class SearchTree(QFrame):
         self.text.setText(note)
         self.view.setVisible(info is not None)
         self._nothing.setVisible(info is None)
-        shown = (match.positions, info, side, languages.current)
-        if info is None or shown == self._shown:
-            self._shown = shown
+        if info is None:
+            self._shown = ()
             return
-        self._shown, self._side = shown, side
-        self.view.clear()
-        self.view.addTopLevelItems(rows(match, branches_of(info), side))
+        branches = branches_of(info)
+        shown = (match.positions, side, languages.current, branches)
+        before, self._shown = self._shown, shown
+        self._side = side
+        if shown[:3] != before[:3]:
+            self.view.clear()
+            self.view.addTopLevelItems(rows(match, branches, side))
+        elif shown != before:
+            self._grow(rows(match, branches, side))
+
+    def _grow(self, grown: list[QTreeWidgetItem]) -> None:
+        """Show the tree of a search that went on: what was unfolded and where one looked stay so."""
+        view, current = self.view, self.view.currentItem()
+        unfolded = {row.match.moves for row in self._rows() if row.isExpanded()}
+        at = current.match.moves if isinstance(current, Row) else None
+        place = view.verticalScrollBar().value()
+        with QSignalBlocker(view):
+            view.clear()
+            view.addTopLevelItems(grown)
+            for row in self._rows():
+                if row.match.moves in unfolded:
+                    self._unfold(row)
+                    row.setExpanded(True)
+                if row.match.moves == at:
+                    view.setCurrentItem(row)
+        view.verticalScrollBar().setValue(place)
+
+    def _rows(self) -> Iterator[Row]:
+        """All rows there are, also those that come in while one goes through them."""
+        waiting = [self.view.topLevelItem(place) for place in range(self.view.topLevelItemCount())]
+        for row in waiting:
+            if isinstance(row, Row):
+                yield row
+                waiting.extend(row.child(place) for place in range(row.childCount()))
 
     def _unfold(self, row: QTreeWidgetItem) -> None:
         if isinstance(row, Row) and not row.childCount():

@@ -32,6 +32,7 @@ UNDO = Command("undo", "Undo", "Ctrl+Z", Place.GAME)
 REDO = Command("redo", "Redo", "Ctrl+Y", Place.GAME)
 HINT = Command("hint", "Hint", "Ctrl+H", Place.GAME)
 TRUTH = Command("truth", "Truth", "Ctrl+T", Place.GAME)
+THINK_ON = Command("think_on", "Keep thinking", "F3", Place.GAME)
 UNFOLD = Command("unfold", "What the AI looked at", "F4", Place.GAME)
 BACK = Command("back", "One move back", "Alt+Left", Place.GAME)
 ON = Command("on", "One move on", "Alt+Right", Place.GAME)
@@ -69,8 +70,8 @@ LEARN = Command("learn", "Start", "Ctrl+Return", Place.LABS)
 DRAW = Command("draw", "Maze", "Ctrl+D", Place.LABS)
 
 COMMANDS: tuple[Command, ...] = (
-    NEW_GAME, UNDO, REDO, HINT, TRUTH, UNFOLD, BACK, ON, HOLD, STEP, SWAP, SET_UP, FLIP, PRACTISE, LEVEL,
-    TOURNAMENT, RULES, RESIGN,
+    NEW_GAME, UNDO, REDO, HINT, TRUTH, THINK_ON, UNFOLD, BACK, ON, HOLD, STEP, SWAP, SET_UP, FLIP, PRACTISE,
+    LEVEL, TOURNAMENT, RULES, RESIGN,
     OWN_GAMES, OPEN, SAVE, SAVE_PICTURE, COPY_GAME, COPY_POSITION, COPY_PICTURE, PASTE, COLLECTION,
     SETTINGS, KEYS, ABOUT, MENU, QUIT,
     NEW_RUN, NETWORKS, LOG,

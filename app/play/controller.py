@@ -59,7 +59,7 @@ class MatchController(QObject):
         self.watch_pause = 0.0
         """Seconds that a move of a machine stands at least where machines play each other."""
         self.is_thinking = False
-        self._brains = Brains(game)
+        self.brains = Brains(game)
         self._runner = TaskRunner(self)
         self._request: int | None = None
         self._moved_at = 0.0
@@ -88,10 +88,10 @@ class MatchController(QObject):
         self._take(session)
 
     def be_judged(self, judge: str) -> None:
-        """Have another judge: what others thought, and are thinking, is dropped, and who is to move asked."""
+        """Have everything judged anew: what was thought is dropped, and who is to move asked again."""
         self.judge = judge
         if self.ready:
-            self._change(lambda: self.session.be_judged(judge))
+            self._change(lambda: self.session.be_judged(judge, anew=True))
 
     def _take(self, session: Session, replaying: bool = False) -> None:
         self._cancel()
@@ -188,7 +188,7 @@ class MatchController(QObject):
         """Stop whatever runs, for good; answers still to come are dropped."""
         self._cancel()
         self._runner.shutdown()
-        self._brains.close()
+        self.brains.close()
         self.ready = False
 
     def _change(self, deed: Callable[[], object]) -> None:
@@ -236,7 +236,7 @@ class MatchController(QObject):
     def _think(self, spec: str, done: Callable[[Choice, Film], None]) -> None:
         """Ask `spec`; `done` gets its choice, and what it thought on the way."""
         self._cancel()
-        match, brains = self.session.match, self._brains
+        match, brains = self.session.match, self.brains
         self.is_thinking = True
 
         def work(stop: Any, report: Callable[[object], None]) -> tuple[Choice, Film]:

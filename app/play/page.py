@@ -260,6 +260,7 @@ class GamePage(QWidget):
         self.truth.close()
         self.presenter.inside.close()
         self.presenter.hindsight.close()
+        self.presenter.further.close()
 
     def _turn_board(self, seats: Seats) -> None:
         self.board.set_flipped(self.look.turned and seats[0] != HUMAN and seats[1] == HUMAN)

@@ -13,6 +13,7 @@ from app.i18n import tr
 from app.play.judging.hindsight import Hindsight
 from app.play.judging.inside import InsideView
 from app.play.judging.search_view import SearchView
+from app.play.judging.thinking_on import ThinkingOn
 from app.play.judging.truth_presenter import TruthPresenter
 from app.play.judging.truth_seeker import Stage
 from app.play.offers import Offers
@@ -43,6 +44,9 @@ class Presenter(QObject):
         self.inside.news.connect(self._show_judgement)
         self.hindsight = Hindsight(page, lambda: page.analyst.spec)
         self.hindsight.news.connect(self._more_is_known)
+        self.further = ThinkingOn(page)
+        self.further.news.connect(self._show_judgement)
+        self.further.rested.connect(self._more_is_known)
         self.time = Timekeeper(page.controller, self._card)
         self.search = SearchView(page)
         self.search.tree.looked.connect(self._look_at)
@@ -105,11 +109,13 @@ class Presenter(QObject):
         self.truth.follow()
         self.inside.follow()
         self.hindsight.follow()
+        self.further.follow()
 
     def rest(self) -> None:
         """Look through no game that nobody sees; a solution that was asked for is sought on."""
         self.truth.rest()
         self.hindsight.follow()
+        self.further.follow()
 
     def _informed(self, ply: int) -> None:
         self._show_judgement()
@@ -131,6 +137,7 @@ class Presenter(QObject):
         self._page.truth.hold(thinking)
         self.inside.follow()
         self.hindsight.follow()
+        self.further.follow()
 
     def _progressed(self, info: SearchInfo) -> None:
         session = self._page.controller.session
@@ -206,6 +213,7 @@ class Presenter(QObject):
         session = page.controller.session
         reveal, preference = settings[options.REVEAL], settings[options.VIEWPOINT]
         page.side.judgement.judge = page.analyst.name
+        page.side.judgement.grows = self.further.running
         now = page.side.judgement.show_session(session, page.look.sides, preference, reveal)
         share = None
         if now is not None:
@@ -213,6 +221,7 @@ class Presenter(QObject):
         self.truth.show()
         self.hindsight.show()
         self.inside.show()
+        self.further.show()
         page.bar.show_share(share, self.below() is Side.FIRST)
         page.bar.describe(share, tr(page.look.sides[0]), self.truth.result())
         self._show_figures()

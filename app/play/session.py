@@ -129,9 +129,9 @@ class Session:
             if self.line.moves[:ply] == line.moves[:ply] and ply <= self.line.plies:
                 self.infos.setdefault(ply, info)
 
-    def be_judged(self, judge: str) -> None:
-        """Have a judge; opinions of another one are forgotten."""
-        if judge != self._judge:
+    def be_judged(self, judge: str, anew: bool = False) -> None:
+        """Have a judge; opinions of another one are forgotten, and with `anew` all of them."""
+        if anew or judge != self._judge:
             self._judge, self.moment = judge, None
             self.infos.clear()
             self._films.clear()

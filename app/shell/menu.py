@@ -68,6 +68,7 @@ class WindowMenu:
         self._add(game, commands.REDO, self._on_page(lambda page: page.controller.redo()))
         self._add(game, commands.HINT, self._on_page(lambda page: page.presenter.hint()))
         self._add(game, commands.TRUTH, self._on_page(GamePage.toggle_truth))
+        self._add(game, commands.THINK_ON, self._on_page(lambda page: page.presenter.further.toggle()))
         unfold = self._on_page(lambda page: page.presenter.search.toggle())
         self._add(game, commands.UNFOLD, unfold)
         game.addSeparator()

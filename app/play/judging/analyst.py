@@ -69,6 +69,8 @@ class Analyst:
     def _setting_changed(self, key: str) -> None:
         if key in (options.ANALYSTS.key, options.OWN_OPPONENTS.key):
             self.refresh()
+        elif key == options.ANALYSIS_SIMS.key:
+            self._page.controller.be_judged(self.seat)
 
     def _fill(self) -> None:
         """List who can judge; nothing where there is no choice."""

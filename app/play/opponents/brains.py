@@ -9,7 +9,7 @@ from engines.game import Game
 from engines.matches.match import Match
 from engines.opponents.opponent import Choice, Opponent
 from engines.search.info import SearchInfo
-from engines.search.limit import Control
+from engines.search.limit import Control, Limit
 
 KEPT = 6
 """Opponents at most: each may hold a network."""
@@ -26,10 +26,15 @@ class Brains:
         self._lock = Lock()
 
     def choose(
-        self, spec: str, match: Match, stop: Event, report: Callable[[object], None]
+        self,
+        spec: str,
+        match: Match,
+        stop: Event,
+        report: Callable[[object], None],
+        limit: Limit | None = None,
     ) -> tuple[Choice, Film]:
-        """One move of `spec`, and what it thought on the way; raises InputError where no such player can
-        be made."""
+        """One move of `spec`, and what it thought on the way, within a `limit` instead of its own; raises
+        InputError where no such player can be made."""
         film: list[SearchInfo] = []
 
         def hear(info: SearchInfo) -> None:
@@ -40,7 +45,7 @@ class Brains:
 
         with self._lock:
             control = Control(stop, hear, unfold=True)
-            return self._opponent(spec).choose([match], control=control)[0], tuple(film)
+            return self._opponent(spec).choose([match], limit, control)[0], tuple(film)
 
     def close(self) -> None:
         """End the other programs among them; once nobody thinks any more."""

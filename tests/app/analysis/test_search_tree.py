@@ -120,6 +120,33 @@ def test_a_click_unfolds_and_folds(qtbot, tree):
         assert row.isExpanded() is unfolded
 
 
+def test_a_search_that_goes_on_leaves_open_what_was_unfolded(tree):
+    many = [branch(text, 5, 0.0) for text in ("a2", "a3", "b1", "b3", "c1", "c2", "c3")]
+
+    def show(visits):
+        replies = (branch("b2", visits - 1, 0.0, replies=(branch("c1", 1, 0.0),)),)
+        tree.show_search(
+            Match.new(GAME), info(*many, branch("a1", visits, 0.2, replies=replies)), Side.FIRST, ""
+        )
+
+    tree.resize(360, 200)
+    show(30)
+    top(tree)[-1].setExpanded(True)
+    tree.view.setCurrentItem(top(tree)[-1].child(0))
+    bar = tree.view.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    place = bar.value()
+    heard: list[Match | None] = []
+    assert place
+    tree.looked.connect(heard.append)
+    show(60)
+    row = top(tree)[-1]
+    assert row.isExpanded() and cells(row)[:2] == ["a1", "60"]
+    assert not row.child(0).isExpanded() and not top(tree)[0].isExpanded()
+    assert tree.view.currentItem() is row.child(0) and cells(row.child(0))[1] == "59"
+    assert bar.value() == place and not heard
+
+
 @pytest.fixture
 def page(open_page, settings):
     settings[options.REVEAL] = "always"
