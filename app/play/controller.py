@@ -53,7 +53,7 @@ class MatchController(QObject):
         self.replaying = False
         """Whether a game played before is shown, move by move, instead of one being played."""
         self.judge = ""
-        """Whose opinions alone count; "" for the game's own network and for opponents who search enough."""
+        """Whose opinions alone count; "" where those of opponents who search enough do, too."""
         self.pace = 1.0
         """The shortest pause between moves, as a factor; 0 in tests."""
         self.watch_pause = 0.0

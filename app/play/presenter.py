@@ -10,6 +10,7 @@ from app.analysis.judgement import viewpoint, visible
 from app.analysis.line_row import expected_line
 from app.analysis.overlays import figures
 from app.i18n import tr
+from app.play.judging.coach import Coach
 from app.play.judging.hindsight import Hindsight
 from app.play.judging.inside import InsideView
 from app.play.judging.search_view import SearchView
@@ -42,6 +43,7 @@ class Presenter(QObject):
         self.truth.news.connect(self._more_is_known)
         self.inside = InsideView(page)
         self.inside.news.connect(self._show_judgement)
+        self.coach = Coach(page)
         self.hindsight = Hindsight(page, lambda: page.analyst.spec)
         self.hindsight.news.connect(self._more_is_known)
         self.further = ThinkingOn(page)
@@ -124,6 +126,7 @@ class Presenter(QObject):
         self._show_judgement()
         if not self.hindsight.running:
             self._offers.look_back()
+            self.coach.look()
             if self._page.truth.stage is Stage.IDLE:
                 self._page.quiz.collect()
 

@@ -96,6 +96,14 @@ ANALYSIS_SIMS = Option(
     "analysis_sims", 400, "Simulations of hints and analysis", "Analysis",
     "More are stronger and slower.", low=16, high=20000,
 )  # fmt: skip
+SILENT, LARGE_MISTAKES = "never", "large"
+"""When nothing is said of the person's moves while a game goes on, and when of large mistakes alone."""
+COACH = Option(
+    "coach", SILENT, "Tell me of my mistakes", "Analysis",
+    "After a move of yours that gave much away, the AI says so and lets you take it back. Such a game "
+    "does not count for your level.",
+    choices=((SILENT, "Never"), (LARGE_MISTAKES, "Of large ones"), ("all", "Of all")),
+)  # fmt: skip
 TAB = Option("tab", "")
 VARIANTS: Option[dict[str, str]] = Option("variants", {})
 """The variant last played on each tab."""
@@ -116,7 +124,7 @@ KEYS: Option[dict[str, str]] = Option("keys", {})
 OPTIONS: tuple[Option[Any], ...] = (
     LANGUAGE, APPEARANCE, BOARD, SIZE, ANIMATION, SOUND,
     COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, WATCH_PAUSE,
-    REVEAL, OVERLAY, VIEWPOINT, ANALYSIS_SIMS,
+    REVEAL, OVERLAY, VIEWPOINT, ANALYSIS_SIMS, COACH,
     TAB, VARIANTS, SEATS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY, KEYS, ANALYSTS,
 )  # fmt: skip
 """Options of a group stand together: the dialog shows them so."""

@@ -50,6 +50,13 @@ class Analyst:
         """What the judge is called; "" for the game's own."""
         return describe(self._page.game, self.seat).name if self.seat else ""
 
+    @property
+    def _alone(self) -> str:
+        """Whose opinions alone count, as `MatchController.judge` says: with a coach those of one judge, for
+        what a move cost shows in two opinions."""
+        coached = self._page.settings[options.COACH] != options.SILENT
+        return self.seat or (SEARCHING if coached else "")
+
     def choose(self, seat: str) -> None:
         """Have `seat` judge in this game from now on, "" for the game's own network."""
         chosen = {game: one for game, one in self._page.settings[options.ANALYSTS].items() if one}
@@ -62,15 +69,15 @@ class Analyst:
     def refresh(self) -> None:
         """Find the judge that was chosen; have everything judged anew if that is another one than before."""
         wanted: object = self._page.settings[options.ANALYSTS].get(self._page.game.id, "")
-        before, self.seat = self.seat, next((seat for seat in self._choices() if seat == wanted), "")
-        if self.seat != before:
-            self._page.controller.be_judged(self.seat)
+        self.seat = next((seat for seat in self._choices() if seat == wanted), "")
+        if self._alone != self._page.controller.judge:
+            self._page.controller.be_judged(self._alone)
 
     def _setting_changed(self, key: str) -> None:
-        if key in (options.ANALYSTS.key, options.OWN_OPPONENTS.key):
+        if key in (options.ANALYSTS.key, options.OWN_OPPONENTS.key, options.COACH.key):
             self.refresh()
         elif key == options.ANALYSIS_SIMS.key:
-            self._page.controller.be_judged(self.seat)
+            self._page.controller.be_judged(self._alone)
 
     def _fill(self) -> None:
         """List who can judge; nothing where there is no choice."""

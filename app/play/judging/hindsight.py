@@ -1,5 +1,5 @@
 """What the AI thinks of every position of a game, sought afterwards, off the window's thread: of a game that
-is over, and of one that goes on where its thoughts are always shown."""
+is over, and of one that goes on where its thoughts are always shown, or a coach needs them."""
 
 from __future__ import annotations
 
@@ -87,10 +87,10 @@ class Hindsight(QObject):
         where the game was broken off: else it is over there, or somebody thinks about it anyway."""
         page, session = self._page, self._page.controller.session
         outcome = session.line.outcome
-        shown = outcome is not None or page.settings[options.REVEAL] == "always"
+        always = page.settings[options.REVEAL] == "always" or page.presenter.coach.wanted
         if (
             not page.controller.ready
-            or not shown
+            or not (always or outcome is not None)
             or session.veiled
             or self._failed == (session, self._analyst())
         ):
