@@ -36,6 +36,8 @@ THINK_ON = Command("think_on", "Keep thinking", "F3", Place.GAME)
 UNFOLD = Command("unfold", "What the AI looked at", "F4", Place.GAME)
 BACK = Command("back", "One move back", "Alt+Left", Place.GAME)
 ON = Command("on", "One move on", "Alt+Right", Place.GAME)
+WRONG_BACK = Command("wrong_back", "Mistake before", "Alt+Up", Place.GAME)
+WRONG_ON = Command("wrong_on", "Next mistake", "Alt+Down", Place.GAME)
 HOLD = Command("hold", "Pause or go on", "Ctrl+P", Place.GAME)
 STEP = Command("step", "One move", "Ctrl+Right", Place.GAME)
 SWAP = Command("swap", "Swap sides", "Ctrl+Shift+S", Place.GAME)
@@ -70,8 +72,8 @@ LEARN = Command("learn", "Start", "Ctrl+Return", Place.LABS)
 DRAW = Command("draw", "Maze", "Ctrl+D", Place.LABS)
 
 COMMANDS: tuple[Command, ...] = (
-    NEW_GAME, UNDO, REDO, HINT, TRUTH, THINK_ON, UNFOLD, BACK, ON, HOLD, STEP, SWAP, SET_UP, FLIP, PRACTISE,
-    LEVEL, TOURNAMENT, RULES, RESIGN,
+    NEW_GAME, UNDO, REDO, HINT, TRUTH, THINK_ON, UNFOLD, BACK, ON, WRONG_BACK, WRONG_ON, HOLD, STEP,
+    SWAP, SET_UP, FLIP, PRACTISE, LEVEL, TOURNAMENT, RULES, RESIGN,
     OWN_GAMES, OPEN, SAVE, SAVE_PICTURE, COPY_GAME, COPY_POSITION, COPY_PICTURE, PASTE, COLLECTION,
     SETTINGS, KEYS, ABOUT, MENU, QUIT,
     NEW_RUN, NETWORKS, LOG,

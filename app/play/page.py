@@ -224,6 +224,12 @@ class GamePage(QWidget):
         session = self.controller.session
         self.controller.jump(min(max(session.cursor + step, 0), session.line.plies))
 
+    def look_at_mistake(self, step: int) -> None:
+        """Look at the position in which the next mistake was made that shows, or the one before."""
+        ply = self.presenter.truth.mistake(self.controller.session.cursor + 1, step)
+        if ply is not None:
+            self.controller.jump(ply - 1)
+
     def toggle_truth(self, *_: object) -> None:
         """Show exact results on the board, or what was shown there before."""
         settings = self.settings

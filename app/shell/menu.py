@@ -74,6 +74,8 @@ class WindowMenu:
         game.addSeparator()
         for command, step in ((commands.BACK, -1), (commands.ON, 1)):
             self._add(game, command, self._on_page(partial(GamePage.look_further, step=step)))
+        for command, step in ((commands.WRONG_BACK, -1), (commands.WRONG_ON, 1)):
+            self._add(game, command, self._on_page(partial(GamePage.look_at_mistake, step=step)))
         game.addSeparator()
         self._add(game, commands.HOLD, self._on_page(lambda page: page.side.pause.click()))
         self._add(game, commands.STEP, self._on_page(lambda page: page.controller.step()))

@@ -64,6 +64,11 @@ class TruthPresenter(QObject):
         """What may be said of a move by its number: a verdict, or else the AI's opinion."""
         return self._verdicts.get(ply) or self._doubts.get(ply)
 
+    def mistake(self, ply: int, step: int) -> int | None:
+        """The number of the first move after one, or before it with a `step` below 0, that bears a mark."""
+        marked = [one.ply for one in self._losses().values() if one.mark and (one.ply - ply) * step > 0]
+        return min(marked, key=lambda one: abs(one - ply), default=None)
+
     @property
     def decisive(self) -> Verdict | None:
         """The move that decided a finished game, where it is known."""

@@ -46,6 +46,23 @@ def test_a_finished_game_is_judged_from_its_end_to_its_start_and_its_mistakes_ar
     assert side.judgement.text.text().startswith("On average a move cost Black ")
 
 
+def test_one_looks_from_mistake_to_mistake(qtbot, page):
+    line = line_of(page.game, TEXT).resign(Side.FIRST)
+    page.controller.new_game((HUMAN, HUMAN), line)
+    wait(qtbot, page)
+    marked = sorted(page.side.moves.model.marks)
+    marked = sorted(ply for ply, (text, _) in page.side.moves.model.marks.items() if text)
+    assert len(marked) > 1 and marked[0] > 1
+
+    def seen(step):
+        page.look_at_mistake(step)
+        return page.controller.session.cursor + 1
+
+    page.controller.jump(0)
+    assert [seen(1) for _ in marked] == marked and seen(1) == marked[-1]
+    assert [seen(-1) for _ in marked[1:]] == marked[-2::-1] and seen(-1) == marked[0]
+
+
 def test_it_rests_while_nobody_looks(qtbot, page):
     line = line_of(page.game, TEXT).resign(Side.FIRST)
     page.controller.new_game((HUMAN, HUMAN), line)
