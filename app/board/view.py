@@ -26,6 +26,8 @@ class BoardView(BoardDisplay):
     """A board that tells which move was made on it. `preview` says what a move would do."""
 
     played = Signal(int)
+    reached = Signal(object)
+    """The `Spot` that the keyboard is on, or has touched."""
 
     def __init__(
         self, look: Look, preview: Callable[[LegalMove], Ghost | None], parent: QWidget | None = None
@@ -141,6 +143,7 @@ class BoardView(BoardDisplay):
             right, down = _ARROWS[key]
             moved = self._geometry.step(start, right, down, self.state.side)
             self._set_cursor(start if self._cursor is None else moved)
+            self.reached.emit(self._cursor)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._enter()
         elif key == Qt.Key.Key_Escape and (self.touch.selected is not None or self.touch.typed):
@@ -156,8 +159,8 @@ class BoardView(BoardDisplay):
             self._play(self.touch.enter())
         elif self.touch.passing() is not None:
             self._play(self.touch.passing())
-        elif self._cursor is not None:
-            self._play(self.touch.press(self._cursor))
+        elif self._cursor is not None and not self._play(self.touch.press(self._cursor)):
+            self.reached.emit(self._cursor)
 
     def _centre(self) -> Spot:
         rows, columns = self._geometry.rows, self._geometry.columns

@@ -21,6 +21,7 @@ from app.play.offers import Offers
 from app.play.opponents.players import describe, planned_sims
 from app.play.player_card import PlayerCard
 from app.play.positions import board_state, counts, state_of
+from app.play.telling import Telling
 from app.play.timing.timekeeper import Timekeeper
 from app.settings import options
 from engines.game import Move, Side
@@ -49,6 +50,7 @@ class Presenter(QObject):
         self.further = ThinkingOn(page)
         self.further.news.connect(self._show_judgement)
         self.further.rested.connect(self._more_is_known)
+        self.telling = Telling(page)
         self.time = Timekeeper(page.controller, self._card)
         self.search = SearchView(page)
         self.search.tree.looked.connect(self._look_at)

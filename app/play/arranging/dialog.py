@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from app.board.geometry import InHand, Spot
 from app.board.looks import Look
 from app.board.state import BoardState, Shown
+from app.board.words import piece_words
 from app.i18n import error_text, keep_translated, tr
 from app.play.arranging.board import ArrangingBoard
 from app.play.arranging.draft import Draft
@@ -26,10 +27,6 @@ from engines.errors import InputError
 from engines.game import Game, Piece, Position, Side
 
 SIZE, SIDE_WIDTH, PICTURE = (860, 580), 300, 30
-_NAMES = {
-    "disc": "{side} disc", "mark": "{side}'s mark", "lion": "{side}'s lion", "elephant": "{side}'s elephant",
-    "giraffe": "{side}'s giraffe", "chick": "{side}'s chick", "hen": "{side}'s hen",
-}  # fmt: skip
 
 
 class ArrangingDialog(QDialog):
@@ -125,8 +122,7 @@ class ArrangingDialog(QDialog):
             if piece is None:
                 caption(brush, tr("Empty square"), tr("Take away what is touched, as the right button does"))
             else:
-                side = tr(self._look.sides[piece.side])
-                name(brush, tr(_NAMES[piece.kind], side=side))
+                name(brush, piece_words(self._look, piece))
         for side, choice in zip(self._look.sides, self.sides, strict=True):
             caption(choice, tr(side), tr("{side} is to move", side=tr(side)))
         caption(self.start, tr("The start"), tr("The position that every game begins with"))
