@@ -27,7 +27,10 @@ def _options() -> tuple[Path | None, list[str]]:
     from engines.version import VERSION
 
     parser = argparse.ArgumentParser(
-        "hiyoko", description="Play Reversi and Animal Shogi, and train networks.", allow_abbrev=False
+        "hiyoko",
+        description="Play Reversi and Animal Shogi, and train networks.",
+        epilog="Files with games (.json, .ggf, .sgf, .obf, .txt, .wtb) that are named are opened.",
+        allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"hiyoko {VERSION}")
     parser.add_argument("--smoke", type=Path, metavar="FILE", help="try everything out and write a report")

@@ -23,6 +23,7 @@ from app.play.readiness import Readiness
 from app.play.session import HUMAN
 from app.settings import options
 from app.settings.store import Settings, stored_value
+from app.shell.exchange import SUFFIXES
 from app.shell.main_window import MainWindow
 from app.sound.speaker import Speaker
 from app.sound.tones import Note, Tone
@@ -177,7 +178,8 @@ class Hiyoko(QObject):
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Show the window until it is closed; returns the exit code."""
+    """Show the window until it is closed, with games from the files that `arguments` name; returns the exit
+    code. Started again by itself it opens them no more."""
     arguments = sys.argv if arguments is None else arguments
     home = data_home()
     size = wished_size(stored_value(home / SETTINGS, options.SIZE))
@@ -189,12 +191,21 @@ def run(arguments: Sequence[str] | None = None) -> int:
         del os.environ[HANDED]
         if started:
             return 0
+    arguments, files = _sorted_out(arguments)
     hiyoko = Hiyoko(home)
     hiyoko.show()
+    for file in files:
+        hiyoko.window.exchange.open_file(file)
     code = application.exec()
     if hiyoko.window.farewell.again:
         start_again(arguments)
     return code
+
+
+def _sorted_out(arguments: Sequence[str]) -> tuple[list[str], list[Path]]:
+    """What the program was started with but for the games to open, and their files."""
+    words = [word for word in arguments[1:] if Path(word).suffix.lower() not in SUFFIXES]
+    return [arguments[0], *words], [Path(word) for word in arguments[1:] if word not in words]
 
 
 def start_again(arguments: Sequence[str]) -> bool:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from app.shell.main_window import MainWindow
     from engines.matches.record import Record
 
+SUFFIXES = (".json", ".wtb", ".ggf", ".sgf", ".txt", ".obf")
+"""Of files that can hold a game."""
 LARGEST = 1_000_000
 """Bytes of a file that can be a game."""
 SAID_MILLISECONDS, SAID_CHARACTERS = 2500, 60
