@@ -36,14 +36,15 @@ def value_for(info: SearchInfo, mover: Side, side: Side) -> float:
 
 def visible(session: Session, ply: int, reveal: str) -> bool:
     """Whether what is thought, or known, of the position after `ply` moves may be shown now. A game that
-    was played to its end hides nothing, wherever in it one looks, but in a quiz."""
+    was played to its end hides nothing, wherever in it one looks, but in a quiz. Where
+    moves are tried out, what is not hidden altogether is seen at once."""
     if session.veiled:
         return False
     if session.line.outcome is not None:
         return True
     if reveal == "hidden":
         return False
-    if reveal == "always" or session.watching:
+    if reveal == "always" or session.watching or session.tried:
         return True
     persons_turn = session.seats[session.line.positions[ply].side] == HUMAN
     return not persons_turn or ply < session.line.plies

@@ -41,6 +41,7 @@ WRONG_ON = Command("wrong_on", "Next mistake", "Alt+Down", Place.GAME)
 HOLD = Command("hold", "Pause or go on", "Ctrl+P", Place.GAME)
 STEP = Command("step", "One move", "Ctrl+Right", Place.GAME)
 SWAP = Command("swap", "Swap sides", "Ctrl+Shift+S", Place.GAME)
+TRY_OUT = Command("try_out", "Try moves out", "F6", Place.GAME)
 SET_UP = Command("set_up", "Set up a position …", "Ctrl+E", Place.GAME)
 FLIP = Command("flip", "Flip the board", "Ctrl+F", Place.GAME)
 PRACTISE = Command("practise", "Practise my mistakes", "Ctrl+M", Place.GAME)
@@ -73,7 +74,7 @@ DRAW = Command("draw", "Maze", "Ctrl+D", Place.LABS)
 
 COMMANDS: tuple[Command, ...] = (
     NEW_GAME, UNDO, REDO, HINT, TRUTH, THINK_ON, UNFOLD, BACK, ON, WRONG_BACK, WRONG_ON, HOLD, STEP,
-    SWAP, SET_UP, FLIP, PRACTISE, LEVEL, TOURNAMENT, RULES, RESIGN,
+    SWAP, TRY_OUT, SET_UP, FLIP, PRACTISE, LEVEL, TOURNAMENT, RULES, RESIGN,
     OWN_GAMES, OPEN, SAVE, SAVE_PICTURE, COPY_GAME, COPY_POSITION, COPY_PICTURE, PASTE, COLLECTION,
     SETTINGS, KEYS, ABOUT, MENU, QUIT,
     NEW_RUN, NETWORKS, LOG,

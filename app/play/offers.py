@@ -41,14 +41,15 @@ class Offers:
         self._offered = ()
         if session.line.plies:
             page.side.offer.hide()
-            if not page.controller.replaying:
+            if not (page.controller.replaying or session.tried):
                 self._archive.save(session)
 
     def look_back(self) -> None:
         """Where the game is over: offer what comes next, and say what decided it, or what the next move
         lost. What was said already stays closed if it was closed."""
         session, controller = self._page.controller.session, self._page.controller
-        if self._page.quiz.running or (controller.replaying and not controller.paused and not session.at_end):
+        runs_on = controller.replaying and not controller.paused and not session.at_end
+        if self._page.quiz.running or session.tried or runs_on:
             return
         if session.line.outcome is not None:
             if session.at_end:
@@ -118,11 +119,11 @@ class Offers:
         )
         page.turn_to_person()
 
-    def play_from(self, match: Match) -> None:
-        """Go on from a match with the players of this page, the person to move."""
+    def play_from(self, match: Match, seats: Seats | None = None) -> None:
+        """Go on from a match with the players of this page, or those of `seats`, the person to move."""
         from engines.matches.record import record_of
 
-        first, second = self._page.replay.persons_seats
+        first, second = seats or self._page.replay.persons_seats
         if (first, second)[match.position.side] != HUMAN:
             first, second = second, first
         self.take_up(record_of(match, first, second), None)

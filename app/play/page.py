@@ -32,6 +32,7 @@ from app.play.session import HUMAN, Seats
 from app.play.side_panel import SidePanel
 from app.play.sounding import Sounding
 from app.play.timing.paces import find_pace, pace_key
+from app.play.trying_out import TryingOut
 from app.settings import options
 from app.settings.store import Settings
 from engines.catalogue import find_game
@@ -74,7 +75,7 @@ class GamePage(QWidget):
         self.quiz, self.own = MistakeQuiz(self, archive.exercises), OwnPlayers(self)
         self.analyst = Analyst(self)
         self.presenter = Presenter(self, self.offers)
-        self.lines = OtherLines(self)
+        self.lines, self.trying = OtherLines(self), TryingOut(self)
         self.sounding = Sounding(self)
         self._apply_settings()
         self.board.show_state(opening_state(self.game))
@@ -109,6 +110,7 @@ class GamePage(QWidget):
         side.swapped.connect(self.swap)
         side.flipped.connect(self.flip)
         side.practised.connect(self.practise)
+        side.tried.connect(self.trying.toggle)
         side.asked.connect(lambda: show_rules(self))
         side.more.menu().aboutToShow.connect(self._prepare_menu)
         side.moves.jumped.connect(controller.jump)
@@ -135,6 +137,7 @@ class GamePage(QWidget):
     def practise(self) -> None:
         """Ask about mistakes of earlier games, between games."""
         if self._is_between_games:
+            self.trying.leave()
             self.quiz.practise()
 
     @property
@@ -152,6 +155,7 @@ class GamePage(QWidget):
     def _prepare_menu(self) -> None:
         self.side.show_exercises(len(self.quiz.due()), self._is_between_games)
         self.side.show_swap(self.goes_on)
+        self.side.show_trying(self.trying.able, self.trying.running)
 
     def _place_bar(self) -> None:
         self.bar.setGeometry(self.board.board_geometry.bar.toRect())
@@ -223,12 +227,6 @@ class GamePage(QWidget):
         """Look one move on, or back."""
         session = self.controller.session
         self.controller.jump(min(max(session.cursor + step, 0), session.line.plies))
-
-    def look_at_mistake(self, step: int) -> None:
-        """Look at the position in which the next mistake was made that shows, or the one before."""
-        ply = self.presenter.truth.mistake(self.controller.session.cursor + 1, step)
-        if ply is not None:
-            self.controller.jump(ply - 1)
 
     def toggle_truth(self, *_: object) -> None:
         """Show exact results on the board, or what was shown there before."""

@@ -158,6 +158,7 @@ class Replay(QObject):
 
     def show_programme(self, programme: Programme, at: int = 0) -> None:
         """Show games, beginning with number `at`."""
+        self._page.trying.leave()
         if not self._page.controller.replaying:
             self._left = self._page.quiz.own_session
         self._programme, self._at = programme, at

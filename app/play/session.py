@@ -45,6 +45,8 @@ class Session:
         """Lines that others have replaced, the latest first."""
         self.veiled = False
         """Whether a question is asked about the position looked at, so that nothing known of it may show."""
+        self.tried = False
+        """Whether moves are only tried out here: nothing is saved or kept of it, and nothing hidden."""
         self.moment: int | None = None
         """The place in `film` that is looked at; None for its end."""
         self._films: dict[int, Film] = {}
@@ -149,6 +151,15 @@ class Session:
             self.clock.press(ply, side)
             if after.outcome:
                 self.clock.hold()
+
+    def trial(self) -> "Session":
+        """A session in which moves are tried out from the position looked at, with what is known of it; the
+        line goes on there as one of those put aside."""
+        there = Session(self.game, (HUMAN, HUMAN), self.match, aside=(self.line, *self.aside))
+        there.aside = tuple(line for line in there.aside if shared_plies(line, self.match) < line.plies)
+        there.infos = {ply: info for ply, info in self.infos.items() if ply <= self.cursor}
+        there._judge, there.tried = self._judge, True
+        return there
 
     def turn_to(self, line: Match) -> None:
         """Take up one of the lines put `aside`, for which this one is put there, and look at the position in

@@ -29,6 +29,8 @@ class SidePanel(QWidget):
     swapped = Signal()
     flipped = Signal()
     practised = Signal()
+    tried = Signal()
+    """Moves are to be tried out, or no more."""
     asked = Signal()
     """For the rules."""
 
@@ -46,6 +48,7 @@ class SidePanel(QWidget):
         self._menu = QMenu(self)
         self._swap = self._menu.addAction("", self.swapped.emit)
         self._flip = self._menu.addAction("", self.flipped.emit)
+        self._try = self._menu.addAction("", self.tried.emit)
         self._practise = self._menu.addAction("", self.practised.emit)
         self._rules = self._menu.addAction("", self.asked.emit)
         self.lines, self.judges = self._menu.addMenu(""), self._menu.addMenu("")
@@ -158,6 +161,7 @@ class SidePanel(QWidget):
         self._rules.setText(tr("Rules …"))
         self.lines.setTitle(tr("Other lines"))
         self.judges.setTitle(tr("Who judges"))
+        self.show_trying(False, False)
         self.show_exercises(0, False)
         self._resign.setText(tr("Resign"))
 
@@ -181,6 +185,11 @@ class SidePanel(QWidget):
         text = tr("Practise my mistakes")
         self._practise.setText(f"{text} ({count})" if count else text)
         self._practise.setEnabled(bool(count) and able)
+
+    def show_trying(self, able: bool, running: bool) -> None:
+        """Whether moves can be tried out now, and whether they are."""
+        self._try.setText(tr("Back to the game") if running else tr("Try moves out"))
+        self._try.setEnabled(able)
 
     def show_swap(self, able: bool) -> None:
         """Whether sides can be changed now."""

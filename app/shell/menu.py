@@ -75,12 +75,13 @@ class WindowMenu:
         for command, step in ((commands.BACK, -1), (commands.ON, 1)):
             self._add(game, command, self._on_page(partial(GamePage.look_further, step=step)))
         for command, step in ((commands.WRONG_BACK, -1), (commands.WRONG_ON, 1)):
-            self._add(game, command, self._on_page(partial(GamePage.look_at_mistake, step=step)))
+            self._add(game, command, self._on_page(partial(_look_at_mistake, step=step)))
         game.addSeparator()
         self._add(game, commands.HOLD, self._on_page(lambda page: page.side.pause.click()))
         self._add(game, commands.STEP, self._on_page(lambda page: page.controller.step()))
         game.addSeparator()
         self._add(game, commands.SWAP, self._on_page(GamePage.swap))
+        self._add(game, commands.TRY_OUT, self._on_page(lambda page: page.trying.toggle()))
         self._add(game, commands.SET_UP, self._on_page(beside.arrange))
         self._add(game, commands.FLIP, self._on_page(GamePage.flip))
         self._add(game, commands.PRACTISE, self._on_page(GamePage.practise))
@@ -149,3 +150,7 @@ class WindowMenu:
                 deed(page)
 
         return act
+
+
+def _look_at_mistake(page: GamePage, step: int) -> None:
+    page.presenter.truth.look_at_mistake(step)

@@ -56,7 +56,7 @@ class MistakeQuiz:
     def found(self) -> tuple[Question, ...]:
         """What there is to ask about the game played; none while it goes on."""
         session = self._page.controller.session
-        if session.line.outcome is None or self._page.controller.replaying:
+        if session.line.outcome is None or session.tried or self._page.controller.replaying:
             return ()
         people = {side for side in Side if session.seats[side] == HUMAN}
         return questions(session.line, self._page.truth.known, session.infos, people)

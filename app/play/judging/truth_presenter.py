@@ -64,10 +64,13 @@ class TruthPresenter(QObject):
         """What may be said of a move by its number: a verdict, or else the AI's opinion."""
         return self._verdicts.get(ply) or self._doubts.get(ply)
 
-    def mistake(self, ply: int, step: int) -> int | None:
-        """The number of the first move after one, or before it with a `step` below 0, that bears a mark."""
-        marked = [one.ply for one in self._losses().values() if one.mark and (one.ply - ply) * step > 0]
-        return min(marked, key=lambda one: abs(one - ply), default=None)
+    def look_at_mistake(self, step: int) -> None:
+        """Look at the position in which the next move was made that bears a mark, or the one before."""
+        cursor = self._session.cursor
+        marked = [one.ply - 1 for one in self._losses().values() if one.mark]
+        ahead = [at for at in marked if (at - cursor) * step > 0]
+        if ahead:
+            self._page.controller.jump(min(ahead, key=lambda at: abs(at - cursor)))
 
     @property
     def decisive(self) -> Verdict | None:

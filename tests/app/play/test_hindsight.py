@@ -55,7 +55,7 @@ def test_one_looks_from_mistake_to_mistake(qtbot, page):
     assert len(marked) > 1 and marked[0] > 1
 
     def seen(step):
-        page.look_at_mistake(step)
+        page.presenter.truth.look_at_mistake(step)
         return page.controller.session.cursor + 1
 
     page.controller.jump(0)

@@ -1,0 +1,95 @@
+"""Moves are tried out: for both sides, beside a game that is put aside as it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.i18n import keep_translated, tr
+from app.play.offer_card import Offer
+from app.play.session import HUMAN, Session
+
+if TYPE_CHECKING:
+    from app.play.page import GamePage
+
+
+class TryingOut:
+    """Takes a game aside, and up again. What is tried out is not saved, and ends with any other game. Made
+    after the page's presenter, whose offers it replaces."""
+
+    def __init__(self, page: GamePage) -> None:
+        self._page = page
+        self._trial: Session | None = None
+        self._home: Session | None = None
+        """The game that was put aside."""
+        self._held = False
+        """Whether it stood still there."""
+        page.controller.changed.connect(self._changed)
+        page.side.offer.closed.connect(self.leave)
+        keep_translated(self._offer)
+
+    @property
+    def running(self) -> bool:
+        """Whether moves are tried out."""
+        return self._trial is not None
+
+    @property
+    def able(self) -> bool:
+        """Whether moves can be tried out now, or are: not in a game that is only shown, nor in a quiz, nor
+        against the clock."""
+        page, session = self._page, self._page.controller.session
+        timed = session.clock is not None and session.line.outcome is None
+        return page.controller.ready and not (page.controller.replaying or page.quiz.running or timed)
+
+    def toggle(self) -> None:
+        """Try moves out from the position looked at, or go back to the game."""
+        if self.running:
+            self.leave()
+        elif self.able:
+            self._begin()
+
+    def leave(self) -> None:
+        """Back to the game, if moves are tried out."""
+        home, self._trial, self._home = self._home, None, None
+        if home is not None:
+            self._page.side.offer.hide()
+            self._page.controller.restore(home)
+            self._page.controller.set_paused(self._held)
+            self._page.presenter.show()
+
+    def _begin(self) -> None:
+        page, home = self._page, self._page.controller.session
+        page.close_panel()
+        home.aided, self._held = True, page.controller.paused
+        self._home, self._trial = home, home.trial()
+        page.controller.restore(self._trial)
+
+    def _changed(self, _: object) -> None:
+        if self.running and self._page.controller.session is not self._trial:
+            self._trial = self._home = None
+            if not self._page.controller.session.line.plies:
+                self._page.side.offer.hide()  # as every move does
+        self._offer()
+
+    def _offer(self) -> None:
+        if not self.running:
+            return
+        page = self._page
+        back = Offer(tr("Back to the game"), tr("Everything is there as you left it"), self.leave, True)
+        on = Offer(
+            tr("Play on from here"),
+            tr("A game from this position with the same players; the old one stays saved"),
+            self._play_on,
+        )
+        open_still = page.controller.session.outcome is None
+        page.side.offer.offer(
+            tr("Trying moves out"),
+            tr("You move for both sides. Nothing of it is saved."),
+            (back, on) if open_still else (back,),
+        )
+
+    def _play_on(self) -> None:
+        """Against the opponent of the game that was put aside, the person to move."""
+        match, home = self._page.controller.session.match, self._home
+        self._trial = self._home = None
+        seats = home.seats if home is not None else (HUMAN, HUMAN)
+        self._page.offers.play_from(match, seats)
