@@ -1,8 +1,10 @@
 """Nothing is lost: every game is a file that is rewritten at every move, one folder a game."""
 
 import logging
+import os
 from datetime import UTC, datetime
 from functools import partial
+from heapq import nlargest
 from pathlib import Path
 
 from app.background.writer import Writer
@@ -13,8 +15,8 @@ from engines.game import Game
 from engines.matches.match import Match
 from engines.matches.record import Record, load_record, record_of, save_record
 
-KEPT = 200
-"""Games of one kind that are kept; older ones make room."""
+LATEST = 5
+"""So many files are tried for the game played last."""
 log = logging.getLogger(__name__)
 
 
@@ -47,7 +49,6 @@ class Archive:
             return
         if self._current is None:
             self._current = self._fresh()
-            self.writer.put(self._folder, self._make_room)
         self._saved = state
         left = session.clock.read() if session.clock else None
         record = record_of(session.line, *session.seats, left, session.aside)
@@ -60,7 +61,7 @@ class Archive:
     def unfinished(self) -> tuple[Path, Record] | None:
         """The game played last, where it is not over and a person takes part; unreadable files are
         passed over."""
-        for path in self._files()[::-1][:5]:
+        for path in self._latest():
             try:
                 record = load_record(path)
             except InputError as error:
@@ -70,16 +71,14 @@ class Archive:
             return (path, record) if wanted and HUMAN in record.players else None
         return None
 
-    def _files(self) -> list[Path]:
-        return sorted(self._folder.glob("*.json")) if self._folder.is_dir() else []
+    def _latest(self) -> list[Path]:
+        """The files begun last, the latest first. There may be very many: only their names are looked at."""
+        try:
+            names = [name for name in os.listdir(self._folder) if name.endswith(".json")]
+        except OSError:
+            return []
+        return [self._folder / name for name in nlargest(LATEST, names)]
 
     def _fresh(self) -> Path:
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
         return self._folder / f"{stamp}.json"
-
-    def _make_room(self) -> None:
-        for path in self._files()[: -KEPT or None]:
-            try:
-                path.unlink(missing_ok=True)
-            except OSError as error:
-                log.warning("an old game stays: %s", error)

@@ -88,6 +88,21 @@ def test_a_damaged_file_is_passed_over(qapp, tmp_path, caplog):
     assert "passed over" in caplog.text
 
 
+def test_nothing_is_deleted_however_many_games_there_are(qapp, tmp_path):
+    folder = tmp_path / "tictactoe"
+    folder.mkdir()
+    for number in range(300):
+        (folder / f"20250101-{number:06}.json").write_text("{}")
+    archive = Archive(find_game("tictactoe"), tmp_path)
+    session = Session(archive.game, (HUMAN, HUMAN))
+    session.play(session.match.legal_moves[0])
+    archive.save(session)
+    archive.close()
+    assert len(list(folder.iterdir())) == 301
+    found = Archive(archive.game, tmp_path).unfinished()
+    assert found is not None and found[1].match.moves == session.line.moves
+
+
 def test_a_folder_that_cannot_be_written_gives_a_sentence(qtbot, open_page, hand, tmp_path):
     (tmp_path / "games").write_text("a file where the folder should be")
     page = open_page("tictactoe", (HUMAN, HUMAN))
