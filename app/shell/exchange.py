@@ -54,7 +54,7 @@ class Exchange:
 
     def show_own(self) -> None:
         """The games that the person has played, to choose from."""
-        from app.play.lists.own_games_dialog import OwnGamesDialog
+        from app.play.own_games.dialog import OwnGamesDialog
 
         dialog = OwnGamesDialog(self._window.games[0].home, self._window)
         dialog.chosen.connect(self.open_own)

@@ -69,6 +69,11 @@ class Strip(QFrame):
         else:
             super().keyPressEvent(event)
 
+    def offer(self, text: str, yes: str, deed: Deed) -> None:
+        """Say what was done, and what can be done about it; the focus stays where it is."""
+        self._fill("wash", text, None, (yes, deed), (tr("Close"), None))
+        set_role(self.buttons[0], "")
+
     def _fill(
         self, role: str, text: str, field: QWidget | None, first: tuple[str, Deed | None],
         second: tuple[str, Deed | None],

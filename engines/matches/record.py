@@ -32,14 +32,17 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What a record says of its match, which is not replayed: the game, the players, how many moves were
-    made, when it was saved, and how it ended, None where it goes on."""
+    """What a record says of its match, which is not replayed: the game, the players, the moves with blanks
+    between them and how many they are, when it was saved, how it ended, None where it goes on, and the
+    position that it began with, as `Game.format_position` writes it."""
 
     game: Game
     players: tuple[str, str]
+    line: str
     plies: int
     time: str
     outcome: Outcome | None
+    start: str
 
 
 def record_of(
@@ -84,7 +87,8 @@ def load_heading(path: Path) -> Heading:
         winner = next((side for side, text in _SIDES.items() if text == result.get("winner")), None)
         outcome = Outcome(winner, reason, margin if isinstance(margin, int) else None)
     names = (_text(players, "first"), _text(players, "second"))
-    return Heading(game, names, len(_moves(value)), _text(value, "time"), outcome)
+    moves, time, start = _moves(value), _text(value, "time"), _text(value, "start")
+    return Heading(game, names, " ".join(moves), len(moves), time, outcome, start)
 
 
 def record_as_json(record: Record) -> dict[str, object]:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from engines.game import Game, Position, States
 from engines.notation.openings import ENGLISH, LONGEST, known_openings
-from engines.notation.wthor import Base, board_game, replay
+from engines.notation.wthor import board_game, replay
 
 _START = 4
 """Discs on the board before the first move."""
@@ -76,29 +76,32 @@ class Beginnings:
         return self.places.get(language, self.places[ENGLISH])
 
 
-def beginnings(base: Base) -> Beginnings:
+def beginnings(squares: NDArray[np.uint8]) -> Beginnings:
     """The last name that each game's beginning has, by language, as `opening_name` says; a game that was
-    broken off in a position gives it no name."""
+    broken off in a position gives it no name. `squares` uint8 [G, M] are the first moves of games of 8x8
+    Reversi, 255 after the end."""
     game = board_game()
     known = known_openings(game)
     languages = sorted({language for _, names in known for language in names} | {ENGLISH})
     texts = ("", *dict.fromkeys(name for _, names in known for name in names.values()))
     number = {text: place for place, text in enumerate(texts)}
-    games, entries = _named(game, base, [position for position, _ in known])
+    games, entries = _named(game, squares, [position for position, _ in known])
     places = {}
     for language in languages:
         of_entry = np.array([number.get(names.get(language, ""), 0) for _, names in known], np.int64)
         has = of_entry[entries] > 0
-        places[language] = np.zeros(len(base), np.int64)
+        places[language] = np.zeros(len(squares), np.int64)
         places[language][games[has]] = of_entry[entries[has]]  # of one game's, the last is what stays
     for language in languages:
         places[language] = np.where(places[language], places[language], places[ENGLISH])
     return Beginnings(texts, places)
 
 
-def _named(game: Game, base: Base, known: Sequence[Position]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+def _named(
+    game: Game, squares: NDArray[np.uint8], known: Sequence[Position]
+) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
     """Which games went through which of the known positions: pairs, in the order of the games' moves."""
-    found = replay(np.ascontiguousarray(base.squares[:, : LONGEST + 1]))
+    found = replay(np.ascontiguousarray(squares[:, : LONGEST + 1]))
     if not known:
         return found.games[:0], np.empty(0, np.int64)
     images = np.stack([_images(game, _key(position)) for position in known])  # [K, 8, 2]

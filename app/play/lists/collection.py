@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -17,8 +17,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QFrame,
-    QHBoxLayout,
-    QLineEdit,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -33,13 +31,13 @@ from app.settings import options
 from app.settings.store import Settings
 from app.theme.roles import button, label, name, set_role
 from app.widgets.room import resize_within_screen
+from app.widgets.search_field import SearchField
+from app.widgets.side_by_side import side_by_side
 from engines.game import Position
 from engines.notation.seeking import Beginnings, Continuations, beginnings, continuations
 from engines.notation.wthor import Base, board_game, read_base
 
 SIZE = (1000, 640)
-TYPING_MS = 150
-"""A pause in typing so long lets the list follow."""
 
 
 class CollectionDialog(QDialog):
@@ -64,13 +62,12 @@ class CollectionDialog(QDialog):
         self._position = board_game().initial
         self._runner, self._seeker = TaskRunner(self), TaskRunner(self)
         self.place, self.status = label("strong"), label("soft", wraps=True)
-        self.search, self.year = QLineEdit(), QComboBox()
+        self.search, self.year = SearchField(), QComboBox()
         self.people, self.here = QCheckBox(), QCheckBox()
         self.folder, self.files = button("quiet"), button("quiet")
         self.watch, self.take = button("primary"), button()
         self.view, self.empty, self.stack = CollectionView(), label("soft", wraps=True), QStackedWidget()
         self.moves = ContinuationCard(board_game())
-        self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self._build()
         self._wire()
         resize_within_screen(self, *SIZE)
@@ -84,9 +81,8 @@ class CollectionDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 18, 24, 18)
         layout.setSpacing(10)
-        layout.addLayout(_row(self.place, None, self.folder, self.files))
-        layout.addLayout(_row(self.search, self.year, self.people, self.here))
-        self.search.setClearButtonEnabled(True)
+        layout.addLayout(side_by_side(self.place, None, self.folder, self.files))
+        layout.addLayout(side_by_side(self.search, self.year, self.people, self.here))
         self.search.setMinimumWidth(260)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setMargin(60)
@@ -98,16 +94,15 @@ class CollectionDialog(QDialog):
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.view)
         self.moves.hide()
-        layout.addLayout(_row(card, self.moves), 1)
-        layout.addLayout(_row(self.status, None, self.take, self.watch))
+        layout.addLayout(side_by_side(card, self.moves), 1)
+        layout.addLayout(side_by_side(self.status, None, self.take, self.watch))
         for one in (self.folder, self.files, self.take, self.watch):
             one.setAutoDefault(False)
 
     def _wire(self) -> None:
         self.folder.clicked.connect(self._choose_folder)
         self.files.clicked.connect(self._choose_files)
-        self.search.textChanged.connect(lambda _: self._typing.start())
-        self._typing.timeout.connect(self._filter)
+        self.search.settled.connect(self._filter)
         self.year.currentIndexChanged.connect(lambda _: self._filter())
         self.people.toggled.connect(lambda _: self._filter())
         self.here.toggled.connect(self._follow)
@@ -164,7 +159,7 @@ class CollectionDialog(QDialog):
 
         def work(*_: object) -> tuple[Base, Beginnings]:
             base = read_base(paths)
-            return base, beginnings(base)
+            return base, beginnings(base.squares)
 
         self._runner.start(work, partial(self._opened, paths), self._failed)
 
@@ -271,15 +266,3 @@ class CollectionDialog(QDialog):
         self._runner.shutdown()
         self._seeker.shutdown()
         super().closeEvent(event)
-
-
-def _row(*parts: QWidget | None) -> QHBoxLayout:
-    """Widgets side by side; None is a stretch."""
-    row = QHBoxLayout()
-    row.setSpacing(10)
-    for part in parts:
-        if part is None:
-            row.addStretch()
-        else:
-            row.addWidget(part)
-    return row

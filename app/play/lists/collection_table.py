@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 
 from app.i18n import languages
 from app.play.lists.collected import SQUARES, year
-from app.play.lists.row_view import RowTable, RowView
+from app.play.lists.row_view import RowView, SortedTable
 from engines.notation.seeking import Beginnings
 from engines.notation.wthor import Base
 
@@ -18,33 +18,26 @@ WIDTHS = (56, 142, 142, 76, 132, 180)
 NONE = np.empty(0, np.int64)
 
 
-class CollectionTable(RowTable):
+class CollectionTable(SortedTable):
     """The games of a base that are listed, in their order."""
 
     def __init__(self) -> None:
         super().__init__(TITLES, centred=[SCORE])
         self.base: Base | None = None
         self._begun: Beginnings | None = None
-        self._order: tuple[int, bool] | None = None
         self.rows: NDArray[np.int64] = NONE
 
     def show_games(self, base: Base | None, begun: Beginnings | None, rows: NDArray[np.int64]) -> None:
         """List the games at `rows` of a base, sorted as before."""
         self.beginResetModel()
         self.base, self._begun, self.rows = base, begun, rows
-        self._sort()
+        self.sort_rows()
         self.endResetModel()
 
     @property
     def count(self) -> int:
         """As `RowTable` says."""
         return len(self.rows)
-
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        self._order = (column, order == Qt.SortOrder.DescendingOrder) if column >= 0 else None
-        self.beginResetModel()
-        self._sort()
-        self.endResetModel()
 
     def text(self, row: int, column: int) -> str:
         """As `RowTable` says."""
@@ -60,11 +53,12 @@ class CollectionTable(RowTable):
             return str(base.tournaments[base.events[row]])
         return str(base.players[(base.black if column == BLACK else base.white)[row]])
 
-    def _sort(self) -> None:
+    def sort_rows(self) -> None:
+        """As `SortedTable` says."""
         base, begun = self.base, self._begun
-        if base is None or begun is None or self._order is None:
+        if base is None or begun is None or self.order is None:
             return
-        column, descending = self._order
+        column, descending = self.order
         self.rows = np.sort(self.rows)
         keys = self._keys(base, begun, column)[self.rows]
         places = np.argsort(-keys if descending else keys, kind="stable")

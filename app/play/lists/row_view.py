@@ -53,6 +53,24 @@ class RowTable(QAbstractTableModel):
         return Qt.AlignmentFlag.AlignCenter if centred else None
 
 
+class SortedTable(RowTable):
+    """Rows in the order of a column that the person chose, or as they came."""
+
+    order: tuple[int, bool] | None = None
+    """The column, and whether the largest comes first."""
+
+    @abstractmethod
+    def sort_rows(self) -> None:
+        """Bring the rows into that order."""
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column from now on; -1 for as they came."""
+        self.order = (column, order == Qt.SortOrder.DescendingOrder) if column >= 0 else None
+        self.beginResetModel()
+        self.sort_rows()
+        self.endResetModel()
+
+
 class RowView(QTableView):
     """Enter and a double click choose a row for good; a click only selects it."""
 

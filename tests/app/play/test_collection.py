@@ -69,7 +69,7 @@ def test_words_year_and_people_narrow_the_list(qtbot, dialog, folder):
     dialog.people.setChecked(False)
     qtbot.keyClicks(dialog.search, "rossi cup")
     qtbot.waitUntil(lambda: dialog.view.table.rowCount() < 6, timeout=5000)
-    rows = chosen(base, beginnings(base), "rossi cup", 2002)
+    rows = chosen(base, beginnings(base.squares), "rossi cup", 2002)
     assert dialog.view.table.rows.tolist() == rows.tolist()
     for black, white, event in zip(column(dialog, 1), column(dialog, 2), column(dialog, 5), strict=True):
         assert "Rossi Ada" in (black, white) and event == "Autumn Cup"

@@ -1,15 +1,17 @@
 """The games that a person has played, listed and taken up again."""
 
 import json
+from pathlib import Path
 from random import Random
 from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
 
-from app.play.lists.judged_games import JudgedGames
-from app.play.lists.own_games import list_games, result_text
-from app.play.lists.own_games_dialog import JUDGED, OwnGamesDialog
+from app.play.own_games.dialog import JUDGED, OwnGamesDialog
+from app.play.own_games.games import own_game, result_text
+from app.play.own_games.judged import JudgedGames
+from app.play.own_games.reading import read_games
 from app.play.session import HUMAN
 from engines.catalogue import find_game
 from engines.game import Outcome, Reason, Side
@@ -52,18 +54,20 @@ def saved(home):
 
 def test_games_are_listed_the_latest_first_and_what_cannot_be_read_is_told(home, saved):
     lost, begun = saved
-    games, wrong = list_games(home)
+    found = read_games(home)
+    games = sorted(found.games, key=lambda one: -one.when)
     assert [one.path for one in games] == [begun, lost]
-    assert [one.heading.plies for one in games] == [1, 5]
+    assert [(one.heading.plies, one.heading.line) for one in games][1] == (5, "a1 b1 b2 a2 c3")
     assert [one.heading.outcome for one in games] == [None, Outcome(Side.FIRST, Reason.LINE)]
-    assert [result_text(one.heading) for one in games] == ["unfinished", "Lost"]
-    assert len(wrong) == 4 and list_games(home / "nowhere") == ([], [])
+    assert [result_text(one) for one in games] == ["unfinished", "Lost"]
+    assert len(found.wrong) == 4 and found.files == 6
+    assert read_games(home / "nowhere").games == []
 
 
 def test_reading_ends_when_nobody_waits_for_it(home, saved):
     stop = Event()
     stop.set()
-    assert list_games(home, stop) == ([], [])
+    assert read_games(home, stop).games == []
 
 
 @pytest.mark.parametrize(("players", "outcome", "text"), [
@@ -74,7 +78,8 @@ def test_reading_ends_when_nobody_waits_for_it(home, saved):
     ((HUMAN, "random"), Outcome(None, Reason.DISCS), "Draw"),
 ])  # fmt: skip
 def test_results_in_words(players, outcome, text):
-    assert result_text(Heading(REVERSI, players, 12, "", outcome)) == text
+    heading = Heading(REVERSI, players, "", 12, "", outcome, "")
+    assert result_text(own_game(Path(), heading, 0.0, {})) == text
 
 
 @pytest.fixture
@@ -82,7 +87,7 @@ def dialog(qtbot, home, saved):
     dialog = OwnGamesDialog(home)
     qtbot.addWidget(dialog)
     dialog.show()
-    qtbot.waitUntil(lambda: dialog.table.rowCount() == 2, timeout=SECONDS)
+    qtbot.waitUntil(lambda: not dialog.status.text().startswith("Reading"), timeout=SECONDS)
     return dialog
 
 
@@ -91,7 +96,7 @@ def row(dialog, number):
 
 
 def costs(dialog, number):
-    return [dialog.table.index(number, column).data() for column in (6, 7)]
+    return [dialog.table.index(number, column).data() for column in (7, 8)]
 
 
 def test_a_row_tells_who_played_and_how_it_ended(dialog):
@@ -100,7 +105,8 @@ def test_a_row_tells_who_played_and_how_it_ended(dialog):
         "Lost",
         "5",
     ]
-    assert dialog.status.text() == "2 games 4 files cannot be read." and dialog.open_button.text() == "Go on"
+    assert dialog.words.text() == "2 games. Won 0, drawn 0, lost 1. 1 unfinished."
+    assert dialog.status.text() == "4 files cannot be read." and dialog.open_button.text() == "Go on"
 
 
 @pytest.mark.parametrize("how", ["enter", "button", "double click"])
@@ -128,12 +134,12 @@ def test_all_games_are_looked_through_once(qtbot, dialog, home, saved):
     assert costs(dialog, 1) == ["25.0 %", "1"]
     again = OwnGamesDialog(home)
     qtbot.addWidget(again)
-    qtbot.waitUntil(lambda: again.table.rowCount() == 2, timeout=SECONDS)
+    qtbot.waitUntil(lambda: not again.status.text().startswith("Reading"), timeout=SECONDS)
     assert costs(again, 1) == ["25.0 %", "1"] and not again.judge_button.isEnabled()
 
 
 def test_looking_through_can_be_stopped_and_goes_on(qtbot, dialog, home):
-    games, _ = list_games(home)
+    games = read_games(home).games
     judged = JudgedGames(home / JUDGED)
     stop = Event()
     stop.set()
@@ -152,10 +158,10 @@ def test_what_moves_cost_is_what_a_review_says(home):
     while line.outcome is None:
         line = line.play(rng.choice(line.legal_moves))
     save(home, "7", line, (HUMAN, "random"), "2026-01-03T10:00:00+00:00")
-    games, _ = list_games(home)
+    games = read_games(home).games
     judged = JudgedGames(home / JUDGED)
     heard: list[object] = []
-    assert judged.look_through(games, Event(), heard.append) == [] and heard == games
+    assert judged.look_through(games, Event(), heard.append) == [] and heard == [1]
     review = next(
         Reviewer(make_opponent(REVERSI, "random"), find_oracle(REVERSI), 60).reviews([Played("", line)])
     )
@@ -174,19 +180,19 @@ def test_what_moves_cost_is_what_a_review_says(home):
 ])  # fmt: skip
 def test_what_is_damaged_is_found_out_again(home, saved, content, caplog):
     (home / JUDGED).write_text(content)
-    games, _ = list_games(home)
+    games = read_games(home).games
     judged = JudgedGames(home / JUDGED)
     assert judged.left(games) == [games[1]] and "looked for again" in caplog.text
     judged.look_through(games, Event(), lambda _: None)
     assert JudgedGames(home / JUDGED).left(games) == []
 
 
-def test_what_was_known_of_other_games_is_forgotten(home, saved):
-    games, _ = list_games(home)
+def test_what_is_known_of_other_games_stays(home, saved):
+    games = read_games(home).games
     judged = JudgedGames(home / JUDGED)
     judged.look_through(games, Event(), lambda _: None)
-    judged.look_through(games[:1], Event(), lambda _: None)
-    assert judged.left(games) == [games[1]]
+    JudgedGames(home / JUDGED).look_through(games[:1], Event(), lambda _: None)
+    assert JudgedGames(home / JUDGED).left(games) == []
 
 
 def test_where_it_cannot_be_kept_is_told(qtbot, dialog, home):
@@ -199,8 +205,8 @@ def test_where_it_cannot_be_kept_is_told(qtbot, dialog, home):
 def test_who_has_not_played_is_told_so(qtbot, home):
     dialog = OwnGamesDialog(home)
     qtbot.addWidget(dialog)
-    qtbot.waitUntil(lambda: dialog.status.text() == "You have not played a game yet.", timeout=SECONDS)
-    assert not dialog.open_button.isEnabled()
+    qtbot.waitUntil(lambda: dialog.stack.currentWidget() is dialog.empty, timeout=SECONDS)
+    assert dialog.empty.text() == "You have not played a game yet." and not dialog.open_button.isEnabled()
 
 
 def test_a_finished_game_is_looked_at_without_a_copy_and_another_try_is_another_file(qtbot, open_page, home):

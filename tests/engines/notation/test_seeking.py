@@ -108,7 +108,7 @@ def test_a_pass_is_looked_through(tmp_path) -> None:
 def test_games_are_called_what_their_openings_are_called(tmp_path) -> None:
     tigers = ["f5d6c3d3c4f4", "e6f4c3c4d3d6", "d3c5f6f5e6e3", "c4e3f6e6f5c5", "f5d6c4d3c3f4"]
     base = base_of(tmp_path, [*tigers, "f5", "f5d6c7", *(text_of(played(seed)) for seed in range(60))])
-    names = beginnings(base)
+    names = beginnings(base.squares)
     for language in ("en", "ja", "xx"):
         told = [names.names[place] for place in names.of(language)]
         assert told == [opening_name(match_of(GAME, squares), language) for squares in base.squares]
@@ -121,7 +121,7 @@ def test_games_are_called_what_their_openings_are_called(tmp_path) -> None:
 
 def test_a_game_with_an_illegal_move_has_no_name_and_is_not_found(tmp_path) -> None:
     base = base_of(tmp_path, [TIGER, "f5d6a1"])
-    assert beginnings(base).of("en").tolist()[1] == 0
+    assert beginnings(base.squares).of("en").tolist()[1] == 0
     assert continuations(base.squares, position_after("f5d6")).games.tolist() == [0]
 
 

@@ -1,14 +1,14 @@
 """What the moves of the person's own games cost: looked through once, and kept in one file. No Qt here."""
 
 import logging
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
 
-from app.play.lists.own_games import OwnGame
-from app.play.session import HUMAN
+from app.play.own_games.games import OwnGame
 from engines.errors import InputError
 from engines.files import read_json, write_json
 from engines.game import Side
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from engines.review.reviewer import Reviewer
 
 FORMAT = 1
+LARGEST = 512_000_000
+"""Bytes of the file."""
+PAUSE_SECONDS, SHARE = 5.0, 20
+"""It is written again after so long, or after so many times what writing took: it holds all games."""
 log = logging.getLogger(__name__)
 
 
@@ -36,14 +40,22 @@ class Judged:
 class JudgedGames:
     """What is known of games. What cannot be read counts as not known; it can be found out again."""
 
-    def __init__(self, path: Path) -> None:
-        """`path` is the file that keeps it."""
+    def __init__(self, path: Path, now: bool = True) -> None:
+        """`path` is the file that keeps it. Where it is not read `now`, nothing is known before `read`."""
         self._path = path
-        self._known = _load(path)
+        self._known: dict[str, Judged] = {}
+        self._is_read = False
+        if now:
+            self.read()
+
+    def read(self) -> None:
+        """Read the file, once; of very many games that takes a moment."""
+        if not self._is_read:
+            self._known, self._is_read = _load(self._path), True
 
     def of(self, one: OwnGame) -> Judged | None:
         """What is known of a game as it stands."""
-        judged = self._known.get(_name(one))
+        judged = self._known.get(one.key)
         return judged if judged is not None and judged.plies == one.heading.plies else None
 
     def left(self, games: Sequence[OwnGame]) -> list[OwnGame]:
@@ -53,11 +65,10 @@ class JudgedGames:
     def look_through(
         self, games: Sequence[OwnGame], stop: Event, report: Callable[[object], None]
     ) -> list[InputError]:
-        """Find out what is not known, of all games that there are; `report` hears each game that is done.
-        Returns what is wrong with games that cannot be read. Raises InputError where it cannot be kept."""
-        self._known = {_name(one): judged for one in games if (judged := self.of(one)) is not None}
+        """Find out what is not known of these games; `report` hears how many were looked through. Returns
+        what is wrong with games that cannot be read. Raises InputError where it cannot be kept."""
         reviewers: dict[str, Reviewer] = {}
-        wrong = []
+        wrong, done, kept, due = [], 0, 0, 0.0
         for one in self.left(games):
             if stop.is_set():
                 break
@@ -67,10 +78,21 @@ class JudgedGames:
                 wrong.append(error)
                 continue
             if judged is not None:
-                self._known = {**self._known, _name(one): judged}
-                write_json(self._path, {"format": FORMAT, "games": self._as_json()})
-                report(one)
+                self._known[one.key] = judged
+                done += 1
+                if time.monotonic() >= due:
+                    kept, due = done, self._keep()
+                report(done)
+        if kept < done:
+            self._keep()
         return wrong
+
+    def _keep(self) -> float:
+        """Write all that is known, and return when to do so again."""
+        begun = time.monotonic()
+        write_json(self._path, {"format": FORMAT, "games": self._as_json()})
+        ended = time.monotonic()
+        return ended + max(PAUSE_SECONDS, SHARE * (ended - begun))
 
     def _as_json(self) -> dict[str, object]:
         return {name: asdict(judged) for name, judged in self._known.items()}
@@ -78,8 +100,7 @@ class JudgedGames:
 
 def sides_of(one: OwnGame) -> tuple[Side, ...]:
     """Whose moves are told of: the person's, or both where two people or none played."""
-    people = tuple(side for side in Side if one.heading.players[side] == HUMAN)
-    return people if len(people) == 1 else tuple(Side)
+    return tuple(Side) if one.side is None else (one.side,)
 
 
 def _judge(one: OwnGame, reviewers: "dict[str, Reviewer]", stop: Event) -> Judged | None:
@@ -104,15 +125,11 @@ def _reviewer(game: "Game", stop: Event) -> "Reviewer":
     return Reviewer(make_opponent(game, usual_judge(game)), oracle, USUAL_SECONDS, stop)
 
 
-def _name(one: OwnGame) -> str:
-    return f"{one.heading.game.id}/{one.path.name}"
-
-
 def _load(path: Path) -> dict[str, Judged]:
     if not path.is_file():
         return {}
     try:
-        value = read_json(path)
+        value = read_json(path, LARGEST)
         if not isinstance(value, dict) or value["format"] != FORMAT:
             raise ValueError
         return {str(name): _judged(one) for name, one in value["games"].items()}

@@ -1,0 +1,78 @@
+"""Writes the games selected into a folder that the person chooses, off the window's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton
+
+from app.background.task import TaskRunner
+from app.i18n import error_text, tr
+from app.play.own_games.export import SAVED, TRANSCRIPT, export
+from app.play.own_games.games import OwnGame
+from app.theme.roles import caption
+from engines.errors import InputError
+
+
+class Exporting(QObject):
+    """A button with a menu of what can be written."""
+
+    told = Signal(str, bool)
+    """A sentence, and whether it is about something that went wrong."""
+
+    def __init__(self, button: QPushButton, selected: Callable[[], list[OwnGame]], parent: QObject) -> None:
+        super().__init__(parent)
+        self._button, self._selected = button, selected
+        self._runner = TaskRunner(self)
+        self._menu = QMenu(button)
+        self.saved = self._menu.addAction("", lambda: self._ask(SAVED))
+        self.transcripts = self._menu.addAction("", lambda: self._ask(TRANSCRIPT))
+        button.setMenu(self._menu)
+
+    @property
+    def busy(self) -> bool:
+        """Whether games are being written."""
+        return self._runner.busy
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        caption(self._button, tr("Export …"), tr("Write the games selected into a folder, a file for each"))
+        self.saved.setText(tr("Saved games (.json) …"))
+        self.transcripts.setText(tr("Transcripts (.txt) …"))
+
+    def shut_down(self) -> None:
+        """Return when the file under way is written; the rest are not."""
+        self._runner.shutdown()
+
+    def write(self, folder: Path, suffix: str) -> None:
+        """Write the games selected into a folder."""
+        games = self._selected()
+        if self.busy or not games:
+            return
+        self._runner.start(
+            lambda stop, report: export(games, folder, suffix, stop, report),
+            lambda done: self._end(folder, *done),
+            lambda error: self.told.emit(error_text(error), True),
+            lambda count: self.told.emit(
+                tr("{done} of {count} games written", done=f"{count:,}", count=f"{len(games):,}"), False
+            ),
+        )
+
+    def _ask(self, suffix: str) -> None:
+        text = QFileDialog.getExistingDirectory(
+            self._button, tr("Write the games selected into a folder, a file for each")
+        )
+        if text:
+            self.write(Path(text), suffix)
+
+    def _end(self, folder: Path, count: int, wrong: list[InputError]) -> None:
+        if wrong:
+            self.told.emit(error_text(wrong[0]), True)
+        elif count == 1:
+            self.told.emit(tr("The game is written into {folder}.", folder=folder), False)
+        else:
+            self.told.emit(
+                tr("{count} games are written into {folder}.", count=f"{count:,}", folder=folder), False
+            )

@@ -1,0 +1,79 @@
+"""Games that are thrown away lie in a folder beside the others, and can be put back. No Qt here.
+
+Each file is renamed, at one stroke: a kill at any moment leaves it in one place or in the other.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event
+
+from engines.errors import InputError
+
+TRASH = "trash"
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """The files that were moved, as they were and as they are called now, and why one could not be."""
+
+    moved: tuple[tuple[Path, Path], ...]
+    wrong: InputError | None = None
+
+
+def trash_of(home: Path) -> Path:
+    """The folder of the games that were thrown away; it has the same folders inside as `home`."""
+    return home / TRASH
+
+
+def has_files(folder: Path) -> bool:
+    """Whether there is a game in the trash."""
+    try:
+        return any(one.suffix == ".json" for inside in folder.iterdir() for one in inside.iterdir())
+    except OSError:
+        return False
+
+
+def carry(paths: Sequence[Path], source: Path, target: Path, stop: Event | None = None) -> Carried:
+    """Move files to the same places under another folder, until `stop` is set. What lies there stays: a file
+    of that name gets another one."""
+    moved: list[tuple[Path, Path]] = []
+    for path in paths:
+        if stop is not None and stop.is_set():
+            break
+        place = target / path.relative_to(source)
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place = free_name(place)
+            path.rename(place)
+        except OSError as error:
+            return Carried(tuple(moved), _wrong("{path} cannot be moved: {reason}.", path, error))
+        moved.append((path, place))
+    return Carried(tuple(moved))
+
+
+def delete(paths: Sequence[Path], stop: Event | None = None) -> Carried:
+    """Delete files for good, until `stop` is set."""
+    gone: list[tuple[Path, Path]] = []
+    for path in paths:
+        if stop is not None and stop.is_set():
+            break
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            return Carried(tuple(gone), _wrong("{path} cannot be deleted: {reason}.", path, error))
+        gone.append((path, path))
+    return Carried(tuple(gone))
+
+
+def free_name(path: Path) -> Path:
+    """A path like this one at which nothing lies."""
+    free, number = path, 1
+    while free.exists():
+        number += 1
+        free = path.with_stem(f"{path.stem}-{number}")
+    return free
+
+
+def _wrong(template: str, path: Path, error: OSError) -> InputError:
+    return InputError(template, path=path, reason=error.strerror or error)
