@@ -1,6 +1,5 @@
 """A game that a person has played here, as it lies in its folder. No Qt here."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
@@ -33,8 +32,8 @@ class OwnGame:
     heading: Heading
     when: float
     """It was played last so many seconds after 1970."""
-    openings: Mapping[str, str]
-    """What its beginning is called, by language."""
+    openings: dict[str, str]
+    """What its beginning is called, by language; filled after the game is listed."""
     key: str
     """Names its file, whatever folder that lies in."""
     side: Side | None
@@ -57,7 +56,7 @@ class OwnGame:
         return self.openings.get(language, self.openings.get(ENGLISH, "")) if self.openings else ""
 
 
-def own_game(path: Path, heading: Heading, when: float, openings: Mapping[str, str]) -> OwnGame:
+def own_game(path: Path, heading: Heading, when: float, openings: dict[str, str]) -> OwnGame:
     """The game that a file holds."""
     first, second = (seat == HUMAN for seat in heading.players)
     side = None if first == second else Side.FIRST if first else Side.SECOND

@@ -1,7 +1,7 @@
 """Reading the folders of a person's games, of which there may be very many: the latest first. No Qt here."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -17,10 +17,9 @@ from engines.matches.record import Heading, load_heading
 from engines.notation.openings import LONGEST
 from engines.notation.wthor import board_game
 
-FIRST, PORTION = 60, 1000
+FIRST, PORTION = 60, 250
 """Files that are read before the first are shown, and then at once."""
 _SQUARES = {f"{column}{row + 1}": 8 * row + at for row in range(8) for at, column in enumerate("abcdefgh")}
-_NO_NAMES: Mapping[str, str] = {}
 
 
 @dataclass(slots=True)
@@ -36,21 +35,21 @@ def read_games(
     home: Path, stop: Event | None = None, report: Callable[[object], None] = lambda _: None
 ) -> Reading:
     """All games saved under `home`, those that were begun last first, and what is wrong with files that
-    cannot be read; only some of them once `stop` is set. `report` hears the reading while it grows."""
+    cannot be read; only some of them once `stop` is set. `report` hears the reading while it grows; what the
+    games' beginnings are called is added at the end."""
     paths = _paths(home)
-    found, named = Reading(len(paths)), is_warm()
+    found = Reading(len(paths))
     for portion in _portions(paths):
-        read = []
         for path in portion:
             if stop is not None and stop.is_set():
                 return found
             try:
-                read.append((path, *_read(path)))
+                found.games.append(own_game(path, *_read(path), {}))
             except InputError as error:
                 found.wrong.append(error)
-        openings = _openings([heading for _, heading, _ in read]) if named else [_NO_NAMES] * len(read)
-        found.games += [own_game(*one, names) for one, names in zip(read, openings, strict=True)]
         report(found)
+    if is_warm():  # compiling holds up the window
+        _name(found.games)
     return found
 
 
@@ -81,21 +80,19 @@ def _read(path: Path) -> tuple[Heading, float]:
         raise InputError("The saved game is damaged: {key} is missing or wrong.", key="time") from error
 
 
-def _openings(headings: Sequence[Heading]) -> list[Mapping[str, str]]:
-    """What the games' beginnings are called, by language, as `beginnings` says. Only games from the start
-    have such names here."""
+def _name(games: Sequence[OwnGame]) -> None:
+    """Add what the games' beginnings are called, as `beginnings` says. Only games from the start have such
+    names here."""
     from engines.notation.seeking import beginnings
 
     game = board_game()
     start = game.format_position(game.initial)
-    places = [at for at, one in enumerate(headings) if one.game is game and one.start == start]
-    result = [_NO_NAMES] * len(headings)
-    if places:
-        begun = beginnings(np.stack([_squares(headings[at].line) for at in places]))
-        for number, at in enumerate(places):
-            named = {language: begun.names[rows[number]] for language, rows in begun.places.items()}
-            result[at] = named if any(named.values()) else _NO_NAMES
-    return result
+    begun = [one for one in games if one.heading.game is game and one.heading.start == start]
+    if begun:
+        found = beginnings(np.stack([_squares(one.heading.line) for one in begun]))
+        for number, one in enumerate(begun):
+            named = ((language, found.names[rows[number]]) for language, rows in found.places.items())
+            one.openings.update((language, text) for language, text in named if text)
 
 
 def _squares(line: str) -> np.ndarray[tuple[int], np.dtype[np.uint8]]:

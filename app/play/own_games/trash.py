@@ -3,6 +3,7 @@
 Each file is renamed, at one stroke: a kill at any moment leaves it in one place or in the other.
 """
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,9 +30,15 @@ def trash_of(home: Path) -> Path:
 def has_files(folder: Path) -> bool:
     """Whether there is a game in the trash."""
     try:
-        return any(one.suffix == ".json" for inside in folder.iterdir() for one in inside.iterdir())
+        return any(_holds_games(inside) for inside in folder.iterdir())
     except OSError:
         return False
+
+
+def _holds_games(folder: Path) -> bool:
+    """It may hold very many: the first one is enough."""
+    with os.scandir(folder) as inside:
+        return any(one.name.endswith(".json") for one in inside)
 
 
 def carry(paths: Sequence[Path], source: Path, target: Path, stop: Event | None = None) -> Carried:
