@@ -105,7 +105,7 @@ def in_words(found: Tally, shown: int, of: int) -> str:
     if found.unfinished:
         said.append(tr("{count} unfinished.", count=f"{found.unfinished:,}"))
     if found.others:
-        said.append(tr("{count} others: two people played, or none.", count=f"{found.others:,}"))
+        said.append(tr("Not counted: {count} of two people or of none.", count=f"{found.others:,}"))
     return " ".join(said)
 
 

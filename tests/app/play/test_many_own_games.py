@@ -137,7 +137,7 @@ def test_only_games_of_a_person_against_another_player_that_are_over_count(home)
     assert found.against[0].both.points == 0.5
     assert in_words(found, 7, 7) == (
         "7 games. Won 2, drawn 0, lost 2. Moving first 1–0–0, second 1–0–2. 1 unfinished. "
-        "2 others: two people played, or none."
+        "Not counted: 2 of two people or of none."
     )
     assert in_words(tally([]), 0, 7) == "0 of 7 games."
 
