@@ -36,7 +36,7 @@ _ENDLESS = 2_000_000
 """Playouts at most where only time is limited; their tree takes about 150 MB."""
 
 
-class _Tree:
+class PlayoutTree:
     """The arrays of one search, and what the kernels need beside them. There is room for `most` playouts from
     the beginning: memory is taken as it is first written, so that one that ends early took no more of it."""
 
@@ -87,11 +87,11 @@ class _Tree:
         """The moves tried at a node and the nodes that they lead to."""
         found: list[tuple[Branch, int | None]] = []
         for child in self.children(node):
-            visits, value = int(self.visits[child]), self._value(child)
+            visits, value = int(self.visits[child]), self.worth(child)
             found.append((Branch(Move(int(self.links[child, uct.MOVE])), visits, value), child))
         return found
 
-    def _value(self, child: int) -> float:
+    def worth(self, child: int) -> float:
         """What the move to a node is worth to the side that made it."""
         return float(2 * self.wins[child] / self.visits[child] - 1)
 
@@ -99,7 +99,7 @@ class _Tree:
         """What the search thinks so far of the root with these legal moves."""
         children = {Move(int(self.links[child, uct.MOVE])): child for child in self.children(0)}
         visits = {move: int(self.visits[child]) for move, child in children.items()}
-        values = {move: self._value(child) for move, child in children.items()}
+        values = {move: self.worth(child) for move, child in children.items()}
         total = sum(visits.values())
         even = 1 / len(legal)
         return SearchInfo(
@@ -132,7 +132,7 @@ class Rollouts:
         n = limit.sims if limit.sims is not None else (_ENDLESS if limit.seconds is not None else self.n)
         generator = self._seeds.integers(0, 2**64, size=1, dtype=np.uint64)
         started, reports = time.perf_counter(), Reports()
-        tree = _Tree(self.game, match, box(self.game.kernels), generator, n)
+        tree = PlayoutTree(self.game, match, box(self.game.kernels), generator, n)
         done, seconds = 0, 0.0
         while done < n and not control.stop.is_set():
             playouts = min(_SLICE, n - done, max(FEWEST_SIMS, done))

@@ -1,0 +1,121 @@
+"""Mini-max and alpha-beta, one position at a time: the search that looks at everything, or at what counts.
+
+Textbook alpha-beta (D. Knuth and R. Moore, "An analysis of alpha-beta pruning", 1975) in the order in which
+the game lists its moves, with an open window; nothing is remembered of positions met before.
+"""
+
+import math
+from dataclasses import dataclass
+
+from engines.game import Move, Side
+from engines.matches.match import Match
+from engines.search.growing import Judge, Knot, Visit, worth_at_end
+
+KEPT = 1500
+"""Knots that are kept in full; beyond it one that is settled forgets what is below it, not its figures."""
+
+
+@dataclass(slots=True)
+class _Frame:
+    """A position that is being looked at: moves that wait, and what each side is sure of already."""
+
+    knot: Knot
+    waiting: list[Move]
+    alpha: float
+    beta: float
+
+
+class Exhaustive:
+    """Looks depth first at all that can follow; with `prunes` it leaves out what cannot matter any more.
+    A knot's visits are the positions looked at there and below."""
+
+    def __init__(self, match: Match, prunes: bool, kept: int = KEPT) -> None:
+        """Of an unfinished match of a game in which no position comes again."""
+        self.game, self._prunes, self._kept = match.game, prunes, kept
+        self.root = Knot(match.position)
+        self.done, self.cuts = 0, 0
+        """Positions looked at, and moves that were cut off."""
+        self._knots = 1
+        self._stack: list[_Frame] = []
+
+    @property
+    def finished(self) -> bool:
+        """Whether the root's worth is known."""
+        return self.root.settled
+
+    def grow(self) -> Visit:
+        """Look at one more position, and take back what that settles."""
+        knot = self._next()
+        path = knot.line
+        before = tuple((one.visits, one.value) for one in path)
+        for one in path:
+            one.visits += 1
+        self.done += 1
+        value = worth_at_end(self.game, knot.position, self._side)
+        moves = [] if value is not None else list(self.game.legal_moves(knot.position))
+        if value is None and not moves:
+            value = -1.0 if knot.position.side is self._side else 1.0
+        if value is None:
+            alpha, beta = (
+                (self._stack[-1].alpha, self._stack[-1].beta) if self._stack else (-math.inf, math.inf)
+            )
+            self._stack.append(_Frame(knot, moves, alpha, beta))
+            return Visit(path, True, Judge.NOBODY, None, before)
+        return Visit(path, True, Judge.RULES, value, before, settled=tuple(self._settle(knot, value)))
+
+    @property
+    def _side(self) -> Side:
+        return self.root.position.side
+
+    def _next(self) -> Knot:
+        if not self._stack:
+            return self.root
+        frame = self._stack[-1]
+        move = frame.waiting.pop(0)
+        knot = Knot(self.game.play(frame.knot.position, move), move, frame.knot)
+        frame.knot.children.append(knot)
+        self._knots += 1
+        return knot
+
+    def _settle(self, knot: Knot, value: float) -> list[Knot]:
+        """Take a value back as far as it settles positions; those, from below."""
+        settled = []
+        while True:
+            knot.value, knot.settled = value, True
+            settled.append(knot)
+            self._forget_below(knot)
+            if not self._stack:
+                return settled
+            frame = self._stack[-1]
+            self._improve(frame, value)
+            if self._prunes and frame.alpha >= frame.beta:
+                self._cut(frame)
+            if frame.waiting:
+                return settled
+            self._stack.pop()
+            knot = frame.knot
+            assert knot.value is not None
+            value = knot.value
+
+    def _improve(self, frame: _Frame, value: float) -> None:
+        """A move at the frame's knot was found to be worth so much to the root's side."""
+        knot, own = frame.knot, frame.knot.position.side is self._side
+        best = value if knot.value is None else max(knot.value, value) if own else min(knot.value, value)
+        knot.value = best
+        if own:
+            frame.alpha = max(frame.alpha, best)
+        else:
+            frame.beta = min(frame.beta, best)
+
+    def _cut(self, frame: _Frame) -> None:
+        for move in frame.waiting:
+            after = self.game.play(frame.knot.position, move)
+            frame.knot.children.append(Knot(after, move, frame.knot, cut=True))
+        self._knots += len(frame.waiting)
+        self.cuts += len(frame.waiting)
+        frame.waiting.clear()
+
+    def _forget_below(self, knot: Knot) -> None:
+        if self._knots > self._kept and knot is not self.root:
+            self._knots -= sum(1 for _ in knot.all()) - 1
+            knot.children.clear()

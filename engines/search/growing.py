@@ -1,0 +1,278 @@
+"""A search that is watched: the program's own trees, grown by one simulation at a time, told node by node."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Protocol
+
+import numpy as np
+
+from engines.evaluation.evaluator import Evaluator
+from engines.game import Game, Move, Position, Side, States, position_of
+from engines.matches.match import Match
+from engines.search import uct
+from engines.search.forest import BUDGET, DONE, NODES, box, edges_of
+from engines.search.rollouts import PLAYOUT_PLIES, PlayoutTree
+from engines.search.settings import SearchSettings
+from engines.search.stepper import Stepper
+
+MOST = 3000
+"""Simulations that a watched tree has room for."""
+WATCHED = SearchSettings(proofs=False, leaves=1)
+"""PUCT as it is written down in the papers: one position at a time, and nothing proven on the side."""
+
+
+@dataclass(slots=True, eq=False)
+class Knot:
+    """A position in a tree that grows. `visits` came through here; `value` is the mean of what they brought
+    (in an exhaustive search the best so far), -1 to 1, to the side to move at the root; None before the
+    first. `prior` (0 to 1) is how likely the move looked to the network. A `cut` one is never looked at;
+    one is `settled` when its worth is known for certain."""
+
+    position: Position
+    move: Move | None = None
+    parent: Knot | None = None
+    number: int = -1
+    """In the search's own tree; -1 while it is not in it."""
+    visits: int = 0
+    value: float | None = None
+    prior: float | None = None
+    cut: bool = False
+    settled: bool = False
+    children: list[Knot] = field(default_factory=list)
+
+    @property
+    def line(self) -> tuple[Knot, ...]:
+        """The way from the root, both ends included."""
+        found, at = [self], self.parent
+        while at is not None:
+            found.append(at)
+            at = at.parent
+        return tuple(reversed(found))
+
+    def all(self) -> Iterator[Knot]:
+        """This one and all below it, parents before children."""
+        waiting = [self]
+        while waiting:
+            knot = waiting.pop()
+            yield knot
+            waiting.extend(knot.children)
+
+
+class Judge(StrEnum):
+    """Who says what a leaf is worth: the rules, where the game is over, a playout, the network; or nobody
+    yet, where an exhaustive search has to look further."""
+
+    RULES = "rules"
+    PLAYOUT = "playout"
+    NETWORK = "network"
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """One simulation: the `path` from the root to the leaf, whether the leaf is `new`, who judged it, and the
+    `value` that was taken back, -1 to 1, to the side to move at the root (None: nothing yet). `before` holds
+    visits and value of each knot of the path as they were; `playout` the random game from the leaf on, its
+    end last. In an exhaustive search `settled` are those of the path that this settled, the leaf first."""
+
+    path: tuple[Knot, ...]
+    new: bool
+    judge: Judge
+    value: float | None
+    before: tuple[tuple[int, float | None], ...]
+    playout: tuple[Position, ...] = ()
+    settled: tuple[Knot, ...] = ()
+
+    @property
+    def leaf(self) -> Knot:
+        """Where the path ends."""
+        return self.path[-1]
+
+
+class Growing(Protocol):
+    """A search that is watched."""
+
+    @property
+    def game(self) -> Game:
+        """The game that is thought about."""
+        ...
+
+    @property
+    def root(self) -> Knot:
+        """Where the search begins."""
+        ...
+
+    @property
+    def done(self) -> int:
+        """Simulations so far; in an exhaustive search the positions looked at."""
+        ...
+
+    @property
+    def finished(self) -> bool:
+        """Whether there is nothing more to do."""
+        ...
+
+    def grow(self) -> Visit:
+        """Make one simulation. Must not be called once it is finished."""
+        ...
+
+
+def worth_at_end(game: Game, position: Position, side: Side) -> float | None:
+    """What a position is worth to `side` by the rules; None while the game goes on."""
+    outcome = game.outcome(position)
+    if outcome is None:
+        return None
+    return 0.0 if outcome.winner is None else 1.0 if outcome.winner is side else -1.0
+
+
+def _snapshot(path: list[Knot]) -> tuple[tuple[int, float | None], ...]:
+    return tuple((knot.visits, knot.value) for knot in path)
+
+
+class GrowingPlayouts:
+    """MTS(n), playout by playout. The same seed grows the same tree as `Rollouts` does."""
+
+    def __init__(self, match: Match, seed: int, most: int = MOST) -> None:
+        """Of an unfinished match; `most` playouts at most."""
+        self.game, self._most = match.game, most
+        generator = np.random.default_rng(seed).integers(0, 2**64, size=1, dtype=np.uint64)
+        self.tree = PlayoutTree(match.game, match, box(match.game.kernels), generator, most)
+        self.root = Knot(match.position, number=0)
+        self.done = 0
+
+    @property
+    def finished(self) -> bool:
+        """As `Growing` says."""
+        return self.done >= self._most
+
+    def grow(self) -> Visit:
+        """As `Growing` says."""
+        tree, used, generator = self.tree, self.tree.used, self.tree.generator.copy()
+        wins = tree.wins[:used].copy()
+        tree.grow(1)
+        self.done += 1
+        path, new = self._path(used)
+        first = path[1].number if len(path) > 1 else 0
+        won = float(tree.wins[first]) - (float(wins[first]) if first < used else 0.0)
+        before = _snapshot(path)
+        for knot in path:
+            self._read(knot)
+        over = tree.links[path[-1].number, uct.RESULT] != 0
+        playout = () if over else self._replay(path[-1].position, new, generator)
+        judge = Judge.RULES if over else Judge.PLAYOUT
+        return Visit(tuple(path), new, judge, 2 * won - 1, before, playout)
+
+    def _path(self, used: int) -> tuple[list[Knot], bool]:
+        """Where the last playout came through, the new knot put in its place."""
+        knot, path = self.root, [self.root]
+        while True:
+            changed = [child for child in knot.children if child.visits != self.tree.visits[child.number]]
+            if not changed:
+                break
+            knot = changed[0]
+            path.append(knot)
+        if self.tree.used == used:
+            return path, False
+        position = position_of(self.tree.states[used])
+        knot.children.append(Knot(position, Move(int(self.tree.links[used, uct.MOVE])), knot, used))
+        knot.children.sort(key=lambda child: child.move or 0)
+        leaf = next(child for child in knot.children if child.number == used)
+        return [*path, leaf], True
+
+    def _read(self, knot: Knot) -> None:
+        tree, side = self.tree, self.root.position.side
+        knot.visits = int(tree.visits[knot.number])
+        if knot.parent is not None:
+            worth = tree.worth(knot.number)
+            knot.value = worth if knot.parent.position.side is side else -worth
+            return
+        worths = [(tree.worth(child), int(tree.visits[child])) for child in tree.children(0)]
+        knot.value = sum(worth * visits for worth, visits in worths) / max(1, knot.visits)
+
+    def _replay(self, leaf: Position, new: bool, generator: States) -> tuple[Position, ...]:
+        """The playout from the leaf once more, with the numbers that were drawn for it."""
+        if new:
+            uct.draw_below(generator, 1)  # which of the untried moves it was
+        found: list[Position] = []
+        position = leaf
+        while len(found) < PLAYOUT_PLIES:
+            moves = self.game.legal_moves(position)
+            if not moves:
+                break
+            position = self.game.play(position, moves[uct.draw_below(generator, len(moves))])
+            found.append(position)
+            if position.result:
+                break
+        return tuple(found)
+
+
+class GrowingNetwork:
+    """PUCT with a network's policy and value, position by position, as `WATCHED` has it."""
+
+    def __init__(
+        self, match: Match, evaluator: Evaluator, settings: SearchSettings = WATCHED, most: int = MOST
+    ) -> None:
+        """Of an unfinished match; `settings` with one leaf a step and without noise."""
+        self.game, self._most = match.game, most
+        longest = match.plies + 200 if settings.rule(match.game).occurrences else 1
+        self.stepper = Stepper(match.game, evaluator, settings, 1, most + 2, longest)
+        self.stepper.plant(0, match.states())
+        self.root = Knot(match.position, number=0)
+
+    @property
+    def done(self) -> int:
+        """As `Growing` says; the look at the root itself comes before the first."""
+        return int(self.stepper.forest.tree[0, DONE])
+
+    @property
+    def finished(self) -> bool:
+        """As `Growing` says."""
+        return self.done >= self._most
+
+    def grow(self) -> Visit:
+        """As `Growing` says; the first one looks at the root."""
+        forest = self.stepper.forest
+        total, used = self._total(), int(forest.tree[0, NODES])
+        forest.tree[0, BUDGET] = self.done + 1
+        judged = self.stepper.step()
+        path = self._path()
+        before = _snapshot(path)
+        new = path[-1].number >= used or (path[-1] is self.root and judged > 0)
+        for knot in path:
+            self._read(knot)
+        if judged:
+            self._sprout(path[-1])
+        judge = Judge.NETWORK if judged else Judge.RULES
+        return Visit(tuple(path), new, judge, self._total() - total, before)
+
+    def _total(self) -> float:
+        root = self.stepper.forest.node[0, 0]
+        return float(root["total"]) if root["visits"] else 0.0
+
+    def _path(self) -> list[Knot]:
+        knot, path = self.root, [self.root]
+        while True:
+            edges = edges_of(self.stepper.forest, 0, knot.number)
+            pairs = zip(knot.children, edges, strict=False)
+            changed = [(child, edge) for child, edge in pairs if child.visits != edge["visits"]]
+            if not changed:
+                return path
+            knot, edge = changed[0]
+            knot.number = int(edge["child"])
+            path.append(knot)
+
+    def _read(self, knot: Knot) -> None:
+        node = self.stepper.forest.node[0, knot.number]
+        knot.visits = int(node["visits"])
+        worth = float(node["total"]) / max(1, knot.visits)
+        knot.value = worth if knot.position.side is self.root.position.side else -worth
+
+    def _sprout(self, knot: Knot) -> None:
+        """The moves at a knot that the network has judged."""
+        for edge in edges_of(self.stepper.forest, 0, knot.number):
+            move = Move(int(edge["move"]))
+            after = self.game.play(knot.position, move)
+            knot.children.append(Knot(after, move, knot, prior=float(edge["prior"])))
