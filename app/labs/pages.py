@@ -17,6 +17,12 @@ def _lesson(lesson: str, workshop: Workshop) -> LabPage:
     return LessonPage(lesson, workshop)
 
 
+def _search(workshop: Workshop) -> LabPage:
+    from app.labs.search.page import SearchPage
+
+    return SearchPage(workshop)
+
+
 def _dual(workshop: Workshop) -> LabPage:
     from app.labs.dual.page import DualPage
 
@@ -32,5 +38,6 @@ PAGES: tuple[PageEntry, ...] = (
     PageEntry("houses", "House prices", "How much is it worth?", partial(_lesson, "houses")),
     PageEntry("convolution", "Convolution", "Windows over a picture", partial(_lesson, "convolution")),
     PageEntry("residual", "Residual network", "Deep, with a way round", partial(_lesson, "residual")),
+    PageEntry("search", "Tree search", "Thinking ahead", _search),
     PageEntry("dual", "Dual network", "One network, two heads", _dual),
 )

@@ -14,15 +14,19 @@ from engines.search.growing import Judge, Knot, Visit, worth_at_end
 KEPT = 1500
 """Knots that are kept in full; beyond it one that is settled forgets what is below it, not its figures."""
 
+_OPEN = (-math.inf, math.inf)
+
 
 @dataclass(slots=True)
 class _Frame:
-    """A position that is being looked at: moves that wait, and what each side is sure of already."""
+    """A position that is being looked at: moves that wait, what each side is sure of already, and what it was
+    sure of at first, the `window`."""
 
     knot: Knot
     waiting: list[Move]
     alpha: float
     beta: float
+    window: tuple[float, float]
 
 
 class Exhaustive:
@@ -56,10 +60,8 @@ class Exhaustive:
         if value is None and not moves:
             value = -1.0 if knot.position.side is self._side else 1.0
         if value is None:
-            alpha, beta = (
-                (self._stack[-1].alpha, self._stack[-1].beta) if self._stack else (-math.inf, math.inf)
-            )
-            self._stack.append(_Frame(knot, moves, alpha, beta))
+            window = (self._stack[-1].alpha, self._stack[-1].beta) if self._stack else _OPEN
+            self._stack.append(_Frame(knot, moves, *window, window))
             return Visit(path, True, Judge.NOBODY, None, before)
         return Visit(path, True, Judge.RULES, value, before, settled=tuple(self._settle(knot, value)))
 
@@ -96,6 +98,8 @@ class Exhaustive:
             knot = frame.knot
             assert knot.value is not None
             value = knot.value
+            if self._prunes:
+                knot.bound = (value >= frame.window[1]) - (value <= frame.window[0])
 
     def _improve(self, frame: _Frame, value: float) -> None:
         """A move at the frame's knot was found to be worth so much to the root's side."""

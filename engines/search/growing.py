@@ -28,8 +28,9 @@ WATCHED = SearchSettings(proofs=False, leaves=1)
 class Knot:
     """A position in a tree that grows. `visits` came through here; `value` is the mean of what they brought
     (in an exhaustive search the best so far), -1 to 1, to the side to move at the root; None before the
-    first. `prior` (0 to 1) is how likely the move looked to the network. A `cut` one is never looked at;
-    one is `settled` when its worth is known for certain."""
+    first. With a `bound` of -1 it is worth at most so much, with 1 at least. `prior` (0 to 1) is how likely
+    the move looked to the network. A `cut` one is never looked at; one is `settled` when its worth, or its
+    bound, is known for certain."""
 
     position: Position
     move: Move | None = None
@@ -38,6 +39,7 @@ class Knot:
     """In the search's own tree; -1 while it is not in it."""
     visits: int = 0
     value: float | None = None
+    bound: int = 0
     prior: float | None = None
     cut: bool = False
     settled: bool = False

@@ -10,6 +10,7 @@ from app.labs.lessons.tellings import LESSONS
 from app.labs.maze.lessons import LESSONS as MAZES
 from app.labs.page import LabPage, PageEntry
 from app.labs.pages import PAGES
+from app.labs.search.telling import SEARCH
 from app.labs.tab import LabsTab
 from app.labs.telling import Telling
 
@@ -54,7 +55,7 @@ def test_in_a_small_window_the_gallery_shows_numbers_alone(open_labs):
 def test_every_page_has_its_words_in_japanese(entry):
     table = load_table("ja")
     told: dict[str, Telling] = {lesson.id: lesson for lesson in MAZES}
-    told |= {lesson.id: lesson for lesson in LESSONS} | {"dual": DUAL}
+    told |= {lesson.id: lesson for lesson in LESSONS} | {"dual": DUAL, "search": SEARCH}
     lesson = told[entry.id]
     texts = {entry.title, entry.summary, lesson.symbols, *lesson.paragraphs, *lesson.ideas}
     assert texts <= set(table)

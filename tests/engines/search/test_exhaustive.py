@@ -80,6 +80,20 @@ def test_moves_of_the_root_are_worth_what_the_solver_says_without_cuts() -> None
         }
 
 
+def test_a_bound_is_kept_by_what_is_true() -> None:
+    kinds = set()
+    for match in some_matches(TICTACTOE, 4, 4):
+        side = match.position.side
+        for knot in searched(match, prunes=True).root.all():
+            if knot.settled:
+                true = brute_force(TICTACTOE, knot.position, side)[1]
+                assert knot.value is not None
+                assert (true == knot.value, true >= knot.value, true <= knot.value)[knot.bound]
+                kinds.add(knot.bound)
+        assert all(not knot.bound for knot in searched(match, prunes=False).root.all())
+    assert kinds == {-1, 0, 1}
+
+
 def test_each_step_looks_at_one_position_and_tells_what_it_settles() -> None:
     (match,) = some_matches(TICTACTOE, 5, 1)
     search = Exhaustive(match, prunes=True)

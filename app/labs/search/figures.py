@@ -1,0 +1,171 @@
+"""Beside the tree: what each move at the root is thought to be worth, how often it was tried, the truth."""
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QFrame, QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from app.analysis.search_tree import SHARE, TriedCell
+from app.analysis.verdict_words import move_text
+from app.i18n import tr
+from app.labs.search.curve import SearchCounts, SearchCurve
+from app.labs.search.playback import Playback
+from app.labs.search.preparing import Method
+from app.labs.search.words import worth_text
+from app.theme.roles import label, set_role
+from app.theme.theme import theme
+from engines.game import Move
+from engines.search.growing import Knot
+
+MOVE, TRIED, WORTH, FIRST, TRUTH = range(5)
+WIDTHS = {TRIED: 60, WORTH: 62, FIRST: 66, TRUTH: 54}
+FEWEST_ROWS, ROW_HIGH, HEAD_HIGH = 4, 26, 34
+
+
+class SearchFigures(QWidget):
+    """Figures of a playback. A row that is activated asks for its move to be played."""
+
+    move_wanted = Signal(object)
+    row_chosen = Signal(object)
+    """The `Move` of a row that was reached."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table, self.curve, self.counts = QTreeWidget(), SearchCurve(), SearchCounts()
+        self.knot_text, self.hint = label(wraps=True), label("soft", wraps=True)
+        self._method = Method.PLAYOUTS
+        self._rows: dict[Move, QTreeWidgetItem] = {}
+        self._playback: Playback | None = None
+        self._build()
+        self.table.itemActivated.connect(lambda row: self.move_wanted.emit(row.data(MOVE, SHARE)))
+        self.table.currentItemChanged.connect(
+            lambda row, _: self.row_chosen.emit(row.data(MOVE, SHARE) if row is not None else None)
+        )
+
+    def _build(self) -> None:
+        table, header = self.table, self.table.header()
+        set_role(table, "tree")
+        table.setColumnCount(5)
+        table.setFrameShape(QFrame.Shape.NoFrame)
+        table.setRootIsDecorated(False)
+        table.setUniformRowHeights(True)
+        table.setItemDelegateForColumn(TRIED, TriedCell(table))
+        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header.setStretchLastSection(False)
+        header.setSectionsMovable(False)
+        header.setMinimumSectionSize(30)
+        header.setSectionResizeMode(MOVE, QHeaderView.ResizeMode.Stretch)
+        for column, width in WIDTHS.items():
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            header.resizeSection(column, width)
+        card = QFrame()
+        set_role(card, "card")
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(8, 6, 8, 6)
+        inside.addWidget(table)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addWidget(card)
+        layout.addWidget(self.hint)
+        layout.addWidget(self.curve, 1)
+        layout.addWidget(self.counts, 1)
+        layout.addWidget(self.knot_text)
+        layout.addStretch(0)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        heads = (
+            (tr("Move"), ""),
+            (tr("Tried"), tr("How often the search tried the move; the bar is its share of the tries")),
+            (tr("Worth"), tr("The score expected after it: a win counts 100 %, a draw 50 %")),
+            (tr("At first"), tr("How likely the move looked to the network before it searched")),
+            (tr("Truth"), tr("What the move leads to when both sides play perfectly")),
+        )
+        head = self.table.headerItem()
+        for column, (text, tip) in enumerate(heads):
+            head.setText(column, text)
+            head.setToolTip(column, tip)
+            if column > TRIED:
+                head.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.table.setAccessibleName(tr("The moves at the root"))
+        self.table.setToolTip("")
+        self.hint.setText(
+            tr("Enter or a double click plays a move; so does a click on the board at the root.")
+        )
+        self.table.setAccessibleDescription(self.hint.text())
+        self.curve.retranslate()
+        self.counts.retranslate()
+        if self._playback is not None:
+            self._fill(self._playback)
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        self.curve.update()
+        self.counts.update()
+        if self._playback is not None:
+            self.take_news({})
+
+    def show_playback(self, playback: Playback | None, method: Method, counts: dict[Method, int]) -> None:
+        """Show another search."""
+        self._playback, self._method = playback, method
+        self.table.setColumnHidden(FIRST, method is not Method.NETWORK)
+        self.curve.setVisible(not method.exhaustive)
+        self.counts.setVisible(method.exhaustive)
+        self.knot_text.setText("")
+        if playback is None:
+            self.table.clear()
+            self._rows = {}
+            return
+        self._fill(playback)
+        self.take_news(counts)
+
+    def take_news(self, counts: dict[Method, int]) -> None:
+        """The search has gone on."""
+        playback = self._playback
+        if playback is None:
+            return
+        knots = {knot.move: knot for knot in playback.prepared.search.root.children}
+        whole = max(1, sum(playback.figures(knot)[0] for knot in knots.values()))
+        for move, row in self._rows.items():
+            self._write(row, playback, knots.get(move), whole)
+        if self._method.exhaustive:
+            done = playback.prepared.search.done
+            so_far = {self._method: done} if done else {}
+            self.counts.show_counts(counts | so_far)
+        else:
+            self.curve.show_points(playback.points)
+
+    def _fill(self, playback: Playback) -> None:
+        """A row for each move, the best by the truth first."""
+        match, truth = playback.prepared.match, playback.prepared.truth
+        words = {1: tr("Win"), 0: tr("Draw"), -1: tr("Lose")}
+        tints = {1: theme.palette.truth, 0: theme.palette.soft, -1: theme.palette.mistake}
+        with QSignalBlocker(self.table):
+            self.table.clear()
+            self._rows = {}
+            for move in [*truth, *(move for move in match.legal_moves if move not in truth)]:
+                row = QTreeWidgetItem([move_text(match.game, match.position, move)])
+                row.setData(MOVE, SHARE, move)
+                if move in truth:
+                    row.setText(TRUTH, words[truth[move].value])
+                    row.setForeground(TRUTH, QColor(tints[truth[move].value]))
+                for column in (WORTH, FIRST, TRUTH):
+                    row.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                self._rows[move] = row
+            self.table.addTopLevelItems(list(self._rows.values()))
+        self.table.setFixedHeight(HEAD_HIGH + max(FEWEST_ROWS, len(self._rows)) * ROW_HIGH)
+
+    @staticmethod
+    def _write(row: QTreeWidgetItem, playback: Playback, knot: Knot | None, whole: int) -> None:
+        visits, value = playback.figures(knot) if knot is not None else (0, None)
+        texts = {
+            TRIED: f"{visits:,}" if visits else "",
+            WORTH: worth_text(value, knot.bound if knot is not None else 0),
+        }
+        texts[FIRST] = f"{round(100 * knot.prior)} %" if knot is not None and knot.prior is not None else ""
+        if knot is not None and knot.cut:
+            texts[WORTH] = "×"
+        for column, text in texts.items():
+            if row.text(column) != text:
+                row.setText(column, text)
+        row.setData(TRIED, SHARE, visits / whole)

@@ -1,0 +1,210 @@
+"""The page on tree search: a search that thinks before one's eyes, its figures and the lesson beside it."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from app.i18n import error_text, keep_translated, tr
+from app.keys import commands
+from app.keys.keyboard import keyboard
+from app.labs.page import LabPage, Workshop, side_width
+from app.labs.search.figures import SearchFigures
+from app.labs.search.header import SearchHeader
+from app.labs.search.picture import TreePicture
+from app.labs.search.session import SearchSession
+from app.labs.search.telling import SEARCH
+from app.labs.search.transport import SearchTransport
+from app.labs.search.words import IDLE, happening, knot_words, standing
+from app.labs.story import Story
+from app.theme.roles import button, caption
+from app.theme.theme import theme
+from app.widgets.strip import Strip
+from engines.game import Move
+from engines.search.growing import Knot
+
+LESSON, FIGURES = range(2)
+
+
+class SearchPage(LabPage):
+    """Nothing runs here while it is hidden or holds."""
+
+    def __init__(self, workshop: Workshop) -> None:
+        super().__init__()
+        self.header, self.picture, self.transport = SearchHeader(), TreePicture(), SearchTransport()
+        self.session, self.strip = SearchSession(self), Strip()
+        self.story, self.figures = Story(SEARCH), SearchFigures()
+        self.views = [button("mini", checkable=True) for _ in range(2)]
+        self._stack, self._side, self._group = QStackedWidget(), QWidget(), QButtonGroup(self)
+        self._build()
+        self._connect()
+        theme.changed.connect(self.refresh)
+        keep_translated(self.retranslate)
+        self.transport.show_speed(self.session.speed)
+        self._renew()
+
+    def _build(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(4)
+        for number, one in enumerate(self.views):
+            self._group.addButton(one, number)
+            top.addWidget(one)
+        top.addStretch()
+        self.views[LESSON].setChecked(True)
+        self._stack.addWidget(self.story)
+        self._stack.addWidget(self.figures)
+        side = QVBoxLayout(self._side)
+        side.setContentsMargins(0, 0, 0, 0)
+        side.setSpacing(10)
+        side.addLayout(top)
+        side.addWidget(self._stack, 1)
+        column = QVBoxLayout()
+        column.setSpacing(10)
+        for part in (self.header, self.strip):
+            column.addWidget(part)
+        column.addWidget(self.picture, 1)
+        column.addWidget(self.transport)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(20)
+        layout.addLayout(column, 1)
+        layout.addWidget(self._side)
+
+    def _connect(self) -> None:
+        header, session, transport, picture = self.header, self.session, self.transport, self.picture
+        header.toggled.connect(self.toggle)
+        header.game_chosen.connect(session.choose_game)
+        header.method_chosen.connect(session.choose_method)
+        header.example_wanted.connect(session.another_example)
+        header.beginning_wanted.connect(session.from_the_start)
+        header.back_wanted.connect(session.take_back)
+        transport.phase_wanted.connect(session.take_phase)
+        transport.simulation_wanted.connect(session.take_simulation)
+        transport.restart_wanted.connect(session.restart)
+        transport.whole_wanted.connect(lambda: picture.look_closer(None))
+        transport.speed_chosen.connect(session.choose_speed)
+        picture.zoomed.connect(transport.whole_button.setVisible)
+        picture.chosen.connect(self._tell_knot)
+        picture.move_wanted.connect(session.play_move)
+        self.figures.move_wanted.connect(session.play_move)
+        self.figures.row_chosen.connect(self._choose_move)
+        session.renewed.connect(self._renew)
+        session.moved.connect(self._go_on)
+        session.steered.connect(self._steer)
+        session.failed.connect(lambda error: self.strip.tell(error_text(error)))
+        self._group.idClicked.connect(self._stack.setCurrentIndex)
+        shortcut = QShortcut(self)
+        keyboard.bind(shortcut, commands.LEARN)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(header.start_button.click)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        texts = (
+            (tr("Lesson"), tr("What happens here, and what to try next.")),
+            (tr("Figures"), tr("What each move is thought to be worth now, and the truth.")),
+        )
+        for one, (text, tip) in zip(self.views, texts, strict=True):
+            caption(one, text, tip)
+        for part in (self.header, self.picture, self.transport, self.story, self.figures):
+            part.retranslate()
+        self.setAccessibleName(tr(SEARCH.title))
+        self._say()
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        for part in (self.header, self.transport, self.story, self.figures):
+            part.refresh()
+        self.picture.update()
+
+    def toggle(self) -> None:
+        """Start, hold, or go on; the figures come into view."""
+        if not self.session.playing:
+            self.show_view(FIGURES)
+        self.session.play(not self.session.playing)
+
+    def show_view(self, number: int) -> None:
+        """Bring a view of the right side to the front."""
+        self.views[number].setChecked(True)
+        self._stack.setCurrentIndex(number)
+
+    def shut_down(self) -> None:
+        """Rest for good."""
+        self.session.shut_down()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Go on from here."""
+        super().showEvent(event)
+        self.session.open()
+        self.session.be_awake(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody looks: rest."""
+        super().hideEvent(event)
+        self.session.be_awake(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The words get more room where there is much."""
+        super().resizeEvent(event)
+        self._side.setFixedWidth(side_width(self.width()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space plays and holds; the right arrow shows a phase, with Shift a simulation."""
+        if event.key() == Qt.Key.Key_Space:
+            self.header.start_button.click()
+        elif event.key() == Qt.Key.Key_Right:
+            shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            (self.transport.simulation_button if shift else self.transport.phase_button).click()
+        else:
+            super().keyPressEvent(event)
+
+    def _renew(self) -> None:
+        """Another search lies ready."""
+        session, playback = self.session, self.session.playback
+        can_go_back = session.match is not None and session.match.plies > 0
+        self.header.show_choice(session.game, session.method, can_go_back)
+        self.transport.show_unit(session.method.exhaustive)
+        self.picture.show_playback(playback)
+        self.figures.show_playback(playback, session.method, session.counts)
+        if playback is not None:
+            self.strip.dismiss()
+        self._steer()
+        self._say()
+
+    def _go_on(self) -> None:
+        self.picture.take_news()
+        self.figures.take_news(self.session.counts)
+        self._tell_knot(self.picture.knot)
+        self._steer()
+
+    def _steer(self) -> None:
+        playback = self.session.playback
+        begun = playback is not None and playback.visit is not None and not playback.at_end
+        self.header.show_playing(self.session.playing, begun)
+        self.header.start_button.setEnabled(playback is not None)
+        self._steer_transport()
+        self._say()
+
+    def _steer_transport(self) -> None:
+        playback = self.session.playback
+        self.transport.offer(playback is not None, playback is not None and not playback.at_end)
+
+    def _say(self) -> None:
+        playback, method = self.session.playback, self.session.method
+        if playback is None:
+            self.header.show_phase(None)
+            self.header.say(tr("One moment …"), tr(IDLE[method]))
+            return
+        self.header.show_phase(playback.phase if playback.visit is not None and not playback.whole else None)
+        self.header.say(standing(playback, method), happening(playback, method))
+
+    def _tell_knot(self, knot: Knot | None) -> None:
+        playback = self.session.playback
+        text = knot_words(playback, knot) if playback is not None and knot is not None else ""
+        if self.figures.knot_text.text() != text:
+            self.figures.knot_text.setText(text)
+
+    def _choose_move(self, move: Move | None) -> None:
+        playback = self.session.playback
+        if playback is not None and move is not None:
+            children = playback.prepared.search.root.children
+            self.picture.choose(next((knot for knot in children if knot.move == move), None))

@@ -1,0 +1,239 @@
+"""The tree as a picture that grows. A knot can be chosen, and looked at more closely with all below it."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHelpEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from app.board.looks import find_look
+from app.i18n import tr
+from app.labs.search.boards import square_at
+from app.labs.search.layout import DOT, Place, arrange
+from app.labs.search.painting import Scene, paint_tree
+from app.labs.search.playback import SHOWN, Playback
+from app.labs.search.words import knot_words
+from engines.game import Move
+from engines.search.growing import Knot
+
+EDGE = 8
+GLIDE_MS, GLIDE, STILL = 33, 0.35, 0.6
+"""A knot glides to its new place by this part of the way at each beat, until it is so near, in pixels."""
+REACH = 7.0
+
+
+class TreePicture(QWidget):
+    """Shows a playback. Nothing moves in it while it is hidden."""
+
+    chosen = Signal(object)
+    """A knot, or None."""
+    move_wanted = Signal(object)
+    """A square of the board at the root was touched, or a move of it was asked for: its `Move`."""
+    zoomed = Signal(bool)
+    """Only a part of the tree is shown, or all of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.playback: Playback | None = None
+        self.knot: Knot | None = None
+        """The one that is chosen."""
+        self.top: Knot | None = None
+        """The one from which the tree is shown; None for the root."""
+        self.places: dict[int, Place] = {}
+        self._wanted: dict[int, Place] = {}
+        self._glider = QTimer(self)
+        self._glider.setInterval(GLIDE_MS)
+        self._glider.timeout.connect(self._glide)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(400, 240)
+
+    def sizeHint(self) -> QSize:
+        return QSize(760, 460)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.setAccessibleName(tr("The tree of the search"))
+        self._describe()
+
+    def show_playback(self, playback: Playback | None) -> None:
+        """Show another search from its beginning."""
+        self.playback, self.top = playback, None
+        self.places = {}
+        self.choose(None)
+        self.zoomed.emit(False)
+        self.take_news(glides=False)
+
+    def take_news(self, glides: bool = True) -> None:
+        """The search has gone on. Knots glide to their places, unless it thinks too fast for that."""
+        if self.playback is None:
+            self._wanted = self.places = {}
+            self.update()
+            return
+        glides = glides and self.playback.speed <= SHOWN
+        top, path = self._shown_top(), self.playback.lit
+        wanted = arrange(top, self.width() - 2 * EDGE, self.height() - 2 * EDGE, path)
+        self._wanted = {key: replace(one, x=one.x + EDGE, y=one.y + EDGE) for key, one in wanted.items()}
+        self.places = {key: self._towards(one, 0.0 if glides else 1.0) for key, one in self._wanted.items()}
+        if glides and self.isVisible():
+            self._glider.start()
+        self._describe()
+        self.update()
+
+    def choose(self, knot: Knot | None) -> None:
+        """Mark a knot and tell of it."""
+        if knot is not self.knot:
+            self.knot = knot
+            self.chosen.emit(knot)
+            self.update()
+        self._describe()
+
+    def look_closer(self, knot: Knot | None) -> None:
+        """Show the tree from a knot on; None for all of it."""
+        root = self.playback.prepared.search.root if self.playback else None
+        self.top = None if knot is root else knot
+        self.zoomed.emit(self.top is not None)
+        self.take_news()
+
+    def _shown_top(self) -> Knot:
+        assert self.playback is not None
+        root = self.playback.prepared.search.root
+        if self.top is not None and (self.top.line[0] is not root or not self._is_known(self.top)):
+            self.top = None
+            self.zoomed.emit(False)
+        return self.top or root
+
+    @staticmethod
+    def _is_known(knot: Knot) -> bool:
+        """Whether the search still knows it: an exhaustive one forgets."""
+        return all(below in above.children for above, below in zip(knot.line, knot.line[1:], strict=False))
+
+    def _towards(self, wanted: Place, part: float) -> Place:
+        now = self.places.get(id(wanted.knot))
+        if now is None:
+            now = self.places.get(id(wanted.knot.parent))
+            if now is None:
+                return wanted
+            return replace(wanted, x=now.x + (wanted.x - now.x) * max(part, 0.5))
+        if now.knot is not wanted.knot:
+            return wanted
+        x, y = now.x + (wanted.x - now.x) * part, now.y + (wanted.y - now.y) * part
+        return replace(wanted, x=x, y=y)
+
+    def _glide(self) -> None:
+        self.places = {key: self._towards(one, GLIDE) for key, one in self._wanted.items()}
+        far = (max(abs(one.x - self._wanted[key].x), abs(one.y - self._wanted[key].y))
+               for key, one in self.places.items())  # fmt: skip
+        if max(far, default=0.0) < STILL:
+            self._glider.stop()
+            self.places = dict(self._wanted)
+        self.update()
+
+    def knot_at(self, point: QPointF) -> Knot | None:
+        """The knot under a point."""
+        best, nearest = None, REACH
+        for place in self.places.values():
+            away = max(abs(point.x() - place.x), abs(point.y() - place.y)) - max(place.side / 2, DOT)
+            if away < nearest:
+                best, nearest = place.knot, max(away, 0.0)
+        return best
+
+    def _move_at(self, point: QPointF) -> Move | None:
+        """The legal move to a square of the board at the root under a point."""
+        if self.playback is None or self.top is not None:
+            return None
+        match = self.playback.prepared.match
+        place = self.places.get(id(self.playback.prepared.search.root))
+        if place is None or not place.side:
+            return None
+        corner = QPointF(place.x - place.side / 2, place.y - place.side / 2)
+        square = square_at(match.game, point - corner, place.side)
+        if square is None:
+            return None
+        legal = match.legal_moves
+        return next((m for m in legal if match.game.anatomy(match.position, m).target == square), None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Play a move at the root, or choose a knot."""
+        move = self._move_at(event.position())
+        if move is not None:
+            self.move_wanted.emit(move)
+        else:
+            self.choose(self.knot_at(event.position()))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Look at a knot more closely; at the top one, go back."""
+        knot = self.knot_at(event.position())
+        if knot is not None and self._move_at(event.position()) is None:
+            self.look_closer(None if knot is self.top else knot)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """The pointer tells what can be touched."""
+        hand = self._move_at(event.position()) is not None or self.knot_at(event.position()) is not None
+        self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
+
+    def event(self, event: QEvent) -> bool:
+        """Tell of the knot under the pointer."""
+        if isinstance(event, QHelpEvent) and self.playback is not None:
+            knot = self.knot_at(QPointF(event.pos()))
+            text = knot_words(self.playback, knot) if knot is not None else ""
+            QToolTip.showText(event.globalPos(), text, self)
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The arrows go from knot to knot, Enter looks closer, Escape goes back."""
+        key, knot = Qt.Key(event.key()), self.knot
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and knot is not None:
+            self.look_closer(None if knot is self.top else knot)
+        elif key == Qt.Key.Key_Escape and (knot is not None or self.top is not None):
+            self.look_closer(None)
+            self.choose(None)
+        elif key == Qt.Key.Key_Down and self.playback is not None and knot is None:
+            self.choose(self._shown_top())
+        elif knot is not None and key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.choose(self._neighbour(knot, key))
+        else:
+            super().keyPressEvent(event)
+
+    def _neighbour(self, knot: Knot, key: Qt.Key) -> Knot:
+        if key == Qt.Key.Key_Up:
+            return knot.parent if knot.parent is not None and id(knot.parent) in self.places else knot
+        if key == Qt.Key.Key_Down:
+            below = [child for child in knot.children if id(child) in self.places]
+            return max(below, key=lambda child: child.visits, default=knot)
+        place = self.places.get(id(knot))
+        if place is None:
+            return knot
+        row = [one.knot for one in self.places.values() if one.depth == place.depth]
+        row.sort(key=lambda one: self._wanted[id(one)].x)
+        at = row.index(knot) + (1 if key == Qt.Key.Key_Right else -1)
+        return row[min(len(row) - 1, max(0, at))]
+
+    def _describe(self) -> None:
+        told = knot_words(self.playback, self.knot) if self.playback and self.knot else ""
+        keys = tr("Down goes into the tree, the arrows from one position to the next, Enter looks closer.")
+        self.setAccessibleDescription(told or keys)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange anew."""
+        super().resizeEvent(event)
+        self.take_news(glides=False)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody looks: be still."""
+        super().hideEvent(event)
+        self._glider.stop()
+        self.places = dict(self._wanted)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.playback is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        look = find_look(self.playback.prepared.match.game.id)
+        top = self.top or self.playback.prepared.search.root
+        ratio = self.devicePixelRatioF()
+        paint_tree(painter, Scene(self.playback, look, self.places, top, self.knot, ratio))

@@ -1,0 +1,50 @@
+"""What the page on tree search tells."""
+
+from dataclasses import dataclass
+
+from app.labs.formula import Box, Fraction, Script, italic, row
+from app.labs.telling import paragraphs
+
+
+@dataclass(frozen=True, slots=True)
+class SearchTelling:
+    """The page's words."""
+
+    title: str
+    paragraphs: tuple[str, ...]
+    formulas: tuple[Box, ...]
+    symbols: str
+    ideas: tuple[str, ...]
+
+
+_N, _SMALL_N = italic("N"), italic("n")
+_UCT = row(italic("Q"), " + √", Fraction(row("2 ln ", _N), _SMALL_N))
+_PUCT = row(italic("Q"), " + ", italic("c"), " ", Script(italic("p"), italic("a"), "below"), " ",
+            Fraction(row("√", _N), row("1 + ", _SMALL_N)))  # fmt: skip
+
+SEARCH = SearchTelling(
+    "Tree search",
+    paragraphs("""Before it moves, a program can think ahead. Mini-max looks at everything: each side takes
+    the move that is best for it. Alpha-beta finds the same with less work, since it leaves out what cannot
+    change the result; of some moves it then knows only that they are no better (≤). For large games both are
+    much too slow.
+
+    Monte Carlo tree search tries instead. Each simulation has four parts: it goes down the tree to a
+    promising place, adds a position there, finds out what that is worth, and takes the result back up. Good
+    moves are tried more and more often.
+
+    UCT finds out by a playout, a game at random to its end. AlphaZero asks a network: its value takes the
+    place of the playout, and its policy says which moves are worth a try. The next page shows how it is
+    built.
+
+    Colours and percentages are those of the side to move at the root: 100 % is a win, 50 % a draw. The
+    thicker a line, the more simulations went along it."""),
+    (row("UCT: ", _UCT), row("PUCT: ", _PUCT)),
+    "Q: mean of the results · N: visits of the position · n: of the move · p: policy · c: how curious it is",
+    paragraphs("""Let the playouts think slowly, phase by phase, then a thousand times as fast. When do the
+    curves come near the truth?
+
+    Take the network for the same position. How many simulations does it need?
+
+    How many positions does mini-max look at from the beginning of the game, and how many alpha-beta?"""),
+)

@@ -1,0 +1,108 @@
+"""Under the tree: single phases and simulations, from the beginning again, all of the tree, and the speed."""
+
+import math
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
+
+from app.i18n import tr
+from app.labs.search.playback import FASTEST, SLOWEST
+from app.theme.icons import ThemedIcon
+from app.theme.roles import button, caption, label, name
+
+NOTCHES = 120
+SPEED_WIDTH = 150
+
+
+class SearchTransport(QWidget):
+    """Says what the person wants."""
+
+    phase_wanted = Signal()
+    simulation_wanted = Signal()
+    restart_wanted = Signal()
+    whole_wanted = Signal()
+    speed_chosen = Signal(float)
+    """Simulations a second."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.restart_button, self.phase_button, self.simulation_button = (button("quiet") for _ in range(3))
+        self.whole_button = button("quiet")
+        self._icons = [
+            ThemedIcon(self.restart_button, "refresh", 18), ThemedIcon(self.phase_button, "step", 18),
+            ThemedIcon(self.simulation_button, "last", 18), ThemedIcon(self.whole_button, "search", 18),
+        ]  # fmt: skip
+        self.speed, self.pace = QSlider(Qt.Orientation.Horizontal), label("soft")
+        self.speed.setRange(0, NOTCHES)
+        self.speed.setFixedWidth(SPEED_WIDTH)
+        self.speed.setMinimumHeight(22)
+        self._exhaustive = False
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        for one in (self.restart_button, self.phase_button, self.simulation_button):
+            one.setFixedWidth(42)
+            row.addWidget(one)
+        row.addWidget(self.whole_button)
+        row.addStretch(1)
+        row.addWidget(self.speed)
+        row.addSpacing(6)
+        row.addWidget(self.pace)
+        self.pace.setMinimumWidth(150)
+        self.whole_button.hide()
+        self.restart_button.clicked.connect(self.restart_wanted)
+        self.phase_button.clicked.connect(self.phase_wanted)
+        self.simulation_button.clicked.connect(self.simulation_wanted)
+        self.whole_button.clicked.connect(self.whole_wanted)
+        self.speed.valueChanged.connect(self._choose_speed)
+
+    @property
+    def chosen_speed(self) -> float:
+        """Simulations a second."""
+        return float(SLOWEST * (FASTEST / SLOWEST) ** (self.speed.value() / NOTCHES))
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        again = tr("Think about the same position again, from nothing")
+        name(self.restart_button, tr("From the beginning"), again)
+        name(self.phase_button, tr("One phase"), tr("One phase of a simulation (right arrow)"))
+        name(self.simulation_button, tr("One simulation"), tr("One whole simulation (Shift and right arrow)"))
+        caption(self.whole_button, tr("Whole tree"), tr("Show the tree from the root again (Escape)"))
+        name(self.speed, tr("Speed"), tr("How fast it thinks. Slowly, every phase is to be seen."))
+        self.show_speed(self.chosen_speed)
+
+    def refresh(self) -> None:
+        """Take the palette's colours."""
+        for icon in self._icons:
+            icon.refresh()
+
+    def offer(self, there: bool, more: bool) -> None:
+        """Whether a search lies ready, and whether it can go on."""
+        self.restart_button.setEnabled(there)
+        for one in (self.phase_button, self.simulation_button):
+            one.setEnabled(more)
+
+    def show_unit(self, exhaustive: bool) -> None:
+        """Count positions, or simulations."""
+        self._exhaustive = exhaustive
+        self.show_speed(self.chosen_speed)
+
+    def show_speed(self, speed: float) -> None:
+        """Show a speed in simulations a second."""
+        blocked = QSignalBlocker(self.speed)
+        self.speed.setValue(round(NOTCHES * math.log(speed / SLOWEST) / math.log(FASTEST / SLOWEST)))
+        blocked.unblock()
+        shown = f"{speed:.1f}" if speed < 2 else f"{_rounded(speed):,}"
+        unit = tr("{count} positions/s" if self._exhaustive else "{count} simulations/s", count=shown)
+        self.pace.setText(unit)
+
+    def _choose_speed(self) -> None:
+        speed = self.chosen_speed
+        self.show_speed(speed)
+        self.speed_chosen.emit(speed)
+
+
+def _rounded(speed: float) -> int:
+    """To two digits."""
+    unit = int(10 ** max(0, math.floor(math.log10(max(1.0, speed))) - 1))
+    return round(speed / unit) * unit
