@@ -17,7 +17,7 @@ from engines.game import Move
 from engines.search.growing import Knot
 
 MOVE, TRIED, WORTH, FIRST, TRUTH = range(5)
-WIDTHS = {TRIED: 60, WORTH: 62, FIRST: 66, TRUTH: 54}
+WIDTHS = {TRIED: 58, WORTH: 60, FIRST: 74, TRUTH: 52}
 FEWEST_ROWS, ROW_HIGH, HEAD_HIGH = 4, 26, 34
 
 
@@ -88,11 +88,11 @@ class SearchFigures(QWidget):
             if column > TRIED:
                 head.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.table.setAccessibleName(tr("The moves at the root"))
-        self.table.setToolTip("")
         self.hint.setText(
             tr("Enter or a double click plays a move; so does a click on the board at the root.")
         )
         self.table.setAccessibleDescription(self.hint.text())
+        self.table.setToolTip(self.hint.text())
         self.curve.retranslate()
         self.counts.retranslate()
         if self._playback is not None:

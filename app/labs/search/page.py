@@ -194,7 +194,9 @@ class SearchPage(LabPage):
             self.header.show_phase(None)
             self.header.say(tr("One moment …"), tr(IDLE[method]))
             return
-        self.header.show_phase(playback.phase if playback.visit is not None and not playback.whole else None)
+        self.header.show_phase(
+            playback.phase if playback.visit is not None and not playback.hurried else None
+        )
         self.header.say(standing(playback, method), happening(playback, method))
 
     def _tell_knot(self, knot: Knot | None) -> None:

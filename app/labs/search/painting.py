@@ -50,7 +50,7 @@ def worth_colour(value: float | None) -> QColor:
 def paint_tree(painter: QPainter, scene: Scene) -> None:
     """Lines first, then knots, then what happens."""
     seen = [place for place in scene.places.values() if not scene.playback.hides(place.knot)]
-    lit = set() if scene.playback.whole else set(map(id, scene.playback.lit))
+    lit = set() if scene.playback.hurried else set(map(id, scene.playback.lit))
     for place in seen:
         above = scene.places.get(id(place.knot.parent))
         if above is not None and place.knot is not scene.top:
@@ -123,11 +123,13 @@ def _write_figures(painter: QPainter, place: Place, visits: int, worth: str) -> 
     room = QRectF(place.x - place.strip / 2, y, place.strip, LINE)
     painter.setPen(colour(theme.palette.ink))
     painter.setFont(font(SMALL if lines == 2 else TINY, 600 if lines == 2 else 500))
-    painter.drawText(room, Qt.AlignmentFlag.AlignCenter, worth)
+    if painter.fontMetrics().horizontalAdvance(worth) <= place.strip:
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, worth)
     if lines == 2:
         painter.setPen(colour(theme.palette.soft))
         painter.setFont(font(TINY))
-        painter.drawText(room.translated(0, LINE - 1), Qt.AlignmentFlag.AlignCenter, f"{visits:,}")
+        below = room.translated(0, LINE - 1) if worth else room
+        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, f"{visits:,}")
 
 
 def _cross_out(painter: QPainter, place: Place) -> None:

@@ -43,6 +43,8 @@ class Playback:
     fraction: float = 1.0
     """How much of the phase has passed, 0 to 1."""
     speed: float = 0.5
+    hurried: bool = False
+    """Whether simulations passed without their phases being seen."""
     points: list[Point] = field(default_factory=list)
     _debt: float = 0.0
 
@@ -75,6 +77,7 @@ class Playback:
     def take_simulation(self) -> None:
         """Show the rest of this simulation, or else the next."""
         if not self.whole or self._next_phase():
+            self.hurried = True
             self.phase, self.fraction = Phase.BACK_UP, 1.0
 
     def _next_phase(self) -> bool:
@@ -86,11 +89,11 @@ class Playback:
         else:
             self._grow()
             self.phase = Phase.SELECT
-        self.fraction = 0.0
+        self.fraction, self.hurried = 0.0, False
         return True
 
     def _hurry(self, seconds: float) -> None:
-        self.phase, self.fraction = Phase.BACK_UP, 1.0
+        self.phase, self.fraction, self.hurried = Phase.BACK_UP, 1.0, True
         self._debt += seconds * self.speed
         ends = time.perf_counter() + BUDGET
         while self._debt >= 1 and not self.prepared.search.finished:

@@ -82,7 +82,7 @@ def happening(playback: Playback, method: Method) -> str:
         return tr(IDLE[method])
     if playback.at_end:
         return _ended(playback, method)
-    if playback.whole and not method.exhaustive:
+    if playback.hurried and not method.exhaustive:
         return _so_far(playback)
     told = {
         Phase.SELECT: lambda: _selected(visit, method),

@@ -1,0 +1,241 @@
+"""The page: a search that one sees think, about any position, by pointer and by keys, and never unseen."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from app.i18n import languages
+from app.labs.search.figures import MOVE, TRIED, TRUTH, WORTH
+from app.labs.search.page import FIGURES, LESSON
+from app.labs.search.playback import Phase
+from app.labs.search.preparing import Method, games
+from app.labs.search.words import METHODS, worth_text
+from app.theme.theme import theme
+from engines.matches.match import Match
+
+LEFT, READY = Qt.MouseButton.LeftButton, 20_000
+
+
+@pytest.fixture
+def page(qtbot, open_labs):
+    tab = open_labs()
+    tab.show_page("search")
+    page = tab.pages["search"]
+    wait_for_search(qtbot, page)
+    return page
+
+
+def wait_for_search(qtbot, page):
+    qtbot.waitUntil(lambda: not page.session.busy and page.session.playback is not None, timeout=READY)
+
+
+def choose(qtbot, page, method):
+    page.header.method.setCurrentIndex(list(METHODS).index(method))
+    wait_for_search(qtbot, page)
+
+
+def finish(page):
+    playback = page.session.playback
+    while not playback.at_end:
+        playback.take_simulation()
+    page.session.take_simulation()
+    page.session._note()
+
+
+def rows(page):
+    table = page.figures.table
+    return [table.topLevelItem(at) for at in range(table.topLevelItemCount())]
+
+
+def test_start_lets_it_think_and_pause_holds_it(qtbot, page):
+    assert page.views[LESSON].isChecked() and page.header.start_button.text() == "Start"
+    page.session.choose_speed(500.0)
+    qtbot.mouseClick(page.header.start_button, LEFT)
+    assert page.views[FIGURES].isChecked() and page.header.start_button.text() == "Pause"
+    search = page.session.playback.prepared.search
+    qtbot.waitUntil(lambda: search.done > 20, timeout=READY)
+    qtbot.mouseClick(page.header.start_button, LEFT)
+    held = search.done
+    assert page.header.start_button.text() == "Resume" and not page.session._clock.isActive()
+    assert f"{held:,}" in page.header.detail.text()
+    qtbot.wait(80)
+    assert search.done == held
+
+
+def test_nothing_runs_while_it_is_hidden(qtbot, page):
+    page.session.choose_speed(100.0)
+    page.toggle()
+    assert page.session._clock.isActive()
+    page.window().show_page("random")
+    search = page.session.playback.prepared.search
+    done = search.done
+    assert not page.session._clock.isActive() and not page.picture._glider.isActive()
+    qtbot.wait(80)
+    assert search.done == done and page.session.playing
+    page.window().show_page("search")
+    qtbot.waitUntil(lambda: search.done > done, timeout=READY)
+
+
+def test_the_figures_are_those_of_the_search(qtbot, page):
+    for method in (Method.PLAYOUTS, Method.NETWORK):
+        choose(qtbot, page, method)
+        page.show_view(FIGURES)
+        for _ in range(60):
+            page.session.take_simulation()
+        prepared = page.session.playback.prepared
+        knots = {knot.move: knot for knot in prepared.search.root.children}
+        assert [row.data(MOVE, Qt.ItemDataRole.UserRole) for row in rows(page)] == list(prepared.truth)
+        for row in rows(page):
+            move = row.data(MOVE, Qt.ItemDataRole.UserRole)
+            visits = knots[move].visits if move in knots else 0
+            assert row.text(TRIED) == (str(visits) if visits else "")
+            assert row.text(WORTH) == worth_text(knots[move].value if move in knots else None)
+            assert row.text(TRUTH) == {1: "Win", 0: "Draw", -1: "Lose"}[prepared.truth[move].value]
+        assert page.figures.curve.isVisible() and not page.figures.counts.isVisible()
+
+
+def test_the_exhaustive_searches_are_counted_side_by_side(qtbot, page):
+    found = {}
+    page.show_view(FIGURES)
+    for method in (Method.MINIMAX, Method.ALPHABETA):
+        choose(qtbot, page, method)
+        finish(page)
+        found[method] = page.session.playback.prepared.search.done
+    assert page.figures.counts.isVisible() and page.figures.counts.counts == found
+    assert found[Method.ALPHABETA] < found[Method.MINIMAX]
+    assert "cut off" in page.header.sentence.text()
+    page.session.another_example()
+    wait_for_search(qtbot, page)
+    assert page.figures.counts.counts == {}
+
+
+def test_phases_light_up_and_the_sentence_follows(qtbot, page):
+    said = []
+    for phase in Phase:
+        qtbot.mouseClick(page.transport.phase_button, LEFT)
+        lit = [one.property("role") == "strong" for one in page.header.phases]
+        assert lit == [other is phase for other in Phase]
+        said.append(page.header.sentence.text())
+    assert len(set(said)) == 4 and all(said)
+    qtbot.mouseClick(page.transport.simulation_button, LEFT)
+    assert page.session.playback.prepared.search.done == 2
+
+
+def test_keys_step_and_play(qtbot, page):
+    page.picture.setFocus()
+    qtbot.keyClick(page.picture, Qt.Key.Key_Right)
+    assert page.session.playback.phase is Phase.SELECT
+    qtbot.keyClick(page.picture, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert page.session.playback.whole
+    qtbot.keyClick(page.picture, Qt.Key.Key_Space)
+    assert page.session.playing
+    qtbot.keyClick(page.picture, Qt.Key.Key_Space)
+    assert not page.session.playing
+
+
+def test_keys_go_through_the_tree_and_look_closer(qtbot, page):
+    picture = page.picture
+    for _ in range(80):
+        page.session.take_simulation()
+    picture.setFocus()
+    root = page.session.playback.prepared.search.root
+    qtbot.keyClick(picture, Qt.Key.Key_Down)
+    assert picture.knot is root
+    qtbot.keyClick(picture, Qt.Key.Key_Down)
+    child = picture.knot
+    assert child is max(root.children, key=lambda knot: knot.visits)
+    assert picture.accessibleDescription() == page.figures.knot_text.text() != ""
+    qtbot.keyClick(picture, Qt.Key.Key_Return)
+    assert picture.top is child and page.transport.whole_button.isVisible()
+    assert id(root) not in picture.places and picture.places[id(child)].depth == 0
+    qtbot.mouseClick(page.transport.whole_button, LEFT)
+    assert picture.top is None and id(root) in picture.places
+    at = root.children.index(child)
+    key, other = (Qt.Key.Key_Left, at - 1) if at else (Qt.Key.Key_Right, at + 1)
+    qtbot.keyClick(picture, key)
+    assert picture.knot is root.children[other]
+    qtbot.keyClick(picture, Qt.Key.Key_Up)
+    assert picture.knot is root
+    qtbot.keyClick(picture, Qt.Key.Key_Escape)
+    assert picture.knot is None
+
+
+def test_a_click_on_the_board_at_the_root_plays_there(qtbot, page):
+    before, picture = page.session.match, page.picture
+    move = before.legal_moves[0]
+    place = picture.places[id(page.session.playback.prepared.search.root)]
+    target = before.game.anatomy(before.position, move).target
+    row, column = divmod(target, before.game.columns)
+    cell = place.side / before.game.columns
+    x = place.x - place.side / 2 + (column + 0.5) * cell
+    y = place.y - place.side / 2 + (row + 0.5) * cell
+    qtbot.mouseClick(picture, LEFT, pos=QPoint(round(x), round(y)))
+    wait_for_search(qtbot, page)
+    assert page.session.match.moves == (*before.moves, move)
+    qtbot.mouseClick(page.header.back_button, LEFT)
+    wait_for_search(qtbot, page)
+    assert page.session.match.moves == before.moves
+
+
+def test_a_row_is_played_the_beginning_and_an_example_are_offered(qtbot, page):
+    page.show_view(FIGURES)
+    qtbot.mouseClick(page.header.beginning_button, LEFT)
+    wait_for_search(qtbot, page)
+    assert page.session.match == Match.new(page.session.game) and not page.header.back_button.isEnabled()
+    page.figures.table.setFocus()
+    page.figures.table.setCurrentItem(rows(page)[2])
+    move = rows(page)[2].data(MOVE, Qt.ItemDataRole.UserRole)
+    qtbot.keyClick(page.figures.table, Qt.Key.Key_Return)
+    wait_for_search(qtbot, page)
+    assert page.session.match.moves == (move,)
+    qtbot.mouseClick(page.header.example_button, LEFT)
+    wait_for_search(qtbot, page)
+    assert page.session.match.plies > 1
+
+
+def test_a_move_that_ends_the_game_is_not_thought_about(qtbot, page):
+    session, game = page.session, page.session.game
+    match = Match.new(game)
+    for text in ("a1", "a2", "b1", "b2"):
+        match = match.play(game.parse_move(match.position, text))
+    session._think_of(match)
+    wait_for_search(qtbot, page)
+    session.play_move(game.parse_move(match.position, "c1"))
+    assert session.match is not None and session.match.moves == match.moves
+
+
+def test_from_the_end_it_begins_again(qtbot, page):
+    choose(qtbot, page, Method.ALPHABETA)
+    finish(page)
+    old = page.session.playback
+    assert page.header.start_button.text() == "Start" and not page.transport.phase_button.isEnabled()
+    page.toggle()
+    qtbot.waitUntil(lambda: page.session.playback is not old and page.session.playing, timeout=READY)
+    page.toggle()
+
+
+@pytest.mark.parametrize("size", [(1280, 746), (1920, 1020)])
+def test_it_is_drawn_in_both_languages_and_themes(qtbot, page, size):
+    page.window().resize(*size)
+    for language, look, game in (("en", "light", 0), ("ja", "dark", 1)):
+        languages.use(language)
+        theme.use(look, "auto")
+        page.header.game.setCurrentIndex(game)
+        wait_for_search(qtbot, page)
+        assert page.session.game is games()[game]
+        for _ in range(50):
+            page.session.take_simulation()
+        for _ in Phase:
+            page.session.take_phase()
+            assert not page.grab().isNull()
+    assert page.header.title.text() == "木探索" and page.accessibleName() == "木探索"
+
+
+def test_every_control_has_a_name_and_a_tip(page):
+    controls = [
+        *page.views, page.header.start_button, page.header.game, page.header.method, page.header.back_button,
+        page.header.beginning_button, page.header.example_button, page.transport.speed, page.figures.table,
+        page.transport.restart_button, page.transport.phase_button, page.transport.simulation_button,
+        page.transport.whole_button,
+    ]  # fmt: skip
+    assert all(one.accessibleName() and one.toolTip() for one in controls)
+    assert page.picture.accessibleName() and page.picture.accessibleDescription()
