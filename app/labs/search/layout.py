@@ -4,8 +4,8 @@ Each knot has a strip of the width to itself and to all below it, shared by how 
 that what the search cares for is drawn in full and nothing is ever wider than the picture."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from heapq import heappop, heappush
+from typing import NamedTuple
 
 from engines.search.growing import Knot
 
@@ -27,8 +27,7 @@ FIGURE_WIDTH = 38.0
 """What "100 %" takes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where a knot is drawn: the middle of its board, whose side is 0 where it is a dot, and the width of
     its strip."""
 
@@ -40,28 +39,29 @@ class Place:
     depth: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Strip:
+class _Strip(NamedTuple):
     knot: Knot
     left: float
     width: float
     depth: int
 
 
-def arrange(top: Knot, width: float, height: float, path: Sequence[Knot] = ()) -> dict[int, Place]:
-    """The places of the knots from `top` down, by their `id`, in an area of so many pixels; those of the
-    `path` are among them in any case. Parents come before children."""
-    strips = _strips(top, width)
+def arrange(
+    top: Knot, width: float, height: float, path: Sequence[Knot] = (), edge: float = 0.0
+) -> dict[int, Place]:
+    """The places of the knots from `top` down, by their `id`, in an area of so many pixels, of which the
+    `edge` stays free; those of the `path` are among them in any case. Parents come before children."""
+    strips = _strips(top, edge, width - 2 * edge)
     for knot in path:
         above = strips.get(id(knot.parent))
         if id(knot) not in strips and above is not None:
             strips[id(knot)] = _Strip(knot, above.left, above.width, above.depth + 1)
-    rows = _rows(max(strip.depth for strip in strips.values()) + 1, height)
+    rows = _rows(max(strip.depth for strip in strips.values()) + 1, edge, height - 2 * edge)
     return {key: _place(strip, rows) for key, strip in strips.items()}
 
 
-def _strips(top: Knot, width: float) -> dict[int, _Strip]:
-    found = {id(top): _Strip(top, 0.0, width, 0)}
+def _strips(top: Knot, left: float, width: float) -> dict[int, _Strip]:
+    found = {id(top): _Strip(top, left, width, 0)}
     order = 0
     waiting: list[tuple[int, int, _Strip]] = [(-top.visits, order, found[id(top)])]
     while waiting and len(found) < MOST:
@@ -91,13 +91,12 @@ def _shared(strip: _Strip) -> list[_Strip]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(NamedTuple):
     y: float
     side: float
 
 
-def _rows(count: int, height: float) -> list[_Row]:
+def _rows(count: int, top: float, height: float) -> list[_Row]:
     """The rows of an area of that height: the upper ones in full, those below share what is left."""
     deep = range(max(count, FEWEST_ROWS))
     sides, figures = ([of[min(at, len(of) - 1)] for at in deep] for of in (SIDES, FIGURES))
@@ -106,7 +105,7 @@ def _rows(count: int, height: float) -> list[_Row]:
     if scale < 1:
         upper = sum(sides[:2]) + sum(figures[:2]) + LINKS
         scale = max(0.2, (height - upper) / (full - upper))
-    rows, y = [], 0.0
+    rows, y = [], top
     for at, (side, below) in enumerate(zip(sides, figures, strict=True)):
         shrunk = side * (scale if at > 1 or scale > 1 else 1.0)
         rows.append(_Row(y + shrunk / 2, shrunk))

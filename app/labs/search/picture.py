@@ -1,7 +1,5 @@
 """The tree as a picture that grows. A knot can be chosen, and looked at more closely with all below it."""
 
-from dataclasses import replace
-
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHelpEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
@@ -73,11 +71,13 @@ class TreePicture(QWidget):
             return
         glides = glides and self.playback.speed <= SHOWN
         top, path = self._shown_top(), self.playback.lit
-        wanted = arrange(top, self.width() - 2 * EDGE, self.height() - 2 * EDGE, path)
-        self._wanted = {key: replace(one, x=one.x + EDGE, y=one.y + EDGE) for key, one in wanted.items()}
-        self.places = {key: self._towards(one, 0.0 if glides else 1.0) for key, one in self._wanted.items()}
+        self._wanted = arrange(top, self.width(), self.height(), path, EDGE)
         if glides and self.isVisible():
+            self.places = {key: self._towards(one, 0.0) for key, one in self._wanted.items()}
             self._glider.start()
+        else:
+            self._glider.stop()
+            self.places = dict(self._wanted)
         self._describe()
         self.update()
 
@@ -115,11 +115,11 @@ class TreePicture(QWidget):
             now = self.places.get(id(wanted.knot.parent))
             if now is None:
                 return wanted
-            return replace(wanted, x=now.x + (wanted.x - now.x) * max(part, 0.5))
+            return wanted._replace(x=now.x + (wanted.x - now.x) * max(part, 0.5))
         if now.knot is not wanted.knot:
             return wanted
         x, y = now.x + (wanted.x - now.x) * part, now.y + (wanted.y - now.y) * part
-        return replace(wanted, x=x, y=y)
+        return wanted._replace(x=x, y=y)
 
     def _glide(self) -> None:
         self.places = {key: self._towards(one, GLIDE) for key, one in self._wanted.items()}

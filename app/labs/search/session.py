@@ -10,7 +10,8 @@ from app.labs.search.preparing import Method, Prepared, games, prepare
 from engines.game import Game, Move
 from engines.matches.match import Match
 
-BEAT_MS = 33
+BEAT_MS, TELL_MS = 33, 80
+"""Milliseconds between two beats of the clock, and at least between two pictures of a search in a hurry."""
 LONGEST_BEAT = 0.25
 """Seconds that pass at most between two beats, however late the clock comes."""
 FIRST_EXAMPLE = 1
@@ -36,7 +37,9 @@ class SearchSession(QObject):
         self.counts: dict[Method, int] = {}
         """Positions that the exhaustive searches of this position looked at."""
         self._example, self._seed, self._speed = FIRST_EXAMPLE, FIRST_EXAMPLE, 0.5
-        self._runner, self._clock, self._since = TaskRunner(self), QTimer(self), QElapsedTimer()
+        self._runner, self._clock = TaskRunner(self), QTimer(self)
+        self._since, self._told = QElapsedTimer(), QElapsedTimer()
+        self._told.start()
         self._clock.setInterval(BEAT_MS)
         self._clock.timeout.connect(self._beat)
         self._awake = self._playing = self._play_next = False
@@ -77,6 +80,8 @@ class SearchSession(QObject):
             self.restart(then_play=True)
             return
         self._set_playing(on and self.playback is not None)
+        if not on:
+            self._note()
 
     def take_phase(self) -> None:
         """Hold, and show the next phase."""
@@ -183,11 +188,14 @@ class SearchSession(QObject):
         if self.playback is None:
             return
         self.playback.advance(min(LONGEST_BEAT, self._since.restart() / 1000))
-        self._note()
+        if not self.playback.hurried or self.playback.at_end or self._told.hasExpired(TELL_MS):
+            self._note()
         if self.playback.at_end:
             self._set_playing(False)
 
     def _note(self) -> None:
+        """Tell how far it is."""
+        self._told.restart()
         playback = self.playback
         if playback is not None and self.method.exhaustive and playback.prepared.search.finished:
             self.counts[self.method] = playback.prepared.search.done
