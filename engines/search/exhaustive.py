@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from engines.game import Move, Side
 from engines.matches.match import Match
-from engines.search.growing import Judge, Knot, Visit, worth_at_end
+from engines.search.watched import Judge, Knot, Visit, worth_at_end
 
 KEPT = 1500
 """Knots that are kept in full; beyond it one that is settled forgets what is below it, not its figures."""

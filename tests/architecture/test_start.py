@@ -16,6 +16,7 @@ SLOW = ("tensorflow", "keras", "tf2onnx", "onnx", "onnxruntime", "numba", "PySid
         ("engines.catalogue", ()),
         ("engines.__main__", ()),
         ("training.__main__", ()),
+        ("app.labs.search.page", ("PySide6",)),
         ("app.__main__", ("PySide6", "pyqtgraph", "numba", "onnxruntime")),
     ],
 )

@@ -73,8 +73,8 @@ PARTS = (
     ),
     PartWords(
         "shortcut", "Way round",
-        "What comes into a block is added to what its convolutions made of it: the residual network of the "
-        "lesson before. The book stacks 16 such blocks, a quick run here fewer.",
+        "What comes into a block is added to what its convolutions made of it: the residual network of an "
+        "earlier lesson. The book stacks 16 such blocks, a quick run here fewer.",
     ),
     PartWords(
         "policy_head", "Policy head",

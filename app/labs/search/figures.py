@@ -14,7 +14,7 @@ from app.labs.search.words import worth_text
 from app.theme.roles import label, set_role
 from app.theme.theme import theme
 from engines.game import Move
-from engines.search.growing import Knot
+from engines.search.watched import Knot
 
 MOVE, TRIED, WORTH, FIRST, TRUTH = range(5)
 WIDTHS = {TRIED: 58, WORTH: 60, FIRST: 74, TRUTH: 52}

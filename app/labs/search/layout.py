@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from engines.search.growing import Knot
+from engines.search.watched import Knot
 
 MOST = 420
 """Knots that are drawn: the most visited, and the path that is looked at."""

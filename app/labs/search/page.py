@@ -20,7 +20,7 @@ from app.theme.roles import button, caption
 from app.theme.theme import theme
 from app.widgets.strip import Strip
 from engines.game import Move
-from engines.search.growing import Knot
+from engines.search.watched import Knot
 
 LESSON, FIGURES = range(2)
 

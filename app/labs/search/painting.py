@@ -15,7 +15,7 @@ from app.theme.fonts import SMALL, TINY, font
 from app.theme.palette import Palette
 from app.theme.theme import colour, theme
 from engines.game import Position
-from engines.search.growing import Judge, Knot
+from engines.search.watched import Judge, Knot
 
 THINNEST, THICKEST, LIT = 1.3, 5.0, 3.0
 """Pixels of lines; a thinner one is as thin as can be."""

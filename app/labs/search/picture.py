@@ -12,7 +12,7 @@ from app.labs.search.painting import Scene, paint_tree
 from app.labs.search.playback import SHOWN, Playback
 from app.labs.search.words import knot_words
 from engines.game import Move
-from engines.search.growing import Knot
+from engines.search.watched import Knot
 
 EDGE = 8
 GLIDE_MS, GLIDE, STILL = 33, 0.35, 0.6

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from app.labs.search.preparing import Prepared
 from engines.game import Move
-from engines.search.growing import Knot, Visit
+from engines.search.watched import Knot, Visit
 
 SLOWEST, SHOWN, FASTEST = 0.1, 4.0, 20_000.0
 """Simulations a second; up to `SHOWN` each is seen phase by phase."""

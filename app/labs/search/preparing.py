@@ -9,7 +9,7 @@ from engines import kernel_cache
 from engines.catalogue import GAMES
 from engines.game import Game, Move
 from engines.matches.match import Match
-from engines.search.growing import Growing
+from engines.search.watched import Growing
 from engines.solvers.oracle import Oracle, Truth, has_oracle
 
 MOST_SQUARES = 16

@@ -7,7 +7,7 @@ from app.labs.search.playback import Phase, Playback, best_move
 from app.labs.search.preparing import Method
 from engines.game import DRAW, FIRST_WINS, Position, Side
 from engines.search.exhaustive import Exhaustive
-from engines.search.growing import Judge, Knot, Visit
+from engines.search.watched import Judge, Knot, Visit
 
 METHODS = {
     Method.PLAYOUTS: (

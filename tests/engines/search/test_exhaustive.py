@@ -8,7 +8,7 @@ from engines.catalogue import find_game
 from engines.game import Game, Position, Side
 from engines.matches.match import Match
 from engines.search.exhaustive import Exhaustive
-from engines.search.growing import Judge, Knot, worth_at_end
+from engines.search.watched import Judge, Knot, worth_at_end
 from engines.solvers.oracle import find_oracle
 
 TICTACTOE, REVERSI = find_game("tictactoe"), find_game("reversi4")

@@ -8,19 +8,11 @@ from engines.evaluation.network import Network
 from engines.evaluation.uniform import Uniform
 from engines.game import Game, Move
 from engines.matches.match import Match
-from engines.search.growing import (
-    WATCHED,
-    Growing,
-    GrowingNetwork,
-    GrowingPlayouts,
-    Judge,
-    Knot,
-    Visit,
-    worth_at_end,
-)
+from engines.search.growing import WATCHED, GrowingNetwork, GrowingPlayouts
 from engines.search.limit import Limit
 from engines.search.mcts import Search
 from engines.search.rollouts import Rollouts
+from engines.search.watched import Growing, Judge, Knot, Visit, worth_at_end
 
 SIMS = 150
 SMALL = ("tictactoe", "reversi4")
