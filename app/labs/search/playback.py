@@ -10,7 +10,7 @@ from engines.search.watched import Knot, Visit
 
 SLOWEST, SHOWN, FASTEST = 0.1, 4.0, 20_000.0
 """Simulations a second; up to `SHOWN` each is seen phase by phase."""
-BUDGET = 0.012
+BUDGET = 0.008
 """Seconds of thinking at one beat of the clock."""
 
 
