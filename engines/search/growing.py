@@ -10,7 +10,7 @@ from engines.search.forest import BUDGET, DONE, NODES, box, edges_of
 from engines.search.rollouts import PLAYOUT_PLIES, PlayoutTree
 from engines.search.settings import SearchSettings
 from engines.search.stepper import Stepper
-from engines.search.watched import Judge, Knot, Visit
+from engines.search.watched import Judge, Node, Visit
 
 MOST = 3000
 """Simulations that a watched tree has room for."""
@@ -18,8 +18,8 @@ WATCHED = SearchSettings(proofs=False, leaves=1)
 """PUCT as it is written down in the papers: one position at a time, and nothing proven on the side."""
 
 
-def _snapshot(path: list[Knot]) -> tuple[tuple[int, float | None], ...]:
-    return tuple((knot.visits, knot.value) for knot in path)
+def _snapshot(path: list[Node]) -> tuple[tuple[int, float | None], ...]:
+    return tuple((node.visits, node.value) for node in path)
 
 
 class GrowingPlayouts:
@@ -30,7 +30,7 @@ class GrowingPlayouts:
         self.game, self._most = match.game, most
         generator = np.random.default_rng(seed).integers(0, 2**64, size=1, dtype=np.uint64)
         self.tree = PlayoutTree(match.game, match, box(match.game.kernels), generator, most)
-        self.root = Knot(match.position, number=0)
+        self.root = Node(match.position, number=0)
         self.done = 0
 
     @property
@@ -48,39 +48,39 @@ class GrowingPlayouts:
         first = path[1].number if len(path) > 1 else 0
         won = float(tree.wins[first]) - (float(wins[first]) if first < used else 0.0)
         before = _snapshot(path)
-        for knot in path:
-            self._read(knot)
+        for node in path:
+            self._read(node)
         over = tree.links[path[-1].number, uct.RESULT] != 0
         playout = () if over else self._replay(path[-1].position, new, generator)
         judge = Judge.RULES if over else Judge.PLAYOUT
         return Visit(tuple(path), new, judge, 2 * won - 1, before, playout)
 
-    def _path(self, used: int) -> tuple[list[Knot], bool]:
-        """Where the last playout came through, the new knot put in its place."""
-        knot, path = self.root, [self.root]
+    def _path(self, used: int) -> tuple[list[Node], bool]:
+        """Where the last playout came through, the new node put in its place."""
+        node, path = self.root, [self.root]
         while True:
-            changed = [child for child in knot.children if child.visits != self.tree.visits[child.number]]
+            changed = [child for child in node.children if child.visits != self.tree.visits[child.number]]
             if not changed:
                 break
-            knot = changed[0]
-            path.append(knot)
+            node = changed[0]
+            path.append(node)
         if self.tree.used == used:
             return path, False
         position = position_of(self.tree.states[used])
-        knot.children.append(Knot(position, Move(int(self.tree.links[used, uct.MOVE])), knot, used))
-        knot.children.sort(key=lambda child: child.move or 0)
-        leaf = next(child for child in knot.children if child.number == used)
+        node.children.append(Node(position, Move(int(self.tree.links[used, uct.MOVE])), node, used))
+        node.children.sort(key=lambda child: child.move or 0)
+        leaf = next(child for child in node.children if child.number == used)
         return [*path, leaf], True
 
-    def _read(self, knot: Knot) -> None:
+    def _read(self, node: Node) -> None:
         tree, side = self.tree, self.root.position.side
-        knot.visits = int(tree.visits[knot.number])
-        if knot.parent is not None:
-            worth = tree.worth(knot.number)
-            knot.value = worth if knot.parent.position.side is side else -worth
+        node.visits = int(tree.visits[node.number])
+        if node.parent is not None:
+            worth = tree.worth(node.number)
+            node.value = worth if node.parent.position.side is side else -worth
             return
         worths = [(tree.worth(child), int(tree.visits[child])) for child in tree.children(0)]
-        knot.value = sum(worth * visits for worth, visits in worths) / max(1, knot.visits)
+        node.value = sum(worth * visits for worth, visits in worths) / max(1, node.visits)
 
     def _replay(self, leaf: Position, new: bool, generator: States) -> tuple[Position, ...]:
         """The playout from the leaf once more, with the numbers that were drawn for it."""
@@ -110,7 +110,7 @@ class GrowingNetwork:
         longest = match.plies + 200 if settings.rule(match.game).occurrences else 1
         self.stepper = Stepper(match.game, evaluator, settings, 1, most + 2, longest)
         self.stepper.plant(0, match.states())
-        self.root = Knot(match.position, number=0)
+        self.root = Node(match.position, number=0)
 
     @property
     def done(self) -> int:
@@ -131,8 +131,8 @@ class GrowingNetwork:
         path = self._path()
         before = _snapshot(path)
         new = path[-1].number >= used or (path[-1] is self.root and judged > 0)
-        for knot in path:
-            self._read(knot)
+        for node in path:
+            self._read(node)
         if judged:
             self._sprout(path[-1])
         judge = Judge.NETWORK if judged else Judge.RULES
@@ -142,27 +142,27 @@ class GrowingNetwork:
         root = self.stepper.forest.node[0, 0]
         return float(root["total"]) if root["visits"] else 0.0
 
-    def _path(self) -> list[Knot]:
-        knot, path = self.root, [self.root]
+    def _path(self) -> list[Node]:
+        node, path = self.root, [self.root]
         while True:
-            edges = edges_of(self.stepper.forest, 0, knot.number)
-            pairs = zip(knot.children, edges, strict=False)
+            edges = edges_of(self.stepper.forest, 0, node.number)
+            pairs = zip(node.children, edges, strict=False)
             changed = [(child, edge) for child, edge in pairs if child.visits != edge["visits"]]
             if not changed:
                 return path
-            knot, edge = changed[0]
-            knot.number = int(edge["child"])
-            path.append(knot)
+            node, edge = changed[0]
+            node.number = int(edge["child"])
+            path.append(node)
 
-    def _read(self, knot: Knot) -> None:
-        node = self.stepper.forest.node[0, knot.number]
-        knot.visits = int(node["visits"])
-        worth = float(node["total"]) / max(1, knot.visits)
-        knot.value = worth if knot.position.side is self.root.position.side else -worth
+    def _read(self, node: Node) -> None:
+        row = self.stepper.forest.node[0, node.number]
+        node.visits = int(row["visits"])
+        worth = float(row["total"]) / max(1, node.visits)
+        node.value = worth if node.position.side is self.root.position.side else -worth
 
-    def _sprout(self, knot: Knot) -> None:
-        """The moves at a knot that the network has judged."""
-        for edge in edges_of(self.stepper.forest, 0, knot.number):
+    def _sprout(self, node: Node) -> None:
+        """The moves at a node that the network has judged."""
+        for edge in edges_of(self.stepper.forest, 0, node.number):
             move = Move(int(edge["move"]))
-            after = self.game.play(knot.position, move)
-            knot.children.append(Knot(after, move, knot, prior=float(edge["prior"])))
+            after = self.game.play(node.position, move)
+            node.children.append(Node(after, move, node, prior=float(edge["prior"])))

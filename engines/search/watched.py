@@ -11,7 +11,7 @@ from engines.game import Game, Move, Position, Side
 
 
 @dataclass(slots=True, eq=False)
-class Knot:
+class Node:
     """A position in a tree that grows. `visits` came through here; `value` is the mean of what they brought
     (in an exhaustive search the best so far), -1 to 1, to the side to move at the root; None before the
     first. With a `bound` of -1 it is worth at most so much, with 1 at least. `prior` (0 to 1) is how likely
@@ -20,7 +20,7 @@ class Knot:
 
     position: Position
     move: Move | None = None
-    parent: Knot | None = None
+    parent: Node | None = None
     number: int = -1
     """In the search's own tree; -1 while it is not in it."""
     visits: int = 0
@@ -29,10 +29,10 @@ class Knot:
     prior: float | None = None
     cut: bool = False
     settled: bool = False
-    children: list[Knot] = field(default_factory=list)
+    children: list[Node] = field(default_factory=list)
 
     @property
-    def line(self) -> tuple[Knot, ...]:
+    def line(self) -> tuple[Node, ...]:
         """The way from the root, both ends included."""
         found, at = [self], self.parent
         while at is not None:
@@ -40,13 +40,13 @@ class Knot:
             at = at.parent
         return tuple(reversed(found))
 
-    def all(self) -> Iterator[Knot]:
+    def all(self) -> Iterator[Node]:
         """This one and all below it, parents before children."""
         waiting = [self]
         while waiting:
-            knot = waiting.pop()
-            yield knot
-            waiting.extend(knot.children)
+            node = waiting.pop()
+            yield node
+            waiting.extend(node.children)
 
 
 class Judge(StrEnum):
@@ -63,19 +63,19 @@ class Judge(StrEnum):
 class Visit:
     """One simulation: the `path` from the root to the leaf, whether the leaf is `new`, who judged it, and the
     `value` that was taken back, -1 to 1, to the side to move at the root (None: nothing yet). `before` holds
-    visits and value of each knot of the path as they were; `playout` the random game from the leaf on, its
+    visits and value of each node of the path as they were; `playout` the random game from the leaf on, its
     end last. In an exhaustive search `settled` are those of the path that this settled, the leaf first."""
 
-    path: tuple[Knot, ...]
+    path: tuple[Node, ...]
     new: bool
     judge: Judge
     value: float | None
     before: tuple[tuple[int, float | None], ...]
     playout: tuple[Position, ...] = ()
-    settled: tuple[Knot, ...] = ()
+    settled: tuple[Node, ...] = ()
 
     @property
-    def leaf(self) -> Knot:
+    def leaf(self) -> Node:
         """Where the path ends."""
         return self.path[-1]
 
@@ -89,7 +89,7 @@ class Growing(Protocol):
         ...
 
     @property
-    def root(self) -> Knot:
+    def root(self) -> Node:
         """Where the search begins."""
         ...
 

@@ -14,7 +14,7 @@ from app.labs.search.words import worth_text
 from app.theme.roles import label, set_role
 from app.theme.theme import theme
 from engines.game import Move
-from engines.search.watched import Knot
+from engines.search.watched import Node
 
 MOVE, TRIED, WORTH, FIRST, TRUTH = range(5)
 WIDTHS = {TRIED: 58, WORTH: 60, FIRST: 74, TRUTH: 52}
@@ -31,7 +31,7 @@ class SearchFigures(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.table, self.curve, self.counts = QTreeWidget(), SearchCurve(), SearchCounts()
-        self.knot_text, self.hint = label(wraps=True), label("soft", wraps=True)
+        self.node_text, self.hint = label(wraps=True), label("soft", wraps=True)
         self._method = Method.PLAYOUTS
         self._rows: dict[Move, QTreeWidgetItem] = {}
         self._playback: Playback | None = None
@@ -69,7 +69,7 @@ class SearchFigures(QWidget):
         layout.addWidget(self.hint)
         layout.addWidget(self.curve, 1)
         layout.addWidget(self.counts, 1)
-        layout.addWidget(self.knot_text)
+        layout.addWidget(self.node_text)
         layout.addStretch(0)
 
     def retranslate(self) -> None:
@@ -111,7 +111,7 @@ class SearchFigures(QWidget):
         self.table.setColumnHidden(FIRST, method is not Method.NETWORK)
         self.curve.setVisible(not method.exhaustive)
         self.counts.setVisible(method.exhaustive)
-        self.knot_text.setText("")
+        self.node_text.setText("")
         if playback is None:
             self.table.clear()
             self._rows = {}
@@ -124,10 +124,10 @@ class SearchFigures(QWidget):
         playback = self._playback
         if playback is None:
             return
-        knots = {knot.move: knot for knot in playback.prepared.search.root.children}
-        whole = max(1, sum(playback.figures(knot)[0] for knot in knots.values()))
+        nodes = {node.move: node for node in playback.prepared.search.root.children}
+        whole = max(1, sum(playback.figures(node)[0] for node in nodes.values()))
         for move, row in self._rows.items():
-            self._write(row, playback, knots.get(move), whole)
+            self._write(row, playback, nodes.get(move), whole)
         if self._method.exhaustive:
             done = playback.prepared.search.done
             so_far = {self._method: done} if done else {}
@@ -156,14 +156,14 @@ class SearchFigures(QWidget):
         self.table.setFixedHeight(HEAD_HIGH + max(FEWEST_ROWS, len(self._rows)) * ROW_HIGH)
 
     @staticmethod
-    def _write(row: QTreeWidgetItem, playback: Playback, knot: Knot | None, whole: int) -> None:
-        visits, value = playback.figures(knot) if knot is not None else (0, None)
+    def _write(row: QTreeWidgetItem, playback: Playback, node: Node | None, whole: int) -> None:
+        visits, value = playback.figures(node) if node is not None else (0, None)
         texts = {
             TRIED: f"{visits:,}" if visits else "",
-            WORTH: worth_text(value, knot.bound if knot is not None else 0),
+            WORTH: worth_text(value, node.bound if node is not None else 0),
         }
-        texts[FIRST] = f"{round(100 * knot.prior)} %" if knot is not None and knot.prior is not None else ""
-        if knot is not None and knot.cut:
+        texts[FIRST] = f"{round(100 * node.prior)} %" if node is not None and node.prior is not None else ""
+        if node is not None and node.cut:
             texts[WORTH] = "×"
         for column, text in texts.items():
             if row.text(column) != text:

@@ -1,16 +1,16 @@
-"""Where the knots of a growing tree are drawn: boards where there is room, dots where there is less. No Qt.
+"""Where the nodes of a growing tree are drawn: boards where there is room, dots where there is less. No Qt.
 
-Each knot has a strip of the width to itself and to all below it, shared by how often they were visited, so
+Each node has a strip of the width to itself and to all below it, shared by how often they were visited, so
 that what the search cares for is drawn in full and nothing is ever wider than the picture."""
 
 from collections.abc import Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from engines.search.watched import Knot
+from engines.search.watched import Node
 
 MOST = 420
-"""Knots that are drawn: the most visited, and the path that is looked at."""
+"""Nodes that are drawn: the most visited, and the path that is looked at."""
 SIDES = (92, 56, 40, 32)
 """Pixels of a board's side, by depth; deeper ones are as the last."""
 FIGURES = (30, 30, 15, 0)
@@ -28,10 +28,10 @@ FIGURE_WIDTH = 38.0
 
 
 class Place(NamedTuple):
-    """Where a knot is drawn: the middle of its board, whose side is 0 where it is a dot, and the width of
+    """Where a node is drawn: the middle of its board, whose side is 0 where it is a dot, and the width of
     its strip."""
 
-    knot: Knot
+    node: Node
     x: float
     y: float
     side: float
@@ -40,43 +40,43 @@ class Place(NamedTuple):
 
 
 class _Strip(NamedTuple):
-    knot: Knot
+    node: Node
     left: float
     width: float
     depth: int
 
 
 def arrange(
-    top: Knot, width: float, height: float, path: Sequence[Knot] = (), edge: float = 0.0
+    top: Node, width: float, height: float, path: Sequence[Node] = (), edge: float = 0.0
 ) -> dict[int, Place]:
-    """The places of the knots from `top` down, by their `id`, in an area of so many pixels, of which the
+    """The places of the nodes from `top` down, by their `id`, in an area of so many pixels, of which the
     `edge` stays free; those of the `path` are among them in any case. Parents come before children."""
     strips = _strips(top, edge, width - 2 * edge)
-    for knot in path:
-        above = strips.get(id(knot.parent))
-        if id(knot) not in strips and above is not None:
-            strips[id(knot)] = _Strip(knot, above.left, above.width, above.depth + 1)
+    for node in path:
+        above = strips.get(id(node.parent))
+        if id(node) not in strips and above is not None:
+            strips[id(node)] = _Strip(node, above.left, above.width, above.depth + 1)
     rows = _rows(max(strip.depth for strip in strips.values()) + 1, edge, height - 2 * edge)
     return {key: _place(strip, rows) for key, strip in strips.items()}
 
 
-def _strips(top: Knot, left: float, width: float) -> dict[int, _Strip]:
+def _strips(top: Node, left: float, width: float) -> dict[int, _Strip]:
     found = {id(top): _Strip(top, left, width, 0)}
     order = 0
     waiting: list[tuple[int, int, _Strip]] = [(-top.visits, order, found[id(top)])]
     while waiting and len(found) < MOST:
         strip = heappop(waiting)[2]
         for one in _shared(strip):
-            found[id(one.knot)] = one
-            if one.knot.children:
+            found[id(one.node)] = one
+            if one.node.children:
                 order += 1
-                heappush(waiting, (-one.knot.visits, order, one))
+                heappush(waiting, (-one.node.visits, order, one))
     return found
 
 
 def _shared(strip: _Strip) -> list[_Strip]:
-    """A knot's strip cut up for its children."""
-    children = strip.knot.children
+    """A node's strip cut up for its children."""
+    children = strip.node.children
     if not children:
         return []
     least = min(FIRST_STRIP if strip.depth == 0 else STRIP, 0.9 * strip.width / len(children))
@@ -118,7 +118,7 @@ def _place(strip: _Strip, rows: list[_Row]) -> Place:
     row = rows[min(strip.depth, len(rows) - 1)]
     side = min(row.side, strip.width - GAP)
     x = strip.left + strip.width / 2
-    return Place(strip.knot, x, row.y, side if side >= LEAST_BOARD else 0.0, strip.width, strip.depth)
+    return Place(strip.node, x, row.y, side if side >= LEAST_BOARD else 0.0, strip.width, strip.depth)
 
 
 def figures_room(place: Place) -> int:

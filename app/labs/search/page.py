@@ -14,13 +14,13 @@ from app.labs.search.picture import TreePicture
 from app.labs.search.session import SearchSession
 from app.labs.search.telling import SEARCH
 from app.labs.search.transport import SearchTransport
-from app.labs.search.words import IDLE, happening, knot_words, standing
+from app.labs.search.words import IDLE, happening, node_words, standing
 from app.labs.story import Story
 from app.theme.roles import button, caption
 from app.theme.theme import theme
 from app.widgets.strip import Strip
 from engines.game import Move
-from engines.search.watched import Knot
+from engines.search.watched import Node
 
 LESSON, FIGURES = range(2)
 
@@ -83,7 +83,7 @@ class SearchPage(LabPage):
         transport.whole_wanted.connect(lambda: picture.look_closer(None))
         transport.speed_chosen.connect(session.choose_speed)
         picture.zoomed.connect(transport.whole_button.setVisible)
-        picture.chosen.connect(self._tell_knot)
+        picture.chosen.connect(self._tell_node)
         picture.move_wanted.connect(session.play_move)
         self.figures.move_wanted.connect(session.play_move)
         self.figures.row_chosen.connect(self._choose_move)
@@ -173,7 +173,7 @@ class SearchPage(LabPage):
     def _go_on(self) -> None:
         self.picture.take_news()
         self.figures.take_news(self.session.counts)
-        self._tell_knot(self.picture.knot)
+        self._tell_node(self.picture.node)
         self._steer()
 
     def _steer(self) -> None:
@@ -199,14 +199,14 @@ class SearchPage(LabPage):
         )
         self.header.say(standing(playback, method), happening(playback, method))
 
-    def _tell_knot(self, knot: Knot | None) -> None:
+    def _tell_node(self, node: Node | None) -> None:
         playback = self.session.playback
-        text = knot_words(playback, knot) if playback is not None and knot is not None else ""
-        if self.figures.knot_text.text() != text:
-            self.figures.knot_text.setText(text)
+        text = node_words(playback, node) if playback is not None and node is not None else ""
+        if self.figures.node_text.text() != text:
+            self.figures.node_text.setText(text)
 
     def _choose_move(self, move: Move | None) -> None:
         playback = self.session.playback
         if playback is not None and move is not None:
             children = playback.prepared.search.root.children
-            self.picture.choose(next((knot for knot in children if knot.move == move), None))
+            self.picture.choose(next((node for node in children if node.move == move), None))

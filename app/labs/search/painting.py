@@ -15,7 +15,7 @@ from app.theme.fonts import SMALL, TINY, font
 from app.theme.palette import Palette
 from app.theme.theme import colour, theme
 from engines.game import Position
-from engines.search.watched import Judge, Knot
+from engines.search.watched import Judge, Node
 
 THINNEST, THICKEST, LIT = 1.3, 5.0, 3.0
 """Pixels of lines; a thinner one is as thin as can be."""
@@ -30,13 +30,13 @@ BUBBLE, EDGE = 44, 5
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is to be painted. `places` are in pixels, by the `id` of their knots."""
+    """What is to be painted. `places` are in pixels, by the `id` of their nodes."""
 
     playback: Playback
     look: Look
     places: dict[int, Place]
-    top: Knot
-    chosen: Knot | None
+    top: Node
+    chosen: Node | None
     ratio: float
 
 
@@ -65,20 +65,20 @@ def _between(first: str, second: str, share: float) -> QColor:
 
 
 def paint_tree(painter: QPainter, scene: Scene) -> None:
-    """Lines first, then knots, then what happens."""
-    seen = [place for place in scene.places.values() if not scene.playback.hides(place.knot)]
+    """Lines first, then nodes, then what happens."""
+    seen = [place for place in scene.places.values() if not scene.playback.hides(place.node)]
     lit = set() if scene.playback.hurried else set(map(id, scene.playback.lit))
     for place in seen:
-        above = scene.places.get(id(place.knot.parent))
-        if above is not None and place.knot is not scene.top:
-            _paint_line(painter, scene, above, place, id(place.knot) in lit)
+        above = scene.places.get(id(place.node.parent))
+        if above is not None and place.node is not scene.top:
+            _paint_line(painter, scene, above, place, id(place.node) in lit)
     for place in seen:
-        _paint_knot(painter, scene, place, id(place.knot) in lit)
+        _paint_node(painter, scene, place, id(place.node) in lit)
     _paint_message(painter, scene)
 
 
 def _paint_line(painter: QPainter, scene: Scene, above: Place, place: Place, lit: bool) -> None:
-    visits, _ = scene.playback.figures(place.knot)
+    visits, _ = scene.playback.figures(place.node)
     share = visits / max(1, scene.top.visits)
     width = THICKEST * share**0.5
     width = max(width, LIT) if lit else width if width > THINNEST else 0.0
@@ -88,14 +88,14 @@ def _paint_line(painter: QPainter, scene: Scene, above: Place, place: Place, lit
     painter.drawLine(start, QPointF(place.x, place.y - place.side / 2))
 
 
-def _paint_knot(painter: QPainter, scene: Scene, place: Place, lit: bool) -> None:
-    visits, value = scene.playback.figures(place.knot)
-    pale = not visits and place.knot is not scene.top
+def _paint_node(painter: QPainter, scene: Scene, place: Place, lit: bool) -> None:
+    visits, value = scene.playback.figures(place.node)
+    pale = not visits and place.node is not scene.top
     tint = theme.palette.accent if lit else None
     if place.side:
         _paint_board(painter, scene, place, pale)
         _outline(painter, place, colour(tint) if tint else worth_colour(value), pale)
-        _write_figures(painter, place, visits, worth_text(value, place.knot.bound))
+        _write_figures(painter, place, visits, worth_text(value, place.node.bound))
     else:
         painter.setPen(QPen(colour(theme.palette.soft, PALE), 1) if pale else Qt.PenStyle.NoPen)
         painter.setBrush(colour(theme.palette.ground) if pale else worth_colour(value))
@@ -103,9 +103,9 @@ def _paint_knot(painter: QPainter, scene: Scene, place: Place, lit: bool) -> Non
         if lit:
             painter.setPen(QPen(colour(theme.palette.accent), 2))
         painter.drawEllipse(QPointF(place.x, place.y), radius, radius)
-    if place.knot.cut:
+    if place.node.cut:
         _cross_out(painter, place)
-    if place.knot is scene.chosen:
+    if place.node is scene.chosen:
         reach = max(place.side / 2, DOT) + 4
         painter.setPen(QPen(colour(theme.palette.ink), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -119,7 +119,7 @@ def _around(place: Place, reach: float) -> QRectF:
 def _paint_board(painter: QPainter, scene: Scene, place: Place, pale: bool) -> None:
     side = max(1, round(place.side))
     game = scene.playback.prepared.search.game
-    pixmap = small_board(game, scene.look, place.knot.position, side, scene.ratio)
+    pixmap = small_board(game, scene.look, place.node.position, side, scene.ratio)
     painter.setOpacity(PALE if pale else 1.0)
     painter.drawPixmap(QPointF(place.x - side / 2, place.y - side / 2), pixmap)
     painter.setOpacity(1.0)
@@ -167,7 +167,7 @@ def _paint_message(painter: QPainter, scene: Scene) -> None:
     if playback.phase is Phase.JUDGE and leaf is not None and visit.judge is not Judge.NOBODY:
         _paint_bubble(painter, scene, leaf)
     elif playback.phase is Phase.BACK_UP and visit.value is not None:
-        places = [scene.places.get(id(knot)) for knot in reversed(visit.path)]
+        places = [scene.places.get(id(node)) for node in reversed(visit.path)]
         at = playback.fraction * (len(places) - 1)
         below, above = places[int(at)], places[min(len(places) - 1, int(at) + 1)]
         if below is not None and above is not None:

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from app.labs.search.preparing import Prepared
 from engines.game import Move
-from engines.search.watched import Knot, Visit
+from engines.search.watched import Node, Visit
 
 SLOWEST, SHOWN, FASTEST = 0.1, 4.0, 20_000.0
 """Simulations a second; up to `SHOWN` each is seen phase by phase."""
@@ -110,33 +110,33 @@ class Playback:
 
     def _point(self) -> Point | None:
         root, truth = self.prepared.search.root, self.prepared.truth
-        tried = sum(knot.visits for knot in root.children)
+        tried = sum(node.visits for node in root.children)
         if not tried or root.value is None or not truth:
             return None
         best = max(one.value for one in truth.values())
         kept = sum(k.visits for k in root.children if k.move in truth and truth[k.move].value == best)
         return Point(self.prepared.search.done, kept / tried, abs(root.value - best))
 
-    def figures(self, knot: Knot) -> tuple[int, float | None]:
-        """Visits and value of a knot as they are to be seen now: those of before, until the back-up has come
+    def figures(self, node: Node) -> tuple[int, float | None]:
+        """Visits and value of a node as they are to be seen now: those of before, until the back-up has come
         to it."""
         visit = self.visit
-        if visit is None or self.whole or knot not in visit.path:
-            return knot.visits, knot.value
-        at = visit.path.index(knot)
+        if visit is None or self.whole or node not in visit.path:
+            return node.visits, node.value
+        at = visit.path.index(node)
         if at >= len(visit.path) - self.backed_up:
-            return knot.visits, knot.value
+            return node.visits, node.value
         return visit.before[at]
 
     @property
     def backed_up(self) -> int:
-        """How many knots of the path, from the leaf on, the back-up has come to."""
+        """How many nodes of the path, from the leaf on, the back-up has come to."""
         if self.visit is None or self.phase is not Phase.BACK_UP:
             return 0
         return min(len(self.visit.path), int(self.fraction * len(self.visit.path) + 1e-9))
 
     @property
-    def lit(self) -> tuple[Knot, ...]:
+    def lit(self) -> tuple[Node, ...]:
         """The part of the path that lights up."""
         if self.visit is None:
             return ()
@@ -146,19 +146,19 @@ class Playback:
             return known[: max(1, int(self.fraction * len(known) + 1e-9))]
         return path
 
-    def hides(self, knot: Knot) -> bool:
-        """Whether a knot is not to be seen yet, since its simulation has not come so far."""
+    def hides(self, node: Node) -> bool:
+        """Whether a node is not to be seen yet, since its simulation has not come so far."""
         visit = self.visit
-        if visit is None or self.phase is not Phase.SELECT or knot is visit.path[0]:
+        if visit is None or self.phase is not Phase.SELECT or node is visit.path[0]:
             return False
-        return visit.new and (knot is visit.leaf or knot.parent is visit.leaf)
+        return visit.new and (node is visit.leaf or node.parent is visit.leaf)
 
 
 def best_move(playback: Playback) -> Move | None:
     """The move that the search prefers now: the most visited one; in an exhaustive search the best of those
     that are settled."""
-    children = [knot for knot in playback.prepared.search.root.children if knot.visits and not knot.cut]
-    settled = [knot for knot in children if knot.settled and knot.value is not None]
+    children = [node for node in playback.prepared.search.root.children if node.visits and not node.cut]
+    settled = [node for node in children if node.settled and node.value is not None]
     if settled:
-        return max(settled, key=lambda knot: knot.value or 0.0).move
-    return max(children, key=lambda knot: knot.visits).move if children else None
+        return max(settled, key=lambda node: node.value or 0.0).move
+    return max(children, key=lambda node: node.visits).move if children else None

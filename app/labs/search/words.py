@@ -1,4 +1,4 @@
-"""What the page on tree search says: how the search stands, what happens now, and what a knot is. No Qt."""
+"""What the page on tree search says: how the search stands, what happens now, and what a node is. No Qt."""
 
 from app.analysis.verdict_words import move_text
 from app.board.looks import Look, find_look
@@ -7,7 +7,7 @@ from app.labs.search.playback import Phase, Playback, best_move
 from app.labs.search.preparing import Method
 from engines.game import DRAW, FIRST_WINS, Position, Side
 from engines.search.exhaustive import Exhaustive
-from engines.search.watched import Judge, Knot, Visit
+from engines.search.watched import Judge, Node, Visit
 
 METHODS = {
     Method.PLAYOUTS: (
@@ -125,7 +125,7 @@ def _judged(visit: Visit, look: Look) -> str:
 def _backed_up(visit: Visit, method: Method) -> str:
     if visit.judge is Judge.NOBODY:
         return tr("There is nothing to take back yet.")
-    if any(child.cut for knot in visit.settled for child in knot.children):
+    if any(child.cut for node in visit.settled for child in node.children):
         return tr(
             "What is crossed out need not be looked at: the side that moves above it has something better "
             "already, and will not let it come to this."
@@ -146,8 +146,8 @@ def _so_far(playback: Playback) -> str:
     root = prepared.search.root
     if move is None:
         return tr("The network has judged the root. Now the search begins.")
-    tried = sum(knot.visits for knot in root.children)
-    visits = next(knot.visits for knot in root.children if knot.move == move)
+    tried = sum(node.visits for node in root.children)
+    visits = next(node.visits for node in root.children if node.move == move)
     return tr(
         "{move} has {share} % of the visits. The more promising a move is found to be, the more often it is "
         "tried, and the deeper the tree becomes below it.",
@@ -183,26 +183,26 @@ def standing(playback: Playback, method: Method) -> str:
     return tr("{side} to move · simulations: {count}", side=side, count=count)
 
 
-def knot_words(playback: Playback, knot: Knot) -> str:
-    """A knot in one line: how it is reached, its visits and what it is worth."""
+def node_words(playback: Playback, node: Node) -> str:
+    """A node in one line: how it is reached, its visits and what it is worth."""
     game = playback.prepared.match.game
     steps = [
         move_text(game, one.parent.position, one.move)
-        for one in knot.line
+        for one in node.line
         if one.parent is not None and one.move is not None
     ]
     parts = [" ".join(steps) or tr("The root")]
-    visits, value = playback.figures(knot)
-    if knot.cut:
+    visits, value = playback.figures(node)
+    if node.cut:
         parts.append(tr("cut off"))
     if visits:
         parts.append(tr("visits: {visits}", visits=f"{visits:,}"))
     if value is not None:
-        parts.append(tr("worth: {score}", score=worth_text(value, knot.bound)))
-    if knot.prior is not None:
-        parts.append(tr("probability: {prior} %", prior=round(100 * knot.prior)))
-    if game.outcome(knot.position) is not None:
-        parts.append(result_words(knot.position, find_look(game.id)))
+        parts.append(tr("worth: {score}", score=worth_text(value, node.bound)))
+    if node.prior is not None:
+        parts.append(tr("probability: {prior} %", prior=round(100 * node.prior)))
+    if game.outcome(node.position) is not None:
+        parts.append(result_words(node.position, find_look(game.id)))
     return " · ".join(parts)
 
 

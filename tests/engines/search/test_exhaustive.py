@@ -8,7 +8,7 @@ from engines.catalogue import find_game
 from engines.game import Game, Position, Side
 from engines.matches.match import Match
 from engines.search.exhaustive import Exhaustive
-from engines.search.watched import Judge, Knot, worth_at_end
+from engines.search.watched import Judge, Node, worth_at_end
 from engines.solvers.oracle import find_oracle
 
 TICTACTOE, REVERSI = find_game("tictactoe"), find_game("reversi4")
@@ -67,15 +67,15 @@ def test_alpha_beta_finds_the_same_with_less(game: Game, plies: int) -> None:
         assert pruned.root.value == full.root.value == solution.value
         assert pruned.done <= full.done
         saved += full.done - pruned.done
-        cut = [knot for knot in pruned.root.all() if knot.cut]
-        assert len(cut) == pruned.cuts and all(not knot.visits for knot in cut)
+        cut = [node for node in pruned.root.all() if node.cut]
+        assert len(cut) == pruned.cuts and all(not node.visits for node in cut)
     assert saved > 0
 
 
 def test_moves_of_the_root_are_worth_what_the_solver_says_without_cuts() -> None:
     for match in some_matches(TICTACTOE, 3, 4):
         search, told = searched(match, prunes=False), find_oracle(TICTACTOE).solve(match.position).moves
-        assert {knot.move: knot.value for knot in search.root.children} == {
+        assert {node.move: node.value for node in search.root.children} == {
             move: truth.value for move, truth in told.items()
         }
 
@@ -84,29 +84,29 @@ def test_a_bound_is_kept_by_what_is_true() -> None:
     kinds = set()
     for match in some_matches(TICTACTOE, 4, 4):
         side = match.position.side
-        for knot in searched(match, prunes=True).root.all():
-            if knot.settled:
-                true = brute_force(TICTACTOE, knot.position, side)[1]
-                assert knot.value is not None
-                assert (true == knot.value, true >= knot.value, true <= knot.value)[knot.bound]
-                kinds.add(knot.bound)
-        assert all(not knot.bound for knot in searched(match, prunes=False).root.all())
+        for node in searched(match, prunes=True).root.all():
+            if node.settled:
+                true = brute_force(TICTACTOE, node.position, side)[1]
+                assert node.value is not None
+                assert (true == node.value, true >= node.value, true <= node.value)[node.bound]
+                kinds.add(node.bound)
+        assert all(not node.bound for node in searched(match, prunes=False).root.all())
     assert kinds == {-1, 0, 1}
 
 
 def test_each_step_looks_at_one_position_and_tells_what_it_settles() -> None:
     (match,) = some_matches(TICTACTOE, 5, 1)
     search = Exhaustive(match, prunes=True)
-    settled: list[Knot] = []
+    settled: list[Node] = []
     while not search.finished:
-        known = {id(knot): (knot.visits, knot.value) for knot in search.root.all()}
+        known = {id(node): (node.visits, node.value) for node in search.root.all()}
         visit = search.grow()
         assert visit.path == visit.leaf.line and visit.leaf.visits == 1
-        assert visit.before == tuple(known.get(id(knot), (0, None)) for knot in visit.path)
+        assert visit.before == tuple(known.get(id(node), (0, None)) for node in visit.path)
         assert (visit.judge is Judge.NOBODY) == (visit.value is None) == (not visit.settled)
-        assert all(knot.settled for knot in visit.settled)
+        assert all(node.settled for node in visit.settled)
         settled += visit.settled
-    looked = [knot for knot in search.root.all() if not knot.cut]
+    looked = [node for node in search.root.all() if not node.cut]
     assert len(looked) == search.done == len(settled) == len(set(map(id, settled)))
 
 
@@ -116,4 +116,4 @@ def test_what_is_settled_is_forgotten_below_where_there_is_too_much_but_counted(
     assert full.done == small.done == small.root.visits and small.root.value == full.root.value
     known = sum(1 for _ in small.root.all())
     assert known <= 200 + 9 and known < full.done
-    assert [knot.visits for knot in small.root.children] == [knot.visits for knot in full.root.children]
+    assert [node.visits for node in small.root.children] == [node.visits for node in full.root.children]

@@ -12,7 +12,7 @@ from engines.search.growing import WATCHED, GrowingNetwork, GrowingPlayouts
 from engines.search.limit import Limit
 from engines.search.mcts import Search
 from engines.search.rollouts import Rollouts
-from engines.search.watched import Growing, Judge, Knot, Visit, worth_at_end
+from engines.search.watched import Growing, Judge, Node, Visit, worth_at_end
 
 SIMS = 150
 SMALL = ("tictactoe", "reversi4")
@@ -20,11 +20,11 @@ small_games = pytest.mark.parametrize("game", [find_game(id) for id in SMALL], i
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
-def figures(root: Knot) -> tuple[dict[Move, int], dict[Move, float]]:
+def figures(root: Node) -> tuple[dict[Move, int], dict[Move, float]]:
     """Visits and values of the root's moves that were tried."""
-    tried = [knot for knot in root.children if knot.visits]
-    visits = {knot.move: knot.visits for knot in tried if knot.move is not None}
-    values = {knot.move: knot.value for knot in tried if knot.move is not None and knot.value is not None}
+    tried = [node for node in root.children if node.visits]
+    visits = {node.move: node.visits for node in tried if node.move is not None}
+    values = {node.move: node.value for node in tried if node.move is not None and node.value is not None}
     return visits, values
 
 
@@ -53,7 +53,7 @@ def test_a_network_grows_the_tree_of_the_search(game: Game) -> None:
     visits, values = figures(search.root)
     (played,) = Search(game, network, WATCHED).run([match], Limit(sims=SIMS))
     assert visits == played.visits and values == pytest.approx(played.values)
-    priors = {knot.move: knot.prior for knot in search.root.children}
+    priors = {node.move: node.prior for node in search.root.children}
     assert priors == pytest.approx(played.prior)
     assert search.root.value == pytest.approx(played.value)
 
@@ -67,16 +67,16 @@ def searches(game: Game) -> list[Growing]:
 def test_every_step_adds_its_value_to_its_path_alone(game: Game) -> None:
     for search in searches(game):
         for _ in range(SIMS):
-            known = {id(knot): (knot.visits, knot.value) for knot in search.root.all()}
+            known = {id(node): (node.visits, node.value) for node in search.root.all()}
             visit = search.grow()
             assert visit.path == visit.leaf.line and visit.value is not None
-            assert visit.before == tuple(known.get(id(knot), (0, None)) for knot in visit.path)
-            for knot, (visits, value) in zip(visit.path, visit.before, strict=True):
-                assert knot.visits == visits + 1 and knot.value is not None
+            assert visit.before == tuple(known.get(id(node), (0, None)) for node in visit.path)
+            for node, (visits, value) in zip(visit.path, visit.before, strict=True):
+                assert node.visits == visits + 1 and node.value is not None
                 total = (value or 0.0) * visits + visit.value
-                assert knot.value == pytest.approx(total / knot.visits, abs=1e-6)
-            others = set(known) - {id(knot) for knot in visit.path}
-            now = {id(knot): (knot.visits, knot.value) for knot in search.root.all()}
+                assert node.value == pytest.approx(total / node.visits, abs=1e-6)
+            others = set(known) - {id(node) for node in visit.path}
+            now = {id(node): (node.visits, node.value) for node in search.root.all()}
             assert all(now[one] == known[one] for one in others)
 
 
@@ -95,18 +95,18 @@ def test_a_leaf_is_judged_by_its_end_or_by_the_playout_that_is_told(game: Game) 
     assert judges == {Judge.RULES, Judge.PLAYOUT}
 
 
-def test_knots_stand_where_their_moves_lead() -> None:
+def test_nodes_stand_where_their_moves_lead() -> None:
     game = find_game("tictactoe")
     for search in searches(game):
         grown(search, SIMS)
-        for knot in search.root.all():
-            moves = [child.move for child in knot.children]
+        for node in search.root.all():
+            moves = [child.move for child in node.children]
             assert moves == sorted(set(moves), key=lambda move: move or 0)
-            for child in knot.children:
-                assert child.parent is knot and child.move is not None
-                assert child.position == game.play(knot.position, child.move)
-            below = sum(child.visits for child in knot.children)
-            assert below <= knot.visits <= below + 1 or not knot.children
+            for child in node.children:
+                assert child.parent is node and child.move is not None
+                assert child.position == game.play(node.position, child.move)
+            below = sum(child.visits for child in node.children)
+            assert below <= node.visits <= below + 1 or not node.children
 
 
 def test_it_ends_when_there_is_no_more_room() -> None:

@@ -82,13 +82,13 @@ def test_the_figures_are_those_of_the_search(qtbot, page):
         for _ in range(60):
             page.session.take_simulation()
         prepared = page.session.playback.prepared
-        knots = {knot.move: knot for knot in prepared.search.root.children}
+        nodes = {node.move: node for node in prepared.search.root.children}
         assert [row.data(MOVE, Qt.ItemDataRole.UserRole) for row in rows(page)] == list(prepared.truth)
         for row in rows(page):
             move = row.data(MOVE, Qt.ItemDataRole.UserRole)
-            visits = knots[move].visits if move in knots else 0
+            visits = nodes[move].visits if move in nodes else 0
             assert row.text(TRIED) == (str(visits) if visits else "")
-            assert row.text(WORTH) == worth_text(knots[move].value if move in knots else None)
+            assert row.text(WORTH) == worth_text(nodes[move].value if move in nodes else None)
             assert row.text(TRUTH) == {1: "Win", 0: "Draw", -1: "Lose"}[prepared.truth[move].value]
         assert page.figures.curve.isVisible() and not page.figures.counts.isVisible()
 
@@ -139,11 +139,11 @@ def test_keys_go_through_the_tree_and_look_closer(qtbot, page):
     picture.setFocus()
     root = page.session.playback.prepared.search.root
     qtbot.keyClick(picture, Qt.Key.Key_Down)
-    assert picture.knot is root
+    assert picture.node is root
     qtbot.keyClick(picture, Qt.Key.Key_Down)
-    child = picture.knot
-    assert child is max(root.children, key=lambda knot: knot.visits)
-    assert picture.accessibleDescription() == page.figures.knot_text.text() != ""
+    child = picture.node
+    assert child is max(root.children, key=lambda node: node.visits)
+    assert picture.accessibleDescription() == page.figures.node_text.text() != ""
     qtbot.keyClick(picture, Qt.Key.Key_Return)
     assert picture.top is child and page.transport.whole_button.isVisible()
     assert id(root) not in picture.places and picture.places[id(child)].depth == 0
@@ -152,11 +152,11 @@ def test_keys_go_through_the_tree_and_look_closer(qtbot, page):
     at = root.children.index(child)
     key, other = (Qt.Key.Key_Left, at - 1) if at else (Qt.Key.Key_Right, at + 1)
     qtbot.keyClick(picture, key)
-    assert picture.knot is root.children[other]
+    assert picture.node is root.children[other]
     qtbot.keyClick(picture, Qt.Key.Key_Up)
-    assert picture.knot is root
+    assert picture.node is root
     qtbot.keyClick(picture, Qt.Key.Key_Escape)
-    assert picture.knot is None
+    assert picture.node is None
 
 
 def test_a_click_on_the_board_at_the_root_plays_there(qtbot, page):

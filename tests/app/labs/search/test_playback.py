@@ -1,4 +1,4 @@
-"""A search as it is shown: phase by phase, with the figures of then; and where its knots are drawn."""
+"""A search as it is shown: phase by phase, with the figures of then; and where its nodes are drawn."""
 
 from itertools import pairwise
 from threading import Event
@@ -8,7 +8,7 @@ import pytest
 from app.labs.search.layout import MOST, arrange
 from app.labs.search.playback import SHOWN, Phase, Playback, best_move
 from app.labs.search.preparing import FEWEST_MOVES, Method, example, games, prepare
-from app.labs.search.words import happening, knot_words
+from app.labs.search.words import happening, node_words
 from engines.matches.match import Match
 from engines.solvers.oracle import find_oracle
 
@@ -45,8 +45,8 @@ def test_phases_come_in_order_and_the_figures_change_with_the_back_up(method):
             assert shown.phase is phase and shown.fraction == 1.0
             visit = shown.visit
             assert visit is not None
-            now = tuple(shown.figures(knot) for knot in visit.path)
-            after = tuple((knot.visits, knot.value) for knot in visit.path)
+            now = tuple(shown.figures(node) for node in visit.path)
+            after = tuple((node.visits, node.value) for node in visit.path)
             assert now == (after if phase is Phase.BACK_UP else visit.before)
             assert shown.hides(visit.leaf) == (phase is Phase.SELECT and visit.new and len(visit.path) > 1)
             assert happening(shown, method)
@@ -63,12 +63,12 @@ def test_the_back_up_goes_from_the_leaf_to_the_root():
     shown.advance(0.001)
     seen = []
     while not shown.whole:
-        seen.append([shown.figures(knot)[0] for knot in path])
+        seen.append([shown.figures(node)[0] for node in path])
         shown.advance(0.02)
-    changed = [sum(n == knot.visits for n, knot in zip(row, path, strict=True)) for row in seen]
+    changed = [sum(n == node.visits for n, node in zip(row, path, strict=True)) for row in seen]
     assert changed == sorted(changed) and changed[0] == 0
     for row, count in zip(seen, changed, strict=True):
-        assert row[len(path) - count :] == [knot.visits for knot in path[len(path) - count :]]
+        assert row[len(path) - count :] == [node.visits for node in path[len(path) - count :]]
 
 
 def test_time_at_an_easy_speed_shows_so_many_simulations():
@@ -88,7 +88,7 @@ def test_points_tell_share_and_error_against_the_truth():
         shown.take_simulation()
     truth, root = shown.prepared.truth, shown.prepared.search.root
     best = max(one.value for one in truth.values())
-    right = sum(knot.visits for knot in root.children if truth[knot.move].value == best)
+    right = sum(node.visits for node in root.children if truth[node.move].value == best)
     last = shown.points[-1]
     assert (last.done, last.share) == (60, right / 60)
     assert last.error == pytest.approx(abs(root.value - best))
@@ -119,7 +119,7 @@ def test_everything_drawn_lies_in_the_picture_and_boards_lie_apart(method, size)
             continue
         path = shown.visit.path
         places = arrange(shown.prepared.search.root, size[0], size[1], path)
-        assert len(places) <= MOST + 10 and all(id(knot) in places for knot in path)
+        assert len(places) <= MOST + 10 and all(id(node) in places for node in path)
         rows: dict[int, list[tuple[float, float]]] = {}
         for place in places.values():
             assert place.side / 2 <= place.x <= size[0] - place.side / 2
@@ -132,16 +132,16 @@ def test_everything_drawn_lies_in_the_picture_and_boards_lie_apart(method, size)
         assert len(rows.get(1, [])) == len({id(k) for k in shown.prepared.search.root.children})
 
 
-def test_a_knot_is_told_with_its_way_and_figures():
+def test_a_node_is_told_with_its_way_and_figures():
     shown = playback(Method.NETWORK, Match.new(TICTACTOE))
     for _ in range(40):
         shown.take_simulation()
     root = shown.prepared.search.root
-    assert knot_words(shown, root).startswith("The root · visits: 40 · worth: ")
-    child = max(root.children, key=lambda knot: knot.visits)
-    below = max(child.children, key=lambda knot: knot.visits)
-    words = knot_words(shown, below)
-    names = [TICTACTOE.format_move(knot.parent.position, knot.move) for knot in (child, below)]
+    assert node_words(shown, root).startswith("The root · visits: 40 · worth: ")
+    child = max(root.children, key=lambda node: node.visits)
+    below = max(child.children, key=lambda node: node.visits)
+    words = node_words(shown, below)
+    names = [TICTACTOE.format_move(node.parent.position, node.move) for node in (child, below)]
     assert words.startswith(" ".join(names)) and f"visits: {below.visits}" in words
     assert f"probability: {round(100 * below.prior)} %" in words
 
