@@ -15,6 +15,7 @@ from engines.runs import events
 from engines.runs.config import Config
 from engines.version import VERSION
 from training import throughput
+from training.circumstances import circumstances, seeded
 from training.comparison import command as comparison
 from training.control import RunControl, Stopped
 from training.describe import description
@@ -142,7 +143,8 @@ def train(run: Run, arguments: argparse.Namespace, started: float, resumed: bool
             run.reconfigure(dataclasses.replace(run.config, options=dataclasses.asdict(options)))
         reporter = Reporter(run, show, arguments.tensorboard)
         try:
-            return _train(kind, run, options, control, reporter, resumed)
+            with_seed = options if resumed else seeded(options)
+            return _train(kind, run, with_seed, control, reporter, resumed)
         finally:
             reporter.close()
 
@@ -151,7 +153,12 @@ def _train(kind: Kind, run: Run, options: Any, control: RunControl, reporter: Re
     """Train, and write down how it ended where the window reads it."""
     config = run.config
     try:
-        reporter.tell(events.Started(config.kind, config.game, config.preset, options.iterations, resumed))
+        with_what = circumstances(options)
+        reporter.tell(
+            events.Started(
+                config.kind, config.game, config.preset, options.iterations, resumed, made_with=with_what
+            )
+        )
         text = kind.work(run, options, control, reporter)
         reporter.tell(events.Finished("completed", text))
     except Stopped:

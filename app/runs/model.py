@@ -1,5 +1,6 @@
 """One run as the window knows it: curves, networks, and what state it is in. No Qt."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -67,6 +68,8 @@ class RunModel:
         self.messages: list[Message] = []
         self.warnings: list[Sentence] = []
         """What the trainer at work has warned of, since it last took up the run."""
+        self.made_with: Mapping[str, object] = {}
+        """What the process that began the run told of itself, see `events.Started`."""
         self.started: Started | None = None
         self.phase: Phase | None = None
         self.finished: Finished | None = None
@@ -171,7 +174,7 @@ class RunModel:
 
     def _forget(self) -> None:
         self.series, self.profiles, self.networks = {}, {}, {}
-        self.messages, self.warnings = [], []
+        self.messages, self.warnings, self.made_with = [], [], {}
         self.points += 1
         self.best = self.started = self.phase = self.finished = None
 
@@ -198,6 +201,8 @@ class RunModel:
             self._generation += 1
             self.warnings = []
             self.started, self.finished, self.phase = record, None, None
+            if not record.resumed and record.made_with:
+                self.made_with = record.made_with
             self.launching = False
         else:
             self.finished = record

@@ -1,6 +1,7 @@
 """What is said of runs, in the current language."""
 
-from collections.abc import Mapping
+import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from app.board.looks import LOOKS, game_title
@@ -58,6 +59,24 @@ def short_title(game: str) -> str:
 def run_title(model: RunModel, description: Description) -> str:
     """What a run is called on its card."""
     return model.folder.name if model.config is None else title_of(model.config, description)
+
+
+def distinct_titles(models: Sequence[RunModel], description: Description) -> list[tuple[str, str]]:
+    """What runs are called beside each other; and, for those that are called alike, by what they are told
+    apart: when they were begun, or their folders."""
+    titles = [run_title(model, description) for model in models]
+    begun = [moment(model.config.created) if model.config else "" for model in models]
+    pairs = list(zip(titles, begun, strict=True))
+    return [
+        (title, "" if titles.count(title) == 1 else when if when and pairs.count((title, when)) == 1 else
+         model.folder.name)
+        for (title, when), model in zip(pairs, models, strict=True)
+    ]  # fmt: skip
+
+
+def moment(seconds: float) -> str:
+    """A moment in unix seconds as people write it; "" for 0."""
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds)) if seconds else ""
 
 
 def title_of(config: Config, description: Description) -> str:

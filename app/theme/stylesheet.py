@@ -135,6 +135,7 @@ QComboBox QAbstractItemView { background: @card; border: 1px solid @hairline; bo
   outline: none; selection-background-color: @accent_wash; selection-color: @ink; }
 QHeaderView::section { background: transparent; color: @soft; border: none; padding: 4px 8px; font-weight:
   500; }
+QTableCornerButton::section, QAbstractScrollArea::corner { background: transparent; border: none; }
 QTableWidget::item { padding: 0 5px; }
 QTableView[role="list"]::item { padding: 0 6px; }
 QTableWidget::item:hover, QTableView[role="list"]::item:hover { background: @hover; }

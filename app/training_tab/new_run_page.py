@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from app.board.looks import LOOKS, game_title
 from app.i18n import tr
 from app.runs.description import Description, Kind, Preset
+from app.runs.settings import values_of
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name
 from app.theme.scrolling import scrolling
@@ -22,6 +23,7 @@ from app.training_tab.asking import Asking
 from app.training_tab.option_form import OptionForm
 from app.training_tab.preset_card import PresetCard
 from app.widgets.flow import FlowLayout
+from engines.runs.config import Config
 
 WIDTH = 860
 COLUMNS = 3
@@ -136,6 +138,24 @@ class NewRunPage(QWidget):
         """Show that game, if it can be trained."""
         if self.kind is not None and game in self.kind.games:
             self._use_game(game)
+
+    def offers(self, config: Config) -> bool:
+        """Whether a run of this kind and game can be started here."""
+        kind = self._description.kind(config.kind)
+        return kind in self._description.offered("training") and bool(kind.presets_of(config.game))
+
+    def repeat(self, config: Config) -> list[str]:
+        """Fill in a run's settings, of a kind and game that are offered; returns the titles of the options
+        whose values cannot be had any more."""
+        kind = self._description.kind(config.kind)
+        self._use_kind(kind, config.game)
+        self._use_preset(config.preset if config.preset in self.preset_cards else self.preset)
+        self.more_button.setChecked(True)
+        self.retranslate()
+        assert self.form is not None, "it is there once it is asked for"
+        refused = self.form.show_values(values_of(kind, config))
+        self._check_form()
+        return refused
 
     def settings(self) -> dict[str, Any]:
         """What is to differ from the preset."""

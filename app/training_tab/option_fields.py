@@ -1,5 +1,6 @@
 """One field for each option of the trainer, made from what it says of itself."""
 
+import math
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal
@@ -7,6 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QVBo
 
 from app.i18n import tr
 from app.runs.description import OptionFacts
+from app.runs.settings import number_text
 from app.theme.roles import label, name, set_role
 
 FIELD_WIDTH = 150
@@ -56,12 +58,12 @@ class OptionField(QWidget):
         self.title.setText(title)
         self.help.setText(help_text)
         if facts.low is not None and facts.high is not None:
-            self.range.setText(f"{_number_text(facts.low)} – {_number_text(facts.high)}")
+            self.range.setText(f"{number_text(facts.low)} – {number_text(facts.high)}")
         self.range.setVisible(bool(self.range.text()))
         if isinstance(self.field, QComboBox):
             for at in range(self.field.count()):
                 self.field.setItemText(at, tr(self.field.itemData(at)))
-        default = tr("Default: {value}", value=_number_text(facts.default))
+        default = tr("Default: {value}", value=number_text(facts.default))
         name(self.field, title, f"{help_text}\n{default}")
 
     @property
@@ -82,7 +84,7 @@ class OptionField(QWidget):
         elif isinstance(self.field, QComboBox):
             self.field.setCurrentIndex(max(0, self.field.findData(value)))
         elif isinstance(self.field, QLineEdit):
-            self.field.setText(value if self.facts.type == "text" else _number_text(value).replace(",", ""))
+            self.field.setText(value if self.facts.type == "text" else number_text(value).replace(",", ""))
         blocked.unblock()
         self._show_validity()
 
@@ -107,6 +109,18 @@ def _editor(facts: OptionFacts) -> QWidget:
     return QLineEdit()
 
 
+def takes(facts: OptionFacts, value: Any) -> bool:
+    """Whether an option can have a value that was read from a file."""
+    if facts.type == "bool":
+        return isinstance(value, bool)
+    if facts.choices:
+        return value in facts.choices
+    if facts.type == "text":
+        return isinstance(value, str)
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    return number and read_number(str(value), facts) is not None
+
+
 def read_number(text: str, facts: OptionFacts) -> int | float | None:
     """A number within the option's range; None for anything else."""
     try:
@@ -114,18 +128,8 @@ def read_number(text: str, facts: OptionFacts) -> int | float | None:
     except ValueError:
         return None
     whole = facts.type == "int"
-    if value != value or (whole and value != int(value)):
+    if not math.isfinite(value) or (whole and value != int(value)):
         return None
     if (facts.low is not None and value < facts.low) or (facts.high is not None and value > facts.high):
         return None
     return int(value) if whole else value
-
-
-def _number_text(value: Any) -> str:
-    if isinstance(value, bool):
-        return tr("on") if value else tr("off")
-    if isinstance(value, int):
-        return f"{value:,}"
-    if isinstance(value, float):
-        return f"{value:,.0f}" if value == int(value) and abs(value) < 1e9 else f"{value:g}"
-    return str(value)

@@ -1,5 +1,6 @@
 """All options of a kind of training, in their groups; knows which differ from the preset."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -8,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from app.i18n import tr
 from app.runs.description import Kind, Preset
 from app.theme.roles import label, set_role
-from app.training_tab.option_fields import OptionField
+from app.training_tab.option_fields import OptionField, takes
 
 
 class OptionForm(QWidget):
@@ -57,6 +58,15 @@ class OptionForm(QWidget):
         self._preset = preset
         for name, field in self.fields.items():
             field.set_value(preset.options.get(name, field.facts.default))
+
+    def show_values(self, values: Mapping[str, Any]) -> list[str]:
+        """Fill in values by name; returns the titles of those that cannot be had, which stay as they are."""
+        refused = [self.fields[name].facts.title for name, value in values.items()
+                   if name in self.fields and not takes(self.fields[name].facts, value)]  # fmt: skip
+        for name, field in self.fields.items():
+            if name in values and takes(field.facts, values[name]):
+                field.set_value(values[name])
+        return refused
 
     def settings(self) -> dict[str, Any]:
         """What differs from the preset, by name."""

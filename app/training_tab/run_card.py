@@ -1,7 +1,7 @@
 """One run in the list: what it is, how it stands, and whether it is drawn beside another."""
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from app.curves.style import dash_icon
@@ -59,6 +59,8 @@ class RunCard(QFrame):
 
     chosen = Signal(object)
     """The RunModel."""
+    asked = Signal(object, QPoint)
+    """The RunModel, and where on the screen its menu is to open."""
     overlaid = Signal(object, bool)
     """The RunModel, and whether it is to be drawn too."""
 
@@ -147,6 +149,12 @@ class RunCard(QFrame):
         """Choose it."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.chosen.emit(self.model)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer what can be asked about it: at the pointer, or below it where a key asked."""
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        below = self.mapToGlobal(QPoint(14, self.height() - 6))
+        self.asked.emit(self.model, below if by_key else event.globalPos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose it by Enter or the space bar."""

@@ -5,6 +5,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from app.i18n import tr
+from app.keys import commands
+from app.keys.keyboard import keyboard
 from app.runs.description import Description
 from app.runs.model import RESUMABLE, RunModel, State
 from app.runs.verdict import LEAST, Trend, judge
@@ -43,6 +45,7 @@ class RunHeader(QWidget):
     folder_wanted = Signal()
     table_wanted = Signal()
     picture_wanted = Signal()
+    settings_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -106,9 +109,12 @@ class RunHeader(QWidget):
         self.more_button.setMenu(self.more_menu)
         self.after_action = self._action(self.stop_menu, self.stopped_after)
         self.stop_action = self._action(self.stop_menu, self.stopped)
+        self.settings_action = self._action(self.more_menu, self.settings_wanted)
+        self.more_menu.addSeparator()
         self.table_action = self._action(self.more_menu, self.table_wanted)
         self.picture_action = self._action(self.more_menu, self.picture_wanted)
         self.folder_action = self._action(self.more_menu, self.folder_wanted)
+        keyboard.bind(self.settings_action, commands.RUN_SETTINGS)
         self.more_menu.addSeparator()
         self.delete_action = self._action(self.more_menu, self.deleted)
 
@@ -132,6 +138,7 @@ class RunHeader(QWidget):
         name(self.more_button, tr("More"))
         self.after_action.setText(tr("After this iteration"))
         self.stop_action.setText(tr("Now"))
+        self.settings_action.setText(tr(commands.RUN_SETTINGS.title))
         self.table_action.setText(tr("Save the figures as CSV…"))
         self.picture_action.setText(tr("Save the curves as PNG…"))
         self.folder_action.setText(tr("Show the folder"))
@@ -160,6 +167,7 @@ class RunHeader(QWidget):
         kind = description.kind(model.config.kind if model.config else "")
         self.play_button.setVisible(bool(model.networks and kind.player))
         self.play_button.setEnabled(model.network_path() is not None)
+        self.settings_action.setEnabled(model.config is not None)
         self.delete_action.setEnabled(not status.live)
         self.table_action.setEnabled(bool(model.series))
         self.picture_action.setEnabled(bool(model.series))

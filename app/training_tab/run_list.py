@@ -2,7 +2,7 @@
 
 import time
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.i18n import tr
@@ -23,6 +23,7 @@ class RunList(QWidget):
 
     chosen = Signal(object)
     overlaid = Signal(object, bool)
+    asked = Signal(object, QPoint)
     new_run = Signal()
 
     def __init__(self) -> None:
@@ -97,4 +98,5 @@ class RunList(QWidget):
         card = RunCard(model)
         card.chosen.connect(self.chosen)
         card.overlaid.connect(self.overlaid)
+        card.asked.connect(self.asked)
         return card

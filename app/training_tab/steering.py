@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QLineEdit
 
 from app.curves.export import write_csv
@@ -14,6 +13,7 @@ from app.runs.library import RunLibrary
 from app.runs.model import RunModel, State
 from app.runs.trainer import Trainer
 from app.theme.roles import name
+from app.training_tab.particulars import show_folder
 from app.training_tab.run_page import RunPage
 from app.widgets.strip import Strip
 from engines.errors import InputError
@@ -132,7 +132,7 @@ class Steering(QObject):
         self.deleted.emit()
 
     def _show_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._model.folder)))
+        show_folder(self._model)
 
     def _ask_table(self) -> None:
         self._ask_file("csv", tr("Save the figures"), self.save_table)

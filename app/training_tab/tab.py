@@ -18,6 +18,7 @@ from app.runs.words import title_of
 from app.theme.theme import theme
 from app.training_tab.checkpoint_menu import CheckpointMenu
 from app.training_tab.new_run_page import NewRunPage
+from app.training_tab.particulars import Particulars
 from app.training_tab.run_list import RunList
 from app.training_tab.run_page import RunPage
 from app.training_tab.steering import Steering
@@ -47,6 +48,7 @@ class TrainingTab(RunsTab):
         self.steering = Steering(self.run_page, self.strip, self.trainer, self.library, self)
         self.stack = QStackedWidget()
         self.checkpoints = CheckpointMenu(self)
+        self.particulars = Particulars(self, self.new_page.offers)
         self._overlaid: list[RunModel] = []
         self._chosen_once = False
         self._build()
@@ -78,8 +80,11 @@ class TrainingTab(RunsTab):
         self.list.new_run.connect(self.show_new_run)
         self.list.chosen.connect(self.show_run)
         self.list.overlaid.connect(self._overlay)
+        self.list.asked.connect(self._ask)
         self.new_page.wanted.connect(self.start)
         self.run_page.header.played.connect(self._play_best)
+        self.run_page.header.settings_wanted.connect(self._show_settings)
+        self.particulars.again.connect(self.begin_like)
         self.run_page.point_clicked.connect(self._offer)
         self.run_page.network_chosen.connect(self._offer)
         self.checkpoints.played.connect(self.play_network)
@@ -96,6 +101,7 @@ class TrainingTab(RunsTab):
             shortcut = QShortcut(self)
             keyboard.bind(shortcut, command)
             shortcut.activated.connect(deed)
+        self.addAction(self.run_page.header.settings_action)  # its key counts while its menu is closed
 
     def retranslate(self) -> None:
         """Texts in the current language."""
@@ -131,6 +137,14 @@ class TrainingTab(RunsTab):
         self.list.select(None)
         self.library.watched = []
         self.stack.setCurrentWidget(self.new_page)
+
+    def begin_like(self, config: Config) -> None:
+        """Offer to start a run with the settings of another one, of a kind and game that are offered."""
+        self.show_new_run()
+        refused = self.new_page.repeat(config)
+        if refused:
+            titles = ", ".join(tr(title) for title in refused)
+            self.strip.tell(tr("These settings cannot be had any more: {options}.", options=titles))
 
     def show_run(self, model: RunModel) -> None:
         """Look at a run."""
@@ -207,6 +221,14 @@ class TrainingTab(RunsTab):
         self._overlaid = [one for one in self._overlaid if one is not model] + ([model] if on else [])
         if self.list.selected is not None:
             self._show_curves(self.list.selected)
+
+    def _show_settings(self) -> None:
+        if self.run_page.model is not None and self.stack.currentWidget() is self.run_page:
+            self.particulars.show_settings([self.run_page.model, *self._overlaid], self._description)
+
+    def _ask(self, model: RunModel, place: QPoint) -> None:
+        chosen = self.run_page.model if self.stack.currentWidget() is self.run_page else None
+        self.particulars.offer(model, chosen, self._description, place)
 
     def _offer(self, model: RunModel, iteration: int, place: QPoint | None = None) -> None:
         self.checkpoints.offer(model, self._kind_of(model), iteration, place)

@@ -17,7 +17,9 @@ VERSION = 1
 @dataclass(frozen=True, slots=True)
 class Started:
     """A process has taken up the run, or has gone back to a checkpoint with it. `iterations` is the planned
-    number, 0 when time ends the run."""
+    number, 0 when time ends the run. `made_with` are texts and numbers by name that say what the process
+    works with: version, commit, seed, threads, machine. Older versions did not tell it, nor does going
+    back."""
 
     kind: str
     game: str
@@ -26,6 +28,7 @@ class Started:
     resumed: bool
     version: int = VERSION
     time: float = field(default_factory=time.time)
+    made_with: Mapping[str, object] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +117,7 @@ TYPES: dict[str, type[Event]] = {
     "finished": Finished,
 }
 _NAMES = {cls: name for name, cls in TYPES.items()}
-_OPTIONAL = ("low", "high", "template", "values")
+_OPTIONAL = ("low", "high", "template", "values", "made_with")
 
 
 def warning(error: InputError, level: str = "warning") -> Message:

@@ -13,11 +13,12 @@ import sys
 from pathlib import Path
 
 from engines.catalogue import find_game
-from engines.console import is_packaged, trainer_command
+from engines.console import trainer_command
 from engines.errors import InputError
 from engines.files import read_json, write_json
 from engines.runs import events
 from engines.version import VERSION
+from training.circumstances import commit
 from training.command_line import chosen_network
 from training.comparison.judgement import Judgement, Measure, match_measures, truth_measures
 from training.comparison.table import Row, markdown
@@ -80,7 +81,7 @@ def _trained(entry: Entry, arguments: argparse.Namespace) -> bool:
     if (entry.folder / "config.json").exists():
         command = [*trainer_command(), "resume", "--run", str(entry.folder)]
     else:
-        write_json(entry.folder / "commit.json", {"commit": _commit()})
+        write_json(entry.folder / "commit.json", {"commit": commit() or VERSION})
         command = [
             *trainer_command(), "new", "--run", str(entry.folder), "--game", arguments.game,
             "--preset", arguments.preset,
@@ -121,17 +122,3 @@ def _judged(entry: Entry, folder: Path, measures: list[Measure]) -> Row:
         training["steps"], str(made["commit"]) if isinstance(made, dict) else "",
         {measure.name: judgement.shares[measure.name] for measure in measures},
     )  # fmt: skip
-
-
-def _commit() -> str:
-    """Which state of the program trains: git's short name, with `-dirty` where files are changed; the
-    version where there is no git."""
-    if is_packaged():
-        return VERSION
-    command = ["git", "describe", "--always", "--dirty", "--exclude=*"]
-    here = Path(__file__).parent
-    try:
-        found = subprocess.run(command, cwd=here, capture_output=True, text=True, check=False)
-    except OSError:
-        return VERSION
-    return found.stdout.strip() if found.returncode == 0 else VERSION

@@ -1,0 +1,62 @@
+"""What can be asked about a run beside its curves: its settings, alone or beside those of others."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QPoint, QUrl, Signal
+from PySide6.QtGui import QAction, QDesktopServices
+from PySide6.QtWidgets import QMenu, QWidget
+
+from app.i18n import tr
+from app.runs.description import Description
+from app.runs.model import RunModel
+from app.training_tab.settings_dialog import RunSettingsDialog
+from engines.runs.config import Config
+
+
+class Particulars(QObject):
+    """Opens windows over the tab, and the menu of a run in the list."""
+
+    again = Signal(object)
+    """The Config of a run: another one is to begin so."""
+
+    def __init__(self, parent: QWidget, offers: Callable[[Config], bool]) -> None:
+        """`offers` tells whether a run of a configuration's kind can be begun."""
+        super().__init__(parent)
+        self._parent, self._offers = parent, offers
+
+    def show_settings(self, runs: Sequence[RunModel], description: Description) -> None:
+        """Open the window of these runs' settings; those that cannot be read are left out."""
+        known = [(run, run.config) for run in runs if run.config is not None]
+        if not known:
+            return
+        offered = [self._offers(config) for _, config in known]
+        dialog = RunSettingsDialog([run for run, _ in known], description, offered, self._parent)
+        dialog.again.connect(self.again)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def offer(self, run: RunModel, chosen: RunModel | None, description: Description, place: QPoint) -> None:
+        """Open the menu of a run at a place of the screen; `chosen` is the one that is looked at."""
+        menu = QMenu(self._parent)
+        readable = run.config is not None
+        alone = self._entry(menu, tr("Settings of the run …"), lambda: self.show_settings([run], description))
+        alone.setEnabled(readable)
+        if chosen is not None and chosen is not run:
+            both = [chosen, run]
+            text = tr("Compare settings with the run looked at …")
+            action = self._entry(menu, text, lambda: self.show_settings(both, description))
+            action.setEnabled(readable and chosen.config is not None)
+        self._entry(menu, tr("Show the folder"), lambda: show_folder(run))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(place)
+
+    def _entry(self, menu: QMenu, text: str, deed: Callable[[], object]) -> QAction:
+        action = QAction(text, menu)
+        action.triggered.connect(deed)
+        menu.addAction(action)
+        return action
+
+
+def show_folder(run: RunModel) -> None:
+    """Open a run's folder in the desktop's own program."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(run.folder)))
