@@ -122,16 +122,16 @@ class Course(Generic[Options, State]):
             events.Metric(state.iteration, state.games, self.clock.seconds, name, float(value), low, high)
         )
 
-    def say(self, text: str | InputError) -> None:
-        """A sentence for people."""
-        self._utter(text, "info")
+    def say(self, text: str | InputError, mark: str | None = None) -> None:
+        """A sentence for people; `mark` is one of `events.MARKS`."""
+        self._utter(text, "info", mark)
 
-    def warn(self, text: str | InputError) -> None:
-        """A sentence that people should not miss."""
-        self._utter(text, "warning")
+    def warn(self, text: str | InputError, mark: str | None = None) -> None:
+        """A sentence that people should not miss; `mark` is one of `events.MARKS`."""
+        self._utter(text, "warning", mark)
 
-    def _utter(self, text: str | InputError, level: str) -> None:
+    def _utter(self, text: str | InputError, level: str, mark: str | None) -> None:
         if isinstance(text, InputError):
-            self.reporter.tell(events.warning(text, level))
+            self.reporter.tell(events.warning(text, level, mark))
         else:
-            self.reporter.tell(events.Message(level, text))
+            self.reporter.tell(events.Message(level, text, mark=mark))

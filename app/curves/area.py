@@ -37,7 +37,7 @@ class CurvesArea(QScrollArea):
         self.cards: dict[str, PlotCard] = {}
         self.runs: list[RunModel] = []
         self._kind: Kind | None = None
-        self._axis, self._smooth = "iteration", True
+        self._axis, self._smooth, self._marked = "iteration", True, False
         self._waiting: list[Panel] = []
         self._seen: list[tuple[RunModel, int]] = []
         self._inside = QWidget()
@@ -105,6 +105,11 @@ class CurvesArea(QScrollArea):
         self._smooth = smooth
         self._apply()
 
+    def set_marked(self, marked: bool) -> None:
+        """Whether it is marked below the curves what happened in the run looked at."""
+        self._marked = marked
+        self._apply()
+
     def refresh(self) -> None:
         """Take the palette's colours."""
         for card in self.cards.values():
@@ -131,8 +136,12 @@ class CurvesArea(QScrollArea):
 
     def _apply(self) -> None:
         for card in self.cards.values():
-            card.axis, card.smooth = self.axis_of(card.panel), self.smooths(card.panel)
+            self._equip(card)
             card.redraw()
+
+    def _equip(self, card: PlotCard) -> None:
+        card.axis, card.smooth = self.axis_of(card.panel), self.smooths(card.panel)
+        card.marked = self._marked
 
     def shut_down(self) -> None:
         """Make no more panels."""
@@ -150,7 +159,7 @@ class CurvesArea(QScrollArea):
         panel = self._waiting.pop(0)
         headline = any(m.headline and m.panel == panel.id for m in self._kind.metrics)
         card = PlotCard(panel, self._kind, tall=headline)
-        card.axis, card.smooth = self.axis_of(panel), self.smooths(panel)
+        self._equip(card)
         card.hovered.connect(self._point_at)
         card.point_clicked.connect(self.point_clicked)
         self.cards[panel.id] = card

@@ -4,12 +4,17 @@ from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter
 
+from app.curves.marks import NEAR, Spot, paint_mark
 from app.runs.series import Floats
 from app.theme.fonts import TINY, font
 from app.theme.theme import colour, theme
 
 PERCENT = 100.0
+BELOW, REACH = 4.0, 5.0
+"""Marks stand so many pixels below the plot, and are found from so many above its edge on."""
 
 
 class QuietAxis(pg.AxisItem):  # type: ignore[misc]
@@ -18,6 +23,7 @@ class QuietAxis(pg.AxisItem):  # type: ignore[misc]
     def __init__(self, orientation: str) -> None:
         super().__init__(orientation)
         self._around, self._whole = ("", ""), False
+        self._spots: list[Spot] = []
         self.setStyle(tickLength=0, tickFont=font(TINY), tickTextOffset=6, autoExpandTextSpace=False,
                       hideOverlappingLabels=True, maxTickLevel=0)  # fmt: skip
         if orientation in ("left", "right"):
@@ -34,6 +40,36 @@ class QuietAxis(pg.AxisItem):  # type: ignore[misc]
         if look != (self._around, self._whole):
             (self._around, self._whole), self.picture = look, None
             self.update()
+
+    def show_spots(self, found: list[Spot]) -> None:
+        """Draw these marks between the plot and the numbers."""
+        if found or self._spots:
+            self._spots = found
+            self.update()
+
+    def spot_at(self, place: QPointF) -> Spot | None:
+        """The mark at a place of the scene."""
+        here = self.mapFromScene(place)
+        room = self.boundingRect()
+        if not self._spots or not room.top() - REACH <= here.y() <= room.bottom():
+            return None
+        spot = min(self._spots, key=lambda one: abs(self._across(one) - here.x()))
+        return spot if abs(self._across(spot) - here.x()) <= NEAR else None
+
+    def _across(self, spot: Spot) -> float:
+        """Where a mark stands, in pixels."""
+        low, high = self.range
+        room = self.mapRectFromParent(self.geometry())
+        return float(room.left() + room.width() * (spot.place - low) / ((high - low) or 1.0))
+
+    def paint(self, painter: QPainter, option: Any, widget: Any) -> None:
+        """The numbers, and the marks over them."""
+        super().paint(painter, option, widget)
+        if self._spots:
+            top = self.mapRectFromParent(self.geometry()).top()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for spot in self._spots:
+                paint_mark(painter, spot.what, self._across(spot), top + BELOW)
 
     def refresh(self) -> None:
         """Take the palette's colours."""

@@ -112,3 +112,14 @@ class Curve:
 
     def _scaled(self, values: Floats, how: Drawing) -> Floats:
         return to_log(values * how.factor) if how.log else values * how.factor
+
+
+def bounds(curves: list[Curve]) -> tuple[float, float, float, float]:
+    """The smallest and largest x and y of what is drawn."""
+    x = np.concatenate([np.zeros(0), *(curve.extent()[0] for curve in curves)])
+    y = np.concatenate([np.zeros(0), *(curve.reach() for curve in curves)])
+    y = y[np.isfinite(y)]
+    if not len(x) or not len(y):
+        return 0.0, 1.0, 0.0, 1.0
+    low_x, high_x = float(x.min()), float(x.max())
+    return low_x, high_x if high_x > low_x else low_x + 1, float(y.min()), float(y.max())

@@ -2,15 +2,15 @@
 
 import time
 
-import numpy as np
 import pyqtgraph as pg
 from pyqtgraph.GraphicsScene.mouseEvents import MouseClickEvent
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from app.curves.axes import PERCENT, QuietAxis, time_scale
-from app.curves.curve import Curve, Drawing
+from app.curves.curve import Curve, Drawing, bounds
 from app.curves.legend import Legend
+from app.curves.marks import spots
 from app.curves.readout import Readout, heading, row_of, table
 from app.i18n import tr
 from app.runs.description import Kind, Metric, Panel
@@ -38,7 +38,7 @@ class PlotCard(QFrame):
         self.panel, self.kind, self.tall = panel, kind, tall
         self.runs: list[RunModel] = []
         self.curves: dict[tuple[int, str], Curve] = {}
-        self.axis, self.smooth = "iteration", True
+        self.axis, self.smooth, self.marked = "iteration", True, False
         self._dirty, self._drawn_at, self._unit = True, 0.0, 1.0
         self.title, self.subtitle = label("title" if tall else "strong"), ElidedLabel("soft")
         self.legend, self.log_button = Legend(), button("mini", checkable=True)
@@ -183,6 +183,15 @@ class PlotCard(QFrame):
             for key in list(self.curves):
                 self.curves.pop(key).remove()
         self._fit(log, shares)
+        self._show_marks(columns)
+
+    def _show_marks(self, columns: int) -> None:
+        """What happened in the run looked at stands below the plot."""
+        axis = self.plot.getPlotItem().getAxis("bottom")
+        low, high = axis.range
+        wanted = self.marked and not self.panel.over
+        history = self.runs[0].history
+        axis.show_spots(spots(history, self._over, self._unit, low, high, columns) if wanted else [])
 
     def _draw_curve(self, number: int, run: RunModel, metric: Metric, how: Drawing) -> None:
         key, series = (number, metric.name), run.curves.get(metric.name)
@@ -199,7 +208,7 @@ class PlotCard(QFrame):
     def _fit(self, log: bool, shares: bool) -> None:
         box = self.plot.getPlotItem().getViewBox()
         shown = [(key, curve) for key, curve in self.curves.items() if self.legend.shows(key[1])]
-        low_x, high_x, low, high = _bounds([curve for _, curve in shown])
+        low_x, high_x, low, high = bounds([curve for _, curve in shown])
         box.setXRange(low_x, high_x, padding=0.015)
         if shares and not log and high - low > 45:
             box.setYRange(0, 100, padding=0.03)
@@ -223,6 +232,11 @@ class PlotCard(QFrame):
         return False
 
     def _hover(self, scene_place: QPointF) -> None:
+        spot = self.plot.getPlotItem().getAxis("bottom").spot_at(scene_place)
+        if spot is not None:
+            self.hovered.emit(spot.place)
+            self.readout.tell(spot.story, self.plot.mapFromScene(scene_place))
+            return
         box = self.plot.getPlotItem().getViewBox()
         if not self.runs or not box.sceneBoundingRect().contains(scene_place):
             self.readout.hide()
@@ -277,14 +291,3 @@ class PlotCard(QFrame):
         if found is not None:
             series, row = found
             self.point_clicked.emit(self.runs[0], int(series.x("iteration")[row]))
-
-
-def _bounds(curves: list[Curve]) -> tuple[float, float, float, float]:
-    """The smallest and largest x and y of what is drawn."""
-    x = np.concatenate([np.zeros(0), *(curve.extent()[0] for curve in curves)])
-    y = np.concatenate([np.zeros(0), *(curve.reach() for curve in curves)])
-    y = y[np.isfinite(y)]
-    if not len(x) or not len(y):
-        return 0.0, 1.0, 0.0, 1.0
-    low_x, high_x = float(x.min()), float(x.max())
-    return low_x, high_x if high_x > low_x else low_x + 1, float(y.min()), float(y.max())

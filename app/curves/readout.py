@@ -11,7 +11,7 @@ from app.runs.words import duration, figure
 from app.theme.roles import set_role
 from app.theme.theme import theme
 
-OFFSET = 16
+OFFSET, WIDEST = 16, 380
 
 
 class Readout(QFrame):
@@ -32,6 +32,9 @@ class Readout(QFrame):
     def tell(self, html: str, at: QPoint) -> None:
         """Show `html` beside a point of the plot, inside its edges."""
         self.text.setText(html)
+        self.text.setWordWrap(False)
+        self.text.setFixedWidth(min(self.text.sizeHint().width() + 2, WIDEST))
+        self.text.setWordWrap(True)
         self.adjustSize()
         x = at.x() + OFFSET
         if x + self.width() > self._over.width():

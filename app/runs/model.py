@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from string import Formatter
 
 from app.runs.event_tail import EventTail
 from app.runs.folder import read_log
-from app.runs.sentence import Sentence
+from app.runs.history import PAUSED, History
+from app.runs.sentence import Sentence, sentence_of
 from app.runs.series import Series, profile
 from engines.errors import InputError
 from engines.runs.command import Command, last_command
@@ -16,8 +16,6 @@ from engines.runs.config import Config, read_config
 from engines.runs.events import Event, Finished, Message, Metric, NetworkSaved, Phase, Profile, Started
 from engines.runs.layout import CONFIG, EVENTS
 from engines.runs.lock import owner
-
-PAUSED = "paused"
 
 
 class State(StrEnum):
@@ -62,9 +60,10 @@ class RunModel:
         self.profiles: dict[str, Series] = {}
         """The newest curves that are not drawn over the run, over their places."""
         self.points = 0
-        """Points heard of so far: when it grows, there is something to draw."""
+        """Points and marks heard of so far: when it grows, there is something to draw."""
         self.networks: dict[int, NetworkSaved] = {}
         self.best: NetworkSaved | None = None
+        self.history = History()
         self.messages: list[Message] = []
         self.warnings: list[Sentence] = []
         """What the trainer at work has warned of, since it last took up the run."""
@@ -174,11 +173,12 @@ class RunModel:
 
     def _forget(self) -> None:
         self.series, self.profiles, self.networks = {}, {}, {}
-        self.messages, self.warnings, self.made_with = [], [], {}
+        self.messages, self.warnings, self.made_with, self.history = [], [], {}, History()
         self.points += 1
         self.best = self.started = self.phase = self.finished = None
 
     def _take(self, record: Event) -> None:
+        self.points += self.history.take(record)
         if isinstance(record, Metric):
             self.points += 1
             self.series.setdefault(record.name, Series(record.name)).append(record, self._generation)
@@ -243,18 +243,6 @@ class RunModel:
                 {"iteration": self.iteration},
             )
         return Sentence("The training broke off before its first iteration.")
-
-
-def sentence_of(message: Message | Finished) -> Sentence:
-    """What a message says: as a sentence with places where it is one, otherwise as it stands."""
-    values = message.values or {}
-    try:
-        parts = list(Formatter().parse(message.template or "{"))
-    except ValueError:
-        parts = [("", "", "", "")]
-    if all(place is None or (place in values and not spec and not turn) for _, place, spec, turn in parts):
-        return Sentence(str(message.template), values)
-    return Sentence("{text}", {"text": message.text})
 
 
 def _is_error(line: str) -> bool:

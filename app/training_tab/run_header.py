@@ -18,6 +18,8 @@ from engines.runs.command import Command
 
 EDGE = 18
 """Room at the right, where the curves have their scroll bar."""
+SHORTEST = 48
+"""The bar gives way to what stands beside it, down to this."""
 TITLES = {
     State.STARTING: "Starting …",
     State.STOPPED: "Stopped",
@@ -53,6 +55,7 @@ class RunHeader(QWidget):
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)
+        self.bar.setMinimumWidth(SHORTEST)
         self.pause_button, self.resume_button = button(), button()
         self.stop_button, self.extend_button = button(), button()
         self.play_button, self.more_button = button(), button()

@@ -13,7 +13,7 @@ from app.runs.description import Description
 from app.runs.model import RunModel, State
 from app.runs.series import AXES
 from app.runs.words import trouble_text, waiting_text
-from app.theme.roles import button, label, name
+from app.theme.roles import button, caption, label, name
 from app.training_tab.asking import Asking
 from app.training_tab.log_view import LogView
 from app.training_tab.network_list import NetworkList
@@ -43,10 +43,13 @@ class RunPage(QWidget):
         self.axis_buttons = {axis: button("mini", checkable=True) for axis in AXES}
         self.smooth_button, self.log_button = button("mini", checkable=True), button("mini", checkable=True)
         self.networks_button = button("mini", checkable=True)
+        self.marks_button = button("mini", checkable=True)
         self._axes = QButtonGroup(self)
         self._build()
         self._axes.buttonClicked.connect(self._choose_axis)
         self.smooth_button.toggled.connect(self.curves.set_smooth)
+        self.marks_button.toggled.connect(self.curves.set_marked)
+        self.marks_button.setChecked(True)
         self.log_button.toggled.connect(self._show_log)
         self.networks_button.toggled.connect(self._show_networks)
         self.curves.point_clicked.connect(self.point_clicked)
@@ -60,6 +63,7 @@ class RunPage(QWidget):
         self.axis_buttons["iteration"].setChecked(True)
         tools.addSpacing(14)
         tools.addWidget(self.smooth_button)
+        tools.addWidget(self.marks_button)
         self.smooth_button.setChecked(True)
         tools.addSpacing(14)
         tools.addWidget(self.networks_button)
@@ -89,6 +93,8 @@ class RunPage(QWidget):
             name(one, texts[axis], tr("Draw the curves over this."))
         self.smooth_button.setText(tr("Smooth"))
         name(self.smooth_button, tr("Smooth"), tr("Draw an averaged line beside the measurements."))
+        tip = tr("Mark below the curves what happened: new best networks, going back, going on, warnings.")
+        caption(self.marks_button, tr("Events"), tip)
         self.networks_button.setText(tr("Networks"))
         tip = keyboard.tip(tr("List the networks that this run has saved"), commands.NETWORKS)
         name(self.networks_button, tr("Networks"), tip)
@@ -120,7 +126,7 @@ class RunPage(QWidget):
         self.waiting.setText(waiting_text(model) if waits else "")
         self.waiting.setVisible(waits)
         known = bool(description.kinds)
-        for one in (*self.axis_buttons.values(), self.smooth_button):
+        for one in (*self.axis_buttons.values(), self.smooth_button, self.marks_button):
             one.setVisible(known)
         asks = not known and not waits and self.stack.currentWidget() is self.curves
         self.asking.setVisible(asks)

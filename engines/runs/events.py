@@ -12,6 +12,9 @@ from engines.errors import InputError
 
 VERSION = 1
 """Version of the event format; readers refuse newer ones."""
+ROLLED_BACK, GATE_PASSED, GATE_FAILED = "rolled back", "gate passed", "gate failed"
+MARKS = (ROLLED_BACK, GATE_PASSED, GATE_FAILED)
+"""What a message can tell of that is to be seen beside the curves; a reader passes over others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +88,15 @@ class NetworkSaved:
 @dataclass(frozen=True, slots=True)
 class Message:
     """A sentence for people; `level` is info, warning or error. Where it can be said in other languages,
-    `template` is the English sentence with `{named}` places, and `values` what goes into them."""
+    `template` is the English sentence with `{named}` places, and `values` what goes into them. `mark` is one
+    of `MARKS` where it tells of something that belongs beside the curves."""
 
     level: str
     text: str
     time: float = field(default_factory=time.time)
     template: str | None = None
     values: Mapping[str, object] | None = None
+    mark: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +122,12 @@ TYPES: dict[str, type[Event]] = {
     "finished": Finished,
 }
 _NAMES = {cls: name for name, cls in TYPES.items()}
-_OPTIONAL = ("low", "high", "template", "values", "made_with")
+_OPTIONAL = ("low", "high", "template", "values", "made_with", "mark")
 
 
-def warning(error: InputError, level: str = "warning") -> Message:
-    """A sentence that people should not miss, in a form that can be translated."""
-    return Message(level, str(error), template=error.template, values=_plain(error))
+def warning(error: InputError, level: str = "warning", mark: str | None = None) -> Message:
+    """A sentence that people should not miss, in a form that can be translated; `mark` is as in `Message`."""
+    return Message(level, str(error), template=error.template, values=_plain(error), mark=mark)
 
 
 def failed(error: InputError) -> Finished:

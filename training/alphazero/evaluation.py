@@ -8,6 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 from threading import Event
 
+from engines.errors import InputError
 from engines.evaluation.cache import Cached
 from engines.evaluation.network import Network
 from engines.game import Game
@@ -114,7 +115,16 @@ def shared_out(games: int, players: int) -> list[slice]:
     return [slice(begin, end) for begin, end in pairwise(ends)]
 
 
-def gate_words(score: Score, gate: float) -> str:
-    """What the gate decided."""
-    verdict = "takes over" if score.score > gate else "is not better"
-    return f"{verdict}, with {score.score:.0%} of the points against the playing one"
+def gate_words(iteration: int, score: Score, gate: float) -> InputError:
+    """What the gate decided, in a form that can be translated."""
+    passed = (
+        "Iteration {iteration}: the new network takes over, with {share} of the points against the playing "
+        "one."
+    )
+    failed = (
+        "Iteration {iteration}: the new network is not better, with {share} of the points against the "
+        "playing one."
+    )
+    return InputError(
+        passed if score.score > gate else failed, iteration=iteration, share=f"{score.score:.0%}"
+    )

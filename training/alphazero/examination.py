@@ -42,9 +42,10 @@ class Examiner:
         """Whether a new network beats the playing one."""
         score = self._contest([Contest("gate", playing, self.options.gate_games)], candidate)[0]
         self._note(score)
-        words = gate_words(score, self.options.gate_score)
-        self.course.say(f"Iteration {self.course.state.iteration}: the new network {words}.")
-        return score.score > self.options.gate_score
+        passed = score.score > self.options.gate_score
+        words = gate_words(self.course.state.iteration, score, self.options.gate_score)
+        self.course.say(words, events.GATE_PASSED if passed else events.GATE_FAILED)
+        return passed
 
     def publish(self, steps: int) -> None:
         """Publish the playing network, let it answer to the truth, to the fixed opponents and to the best

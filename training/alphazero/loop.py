@@ -211,7 +211,7 @@ class Training:
         if best.exists():
             reporter.tell(events.NetworkSaved(state.best, f"{NETWORKS}/{best.name}", best=True))
         reporter.tell(events.warning(trouble, "error"))
-        self.course.warn(words(state.iteration, state.rate_limit or rate))
+        self.course.warn(words(state.iteration, state.rate_limit or rate), events.ROLLED_BACK)
 
     def _take_up_newest(self) -> None:
         """Take up the newest whole checkpoint, or begin."""

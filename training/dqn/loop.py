@@ -221,7 +221,7 @@ class Training:
             events.Started(config.kind, config.game, config.preset, self.options.iterations, resumed=True)
         )
         self.course.warn(trouble)
-        self.course.warn(words(self.state.iteration, self.state.rate_limit))
+        self.course.warn(words(self.state.iteration, self.state.rate_limit), events.ROLLED_BACK)
 
     def _take_up(self, skip: int) -> None:
         """Go to the newest whole checkpoint but `skip` newer ones; to the beginning where there is none."""

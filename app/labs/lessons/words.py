@@ -3,7 +3,8 @@
 from app.i18n import tr
 from app.labs.lessons.prices import money
 from app.labs.lessons.tellings import Lesson, Subject
-from app.runs.model import RunModel, State, sentence_of
+from app.runs.model import RunModel, State
+from app.runs.sentence import sentence_of
 from app.runs.words import duration, say, time_left
 from engines.runs.command import Command
 

@@ -31,6 +31,8 @@ def test_a_run_publishes_its_network_whenever_its_time_ends(until: str, last: in
     saved = [event for event in events_of(run) if isinstance(event, events.NetworkSaved)]
     assert saved[-1].iteration == last
     assert (run / saved[-1].path).exists() and saved[-1].path.startswith(NETWORKS)
+    marks = [event.mark for event in events_of(run) if isinstance(event, events.Message) and event.mark]
+    assert set(marks) <= {events.GATE_PASSED, events.GATE_FAILED} and bool(marks) == (until == "evaluation")
 
 
 def _end(path: str, until: str) -> None:

@@ -34,8 +34,9 @@ def troubles(run: Path) -> list[str]:
 
 def back(run: Path) -> list[str]:
     """Where it says that it went back to."""
-    said = [one.text for one in events_of(run) if isinstance(one, events.Message) and one.level == "warning"]
-    return [text for text in said if "went back" in text]
+    messages = [one for one in events_of(run) if isinstance(one, events.Message)]
+    assert all(("went back" in one.text) == (one.mark == events.ROLLED_BACK) for one in messages)
+    return [one.text for one in messages if one.mark]
 
 
 def rates(run: Path) -> list[float]:

@@ -132,6 +132,7 @@ def test_a_run_that_goes_astray_says_so_and_goes_back(tmp_path: Path) -> None:
     told = warnings_of(run)
     assert any("the losses are no numbers any more" in sentence for sentence in told)
     assert any("went back to the beginning of iteration" in sentence for sentence in told)
+    assert any(getattr(one, "mark", None) == events.ROLLED_BACK for one in events_of(run))
     again = checkpoints.load(run / "checkpoints", State)
     assert again is not None and again[0].iteration == 6 and again[0].rate_limit > 0
     folder = tmp_path / "hopeless" / "checkpoints"
