@@ -68,6 +68,7 @@ QUIT = Command("quit", "Quit", "Ctrl+Q", Place.ANYWHERE)
 NEW_RUN = Command("new_run", "New run", "Ctrl+Shift+N", Place.TRAINING)
 NETWORKS = Command("networks", "Networks", "Ctrl+K", Place.TRAINING)
 LOG = Command("log", "Log", "Ctrl+L", Place.TRAINING)
+RUN_NAME = Command("run_name", "Name and note …", "F2", Place.TRAINING)
 RUN_SETTINGS = Command("run_settings", "Settings of the run …", "Ctrl+I", Place.TRAINING)
 
 LEARN = Command("learn", "Start", "Ctrl+Return", Place.LABS)
@@ -78,7 +79,7 @@ COMMANDS: tuple[Command, ...] = (
     SWAP, TRY_OUT, SET_UP, FLIP, PRACTISE, LEVEL, TOURNAMENT, RULES, RESIGN,
     OWN_GAMES, OPEN, SAVE, SAVE_PICTURE, COPY_GAME, COPY_POSITION, COPY_PICTURE, PASTE, COLLECTION,
     SETTINGS, KEYS, ABOUT, MENU, QUIT,
-    NEW_RUN, NETWORKS, LOG, RUN_SETTINGS,
+    NEW_RUN, NETWORKS, LOG, RUN_NAME, RUN_SETTINGS,
     LEARN, DRAW,
 )  # fmt: skip
 """Commands of a place stand together: the window of keys shows them so."""

@@ -1,5 +1,6 @@
 """One run as the window knows it: curves, networks, and what state it is in. No Qt."""
 
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -14,8 +15,11 @@ from engines.errors import InputError
 from engines.runs.command import Command, last_command
 from engines.runs.config import Config, read_config
 from engines.runs.events import Event, Finished, Message, Metric, NetworkSaved, Phase, Profile, Started
-from engines.runs.layout import CONFIG, EVENTS
+from engines.runs.label import Label, read_label
+from engines.runs.layout import CONFIG, EVENTS, LABEL
 from engines.runs.lock import owner
+
+log = logging.getLogger(__name__)
 
 
 class State(StrEnum):
@@ -72,23 +76,27 @@ class RunModel:
         self.started: Started | None = None
         self.phase: Phase | None = None
         self.finished: Finished | None = None
+        self.label = Label()
+        """What the person calls it."""
         self.launching = False
         """A trainer was started for this folder and has not taken it up yet."""
         self.status = Status(State.STARTING)
         self._tail = EventTail(folder / EVENTS)
         self._generation = 0
         self._config_stamp = 0.0
+        self._label_stamp = (0, 0)
 
     def glance(self) -> None:
         """Only see whether anyone is at work here; everything else comes with `poll`."""
         self._read_config()
+        self._read_label()
         alive = owner(self.folder) is not None
         self.status = Status(State.STARTING if alive else State.STOPPED)
 
     def poll(self) -> tuple[bool, bool]:
         """Read on. Returns whether anything changed, and whether there is more to read at once."""
         self._read_config()
-        changed = more = False
+        named, changed, more = self._read_label(), False, False
         try:
             batch = self._tail.read()
         except InputError as error:
@@ -100,7 +108,7 @@ class RunModel:
             for record in batch.records:
                 self._take(record)
         before, self.status = self.status, self._find_status(changed)
-        return changed or before != self.status, more
+        return changed or named or before != self.status, more
 
     @property
     def curves(self) -> dict[str, Series]:
@@ -170,6 +178,22 @@ class RunModel:
             self.config, self.trouble = read_config(self.folder), None
         except InputError as error:
             self.trouble = error
+
+    def _read_label(self) -> bool:
+        """Read the person's name and note where they changed; returns whether they did."""
+        try:
+            facts = (self.folder / LABEL).stat()
+            stamp = (facts.st_mtime_ns, facts.st_size)
+        except OSError:
+            stamp = (0, 0)
+        if stamp == self._label_stamp:
+            return False
+        before, self._label_stamp, self.label = self.label, stamp, Label()
+        try:
+            self.label = read_label(self.folder)
+        except InputError as error:
+            log.warning("%s", error)
+        return before != self.label
 
     def _forget(self) -> None:
         self.series, self.profiles, self.networks = {}, {}, {}

@@ -8,6 +8,7 @@ from app.runs.trainer import Trainer
 from app.theme.roles import set_role
 from engines.errors import InputError
 from engines.runs.config import Config, read_config
+from engines.runs.label import read_label
 
 
 class RunsTab(QWidget):
@@ -32,6 +33,10 @@ class RunsTab(QWidget):
 
     def _title(self, folder: Path) -> str:
         try:
-            return self.title_of(read_config(folder))
+            named = read_label(folder).name
+        except InputError:
+            named = ""
+        try:
+            return named or self.title_of(read_config(folder))
         except InputError:
             return folder.name

@@ -57,7 +57,12 @@ def short_title(game: str) -> str:
 
 
 def run_title(model: RunModel, description: Description) -> str:
-    """What a run is called on its card."""
+    """What a run is called: as the person called it, else by what it is."""
+    return model.label.name or plain_title(model, description)
+
+
+def plain_title(model: RunModel, description: Description) -> str:
+    """What a run is, whatever the person calls it."""
     return model.folder.name if model.config is None else title_of(model.config, description)
 
 

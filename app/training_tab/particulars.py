@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 from app.i18n import tr
 from app.runs.description import Description
 from app.runs.model import RunModel
+from app.runs.words import plain_title
+from app.training_tab.label_dialog import LabelDialog
 from app.training_tab.settings_dialog import RunSettingsDialog
 from engines.runs.config import Config
 
@@ -18,6 +20,8 @@ class Particulars(QObject):
 
     again = Signal(object)
     """The Config of a run: another one is to begin so."""
+    named = Signal()
+    """A run got a name or a note."""
 
     def __init__(self, parent: QWidget, offers: Callable[[Config], bool]) -> None:
         """`offers` tells whether a run of a configuration's kind can be begun."""
@@ -35,9 +39,17 @@ class Particulars(QObject):
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
+    def ask_name(self, run: RunModel, description: Description) -> None:
+        """Open the window of a run's name and note."""
+        dialog = LabelDialog(run, plain_title(run, description), self._parent)
+        dialog.changed.connect(self.named)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
     def offer(self, run: RunModel, chosen: RunModel | None, description: Description, place: QPoint) -> None:
         """Open the menu of a run at a place of the screen; `chosen` is the one that is looked at."""
         menu = QMenu(self._parent)
+        self._entry(menu, tr("Name and note …"), lambda: self.ask_name(run, description))
         readable = run.config is not None
         alone = self._entry(menu, tr("Settings of the run …"), lambda: self.show_settings([run], description))
         alone.setEnabled(readable)

@@ -8,11 +8,11 @@ from app.curves.style import dash_icon
 from app.i18n import tr
 from app.runs.description import Description
 from app.runs.model import RunModel, State
-from app.runs.words import card_text, run_title, settings_text, trouble_text
+from app.runs.words import card_text, plain_title, run_title, settings_text, trouble_text
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, name, set_role
 from app.theme.theme import colour, theme
-from app.widgets.elided import ElidedLabel
+from app.widgets.elided import ElidedLabel, plain_tip
 
 RADIUS = 11
 
@@ -70,6 +70,7 @@ class RunCard(QFrame):
         self._number = 0
         self._selected = False
         self.dot, self.title, self.text = StateDot(), ElidedLabel("strong"), ElidedLabel("soft")
+        self.plain, self.note = ElidedLabel("soft"), ElidedLabel("soft")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)
@@ -88,31 +89,37 @@ class RunCard(QFrame):
         words.setVerticalSpacing(3)
         words.addWidget(self.dot, 0, 0, Qt.AlignmentFlag.AlignVCenter)
         words.addWidget(self.title, 0, 1)
-        words.addWidget(self.text, 1, 1)
+        for row, one in enumerate((self.plain, self.text, self.note), 1):
+            words.addWidget(one, row, 1)
         words.setColumnStretch(1, 1)
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        row.addLayout(words, 1)
-        row.addWidget(self.eye, 0, Qt.AlignmentFlag.AlignVCenter)
+        across = QHBoxLayout()
+        across.setSpacing(6)
+        across.addLayout(words, 1)
+        across.addWidget(self.eye, 0, Qt.AlignmentFlag.AlignVCenter)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 11, 10, 11)
         layout.setSpacing(8)
-        layout.addLayout(row)
+        layout.addLayout(across)
         layout.addWidget(self.bar)
 
     def show_news(self, description: Description, now: float) -> None:
         """Say how the run stands."""
         model = self.model
         kind = description.kind(model.config.kind if model.config else "")
-        title = run_title(model, description)
+        title, plain = run_title(model, description), plain_title(model, description)
         self.title.setText(title)
+        self.plain.setText(plain)
+        self.plain.setVisible(title != plain)
+        self.note.setText(" ".join(model.label.note.split()))
+        self.note.setVisible(bool(model.label.note))
         self.text.setText(card_text(model, kind, now))
         self.dot.show_state(model.status.state)
         progress = model.progress if model.status.live else None
         self.bar.setVisible(progress is not None)
         self.bar.setValue(int(1000 * (progress or 0.0)))
         tip = trouble_text(model) or settings_text({}, model.folder)
-        name(self, f"{title}, {self.text.text()}", tip)
+        spoken = ", ".join(dict.fromkeys((title, plain, self.text.text())))
+        name(self, spoken, plain_tip("\n\n".join(part for part in (tip, model.label.note) if part)))
         name(self.eye, tr("Draw beside the chosen run"))
 
     def set_selected(self, selected: bool) -> None:

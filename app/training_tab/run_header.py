@@ -48,6 +48,7 @@ class RunHeader(QWidget):
     table_wanted = Signal()
     picture_wanted = Signal()
     settings_wanted = Signal()
+    name_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -112,12 +113,14 @@ class RunHeader(QWidget):
         self.more_button.setMenu(self.more_menu)
         self.after_action = self._action(self.stop_menu, self.stopped_after)
         self.stop_action = self._action(self.stop_menu, self.stopped)
+        self.name_action = self._action(self.more_menu, self.name_wanted)
         self.settings_action = self._action(self.more_menu, self.settings_wanted)
         self.more_menu.addSeparator()
         self.table_action = self._action(self.more_menu, self.table_wanted)
         self.picture_action = self._action(self.more_menu, self.picture_wanted)
         self.folder_action = self._action(self.more_menu, self.folder_wanted)
         keyboard.bind(self.settings_action, commands.RUN_SETTINGS)
+        keyboard.bind(self.name_action, commands.RUN_NAME)
         self.more_menu.addSeparator()
         self.delete_action = self._action(self.more_menu, self.deleted)
 
@@ -141,6 +144,7 @@ class RunHeader(QWidget):
         name(self.more_button, tr("More"))
         self.after_action.setText(tr("After this iteration"))
         self.stop_action.setText(tr("Now"))
+        self.name_action.setText(tr(commands.RUN_NAME.title))
         self.settings_action.setText(tr(commands.RUN_SETTINGS.title))
         self.table_action.setText(tr("Save the figures as CSV…"))
         self.picture_action.setText(tr("Save the curves as PNG…"))

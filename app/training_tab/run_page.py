@@ -18,6 +18,7 @@ from app.training_tab.asking import Asking
 from app.training_tab.log_view import LogView
 from app.training_tab.network_list import NetworkList
 from app.training_tab.run_header import EDGE, RunHeader
+from app.training_tab.run_legend import RunLegend
 
 COMING = "The curves come as soon as the trainer has said what they show."
 BROKEN = (State.FAILED, State.DIED, State.UNREADABLE)
@@ -38,7 +39,7 @@ class RunPage(QWidget):
         self._description = Description()
         self.header, self.trouble = RunHeader(), label("trouble", wraps=True)
         self.curves, self.networks, self.log = CurvesArea(), NetworkList(), LogView()
-        self.stack = QStackedWidget()
+        self.runs, self.stack = RunLegend(), QStackedWidget()
         self.waiting, self.asking = label("soft"), Asking(COMING)
         self.axis_buttons = {axis: button("mini", checkable=True) for axis in AXES}
         self.smooth_button, self.log_button = button("mini", checkable=True), button("mini", checkable=True)
@@ -77,6 +78,8 @@ class RunPage(QWidget):
         layout.addWidget(self.header)
         self._trouble_row = _inset(self.trouble)
         layout.addWidget(self._trouble_row)
+        self._runs_row = _inset(self.runs)
+        layout.addWidget(self._runs_row)
         layout.addWidget(self.waiting)
         layout.addWidget(self.asking, 1)
         layout.addWidget(self.stack, 1)
@@ -86,6 +89,7 @@ class RunPage(QWidget):
         self.header.retranslate()
         self.curves.retranslate()
         self.networks.retranslate()
+        self.runs.retranslate()
         self.asking.retranslate()
         texts = {"iteration": tr("Iterations"), "games": tr("Games"), "seconds": tr("Time")}
         for axis, one in self.axis_buttons.items():
@@ -106,6 +110,7 @@ class RunPage(QWidget):
         self.header.refresh()
         self.curves.refresh()
         self.asking.refresh()
+        self.runs.refresh()
 
     def show_run(self, model: RunModel, others: list[RunModel], description: Description) -> None:
         """Look at `model`, with `others` drawn beside it."""
@@ -119,6 +124,8 @@ class RunPage(QWidget):
         if model is None:
             return
         self.header.show_run(model, description, time.time())
+        self.runs.show_runs([model, *self._others], description)
+        self._runs_row.setVisible(bool(self._others) and self.stack.currentWidget() is self.curves)
         troubled = model.status.state in BROKEN or bool(model.warnings)
         self._trouble_row.setVisible(troubled)
         self.trouble.setText(trouble_text(model) if troubled else "")

@@ -14,7 +14,8 @@ from app.runs.words import distinct_titles
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, caption, label, name
 from app.theme.theme import theme
-from app.training_tab.settings_table import SettingsTable, SettingsView
+from app.training_tab.settings_table import WIDEST, SettingsTable, SettingsView
+from app.widgets.elided import plain_tip
 from app.widgets.sections import SectionsDialog
 
 WIDTH, HEIGHT = 780, 740
@@ -90,8 +91,9 @@ class RunSettingsDialog(SectionsDialog):
         same = "These runs have the same settings." if several else "Nothing differs from the preset."
         self.empty.setText(tr(same))
         titles = distinct_titles(self.runs, self._description)
-        heads = ["\n".join(part for part in pair if part) for pair in titles]
-        self.table.fill(rows_of(self.runs, self._description), heads, [str(run.folder) for run in self.runs])
+        heads = ["\n".join(self._fitting(part) for part in pair if part) for pair in titles]
+        tips = [f"{title}\n{run.folder}" for (title, _), run in zip(titles, self.runs, strict=True)]
+        self.table.fill(rows_of(self.runs, self._description), heads, [plain_tip(tip) for tip in tips])
         self.view.setAccessibleName(tr("Settings"))
         name(self.which, tr("Which run"), tr("The run that is to be repeated."))
         name(self.command, tr("Command line"), tr("This command repeats the run in a folder beside it."))
@@ -101,6 +103,11 @@ class RunSettingsDialog(SectionsDialog):
         self._name_runs([" · ".join(part for part in pair if part) for pair in titles])
         self._choose(self.only.isChecked())
         self._show_command()
+
+    def _fitting(self, title: str) -> str:
+        """As much of a title as a column has room for."""
+        metrics = self.view.horizontalHeader().fontMetrics()
+        return metrics.elidedText(title, Qt.TextElideMode.ElideRight, WIDEST - 30)
 
     def _name_runs(self, titles: Sequence[str]) -> None:
         at = max(0, self.which.currentIndex())

@@ -84,6 +84,9 @@ class TrainingTab(RunsTab):
         self.new_page.wanted.connect(self.start)
         self.run_page.header.played.connect(self._play_best)
         self.run_page.header.settings_wanted.connect(self._show_settings)
+        self.run_page.header.name_wanted.connect(self._ask_name)
+        self.run_page.runs.compared.connect(self._show_settings)
+        self.particulars.named.connect(self.library.refresh)
         self.particulars.again.connect(self.begin_like)
         self.run_page.point_clicked.connect(self._offer)
         self.run_page.network_chosen.connect(self._offer)
@@ -101,7 +104,8 @@ class TrainingTab(RunsTab):
             shortcut = QShortcut(self)
             keyboard.bind(shortcut, command)
             shortcut.activated.connect(deed)
-        self.addAction(self.run_page.header.settings_action)  # its key counts while its menu is closed
+        for action in (self.run_page.header.settings_action, self.run_page.header.name_action):
+            self.addAction(action)  # its key counts while its menu is closed
 
     def retranslate(self) -> None:
         """Texts in the current language."""
@@ -225,6 +229,10 @@ class TrainingTab(RunsTab):
     def _show_settings(self) -> None:
         if self.run_page.model is not None and self.stack.currentWidget() is self.run_page:
             self.particulars.show_settings([self.run_page.model, *self._overlaid], self._description)
+
+    def _ask_name(self) -> None:
+        if self.run_page.model is not None and self.stack.currentWidget() is self.run_page:
+            self.particulars.ask_name(self.run_page.model, self._description)
 
     def _ask(self, model: RunModel, place: QPoint) -> None:
         chosen = self.run_page.model if self.stack.currentWidget() is self.run_page else None

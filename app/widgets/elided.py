@@ -1,10 +1,17 @@
 """A label that gives way: it shows as much of its text as there is room, and all of it as a tooltip."""
 
+from html import escape
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from app.theme.roles import set_role
+
+
+def plain_tip(text: str) -> str:
+    """A text for a tooltip that shows it as it stands, even where Qt would take it for rich text."""
+    return f"<p style='white-space:pre-wrap'>{escape(text)}</p>" if "<" in text else text
 
 
 class ElidedLabel(QLabel):
@@ -21,7 +28,7 @@ class ElidedLabel(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        self.setToolTip(self.text() if text != self.text() else "")
+        self.setToolTip(plain_tip(self.text()) if text != self.text() else "")
         painter = QPainter(self)
         painter.setPen(self.palette().windowText().color())
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)

@@ -9,8 +9,8 @@ import pytest
 
 from engines.runs import events
 from engines.version import VERSION
-from tests.training.trainer import Trainer
 from training import circumstances
+from training.__main__ import main
 from training.circumstances import commit, seeded
 
 
@@ -51,7 +51,7 @@ def test_the_commit_is_told_of_a_checkout_only(tmp_path: Path, monkeypatch: pyte
 
 def test_a_new_run_tells_its_seed_and_keeps_it_open_in_its_settings(tmp_path: Path) -> None:
     arguments = ("--kind", "maze", "--preset", "qlearning", "--set", "iterations=2")
-    assert Trainer("new", "--run", tmp_path / "run", *arguments, folder=tmp_path).wait().code == 0
+    assert main(["new", "--run", str(tmp_path / "run"), *arguments]) == 0
     lines = (tmp_path / "run" / "events.jsonl").read_text(encoding="utf-8").splitlines()
     assert json.loads(lines[0])["made_with"]["seed"] > 0
     assert json.loads((tmp_path / "run" / "config.json").read_text())["options"]["seed"] == 0

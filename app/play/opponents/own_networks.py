@@ -12,6 +12,7 @@ from app.settings.store import Settings
 from engines.errors import InputError
 from engines.evaluation.library import is_own, own_networks, remove_network
 from engines.evaluation.manifest import DQN, DUAL, POLICY, Manifest, read_manifest
+from engines.runs.label import name_of_network
 
 if TYPE_CHECKING:
     from engines.qtables.store import About
@@ -38,11 +39,16 @@ def file_of(spec: str) -> Path | None:
 
 
 def network_title(path: Path) -> str:
-    """What a network or a table is called: by how it was trained, but by its file where the person gave that
-    its name."""
+    """What a network or a table is called: by how it was trained, or the name that the person gave its run;
+    but by its file where the person gave that its name."""
     card = _card(path)
     if card is None or is_own(path):
         return path.stem
+    run = name_of_network(path)
+    if run:
+        iteration = card.training.get("iterations")
+        told = isinstance(iteration, int)
+        return tr("{run} · iteration {iteration}", run=run, iteration=iteration) if told else run
     preset, iteration = card.origin.get("preset"), card.training.get("iterations")
     if not isinstance(preset, str) or not isinstance(iteration, int):
         return card.name if isinstance(card, Manifest) else path.stem

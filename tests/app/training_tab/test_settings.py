@@ -136,14 +136,14 @@ def test_the_menu_of_a_card(qtbot, open_tab, begun):
     (begun("c") / "config.json").write_text("{")
     tab = open_tab()
     tab.show_run(run_of(tab, "a"))
-    for name, count, readable in (("a", 2, True), ("b", 3, True), ("c", 3, False)):
+    for name, count, readable in (("a", 3, True), ("b", 4, True), ("c", 4, False)):
         card = next(one for one in tab.list.cards if one.model.folder.name == name)
         place = card.rect().center()
         event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, place, card.mapToGlobal(place))
         QApplication.sendEvent(card, event)
         menu = next(one for one in tab.findChildren(QMenu) if one.isVisible())
-        assert len(menu.actions()) == count and menu.actions()[0].isEnabled() == readable
-        menu.actions()[0].trigger()
+        assert len(menu.actions()) == count and menu.actions()[1].isEnabled() == readable
+        menu.actions()[1].trigger()
         menu.hide()
         if readable:
             dialog_of(tab).accept()

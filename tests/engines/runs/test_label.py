@@ -1,0 +1,53 @@
+"""The name and the note that a person gives a run."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engines.errors import InputError
+from engines.runs.config import Config, write_config
+from engines.runs.label import LONGEST_NAME, LONGEST_NOTE, Label, name_of_network, read_label, write_label
+from engines.runs.layout import CONFIG, LABEL, NETWORKS
+
+
+def test_what_is_written_is_read(tmp_path: Path) -> None:
+    assert read_label(tmp_path) == Label()
+    write_label(tmp_path, Label("速い run", "One line.\nAnother."))
+    assert read_label(tmp_path) == Label("速い run", "One line.\nAnother.")
+    assert [path.name for path in tmp_path.iterdir()] == [LABEL]
+
+
+def test_texts_are_kept_within_bounds(tmp_path: Path) -> None:
+    write_label(tmp_path, Label("  two\nlines " + "x" * 99, "y" * 9999 + "\ud800"))
+    found = read_label(tmp_path)
+    assert found.name.startswith("two lines x") and len(found.name) == LONGEST_NAME
+    assert len(found.note) == LONGEST_NOTE
+    (tmp_path / LABEL).write_text(json.dumps({"name": "a\ud800", "note": "b"}))
+    assert read_label(tmp_path) == Label("a?", "b")
+
+
+@pytest.mark.parametrize(
+    "content", ["", "{", "[]", "3", '{"name": 3}', '{"name": "a", "note": null}', "x" * 200_000]
+)
+def test_a_damaged_file_is_one_sentence(tmp_path: Path, content: str) -> None:
+    (tmp_path / LABEL).write_text(content)
+    with pytest.raises(InputError, match=LABEL):
+        read_label(tmp_path)
+
+
+def test_a_run_that_is_gone_is_not_made_again(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="any more"):
+        write_label(tmp_path / "gone", Label("a"))
+    assert not (tmp_path / "gone").exists()
+
+
+def test_a_network_knows_the_name_of_its_run(tmp_path: Path) -> None:
+    network, table = tmp_path / NETWORKS / "000007.onnx", tmp_path / "moves.qtable"
+    write_label(tmp_path, Label("Mine"))
+    assert name_of_network(network) == name_of_network(table) == "", "no run lies here"
+    write_config(tmp_path, Config("alphazero", "reversi6", "quick"))
+    assert name_of_network(network) == name_of_network(table) == "Mine"
+    (tmp_path / LABEL).write_text("{")
+    assert name_of_network(network) == ""
+    assert (tmp_path / CONFIG).is_file()
