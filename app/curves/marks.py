@@ -1,6 +1,5 @@
 """What happened in a run, as small marks below its curves; those that would touch are one."""
 
-import time
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,7 +8,7 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from app.i18n import tr
 from app.runs.history import History, Mark, What
-from app.runs.words import say
+from app.runs.words import moment, say
 from app.theme.theme import colour, theme
 
 APART = 8
@@ -43,7 +42,7 @@ class Spot:
         lines = [_escaped(sentence) for sentence in sentences[:SHOWN]]
         if len(sentences) > SHOWN:
             lines.append(tr("and {count} more", count=len(sentences) - SHOWN))
-        head = time.strftime("%Y-%m-%d %H:%M", time.localtime(max(0.0, marks[0].time)))
+        head = moment(marks[0].time)
         soft = f'<div style="color:{theme.palette.soft}; font-size:11px">{head}</div>'
         return soft + "".join(f"<div>{line}</div>" for line in lines)
 
@@ -58,12 +57,12 @@ def spots(history: History, axis: str, unit: float, low: float, high: float, col
     found: list[Spot] = []
     step = APART * (high - low) / max(1, columns)
     group: list[int] = []
-    for row in np.argsort(places, kind="stable"):
+    for row in (at for at in np.argsort(places, kind="stable") if np.isfinite(places[at])):
         if group and places[row] - places[group[0]] >= step:
             found.append(_spot(group, places, marks))
             group = []
         group.append(int(row))
-    return [*found, _spot(group, places, marks)]
+    return [*found, _spot(group, places, marks)] if group else []
 
 
 def _spot(rows: list[int], places: np.ndarray, marks: list[Mark]) -> Spot:

@@ -80,8 +80,11 @@ def distinct_titles(models: Sequence[RunModel], description: Description) -> lis
 
 
 def moment(seconds: float) -> str:
-    """A moment in unix seconds as people write it; "" for 0."""
-    return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds)) if seconds else ""
+    """A moment in unix seconds as people write it; "" for 0 and for what no calendar knows."""
+    try:
+        return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds)) if seconds else ""
+    except (ValueError, OverflowError, OSError):
+        return ""
 
 
 def title_of(config: Config, description: Description) -> str:

@@ -49,7 +49,9 @@ class RunSettingsDialog(SectionsDialog):
         self.again_button.clicked.connect(self._begin)
         theme.changed.connect(self.refresh)
         self.retranslate()
+        self.view.show()  # room for it is wanted even while nothing differs
         self.fit(WIDTH, HEIGHT)
+        self._choose(self.only.isChecked())
         self.view.setFocus()
 
     def _build(self) -> None:

@@ -1,5 +1,6 @@
 """What happened in a run, and where on its axes."""
 
+import math
 import random
 import time
 
@@ -130,6 +131,19 @@ def test_marks_that_would_touch_are_one_and_the_gravest_is_drawn():
     assert len([spot for spot in near if spot.place > count - 20]) == 20, "closer by, they stand apart"
     languages.use("ja")
     assert "最良" in found[0].story and "件" in found[0].story
+
+
+def test_times_and_places_that_are_none_do_no_harm():
+    history = heard(
+        started(False), Metric(1, 5, math.nan, "x", 0.5), Message("warning", "Odd.", time=math.inf),
+        Metric(2, 9, -math.inf, "x", 0.5),
+        Metric(2, 9, 7.0, "x", 0.5), Message("warning", "Odder.", time=math.nan),
+    )  # fmt: skip
+    assert [spot.place for spot in spots(history, "seconds", 1.0, 0.0, 9.0, 400)] == [7.0]
+    stories = [spot.story for spot in spots(history, "games", 1.0, 0.0, 9.0, 400)]
+    assert len(stories) == 2 and "Odd." in stories[0] and "Odder." in stories[1]
+    nowhere = heard(started(False), Metric(1, 5, math.nan, "x", 0.5), Message("warning", "Odd."))
+    assert spots(nowhere, "seconds", 1.0, 0.0, 9.0, 400) == []
 
 
 def test_a_model_counts_marks_among_what_is_to_be_drawn(tmp_path):
