@@ -121,9 +121,6 @@ class RunSettingsDialog(SectionsDialog):
 
     def _choose(self, only: bool) -> None:
         self.table.show_only_differing(only)
-        for row, content in enumerate(self.table.rows):
-            if isinstance(content, str):
-                self.view.setSpan(row, 0, 1, max(2, self.table.columnCount()))
         self.empty.setVisible(not self.table.rows)
         self.view.setVisible(bool(self.table.rows))
         self.view.fit()

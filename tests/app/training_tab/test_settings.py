@@ -82,6 +82,10 @@ def test_runs_that_are_drawn_over_each_other_are_compared(qtbot, open_tab, begun
     found = texts(dialog)
     assert found["Simulations"] == ["48", "32"] and "Blocks" not in found
     assert dialog.only.isChecked() and dialog.which.count() == 2
+    dialog.only.setChecked(False)
+    table, view = dialog.table, dialog.view
+    assert texts(dialog)["Blocks"][0] and len(texts(dialog)) > 50
+    assert all(view.columnSpan(row, 0) == 1 for row in range(table.rowCount())), "nothing is hidden"
     assert "sims=48" in dialog.command.toPlainText()
     dialog.which.setCurrentIndex(1)
     assert "filters=16" in dialog.command.toPlainText()
