@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QProcess
+from PySide6.QtCore import QObject, QProcess, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -204,8 +205,14 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 def _sorted_out(arguments: Sequence[str]) -> tuple[list[str], list[Path]]:
     """What the program was started with but for the games to open, and their files."""
-    words = [word for word in arguments[1:] if Path(word).suffix.lower() not in SUFFIXES]
-    return [arguments[0], *words], [Path(word) for word in arguments[1:] if word not in words]
+    words, files = [arguments[0]], []
+    for before, word in pairwise(arguments):
+        named = Path(word).suffix.lower() in SUFFIXES and not before.startswith("-")
+        if named:
+            files.append(Path(QUrl(word).toLocalFile() if word.startswith("file:") else word))
+        else:
+            words.append(word)
+    return words, files
 
 
 def start_again(arguments: Sequence[str]) -> bool:

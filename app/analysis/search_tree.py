@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -220,6 +220,8 @@ class SearchTree(QFrame):
         if info is None:
             self._shown = ()
             return
+        if QGuiApplication.mouseButtons() and self._shown[:1] == (match.positions,):
+            return  # a row that goes while it is pressed cannot be clicked
         branches = branches_of(info)
         shown = (match.positions, side, languages.current, branches)
         before, self._shown = self._shown, shown

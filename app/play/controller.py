@@ -14,7 +14,6 @@ from engines.game import Game, Move
 from engines.matches.clock import TimeLeft
 from engines.matches.match import Match
 from engines.opponents.opponent import Choice
-from engines.review.doubts import TRUSTED_SIMS
 from engines.search.info import SearchInfo
 from engines.transition import Transition, transition
 
@@ -53,7 +52,9 @@ class MatchController(QObject):
         self.replaying = False
         """Whether a game played before is shown, move by move, instead of one being played."""
         self.judge = ""
-        """Whose opinions alone count; "" where those of opponents who search enough do, too."""
+        """Who judges; "" for the game's own network."""
+        self.trusts: Callable[[SearchInfo], bool] = lambda _: True
+        """Whether an opponent's opinion counts beside those of the judge."""
         self.pace = 1.0
         """The shortest pause between moves, as a factor; 0 in tests."""
         self.watch_pause = 0.0
@@ -250,8 +251,7 @@ class MatchController(QObject):
         self.thinking.emit(True)
 
     def _receive(self, choice: Choice, before: Film) -> None:
-        trusted = self.session.person is None or choice.info.sims >= TRUSTED_SIMS  # a chick's opinion is none
-        if trusted and not self.judge:
+        if self.trusts(choice.info):
             self.session.keep(self.session.cursor, choice.info, before)
             self.informed.emit(self.session.cursor)
         self._answer = choice

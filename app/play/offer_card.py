@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSi
 
 from app.i18n import tr
 from app.theme.roles import button, label, name, set_role
+from app.widgets.announcing import announce
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,7 @@ class OfferCard(QFrame):
             alone = number % 2 == 0 and number == len(self.buttons) - 1 and number > 0
             self._grid.addWidget(widget, number // 2, number % 2, 1, 2 if alone else 1)
         self.show()
+        announce(self, self.accessibleName())
 
     def _button(self, offer: Offer) -> QPushButton:
         result = button("primary" if offer.primary else "")

@@ -40,7 +40,8 @@ class Offers:
         page, session = self._page, self._page.controller.session
         self._offered = ()
         if session.line.plies:
-            page.side.offer.hide()
+            if not page.quiz.running:
+                page.side.offer.hide()
             if not (page.controller.replaying or session.tried):
                 self._archive.save(session)
 
@@ -72,10 +73,12 @@ class Offers:
             page.turn_to_person()
 
     def _offer(self, title: str, text: str, offers: tuple[Offer, ...]) -> None:
-        said = (title, text, *(offer.text for offer in offers))
+        said = (title, *(offer.text for offer in offers))
         if said != self._offered:
             self._offered = said
             self._page.side.offer.offer(title, text, offers)
+        else:
+            self._page.side.offer.text.setText(text)  # closed it stays closed, and no button goes
 
     def close(self) -> None:
         """Return when the game is on the disk."""

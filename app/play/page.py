@@ -258,13 +258,13 @@ class GamePage(QWidget):
         """Stop thinking for good, with everything saved."""
         for dialog in self.findChildren(QDialog):
             dialog.reject()  # one may be asking a program
+        self.presenter.further.close()  # it thinks with the controller's brains
         self.controller.close()
         self.panel.trial.close()
         self.offers.close()
         self.truth.close()
         self.presenter.inside.close()
         self.presenter.hindsight.close()
-        self.presenter.further.close()
 
     def _turn_board(self, seats: Seats) -> None:
         self.board.set_flipped(self.look.turned and seats[0] != HUMAN and seats[1] == HUMAN)

@@ -114,6 +114,8 @@ class Presenter(QObject):
         self.inside.follow()
         self.hindsight.follow()
         self.further.follow()
+        if not self.hindsight.running:
+            self.coach.look()
 
     def rest(self) -> None:
         """Look through no game that nobody sees; a solution that was asked for is sought on."""
@@ -195,6 +197,7 @@ class Presenter(QObject):
         session = self._page.controller.session
         session.moment = at if at < len(session.film) - 1 else None
         self._show_judgement()
+        self.further.follow()
 
     def look_ahead(self, moves: int) -> None:
         """Show the board after so many moves of the line that the AI expects; 0 for the board as it is."""

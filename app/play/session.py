@@ -52,7 +52,7 @@ class Session:
         self._films: dict[int, Film] = {}
         self._judge = ""
         self.given = 0 if own else self.line.plies
-        """So many moves at the beginning were made by others."""
+        """So many moves at the beginning were made by others, or from the other side."""
         self.aided = self.line.plies > 0 or self.line.start != game.initial
         """Whether a move was taken back or helped with, or the game's beginning is not known: its result
         says little of the person."""
@@ -217,7 +217,7 @@ class Session:
 
     def swap(self) -> None:
         """The players change sides and go on."""
-        self.seats = (self.seats[1], self.seats[0])
+        self.seats, self.given = (self.seats[1], self.seats[0]), self.line.plies
         self.aided = self.aided or self.line.plies > 0
 
 

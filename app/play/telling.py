@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from app.board.words import change_words, spot_words
-from app.i18n import tr
+from app.i18n import languages, tr
 from app.play.endings import winner_text
+from app.widgets.announcing import announce
 from engines.transition import Transition
 
 if TYPE_CHECKING:
     from app.board.geometry import Spot
     from app.play.page import GamePage
+    from engines.matches.match import Match
 
 
 class Telling(QObject):
@@ -23,8 +24,11 @@ class Telling(QObject):
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
         self._page = page
+        self._at: Match | None = None
+        """What was told of last."""
         page.board.reached.connect(self._reached)
         page.controller.changed.connect(self._changed)
+        languages.changed.connect(self._describe)
 
     def _reached(self, spot: Spot) -> None:
         board = self._page.board
@@ -32,17 +36,24 @@ class Telling(QObject):
         self._tell(" · ".join(part for part in (told, board.words_at(spot)) if part))
 
     def _changed(self, change: Transition | None) -> None:
-        page, session = self._page, self._page.controller.session
-        position, look = session.match.position, page.look
-        said = [change_words(look, position.side.other, change)] if change is not None else []
+        """Nothing is said where nothing has changed but what is thought."""
+        match = self._page.controller.session.match
+        if change is None and match == self._at:
+            return
+        self._at, side = match, match.position.side
+        made = change_words(self._page.look, side.other, change) if change is not None else ""
+        self._tell(f"{made} {self._standing()}".strip())
+
+    def _describe(self) -> None:
+        self._page.board.setAccessibleDescription(self._standing())
+
+    def _standing(self) -> str:
+        """Who won, or who is to move."""
+        session, sides = self._page.controller.session, self._page.look.sides
         if session.outcome is not None:
-            said.append(winner_text(session, session.outcome, look.sides))
-        else:
-            said.append(tr("{side} to move.", side=tr(look.sides[position.side])))
-        self._tell(" ".join(said))
+            return winner_text(session, session.outcome, sides)
+        return tr("{side} to move.", side=tr(sides[session.match.position.side]))
 
     def _tell(self, text: str) -> None:
-        board = self._page.board
-        board.setAccessibleDescription(text)
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(board, text))
+        self._page.board.setAccessibleDescription(text)
+        announce(self._page.board, text)

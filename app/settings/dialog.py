@@ -73,6 +73,7 @@ class SettingsDialog(SectionsDialog):
         spin.setRange(int(option.low or 0), int(option.high or 1_000_000))
         spin.setValue(value)
         spin.setMinimumWidth(200)
+        spin.setKeyboardTracking(False)
         spin.valueChanged.connect(partial(self._settings.__setitem__, option))
         return spin
 

@@ -13,9 +13,11 @@ from app.play.opponents.own_networks import file_of, is_there
 from app.play.opponents.players import describe
 from app.settings import options
 from engines.errors import InputError
+from engines.review.doubts import TRUSTED_SIMS
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
+    from engines.search.info import SearchInfo
 
 SEARCHING = "alphazero"
 """The kind of player whose networks can judge."""
@@ -30,6 +32,8 @@ class Analyst:
         self._page = page
         self.seat = ""
         """The judge's seat; "" for the game's own, also where the one that was chosen is gone."""
+        self._coached = False
+        page.controller.trusts = self.trusts
         page.side.more.menu().aboutToShow.connect(self._fill)
         page.settings.changed.connect(self._setting_changed)
         self.refresh()
@@ -51,11 +55,17 @@ class Analyst:
         return describe(self._page.game, self.seat).name if self.seat else ""
 
     @property
-    def _alone(self) -> str:
-        """Whose opinions alone count, as `MatchController.judge` says: with a coach those of one judge, for
-        what a move cost shows in two opinions."""
-        coached = self._page.settings[options.COACH] != options.SILENT
-        return self.seat or (SEARCHING if coached else "")
+    def _searches(self) -> bool:
+        """Whether opinions come from as many simulations as the settings say: not those of a program, nor of
+        machines that play each other."""
+        return engine_of(self.seat) is None and not self._page.controller.session.watching
+
+    def trusts(self, info: SearchInfo) -> bool:
+        """Whether an opponent's opinion counts, too: not beside another judge than the game's own; not a
+        chick's; and not with a coach, for what a move cost shows in two opinions of the same judge."""
+        if self.seat or self._page.controller.session.person is None:
+            return not self.seat
+        return info.sims >= TRUSTED_SIMS and not self._coached
 
     def choose(self, seat: str) -> None:
         """Have `seat` judge in this game from now on, "" for the game's own network."""
@@ -69,15 +79,17 @@ class Analyst:
     def refresh(self) -> None:
         """Find the judge that was chosen; have everything judged anew if that is another one than before."""
         wanted: object = self._page.settings[options.ANALYSTS].get(self._page.game.id, "")
+        before = self.seat, self._coached
         self.seat = next((seat for seat in self._choices() if seat == wanted), "")
-        if self._alone != self._page.controller.judge:
-            self._page.controller.be_judged(self._alone)
+        self._coached = self._page.settings[options.COACH] != options.SILENT
+        if (self.seat, self._coached) != before:
+            self._page.controller.be_judged(self.seat)
 
     def _setting_changed(self, key: str) -> None:
         if key in (options.ANALYSTS.key, options.OWN_OPPONENTS.key, options.COACH.key):
             self.refresh()
-        elif key == options.ANALYSIS_SIMS.key:
-            self._page.controller.be_judged(self._alone)
+        elif key == options.ANALYSIS_SIMS.key and self._searches:
+            self._page.controller.be_judged(self.seat)
 
     def _fill(self) -> None:
         """List who can judge; nothing where there is no choice."""

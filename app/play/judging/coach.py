@@ -12,6 +12,7 @@ from engines.review.doubts import CARELESS, Doubt, doubts
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
+    from app.play.session import Session
     from engines.game import Move
 
 LARGE = 0.25
@@ -25,8 +26,8 @@ class Coach:
 
     def __init__(self, page: GamePage) -> None:
         self._page = page
-        self._told: tuple[Move, ...] = ()
-        """The moves of the game up to the one that was spoken of last."""
+        self._told: tuple[Session, tuple[Move, ...]] | None = None
+        """The game and its moves up to the one that was spoken of last."""
 
     @property
     def wanted(self) -> bool:
@@ -45,9 +46,9 @@ class Coach:
         if not self.wanted or not session.at_end or not session.person_moves:
             return
         found = self._mistake()
-        if found is None or session.line.moves[: found.ply] == self._told:
+        if found is None or (session, session.line.moves[: found.ply]) == self._told:
             return
-        self._told = session.line.moves[: found.ply]
+        self._told = (session, session.line.moves[: found.ply])
         session.aided = True
         move = move_text(page.game, session.line.positions[found.ply - 1], found.move)
         page.side.offer.offer(

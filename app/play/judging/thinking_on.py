@@ -37,7 +37,7 @@ class ThinkingOn(QObject):
     """Lets who judges think on while that is `wanted`. It waits while somebody else thinks."""
 
     news = Signal()
-    """More was thought of the position looked at, or it begins or ends."""
+    """More was thought of the position looked at, or thinking on is wanted, or no more."""
     rested = Signal()
     """A while is over: everything that rests on opinions may have changed."""
 
@@ -51,6 +51,7 @@ class ThinkingOn(QObject):
         self._at: tuple[Session, Match, str] | None = None
         """What is thought about now, or was to the end, and by whom."""
         self._seconds = FIRST_SECONDS
+        self._so_far = -1
         self._film: list[SearchInfo] = []
         self._runner = TaskRunner(self)
         page.side.judgement.further.clicked.connect(self.toggle)
@@ -71,7 +72,9 @@ class ThinkingOn(QObject):
     def follow(self) -> None:
         """Think about the position looked at, or stop."""
         page, session = self._page, self._page.controller.session
-        busy = page.controller.is_thinking or (session.awaits_machine and not page.controller.paused)
+        controller = page.controller
+        awaited = session.awaits_machine and not (controller.paused or controller.replaying)
+        busy = controller.is_thinking or awaited
         if not (self.wanted and self.able) or busy or not page.isVisible():
             self._runner.cancel()
             self.running, self._at = False, None
@@ -79,13 +82,13 @@ class ThinkingOn(QObject):
         at = (session, session.match, page.analyst.spec)
         if at != self._at:
             self.running, self._at = True, at
-            self._seconds, self._film = FIRST_SECONDS, list(session.film)
+            self._seconds, self._so_far, self._film = FIRST_SECONDS, -1, list(session.film)
             self._go_on()
 
     def show(self) -> None:
-        """Whether it can be had, and is wanted."""
-        further = self._page.side.judgement.further
-        further.setVisible(self.able)
+        """Whether it is wanted, where there is something left to think about."""
+        further, controller = self._page.side.judgement.further, self._page.controller
+        further.setVisible(controller.ready and controller.session.outcome is None)
         further.setChecked(self.wanted)
 
     def close(self) -> None:
@@ -121,6 +124,8 @@ class ThinkingOn(QObject):
             return
         if known is not None and not info.branches:
             info = replace(info, branches=known.branches)
+        if self._film:  # of the last one alone the tree is shown
+            self._film[-1] = replace(self._film[-1], branches=())
         self._film.append(info)
         if len(self._film) > MOST_MOMENTS:
             del self._film[1::2]
@@ -131,9 +136,12 @@ class ThinkingOn(QObject):
         """Go on after a while of thinking, unless nothing is left to think about."""
         self._learn(info)
         longest = LONGEST_SECONDS if self._keeps_its_tree else LONGEST_ANEW_SECONDS
-        done = info.sims >= MOST_SIMS if self._keeps_its_tree else self._seconds >= longest
+        grew, self._so_far = info.sims > self._so_far, info.sims
+        done = not grew or info.sims >= MOST_SIMS if self._keeps_its_tree else self._seconds >= longest
         if info.exact or done:
             self.running = False
+            if self._at is not None and self._at[0].moment is not None:
+                self._at = None  # what was not taken on is found again at once
         else:
             self._seconds = min(2 * self._seconds, longest)
             self._go_on()
@@ -141,10 +149,13 @@ class ThinkingOn(QObject):
 
     def _fail(self, error: Exception) -> None:
         self.wanted = self.running = False
+        self._at = None
         self._page.failed.emit(error_text(error))
         self.news.emit()
 
 
 def _deeper(info: SearchInfo, known: SearchInfo) -> bool:
     """Whether an opinion rests on more than the one that is known; some programs tell no figure."""
+    if known.exact:
+        return False
     return info.exact or info.sims > known.sims or not (info.sims or known.sims)

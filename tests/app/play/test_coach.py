@@ -4,6 +4,7 @@ import pytest
 
 from app.play.session import HUMAN
 from app.settings import options
+from engines.game import Side
 from engines.review.doubts import TRUSTED_SIMS
 from tests.app.conftest import GAME_SECONDS
 from tests.lines import line_of
@@ -75,6 +76,54 @@ def test_a_better_move_is_shown_where_it_was_to_be_made(qtbot, page):
     assert page.controller.session.cursor == 1
     best = page.game.format_move(page.controller.session.match.position, hinted.args[0])
     assert best in ("a1", "c1", "a3", "c3")
+
+
+def test_it_is_told_again_in_another_game(qtbot, page):
+    for _ in range(2):
+        page.controller.new_game(page.controller.session.seats, line_of(page.game, "b2"))
+        answer(qtbot, page, EDGE)
+        assert page.side.offer.isVisible() and page.controller.session.aided
+
+
+def test_it_is_told_when_one_is_back_from_looking_elsewhere(qtbot, page):
+    match, hindsight = page.controller.session.match, page.presenter.hindsight
+    page.controller.play(page.game.parse_move(match.position, EDGE))
+    session = page.controller.session
+    qtbot.waitUntil(lambda: session.line.plies == 3, timeout=GAME_SECONDS)
+    page.controller.jump(2)
+    qtbot.waitUntil(lambda: set(session.infos) >= {1, 2} and not hindsight.running, timeout=GAME_SECONDS)
+    assert not page.side.offer.isVisible()
+    page.controller.jump(3)
+    qtbot.waitUntil(page.side.offer.isVisible, timeout=GAME_SECONDS)
+
+
+def test_the_machines_move_is_not_blamed_on_the_person_who_took_its_side(qtbot, page):
+    page.controller.new_game(page.controller.session.seats, line_of(page.game, "b2 b1"))
+    page.controller.swap()
+    session = page.controller.session
+    qtbot.waitUntil(
+        lambda: session.person_moves and not page.presenter.hindsight.running, timeout=GAME_SECONDS
+    )
+    judged(qtbot, page, session.line.plies)
+    assert not page.side.offer.isVisible()
+
+
+def test_what_machines_think_of_their_own_game_is_shown_all_the_same(qtbot, page):
+    page.controller.new_game(("rollouts:n=300", "rollouts:n=300"))
+    session = page.controller.session
+    qtbot.waitUntil(lambda: session.line.plies > 2, timeout=GAME_SECONDS)
+    assert {0, 1} <= set(session.infos)
+
+
+def test_the_card_of_a_quiz_stays_when_the_coach_is_turned_on(qtbot, page, settings):
+    settings[options.COACH] = options.SILENT
+    line = line_of(page.game, "b2 b1 a1 c3 a3")
+    page.controller.new_game((HUMAN, "random"), line)
+    page.controller.new_game(("random", HUMAN), line.resign(Side.SECOND))
+    qtbot.waitUntil(lambda: bool(page.quiz.found()), timeout=GAME_SECONDS)
+    page.quiz.start()
+    settings[options.COACH] = "all"
+    assert page.quiz.running and page.side.offer.isVisible()
 
 
 def test_it_is_told_once(qtbot, page, settings):

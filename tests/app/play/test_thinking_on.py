@@ -1,6 +1,7 @@
 """The position looked at is thought about for as long as one looks, on a page's own widgets."""
 
 import sys
+import time
 
 import pytest
 
@@ -11,7 +12,9 @@ from app.play.session import HUMAN
 from app.settings import options
 from engines.matches.match import Match
 from engines.protocols.registry import Registered, add_engine
+from engines.search.info import SearchInfo
 from tests.app.conftest import GAME_SECONDS, ROOT
+from tests.lines import line_of
 
 
 @pytest.fixture
@@ -80,9 +83,8 @@ def test_it_follows_where_one_looks_and_keeps_what_it_found(qtbot, large):
 def test_it_waits_while_a_machine_is_to_move_and_where_nothing_may_be_seen(qtbot, open_page, settings):
     page = open_page("reversi6", (HUMAN, "rollouts:n=300"))
     further, card = page.presenter.further, page.side.judgement
-    assert not card.further.isVisible()
-    further.toggle()
-    assert not further.running
+    press(page)
+    assert card.further.isChecked() and not further.running
     settings[options.REVEAL] = "always"
     assert card.further.isVisible() and card.further.isChecked()
     qtbot.waitUntil(lambda: further.running, timeout=GAME_SECONDS)
@@ -124,6 +126,33 @@ def test_what_is_proven_needs_no_more_thought(qtbot, page):
     qtbot.waitUntil(lambda: sims(page) > 0 and not further.running, timeout=GAME_SECONDS)
     assert session.infos[session.cursor].exact and further.wanted
     assert " so far" not in page.side.judgement.text.text()
+
+
+def test_where_a_move_wins_for_certain_there_is_nothing_more_to_think_about(qtbot, open_page, settings):
+    """Nothing is known of the other moves, and nobody asks."""
+    settings[options.REVEAL] = "always"
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    page.controller.new_game((HUMAN, HUMAN), line_of(page.game, "a1 a2 b1 b2"))
+    press(page)
+    further = page.presenter.further
+    qtbot.waitUntil(lambda: sims(page) > 0 and not further.running, timeout=GAME_SECONDS)
+    assert not page.controller.session.infos[4].exact
+
+
+def test_a_page_closes_at_once_while_a_program_thinks_long(qtbot, open_page, settings, monkeypatch):
+    monkeypatch.setattr(thinking_on, "FIRST_SECONDS", 64.0)
+    command = (sys.executable, "-m", "engines", "usi", "--game", "animal-shogi", "--player", "rollouts:n=9")
+    add_engine(Registered("Other", command, ROOT, "usi", "animal-shogi", seconds=0.1))
+    settings[options.ANALYSTS] = {"animal-shogi": "engine:name=Other"}
+    settings[options.REVEAL] = "always"
+    page = open_page("animal-shogi", (HUMAN, HUMAN))
+    qtbot.waitUntil(lambda: 0 in page.controller.session.infos, timeout=GAME_SECONDS)
+    press(page)
+    seen = sims(page)
+    wait(qtbot, page, seen)
+    began = time.monotonic()
+    page.shut_down()
+    assert time.monotonic() < began + 32
 
 
 def test_so_much_is_enough(qtbot, large, monkeypatch):
@@ -173,6 +202,30 @@ def test_a_judge_that_fails_is_asked_no_more(qtbot, open_page, settings, tmp_pat
         press(page)
     assert "Gone" in failed.args[0]
     assert not page.presenter.further.wanted and not page.side.judgement.further.isChecked()
+    with qtbot.waitSignal(page.failed, timeout=GAME_SECONDS):
+        press(page)
+
+
+def test_what_ends_while_one_goes_through_the_search_is_there_afterwards(qtbot, large, monkeypatch):
+    monkeypatch.setattr(thinking_on, "MOST_SIMS", 400)
+    press(large)
+    qtbot.waitUntil(lambda: len(large.controller.session.film) > 1, timeout=GAME_SECONDS)
+    large.presenter.show_moment(0)
+    qtbot.waitUntil(lambda: not large.presenter.further.running, timeout=GAME_SECONDS)
+    large.presenter.show_moment(len(large.controller.session.film) - 1)
+    wait(qtbot, large, 399)
+
+
+def test_at_the_end_of_an_unfinished_game_that_is_shown_it_thinks(qtbot, large):
+    large.controller.replay(("random", "random"), line_of(large.game, "c2 b2 b3"))
+    large.controller.jump(3)
+    press(large)
+    wait(qtbot, large, 20)
+
+
+def test_what_is_certain_is_not_given_up_for_an_opinion(large):
+    certain, opinion = SearchInfo(1.0, {}, sims=16, exact=True), SearchInfo(0.5, {}, sims=900)
+    assert not thinking_on._deeper(opinion, certain) and thinking_on._deeper(certain, opinion)
 
 
 def test_more_simulations_in_the_settings_have_everything_judged_anew(qtbot, large, settings):
