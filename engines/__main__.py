@@ -30,6 +30,7 @@ COMMANDS = {
     "calibrate": "rate the levels against each other and fixed players",
     "follow": "try how the opponent at a person's level finds people of known strength",
     "accuracy": "measure how often a player keeps what a position is truly worth",
+    "problems": "make, show or check positions to solve",
     "testset": "make or show a set of positions whose exact truth is known",
 }
 BAD_INPUT, BROKEN_PIPE, INTERRUPTED = 2, 1, 130

@@ -11,7 +11,7 @@ from engines.matches.match import Match
 from engines.opponents.endgame import Endgame
 from engines.opponents.eyes import Eye
 from engines.opponents.opponent import Choice
-from engines.opponents.sampling import require_matches, sample
+from engines.opponents.sampling import chances_of, require_matches, sample
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
 
@@ -71,20 +71,47 @@ class Natural:
         seen = iter([Choice(self._pick(match, info), info) for match, info in zip(rest, infos, strict=True)])
         return [choice or next(seen) for choice in solved]
 
+    def look(self, matches: Sequence[Match]) -> list[SearchInfo]:
+        """What its eye sees of unfinished matches, whatever its weakness makes of that."""
+        require_matches(self.game, matches)
+        return self._eye.look(matches, self._limit, Control())
+
+    def chances(self, match: Match, info: SearchInfo) -> dict[Move, float]:
+        """How likely it plays its moves in a match of which it sees `info`; those that it never plays are
+        left out. What it plays where it solves the ending is another matter."""
+        total: dict[Move, float] = {}
+        attention = self._weakness.attention
+        for attentive, weight in ((True, attention), (False, 1 - attention)):
+            part = self._chances(match, info, attentive) if weight else {}
+            for move, chance in part.items():
+                total[move] = total.get(move, 0.0) + weight * chance
+        return total
+
     def _pick(self, match: Match, info: SearchInfo) -> Move:
+        attentive = bool(self._rng.random() < self._weakness.attention)
+        nature = self._nature(match, info, attentive)
+        return nature if isinstance(nature, int) else sample(nature, self._weakness.temperature, self._rng)
+
+    def _chances(self, match: Match, info: SearchInfo, attentive: bool) -> dict[Move, float]:
+        nature = self._nature(match, info, attentive)
+        if isinstance(nature, int):
+            return {nature: 1.0}
+        return chances_of(nature, self._weakness.temperature)
+
+    def _nature(self, match: Match, info: SearchInfo, attentive: bool) -> Move | dict[Move, float]:
+        """The move it plays, or how natural those look that it may play."""
         weakness = self._weakness
-        moves = self._moves_in_sight(match, bool(self._rng.random() < weakness.attention))
+        moves = self._moves_in_sight(match, attentive)
         if weakness.allowance == 0 == weakness.temperature and info.pv and info.pv[0] in moves:
             return info.pv[0]
         values = {move: info.values.get(move, info.value) for move in moves}
         least = max(values.values()) - weakness.allowance - _ROUNDING
         even = 1 / len(match.legal_moves)
-        nature = {
+        return {
             move: HABIT * info.prior.get(move, even) + info.visits.get(move, 0)
             for move, value in values.items()
             if value >= least
         }
-        return sample(nature, weakness.temperature, self._rng)
 
     def _moves_in_sight(self, match: Match, attentive: bool) -> list[Move]:
         """The moves to choose from, after a look at what wins or loses at once."""

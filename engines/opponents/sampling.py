@@ -12,16 +12,25 @@ from engines.search.info import SearchInfo
 
 
 def sample(weights: Mapping[Move, float], temperature: float, rng: np.random.Generator) -> Move:
-    """A move drawn with probability proportional to weight ** (1 / temperature); weights are 0 or
-    more. At temperature 0 the heaviest, the lowest number among equals."""
+    """A move drawn by `chances_of`."""
+    chances = chances_of(weights, temperature)
+    moves = list(chances)
+    if temperature <= 0 or max(weights.values()) <= 0:
+        return moves[0]  # nothing is drawn, which later draws depend on
+    return moves[int(rng.choice(len(moves), p=np.array(list(chances.values()))))]
+
+
+def chances_of(weights: Mapping[Move, float], temperature: float) -> dict[Move, float]:
+    """The chance of each move, proportional to weight ** (1 / temperature); weights are 0 or more. At
+    temperature 0 only the heaviest has one, the lowest number among equals."""
     moves = sorted(weights)
     heights = np.array([weights[move] for move in moves], np.float64)
     if temperature <= 0 or heights.max() <= 0:
-        return moves[int(heights.argmax())]
+        return {moves[int(heights.argmax())]: 1.0}
     with np.errstate(divide="ignore"):
         logs = np.log(heights) / temperature
     chances = np.exp(logs - logs.max())
-    return moves[int(rng.choice(len(moves), p=chances / chances.sum()))]
+    return dict(zip(moves, (chances / chances.sum()).tolist(), strict=True))
 
 
 def pick(info: SearchInfo, temperature: float, rng: np.random.Generator) -> Move:

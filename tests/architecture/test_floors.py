@@ -44,6 +44,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("engines.opponents",),
     ("engines.matches",),
     ("engines.warming", "engines.bench", "engines.testsets", "engines.review"),
+    ("engines.problems",),
     ("engines.commands",),
     ("engines.__main__",),
     (
