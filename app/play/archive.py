@@ -9,6 +9,7 @@ from pathlib import Path
 
 from app.background.writer import Writer
 from app.play.exercises.book import ExerciseBook
+from app.play.exercises.solving import SolvingBook
 from app.play.session import HUMAN, Seats, Session
 from engines.errors import InputError
 from engines.game import Game
@@ -29,6 +30,8 @@ class Archive:
         """Writes the games off the window's thread, and tells where it cannot."""
         self.exercises = ExerciseBook(game, home / "exercises" / f"{game.id}.json", self.writer.put)
         """The person's mistakes in these games."""
+        self.solving = SolvingBook(game, home / "problems" / f"{game.id}.json", self.writer.put)
+        """How the person fared with this game's problems."""
         self.tournaments = home / "tournaments" / game.id
         """The folder of this game's tournaments."""
         self._folder = home / game.id

@@ -53,9 +53,10 @@ class OfferCard(QFrame):
         layout.addLayout(self._grid)
         self.hide()
 
-    def offer(self, title: str, text: str, offers: tuple[Offer, ...]) -> None:
-        """Show the card."""
+    def offer(self, title: str, text: str, offers: tuple[Offer, ...], praise: bool = False) -> None:
+        """Show the card; with `praise` the title says that something was right."""
         self.title.setText(title)
+        set_role(self.title, "title-right" if praise else "title")
         self.text.setText(text)
         self.setAccessibleName(f"{title} {text}")
         name(self._close, tr("Close this note"))

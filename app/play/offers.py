@@ -39,9 +39,8 @@ class Offers:
         """Save, and take away what was offered before."""
         page, session = self._page, self._page.controller.session
         self._offered = ()
-        if session.line.plies:
-            if not page.quiz.running:
-                page.side.offer.hide()
+        if session.line.plies and page.asker is None:
+            page.side.offer.hide()
             if not (page.controller.replaying or session.tried):
                 self._archive.save(session)
 
@@ -50,7 +49,7 @@ class Offers:
         lost. What was said already stays closed if it was closed."""
         session, controller = self._page.controller.session, self._page.controller
         runs_on = controller.replaying and not controller.paused and not session.at_end
-        if self._page.quiz.running or session.tried or runs_on:
+        if self._page.asker or session.tried or runs_on:
             return
         if session.line.outcome is not None:
             if session.at_end:

@@ -28,7 +28,7 @@ class OtherLines:
         page, menu = self._page, self._page.side.lines
         session, controller = page.controller.session, page.controller
         timed = session.clock is not None and session.line.outcome is None
-        free = controller.ready and not controller.replaying and not page.quiz.running and not timed
+        free = controller.ready and not controller.replaying and page.asker is None and not timed
         menu.clear()
         for line in session.aside if free else ():
             menu.addAction(self._text(line), partial(self._turn, line))

@@ -13,6 +13,8 @@ from app.i18n import keep_translated, languages, tr
 from app.play.archive import Archive
 from app.play.beside import show_rules
 from app.play.controller import MatchController
+from app.play.exercises.asker import Asker
+from app.play.exercises.puzzles import Puzzles
 from app.play.exercises.quiz import MistakeQuiz
 from app.play.judging.analyst import Analyst
 from app.play.judging.truth_seeker import TruthSeeker
@@ -28,7 +30,7 @@ from app.play.other_lines import OtherLines
 from app.play.positions import ghost, opening_state
 from app.play.presenter import Presenter
 from app.play.replay import Replay
-from app.play.session import HUMAN, Seats
+from app.play.session import HUMAN, Seats, Session
 from app.play.side_panel import SidePanel
 from app.play.sounding import Sounding
 from app.play.timing.paces import find_pace, pace_key
@@ -72,7 +74,8 @@ class GamePage(QWidget):
         self._build()
         self.offers, self.tournaments = Offers(self, archive), archive.tournaments
         self.replay = Replay(self)
-        self.quiz, self.own = MistakeQuiz(self, archive.exercises), OwnPlayers(self)
+        self.quiz, self.puzzles = MistakeQuiz(self, archive.exercises), Puzzles(self, archive.solving)
+        self.own = OwnPlayers(self)
         self.analyst = Analyst(self)
         self.presenter = Presenter(self, self.offers)
         self.lines, self.trying = OtherLines(self), TryingOut(self)
@@ -109,7 +112,8 @@ class GamePage(QWidget):
         side.resigned.connect(self.resign)
         side.swapped.connect(self.swap)
         side.flipped.connect(self.flip)
-        side.practised.connect(self.practise)
+        side.practised.connect(self.quiz.practise)
+        side.puzzled.connect(self.puzzles.start)
         side.tried.connect(self.trying.toggle)
         side.asked.connect(lambda: show_rules(self))
         side.more.menu().aboutToShow.connect(self._prepare_menu)
@@ -128,32 +132,33 @@ class GamePage(QWidget):
         self.board.setAccessibleName(tr("Board"))
 
     def _touched(self, move: int) -> None:
-        """A move was made on the board: it is played, or answers a question of the quiz."""
-        if self.quiz.running:
-            self.quiz.answer(Move(move))
-        else:
-            self.controller.play(Move(move))
-
-    def practise(self) -> None:
-        """Ask about mistakes of earlier games, between games."""
-        if self._is_between_games:
-            self.trying.leave()
-            self.quiz.practise()
+        """A move was made on the board: it is played, or answers what is asked."""
+        (self.asker.answer if self.asker else self.controller.play)(Move(move))
 
     @property
-    def _is_between_games(self) -> bool:
-        session = self.controller.session
-        free = self.controller.ready and not self.controller.replaying and not self.quiz.running
-        return free and (not session.line.plies or session.line.outcome is not None)
+    def asker(self) -> Asker | None:
+        """Who asks a question on the board."""
+        return next((one for one in (self.quiz, self.puzzles) if one.running), None)
+
+    @property
+    def own_session(self) -> Session:
+        """The person's own game, the one put aside where questions take its place."""
+        return self.asker.own_session if self.asker else self.controller.session
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether questions may take the place of what is on the board."""
+        return self.controller.ready and not self.controller.replaying and self.asker is None
 
     @property
     def goes_on(self) -> bool:
-        """Whether a game is played: not one that is over or only shown, nor a question of the quiz."""
+        """Whether a game is played: not one that is over or only shown, nor a question."""
         controller = self.controller
-        return not controller.replaying and not self.quiz.running and controller.session.line.outcome is None
+        return not controller.replaying and self.asker is None and controller.session.line.outcome is None
 
     def _prepare_menu(self) -> None:
-        self.side.show_exercises(len(self.quiz.due()), self._is_between_games)
+        self.side.show_exercises(len(self.quiz.due()), self.quiz.able)
+        self.side.show_puzzles(self.puzzles.able and self.may_ask)
         self.side.show_swap(self.goes_on)
         self.side.show_trying(self.trying.able, self.trying.running)
 
@@ -214,19 +219,14 @@ class GamePage(QWidget):
             self.presenter.show()
 
     def resign(self) -> None:
-        """Give up the game that is played; a question of the quiz is none."""
-        if not self.quiz.running:
+        """Give up the game that is played; a question is none."""
+        if self.asker is None:
             self.controller.resign()
 
     def flip(self) -> None:
         """Look from the other side."""
         self.board.set_flipped(not self.board.board_geometry.flipped)
         self.presenter.show()
-
-    def look_further(self, step: int) -> None:
-        """Look one move on, or back."""
-        session = self.controller.session
-        self.controller.jump(min(max(session.cursor + step, 0), session.line.plies))
 
     def toggle_truth(self, *_: object) -> None:
         """Show exact results on the board, or what was shown there before."""
@@ -262,6 +262,7 @@ class GamePage(QWidget):
         self.controller.close()
         self.panel.trial.close()
         self.offers.close()
+        self.puzzles.close()
         self.truth.close()
         self.presenter.inside.close()
         self.presenter.hindsight.close()

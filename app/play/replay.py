@@ -160,7 +160,7 @@ class Replay(QObject):
         """Show games, beginning with number `at`."""
         self._page.trying.leave()
         if not self._page.controller.replaying:
-            self._left = self._page.quiz.own_session
+            self._left = self._page.own_session
         self._programme, self._at = programme, at
         self._page.close_panel()
         self._show()
@@ -173,7 +173,7 @@ class Replay(QObject):
     @property
     def own_seats(self) -> Seats:
         """The players of the person's own game, the one put aside where games are shown."""
-        return (self._left or self._page.controller.session).seats
+        return (self._left or self._page.own_session).seats
 
     @property
     def persons_seats(self) -> Seats:

@@ -31,6 +31,8 @@ class SidePanel(QWidget):
     practised = Signal()
     tried = Signal()
     """Moves are to be tried out, or no more."""
+    puzzled = Signal()
+    """For problems."""
     asked = Signal()
     """For the rules."""
 
@@ -50,6 +52,7 @@ class SidePanel(QWidget):
         self._flip = self._menu.addAction("", self.flipped.emit)
         self._try = self._menu.addAction("", self.tried.emit)
         self._practise = self._menu.addAction("", self.practised.emit)
+        self._puzzle = self._menu.addAction("", self.puzzled.emit)
         self._rules = self._menu.addAction("", self.asked.emit)
         self.lines, self.judges = self._menu.addMenu(""), self._menu.addMenu("")
         self._menu.addSeparator()
@@ -158,6 +161,7 @@ class SidePanel(QWidget):
         self.show_paused(self.pause.isChecked())
         self._swap.setText(tr("Swap sides"))
         self._flip.setText(tr("Flip the board"))
+        self._puzzle.setText(tr("Problems …"))
         self._rules.setText(tr("Rules …"))
         self.lines.setTitle(tr("Other lines"))
         self.judges.setTitle(tr("Who judges"))
@@ -190,6 +194,10 @@ class SidePanel(QWidget):
         """Whether moves can be tried out now, and whether they are."""
         self._try.setText(tr("Back to the game") if running else tr("Try moves out"))
         self._try.setEnabled(able)
+
+    def show_puzzles(self, able: bool) -> None:
+        """Whether there are problems to solve now."""
+        self._puzzle.setEnabled(able)
 
     def show_swap(self, able: bool) -> None:
         """Whether sides can be changed now."""

@@ -34,11 +34,10 @@ class TryingOut:
 
     @property
     def able(self) -> bool:
-        """Whether moves can be tried out now, or are: not in a game that is only shown, nor in a quiz, nor
-        against the clock."""
-        page, session = self._page, self._page.controller.session
-        timed = session.clock is not None and session.line.outcome is None
-        return page.controller.ready and not (page.controller.replaying or page.quiz.running or timed)
+        """Whether moves can be tried out now, or are: not in a game that is only shown, nor where
+        something is asked, nor against the clock."""
+        session = self._page.controller.session
+        return self._page.may_ask and (session.clock is None or session.line.outcome is not None)
 
     def toggle(self) -> None:
         """Try moves out from the position looked at, or go back to the game."""

@@ -73,7 +73,7 @@ class WindowMenu:
         self._add(game, commands.UNFOLD, unfold)
         game.addSeparator()
         for command, step in ((commands.BACK, -1), (commands.ON, 1)):
-            self._add(game, command, self._on_page(partial(GamePage.look_further, step=step)))
+            self._add(game, command, self._on_page(partial(_look_further, step=step)))
         for command, step in ((commands.WRONG_BACK, -1), (commands.WRONG_ON, 1)):
             self._add(game, command, self._on_page(partial(_look_at_mistake, step=step)))
         game.addSeparator()
@@ -84,7 +84,8 @@ class WindowMenu:
         self._add(game, commands.TRY_OUT, self._on_page(lambda page: page.trying.toggle()))
         self._add(game, commands.SET_UP, self._on_page(beside.arrange))
         self._add(game, commands.FLIP, self._on_page(GamePage.flip))
-        self._add(game, commands.PRACTISE, self._on_page(GamePage.practise))
+        self._add(game, commands.PRACTISE, self._on_page(lambda page: page.quiz.practise()))
+        self._add(game, commands.PROBLEMS, self._on_page(lambda page: page.puzzles.start()))
         self._add(game, commands.LEVEL, self._on_page(beside.show_level))
         self._add(game, commands.TOURNAMENT, self._on_page(beside.show_tournament))
         self._add(game, commands.RULES, self._on_page(beside.show_rules))
@@ -150,6 +151,12 @@ class WindowMenu:
                 deed(page)
 
         return act
+
+
+def _look_further(page: GamePage, step: int) -> None:
+    """One move on, or back."""
+    session = page.controller.session
+    page.controller.jump(min(max(session.cursor + step, 0), session.line.plies))
 
 
 def _look_at_mistake(page: GamePage, step: int) -> None:

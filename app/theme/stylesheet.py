@@ -38,6 +38,7 @@ QLabel { background: transparent; }
 QLabel[role="soft"] { color: @soft; font-size: 12px; }
 QLabel[role="section"] { color: @soft; font-size: 12px; font-weight: 600; }
 QLabel[role="title"] { font-size: 15px; font-weight: 600; }
+QLabel[role="title-right"] { font-size: 15px; font-weight: 600; color: @truth; }
 QLabel[role="strong"] { font-weight: 600; }
 QLabel[role="brand"] { font-size: 18px; font-weight: 700; }
 QLabel[role="figure"] { font-size: 26px; font-weight: 600; }

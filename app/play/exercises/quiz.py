@@ -9,49 +9,32 @@ from typing import TYPE_CHECKING
 from app.analysis.quiz import Grade, Question, Quiz, questions
 from app.analysis.verdict_words import move_text
 from app.i18n import error_text, tr
+from app.play.exercises.asker import Asker
 from app.play.exercises.book import Exercise, ExerciseBook, today
 from app.play.offer_card import Offer
 from app.play.opponents.players import usual_opponent
 from app.play.session import HUMAN
 from engines.errors import InputError
 from engines.game import Move, Side
-from engines.matches.match import Match
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
-    from app.play.session import Session
 
 AT_ONCE = 10
 """No more mistakes of earlier games are asked about in one go."""
 log = logging.getLogger(__name__)
 
 
-class MistakeQuiz:
-    """Asks for a better move, one mistake after the other; what is known stays hidden meanwhile. It ends
-    when one looks elsewhere. Made before the page's presenter, which shows what follows from it."""
+class MistakeQuiz(Asker):
+    """Asks for a better move, one mistake after the other. It ends when one looks elsewhere."""
 
     def __init__(self, page: GamePage, book: ExerciseBook) -> None:
         """`book` keeps the mistakes, and how they were answered."""
-        self._page, self._book = page, book
+        super().__init__(page)
+        self._book = book
         self._quiz: Quiz | None = None
-        self._session: Session | None = None
-        self._home: Session | None = None
-        """The game to go back to, where mistakes of earlier ones are asked about."""
-        self._leading = False
         self._unkept = False
         """Whether mistakes could not be kept, which is noted once."""
-        page.controller.changed.connect(self._moved)
-        page.side.offer.closed.connect(self._closed)
-
-    @property
-    def running(self) -> bool:
-        """Whether a quiz goes on."""
-        return self._quiz is not None
-
-    @property
-    def own_session(self) -> Session:
-        """The person's own game, the one put aside where mistakes of earlier ones are asked about."""
-        return self._home or self._page.controller.session
 
     def found(self) -> tuple[Question, ...]:
         """What there is to ask about the game played; none while it goes on."""
@@ -65,7 +48,7 @@ class MistakeQuiz:
         """Keep what there is to ask about the person's own moves in the game played, for later."""
         given = self._page.controller.session.given
         own = [one for one in self.found() if one.ply > given]
-        if not own or self._unkept:
+        if not own or self._unkept or self._page.asker is not None:
             return
         try:
             self._book.add(own, today())
@@ -88,12 +71,18 @@ class MistakeQuiz:
             self._quiz, self._session = Quiz(asked), self._page.controller.session
             self._ask()
 
+    @property
+    def able(self) -> bool:
+        """Whether mistakes of earlier games may be asked about: between games."""
+        line = self._page.controller.session.line
+        return self._page.may_ask and (not line.plies or line.outcome is not None)
+
     def practise(self) -> None:
-        """Begin with the first mistake of earlier games that is due."""
-        due = self.due()
+        """Begin with the first mistake of earlier games that is due, between games or once more."""
+        due = self.due() if self.running or self.able else []
         if due:
-            self._home = self._home or self._page.controller.session
             self._quiz = Quiz(tuple(one.question for one in due[:AT_ONCE]))
+            self._set_up(self._quiz.question.position, usual_opponent(self._page.game))
             self._ask()
 
     def answer(self, move: Move) -> None:
@@ -135,13 +124,10 @@ class MistakeQuiz:
         return self._quiz.question.ply - 1 if self._quiz is not None and self._home is None else 0
 
     def _ask(self) -> None:
-        page = self._page
+        page, session = self._page, self._session
+        assert session is not None
         page.close_panel()
         self._leading = True
-        if self._home is not None:
-            self._set_up()
-        session = self._session
-        assert session is not None
         session.veiled = True
         if session.cursor == self._place:
             page.presenter.show()
@@ -150,16 +136,6 @@ class MistakeQuiz:
         self._leading = False
         self._put(f"{self._said()} {tr('Find a better move on the board.')}")
         page.board.setFocus()
-
-    def _set_up(self) -> None:
-        """Show the position of a question from an earlier game, the person to move."""
-        page, quiz = self._page, self._quiz
-        assert quiz is not None
-        position, opponent = quiz.question.position, usual_opponent(page.game)
-        seats = (HUMAN, opponent) if position.side is Side.FIRST else (opponent, HUMAN)
-        page.controller.new_game(seats, Match.new(page.game, position))
-        page.turn_to_person()
-        self._session = page.controller.session
 
     def _put(self, text: str) -> None:
         """The question, with what may be done about it."""
@@ -198,6 +174,8 @@ class MistakeQuiz:
     def _next(self) -> None:
         if self._quiz is not None:
             self._quiz.number += 1
+            if self._home is not None:
+                self._set_up(self._quiz.question.position, usual_opponent(self._page.game))
             self._ask()
 
     def _finish(self) -> None:
@@ -220,34 +198,18 @@ class MistakeQuiz:
         )
 
     def _leave(self) -> None:
-        page, home = self._page, self._home
-        if home is None:
-            page.controller.jump(page.controller.session.line.plies)
-            return
-        self._end()
-        page.side.offer.hide()
-        page.controller.restore(home)
-        page.turn_to_person()
+        if self._home is None:
+            self._page.controller.jump(self._page.controller.session.line.plies)
+        else:
+            super()._leave()
 
-    def _closed(self) -> None:
-        """The card was put away: so is the quiz."""
-        if self._home is not None:
-            self._leave()
-        elif self.running:
-            self._end()
-            self._page.presenter.show()
-
-    def _moved(self, _: object) -> None:
-        quiz, session = self._quiz, self._page.controller.session
-        if quiz is None or self._leading:
-            return
-        if session is not self._session or session.cursor != self._place:
-            self._end()
+    def _stays(self) -> bool:
+        session = self._page.controller.session
+        return super()._stays() and session.cursor == self._place
 
     def _end(self) -> None:
-        if self._session is not None:
-            self._session.veiled = False
-        self._quiz = self._session = self._home = None
+        super()._end()
+        self._quiz = None
 
     def _text(self, move: Move) -> str:
         session = self._page.controller.session

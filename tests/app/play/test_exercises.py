@@ -203,7 +203,7 @@ def test_a_mistake_of_an_earlier_game_is_asked_about_and_ones_own_game_comes_bac
 
 def test_a_question_takes_the_place_of_the_panel_for_a_new_game(page):
     page.open_panel()
-    page.practise()
+    page.quiz.practise()
     assert page.quiz.running and page.side.offer.isVisible() and not page.panel.isVisible()
 
 
@@ -224,7 +224,7 @@ def test_what_is_missed_is_asked_once_more(qtbot, page):
 @pytest.mark.parametrize("begin", ["practise", "quiz"])
 def test_a_question_cannot_be_resigned(page, begin):
     own, line = page.controller.session, page.controller.session.line
-    {"practise": page.practise, "quiz": page.quiz.start}[begin]()
+    {"practise": page.quiz.practise, "quiz": page.quiz.start}[begin]()
     page.side.resigned.emit()
     assert page.quiz.running and page.board.touch.moves and own.line is line
 
@@ -248,7 +248,7 @@ def test_sides_are_not_changed_in_a_question_or_after_the_end(page, begin):
     own = page.controller.session
     line, seats = own.line, own.seats
     if begin != "nothing":
-        {"practise": page.practise, "quiz": page.quiz.start}[begin]()
+        {"practise": page.quiz.practise, "quiz": page.quiz.start}[begin]()
     page.side.more.menu().aboutToShow.emit()
     assert not page.side._swap.isEnabled()
     page.swap()
@@ -268,7 +268,7 @@ def test_putting_the_card_away_leads_back(qtbot, page):
 
 @pytest.mark.parametrize("begin", ["practise", "quiz"])
 def test_no_hint_gives_an_answer_away(qtbot, page, begin):
-    {"practise": page.practise, "quiz": page.quiz.start}[begin]()
+    {"practise": page.quiz.practise, "quiz": page.quiz.start}[begin]()
     page.presenter.hint()
     assert not page.side.hint.isEnabled() and not page.controller.is_thinking
     assert page.board._hints.hint is None

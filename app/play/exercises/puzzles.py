@@ -1,0 +1,288 @@
+"""Problems to solve on the board, one after the other, each as hard as fits the person."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtGui import QCursor
+
+from app.analysis.truth import sentence
+from app.analysis.verdict_words import move_text
+from app.background.task import TaskRunner
+from app.i18n import error_text, tr
+from app.play.exercises import problem_words
+from app.play.exercises.asker import Asker
+from app.play.exercises.grades import grade_menu
+from app.play.exercises.solving import SolvingBook
+from app.play.offer_card import Offer
+from engines.errors import InputError
+from engines.game import Game, Move, Position
+from engines.problems.problem import Collection, Problem, Task, bundled, find_problems
+from engines.solvers.oracle import Solution, find_oracle
+
+if TYPE_CHECKING:
+    from app.play.page import GamePage
+
+DEFENDER = "perfect"
+"""Who answers: it loses as late as it can."""
+
+
+class _Stage(Enum):
+    ASKED = auto()
+    REFUTED = auto()
+    """A wrong move was made on the board, to see why it is wrong."""
+    KNOWN = auto()
+    """It was solved, or the answer shown."""
+
+
+class Puzzles(Asker):
+    """Poses a problem, judges the moves by the truth, and keeps how each was answered the first time. Where
+    nothing is asked any more, moves are played on against the defender."""
+
+    def __init__(self, page: GamePage, book: SolvingBook) -> None:
+        """`book` keeps how problems were answered."""
+        super().__init__(page)
+        self.able = bundled(page.game) is not None
+        self._book = book
+        self._problem: Problem | None = None
+        self._grade: str | None = None
+        """The level whose problems alone are asked; None for what fits."""
+        self._stage = _Stage.KNOWN
+        self._step = 0
+        """The ply after which a move is asked for."""
+        self._noted = False
+        self._wrong: Move | None = None
+        self._pending: Move | None = None
+        self._known: dict[Position, Solution] = {}
+        self._runner = TaskRunner(page)
+
+    @cached_property
+    def collection(self) -> Collection:
+        """The game's problems. Raises InputError where they cannot be read."""
+        return find_problems(self._page.game)
+
+    def start(self) -> None:
+        """Pose the first problem, in the place of the game on the board."""
+        if self.able and self._page.may_ask:
+            self._next()
+
+    def close(self) -> None:
+        """Stop for good."""
+        self._runner.shutdown()
+
+    def answer(self, move: Move) -> None:
+        """A move made on the board: judged while one is asked for, else played."""
+        session = self._session
+        if session is None or self._stage is not _Stage.ASKED:
+            self._page.controller.play(move)
+        elif session.person_moves:
+            solution = self._known.get(session.match.position)
+            self._pending = move if solution is None else None
+            if solution is not None:
+                self._judge(move, solution)
+
+    def _next(self) -> None:
+        page, before = self._page, self._problem
+        try:
+            problem = self._book.next_of(self._wanted(), before)
+        except InputError as error:
+            page.failed.emit(error_text(error))
+            return
+        page.close_panel()
+        self._problem, self._stage, self._noted = problem, _Stage.ASKED, False
+        self._known.clear()
+        self._leading = True
+        self._set_up(problem.position, DEFENDER)
+        page.presenter.show()
+        self._leading = False
+        self._ask()
+        page.board.setFocus()
+
+    def _wanted(self) -> tuple[Problem, ...]:
+        grades = {level.id: inside for level, inside in self.collection.grades}
+        return grades.get(self._grade or "", self.collection.problems)
+
+    def _ask(self) -> None:
+        """Ask for the move where the session stands."""
+        session = self._session
+        assert session is not None
+        self._step, self._wrong, self._pending = session.cursor, None, None
+        self._put(self._gone_on() if session.cursor else "", praise=session.cursor > 0)
+        if session.match.position not in self._known:
+            work = partial(_solved, self._page.game, session.match.position)
+            self._runner.start(work, self._learned, self._fail)
+
+    def _learned(self, found: Any) -> None:
+        position, solution = found
+        self._known[position] = solution
+        session, move = self._session, self._pending
+        if session is not None and move is not None and session.match.position == position:
+            self._pending = None
+            self._judge(move, solution)
+
+    def _fail(self, error: Exception) -> None:
+        self._page.failed.emit(error_text(error))
+
+    def _judge(self, move: Move, solution: Solution) -> None:
+        page, problem = self._page, self._problem
+        assert problem is not None and self._session is not None
+        position, right = self._session.match.position, move in problem.task.right(solution)
+        page.sounding.answered(right)
+        if right and problem.task is Task.WIN_IN:
+            page.controller.play(move)
+        elif right:
+            self._solve(move)
+        elif move in problem.task.well(solution):
+            self._put(problem_words.slower(page.game, position, move))
+        else:
+            self._note(False)
+            self._wrong = move
+            said = problem_words.missed(page.game, position, move, solution)
+            self._put(f"{said} {tr('Try once more.')}")
+
+    def _moved(self, change: object) -> None:
+        super()._moved(change)
+        if self.running and not self._leading:
+            self._follow()
+
+    def _follow(self) -> None:
+        """The question goes on after the defender's answer, and after moves that were taken back."""
+        session = self._session
+        assert session is not None
+        if not (session.person_moves or session.outcome):
+            return
+        if self._stage is _Stage.REFUTED and session.cursor <= self._step:
+            self._back()
+        elif self._stage is _Stage.REFUTED:
+            self._show_refutation()
+        elif self._stage is _Stage.ASKED and session.outcome:
+            self._solve(None)
+        elif self._stage is _Stage.ASKED and session.cursor != self._step:
+            self._ask()
+
+    def _note(self, solved: bool) -> None:
+        """Keep how the problem was answered, the first time."""
+        if self._noted or self._problem is None:
+            return
+        self._noted = True
+        try:
+            self._book.note(self._problem, solved)
+        except InputError as error:
+            self._page.failed.emit(error_text(error))
+
+    # What is said
+
+    def _gone_on(self) -> str:
+        """How the defender answered."""
+        session = self._session
+        assert session is not None
+        line, last = session.line, session.cursor - 1
+        reply = move_text(self._page.game, line.positions[last], line.moves[last])
+        return tr("Right. The other side plays {move}: go on.", move=reply)
+
+    def _put(self, said: str, praise: bool = False) -> None:
+        """The problem, with what was said of the last answer."""
+        problem = self._problem
+        assert problem is not None
+        asked = problem_words.asked(problem, self._page.look.sides, self.collection)
+        offers = [self._answer_offer(), self._next_offer(False), self._grade_offer(), self._leave_offer()]
+        if self._wrong is not None:
+            tip = tr("Make this move on the board, and see how the other side answers")
+            offers[2] = Offer(tr("Show why"), tip, self._refute)
+        title = problem_words.title_of(problem, self._step)
+        self._page.side.offer.offer(title, said or asked, tuple(offers), praise)
+
+    def _refute(self) -> None:
+        """Make the wrong move on the board; the defender shows what is wrong with it."""
+        session, move = self._session, self._wrong
+        if session is not None and move is not None and session.cursor == self._step:
+            self._stage = _Stage.REFUTED
+            self._page.controller.play(move)
+
+    def _show_refutation(self) -> None:
+        session, move = self._session, self._wrong
+        assert session is not None and move is not None
+        position = session.line.positions[self._step]
+        worth = self._known[position].moves[move]
+        text = sentence(worth, position.side, session.person, self._page.look.sides)
+        back = Offer(tr("Try again"), tr("Back to the position of the problem"), self._back, True)
+        offers = (back, self._answer_offer(), self._next_offer(False), self._leave_offer())
+        title = tr("After {move}", move=move_text(self._page.game, position, move))
+        self._page.side.offer.offer(title, f"{text} {tr('Play on to see it.')}", offers)
+
+    def _back(self) -> None:
+        """Ask for the move once more."""
+        self._leading, self._stage = True, _Stage.ASKED
+        self._page.controller.jump(self._step)
+        self._leading = False
+        self._ask()
+
+    def _give_up(self) -> None:
+        session, problem = self._session, self._problem
+        if session is None or problem is None:
+            return
+        if session.cursor != self._step:
+            self._back()
+        self._note(False)
+        position = session.match.position
+        solution = self._known.get(position)
+        move = problem.answer if solution is None else problem.task.right(solution)[0]
+        self._reveal(tr("Best was {move}", move=move_text(self._page.game, position, move)), move, False)
+
+    def _solve(self, move: Move | None) -> None:
+        """It is solved: by this last move, or with the end of the game."""
+        late = self._noted
+        self._note(True)
+        session = self._session
+        assert session is not None
+        title = tr("Solved")
+        if move is not None:
+            title = tr("Right: {move}", move=move_text(self._page.game, session.match.position, move))
+        self._reveal(title, move, True, tr("Not at once: it counts as missed.") if late else "")
+
+    def _reveal(self, title: str, move: Move | None, praise: bool, said: str = "") -> None:
+        """Show what is known, and how the person fares."""
+        page, session = self._page, self._session
+        assert session is not None and self._problem is not None
+        self._stage, session.veiled = _Stage.KNOWN, False
+        if move is not None:
+            page.presenter.show()
+            page.board.show_hint(session.game.anatomy(session.match.position, move))
+        offers = (self._next_offer(True), self._grade_offer(), self._leave_offer())
+        text = problem_words.fares(self._problem, self.collection, self._book)
+        page.side.offer.offer(title, f"{said} {text}".strip(), offers, praise)
+
+    def _choose_grade(self) -> None:
+        menu = grade_menu(self.collection, self._book, self._grade, self._take_grade, self._page)
+        menu.popup(QCursor.pos())
+
+    def _take_grade(self, grade: str | None) -> None:
+        self._grade = grade
+        if self.running:
+            self._next()
+
+    def _answer_offer(self) -> Offer:
+        tip = tr("See the best move; then this problem counts as missed")
+        return Offer(tr("Show the answer"), tip, self._give_up)
+
+    def _next_offer(self, primary: bool) -> Offer:
+        return Offer(tr("Next"), tr("On to another problem"), self._next, primary)
+
+    def _grade_offer(self) -> Offer:
+        tip = tr("Choose how hard the problems are, and see how many of each grade you solved")
+        return Offer(tr("Grade …"), tip, self._choose_grade)
+
+    def _leave_offer(self) -> Offer:
+        return Offer(tr("Leave"), tr("Back to your own game"), self._leave)
+
+    def _end(self) -> None:
+        super()._end()
+        self._runner.cancel()
+        self._problem, self._stage = None, _Stage.KNOWN
+
+
+def _solved(game: Game, position: Position, *_: object) -> tuple[Position, Solution]:
+    """On the worker: the truth about a position."""
+    return position, find_oracle(game).solve(position)

@@ -1,0 +1,92 @@
+"""How a person fared with problems: kept, rated, and which one comes next."""
+
+import json
+
+import pytest
+
+from app.play.exercises.solving import EASIER, SolvingBook
+from engines.catalogue import find_game
+from engines.errors import InputError
+from engines.opponents.standing import first_guess
+from engines.problems.problem import Problem, find_problems
+
+GAME = find_game("animal-shogi")
+PROBLEMS = find_problems(GAME).problems
+
+
+def book_at(path):
+    """A book that is written at once."""
+    return SolvingBook(GAME, path, lambda _, write: write())
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "problems" / "animal-shogi.json"
+
+
+@pytest.fixture
+def book(path):
+    return book_at(path)
+
+
+def test_attempts_are_read_back_as_they_were(path, book):
+    book.note(PROBLEMS[0], True)
+    book.note(PROBLEMS[1], False)
+    again = book_at(path)
+    assert again.attempts == book.attempts and again.standing.results == book.standing.results
+    assert again.solved(PROBLEMS) == 1 and again.solved(PROBLEMS[1:]) == 0
+
+
+def test_the_last_attempt_says_whether_a_problem_is_solved(book):
+    for solved in (True, False, True):
+        book.note(PROBLEMS[0], solved)
+        assert book.solved(PROBLEMS[:1]) == solved
+
+
+def test_who_solves_is_rated_higher_and_asked_harder_problems(book):
+    start, first = book.standing.elo, book.next_of(PROBLEMS, None)
+    assert start == pytest.approx(first_guess(GAME), abs=5)
+    assert abs(first.rating - (start - EASIER)) == min(abs(one.rating - (start - EASIER)) for one in PROBLEMS)
+    book.note(first, True)
+    after = book.next_of(PROBLEMS, first)
+    assert book.standing.elo > start and after.rating > first.rating
+    book.note(after, False)
+    assert book.next_of(PROBLEMS, after).rating < after.rating
+
+
+def test_none_comes_again_before_all_were_asked_and_then_those_that_were_missed(book):
+    few = PROBLEMS[:6]
+    asked: list[Problem] = []
+    for number in range(len(few)):
+        asked.append(book.next_of(few, asked[-1] if asked else None))
+        book.note(asked[-1], number != 2)
+    assert set(asked) == set(few)
+    assert book.next_of(few, asked[-1]) is asked[2]
+    book.note(asked[2], True)
+    assert book.next_of(few, asked[2]) is not asked[2]
+    assert book.next_of(few[:1], few[0]) is few[0]
+
+
+@pytest.mark.parametrize("text", [
+    "{", "[]", '{"format": 2}', '{"format": 1, "game": "reversi6", "attempts": []}',
+    '{"format": 1, "game": "animal-shogi", "attempts": 3}',
+    '{"format": 1, "game": "animal-shogi", "attempts": [[1, 2]]}',
+    '{"format": 1, "game": "animal-shogi", "attempts": [["x", 1e9, true]]}',
+    '{"format": 1, "game": "animal-shogi", "attempts": [["x", 1000, 1]]}',
+])  # fmt: skip
+def test_a_damaged_file_gets_a_sentence_and_is_not_written_over(path, text):
+    path.parent.mkdir()
+    path.write_text(text)
+    book = book_at(path)
+    for deed in (lambda: book.standing, lambda: book.note(PROBLEMS[0], True)):
+        with pytest.raises(InputError):
+            deed()
+    assert path.read_text() == text
+
+
+def test_only_the_latest_attempts_are_kept(path, monkeypatch):
+    monkeypatch.setattr("app.play.exercises.solving.KEPT", 3)
+    book = book_at(path)
+    for problem in PROBLEMS[:5]:
+        book.note(problem, True)
+    assert len(json.loads(path.read_text())["attempts"]) == 3 == len(book_at(path).attempts)
