@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject
+
 from app.i18n import keep_translated, tr
 from app.play.offer_card import Offer
 from app.play.session import HUMAN, Session
@@ -12,11 +14,12 @@ if TYPE_CHECKING:
     from app.play.page import GamePage
 
 
-class TryingOut:
+class TryingOut(QObject):
     """Takes a game aside, and up again. What is tried out is not saved, and ends with any other game. Made
     after the page's presenter, whose offers it replaces."""
 
     def __init__(self, page: GamePage) -> None:
+        super().__init__(page)
         self._page = page
         self._trial: Session | None = None
         self._home: Session | None = None

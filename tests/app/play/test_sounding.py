@@ -83,12 +83,12 @@ def test_looking_back_is_silent_and_no_game_ends_twice(open_page, listen):
     page = open_page("tictactoe", TWO)
     play(page, "a1", "b1", "a2", "b2", "a3")
     heard = listen(page)
-    page.look_further(-1)
+    page.controller.jump(page.controller.session.cursor - 1)
     page.controller.jump(0)
     assert heard == []
-    page.look_further(1)
+    page.controller.jump(page.controller.session.cursor + 1)
     page.controller.jump(4)
-    page.look_further(1)
+    page.controller.jump(page.controller.session.cursor + 1)
     assert heard == [(Note(Tone.CHALK),)] * 2
 
 
