@@ -88,7 +88,8 @@ class ThinkingOn(QObject):
     def show(self) -> None:
         """Whether it is wanted, where there is something left to think about."""
         further, controller = self._page.side.judgement.further, self._page.controller
-        further.setVisible(controller.ready and controller.session.outcome is None)
+        session = controller.session
+        further.setVisible(controller.ready and session.outcome is None and not session.veiled)
         further.setChecked(self.wanted)
 
     def close(self) -> None:
