@@ -60,7 +60,16 @@ class Averaged:
         self._learning.compile(optimizer=optimizer, loss=loss, jit_compile=compiles_whole_steps(), **more)
         self.optimizer = self._learning.optimizer
         self.optimizer.build(model.trainable_variables)
+        self._build_losses()
         self.average: Weights = named_weights(model)
+
+    def _build_losses(self) -> None:
+        """Several losses are counted in variables that come with the first of them: made while the step is
+        compiled, they would have it compiled twice."""
+        from keras import tree
+
+        blank = tree.map_structure(lambda said: np.zeros((1, *said.shape[1:]), np.float32), self.model.output)
+        self._learning.compute_loss(y=blank, y_pred=blank)
 
     def step(self, planes: Any, targets: Any, rate: float) -> dict[str, float]:
         """Learn from one batch with this step size; gives its losses by name. The average follows now

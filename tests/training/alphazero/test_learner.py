@@ -42,6 +42,10 @@ def test_warming_up_changes_nothing(facts: dict[str, Any]) -> None:
     assert facts["warm"]
 
 
+def test_the_step_is_compiled_once(facts: dict[str, Any]) -> None:
+    assert facts["compiled"] == 1
+
+
 def test_going_on_from_a_checkpoint_is_going_on(facts: dict[str, Any]) -> None:
     assert facts["same"]
 
@@ -90,7 +94,7 @@ def _facts() -> dict[str, Any]:
     replay.add({name: getattr(samples, name) for name in ARRAYS})
     spec = DualSpec.of(game, 8, 1, pooling=True)
     learner = Learner(spec, options, 1)
-    before = learner.save()
+    before, compiled = learner.save(), _counted(learner)
     learner.warm_up()
     warm = all(np.array_equal(before[name], value) for name, value in learner.save().items())
 
@@ -117,6 +121,7 @@ def _facts() -> dict[str, Any]:
         each.load(before)
     return {
         "warm": warm,
+        "compiled": len(compiled),
         "losses": ((first.policy_loss, first.value_loss), (last.policy_loss, last.value_loss)),
         "refused": refused,
         "numbered": numbered,
@@ -128,6 +133,19 @@ def _facts() -> dict[str, Any]:
         "rate": first.learning_rate,
         "undecayed": learn(Learner(spec, options_from(settings | {"weight_decay": 0.0}), 1), 5, 4).steps,
     }
+
+
+def _counted(learner: Learner) -> list[Any]:
+    """Fills with what Keras compiles of a learner's step, each time that it does so."""
+    compiled: list[Any] = []
+    step = learner._learning.train_step
+
+    def counted(batch: Any) -> Any:
+        compiled.append(batch)
+        return step(batch)
+
+    learner._learning.train_step = counted
+    return compiled
 
 
 def _refused(learner: Learner, arrays: dict[str, Any]) -> str:
