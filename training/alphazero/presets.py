@@ -9,8 +9,8 @@ from training.kind import Preset
 _SMOKE: dict[str, Any] = {
     "minutes": 0, "iterations": 2, "games": 8, "parallel_games": 4, "threads": 1, "sims": 4, "fast_sims": 2,
     "filters": 8, "blocks": 1, "batch": 32, "reuse": 1.0, "warmup_steps": 5, "window_start": 1000,
-    "rungs": 1, "evaluation_games": 4, "evaluation_sims": 4, "best_games": 4, "evaluator": "onnx",
-    "precision": "float32",
+    "rungs": 1, "evaluation_games": 4, "evaluation_sims": 4, "best_games": 4, "truth_positions": 60,
+    "evaluator": "onnx", "precision": "float32",
 }  # fmt: skip
 
 _BOOK: dict[str, Any] = {

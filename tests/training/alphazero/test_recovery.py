@@ -155,4 +155,4 @@ def test_a_manifest_tells_what_its_network_was_chosen_by(finished: Path) -> None
     assert first["training"]["choice"] == {"best": True, "by": {}}
     choice = second["training"]["choice"]
     assert set(choice["by"]) == {"truth", "match"}
-    assert choice["by"]["truth"]["asked"] > 400 and choice["by"]["match"]["games"] == 4
+    assert choice["by"]["truth"]["asked"] == 60 and choice["by"]["match"]["games"] == 4
