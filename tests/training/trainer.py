@@ -20,7 +20,7 @@ from training import __main__ as program
 PATIENCE = 240.0
 METHODS = multiprocessing.get_all_start_methods()
 CONTEXT: Any = multiprocessing.get_context("forkserver" if "forkserver" in METHODS else "spawn")
-CONTEXT.set_forkserver_preload(["tensorflow", "keras", "training.alphazero.loop", "tests.training.trainer"])
+CONTEXT.set_forkserver_preload(["tests.training.preloaded", "tests.training.trainer"])
 
 
 @dataclass(frozen=True)
