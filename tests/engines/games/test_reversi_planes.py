@@ -1,5 +1,6 @@
 """What a dual network reads of Reversi, against sets of squares and walks over them."""
 
+from functools import cache, cached_property
 from random import Random
 
 import numpy as np
@@ -27,6 +28,25 @@ LOOKS = (
 every_size = pytest.mark.parametrize("game", SIZES, ids=lambda game: game.id)
 
 
+@cache
+def rays(n: int, square: Square) -> list[list[Square]]:
+    """The squares that lie in each of the eight ways from one, the nearest first."""
+    inside = {(row, column) for row in range(n) for column in range(n)}
+    far = [[(square[0] + k * a, square[1] + k * b) for k in range(1, n)] for a, b in WAYS]
+    return [[at for at in ray if at in inside] for ray in far]
+
+
+@cache
+def image(n: int, number: int) -> dict[Square, Square]:
+    """Where each square is in one of the eight images of a board."""
+
+    def moved(square: Square) -> Square:
+        row, column = reversed(square) if number & 1 else square
+        return n - 1 - row if number & 2 else row, n - 1 - column if number & 4 else column
+
+    return {(row, column): moved((row, column)) for row in range(n) for column in range(n)}
+
+
 class Board:
     """Two sets of squares; `own` is to move."""
 
@@ -34,23 +54,25 @@ class Board:
         self.n, self.own, self.other = n, own, other
         self.squares = [(row, column) for row in range(n) for column in range(n)]
         self.empty = set(self.squares) - own - other
+        self._moves: list[Square] | None = None
 
-    @property
+    @cached_property
     def turned(self) -> "Board":
         return Board(self.n, self.other, self.own)
 
     def flips(self, square: Square) -> set[Square]:
         found: set[Square] = set()
-        for way in WAYS:
-            run, at = set(), (square[0] + way[0], square[1] + way[1])
-            while at in self.other:
-                run.add(at)
-                at = (at[0] + way[0], at[1] + way[1])
-            found |= run if at in self.own else set()
+        for ray in rays(self.n, square):
+            for steps, at in enumerate(ray):
+                if at not in self.other:
+                    found.update(ray[:steps] if at in self.own else ())
+                    break
         return found
 
     def moves(self) -> list[Square]:
-        return [square for square in self.squares if square in self.empty and self.flips(square)]
+        if self._moves is None:
+            self._moves = [square for square in self.squares if square in self.empty and self.flips(square)]
+        return self._moves
 
     def play(self, square: Square) -> "Board":
         """The board after a move, the other side to move."""
@@ -82,11 +104,7 @@ class Board:
             found = more
 
     def _holds(self, at: Square, axis: Square, taken, board, found) -> bool:
-        line = {
-            square
-            for square in board
-            if any(square == (at[0] + k * axis[0], at[1] + k * axis[1]) for k in range(-self.n, self.n + 1))
-        }
+        line = {(at[0] + k * axis[0], at[1] + k * axis[1]) for k in range(-self.n, self.n + 1)} & board
         beside = [(at[0] + sign * axis[0], at[1] + sign * axis[1]) for sign in (1, -1)]
         return line <= taken or any(square not in board or square in found for square in beside)
 
@@ -131,11 +149,8 @@ class Board:
         return total / SCALE
 
     def _image(self, number: int) -> "Board":
-        def moved(square: Square) -> Square:
-            row, column = reversed(square) if number & 1 else square
-            return self.n - 1 - row if number & 2 else row, self.n - 1 - column if number & 4 else column
-
-        return Board(self.n, set(map(moved, self.own)), set(map(moved, self.other)))
+        to = image(self.n, number)
+        return Board(self.n, {to[square] for square in self.own}, {to[square] for square in self.other})
 
     def _numbers(self, image: int) -> list[int]:
         """The board as two numbers, own discs last, as an image in the middle of an 8x8 board shows it."""
