@@ -18,7 +18,7 @@ from engines.qtables.store import Store
 from engines.runs import events
 from engines.runs.layout import LOCK
 from tests.architecture.sources import ROOT
-from tests.training.trainer import control, events_of, wait_until
+from tests.training.trainer import PATIENCE, Trainer, control, events_of, wait_until
 from training.kinds import find_kind
 from training.qlearning.state import TABLE, State, state_in
 
@@ -29,31 +29,26 @@ LONG = (
 )  # fmt: skip
 
 
-class Process:
-    """`hiyoko-train` with these arguments."""
-
-    def __init__(self, *arguments: object) -> None:
-        command = [sys.executable, "-m", "training", *map(str, arguments)]
-        self.process = subprocess.Popen(
-            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
-
-    def wait(self) -> tuple[int, str]:
-        """The exit code, and what it said on standard error."""
-        errors = self.process.communicate(timeout=240)[1]
-        return self.process.returncode, errors
-
-    def kill(self) -> None:
-        """`kill -9`."""
-        self.process.kill()
-        self.process.communicate()
+def wait(trainer: Trainer) -> tuple[int, str]:
+    """The exit code, and what it said on standard error."""
+    ended = trainer.wait()
+    return ended.code, ended.errors
 
 
 @pytest.fixture(scope="module")
 def _finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """By the command line proper, which loads what it needs by itself."""
     run = tmp_path_factory.mktemp("finished") / "run"
     began = ("new", "--run", run, "--kind", "qlearning", "--game", "reversi4", "--preset", "smoke")
-    assert Process(*began, "--set", "perfect_games=2", "--set", "rollouts_games=2").wait() == (0, "")
+    command = [*map(str, began), "--set", "perfect_games=2", "--set", "rollouts_games=2"]
+    shown = subprocess.run(
+        [sys.executable, "-m", "training", *command],
+        cwd=ROOT,
+        capture_output=True,
+        timeout=PATIENCE,
+        check=True,
+    )
+    assert shown.stderr == b""
     return run
 
 
@@ -64,13 +59,13 @@ def finished(_finished: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def running(tmp_path: Path) -> Iterator[tuple[Path, Process]]:
+def running(tmp_path: Path) -> Iterator[tuple[Path, Trainer]]:
     """A long run that is at work."""
     run = tmp_path / "run"
-    process = Process("new", "--run", run, *LONG)
+    trainer = Trainer("new", "--run", run, *LONG, folder=tmp_path)
     wait_until(lambda: len(metrics(run)) > 20)
-    yield run, process
-    process.kill()
+    yield run, trainer
+    trainer.kill()
 
 
 def metrics(run: Path) -> list[events.Metric]:
@@ -110,24 +105,24 @@ def test_killed_again_and_again_a_run_goes_on_where_its_table_is(tmp_path: Path)
     run, chance = tmp_path / "run", random.Random(5)
     arguments: tuple[object, ...] = ("new", "--run", run, *LONG)
     for _ in range(KILLS):
-        before, process = len(metrics(run)), Process(*arguments)
+        before, trainer = len(metrics(run)), Trainer(*arguments, folder=tmp_path)
         enough = before + chance.randint(2, 60)
         wait_until(lambda enough=enough: len(metrics(run)) >= enough)  # type: ignore[misc]
         threading.Event().wait(chance.random() * 0.1)
-        process.kill()
+        trainer.kill()
         told = metrics(run)[-1]
         assert state_of(run).games >= told.games, "what was told is in the table"
         arguments = ("resume", "--run", run)
     goal = state_of(run).iteration + 1
-    assert Process("resume", "--run", run, "--set", f"iterations={goal}").wait() == (0, "")
+    assert wait(Trainer("resume", "--run", run, "--set", f"iterations={goal}", folder=run.parent)) == (0, "")
     assert outcome(run) == "completed" and state_of(run).games == goal * 400
     for one, next_one in pairwise(metrics(run)):
         # 2: killed after the table was written and before it was told of, an iteration has no figures
         assert next_one.iteration - one.iteration in (0, 1, 2) and next_one.games >= one.games
 
 
-def test_pause_resume_stop_and_extend(running: tuple[Path, Process]) -> None:
-    run, process = running
+def test_pause_resume_stop_and_extend(running: tuple[Path, Trainer]) -> None:
+    run, trainer = running
     control(run, "pause")
     began = time.monotonic()
     wait_until(lambda: isinstance(last := events_of(run)[-1], events.Phase) and last.phase == "paused")
@@ -137,24 +132,26 @@ def test_pause_resume_stop_and_extend(running: tuple[Path, Process]) -> None:
     control(run, "run")
     wait_until(lambda: metrics(run)[-1].games > games)
     control(run, "stop")
-    assert process.wait() == (0, "")
+    assert wait(trainer) == (0, "")
     assert outcome(run) == "stopped" and not (run / LOCK).exists()
     state = state_of(run)
     assert state.games == (state.iteration - 1) * 400 + state.iteration_games > games
     goal = state.iteration + 1
-    assert Process("resume", "--run", run, "--set", f"iterations={goal}").wait() == (0, "")
+    assert wait(Trainer("resume", "--run", run, "--set", f"iterations={goal}", folder=run.parent)) == (0, "")
     assert outcome(run) == "completed" and state_of(run).games == goal * 400
 
 
 def test_a_table_is_exported_from_a_finished_run_and_from_one_at_work(
-    finished: Path, tmp_path: Path, running: tuple[Path, Process]
+    finished: Path, tmp_path: Path, running: tuple[Path, Trainer]
 ) -> None:
     for number, run in enumerate((finished, running[0])):
         target = tmp_path / f"{number}.qtable"
-        assert Process("export", "--run", run, "--to", target, "--network", "latest").wait() == (0, "")
+        assert wait(
+            Trainer("export", "--run", run, "--to", target, "--network", "latest", folder=run.parent)
+        ) == (0, "")
         with Store(target, find_game("reversi4")) as store:
             assert store.count() > 50
-    code, said = Process("export", "--run", finished, "--to", tmp_path / "a.onnx").wait()
+    code, said = wait(Trainer("export", "--run", finished, "--to", tmp_path / "a.onnx", folder=tmp_path))
     assert code == 2 and "must end in .qtable" in said
 
 
@@ -169,7 +166,7 @@ def test_a_table_is_exported_from_a_finished_run_and_from_one_at_work(
 def test_a_run_that_cannot_go_on(finished: Path, settings: tuple[str, ...], sentence: str) -> None:
     more = [text for setting in settings for text in ("--set", setting)]
     before = (finished / TABLE).read_bytes()
-    code, said = Process("resume", "--run", finished, *more).wait()
+    code, said = wait(Trainer("resume", "--run", finished, *more, folder=finished.parent))
     assert code == 2 and sentence in said
     assert (finished / TABLE).read_bytes() == before
 
@@ -177,11 +174,15 @@ def test_a_run_that_cannot_go_on(finished: Path, settings: tuple[str, ...], sent
 def test_a_damaged_table_is_said_in_one_sentence_and_kept(finished: Path) -> None:
     table = finished / TABLE
     table.write_bytes(table.read_bytes()[:5000])
-    code, said = Process("resume", "--run", finished, "--set", "iterations=5").wait()
+    code, said = wait(Trainer("resume", "--run", finished, "--set", "iterations=5", folder=finished.parent))
     assert code == 2 and said.startswith(f"hiyoko-train: The Q-table {table} is damaged: ")
     assert len(said.splitlines()) == 1 and table.stat().st_size == 5000
 
 
 def test_tables_are_for_small_boards(tmp_path: Path) -> None:
-    code, said = Process("new", "--run", tmp_path / "run", "--kind", "qlearning", "--game", "reversi8").wait()
+    code, said = wait(
+        Trainer(
+            "new", "--run", tmp_path / "run", "--kind", "qlearning", "--game", "reversi8", folder=tmp_path
+        )
+    )
     assert code == 2 and "Q-table cannot be trained for reversi8" in said
