@@ -14,7 +14,8 @@ from engines.solvers.reversi.solver import ReversiSolver
 from tests.engines.solvers.reversi.test_solver import wander
 from tests.training.alphazero.played import PUCT, options, replayed, result, selfplay
 from training.alphazero.endings import Endings
-from training.alphazero.judges import MARGIN_EMPTIES, find_judge
+from training.alphazero.judge_by_search import MARGIN_EMPTIES
+from training.alphazero.judges import find_judge
 
 EMPTIES, PLIES = 7, 12
 
