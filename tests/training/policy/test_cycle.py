@@ -100,7 +100,7 @@ def test_killed_a_run_loses_a_round_at_most(games: Path, tmp_path: Path) -> None
 
 def test_paused_and_stopped_a_round_goes_on_where_it_was(games: Path, tmp_path: Path) -> None:
     run = tmp_path / "run"
-    trainer = begin(run, games, "round_positions=12800", "first_positions=12800")
+    trainer = begin(run, games, "round_positions=25600", "first_positions=25600")
     wait_until(lambda: any(isinstance(one, events.Phase) and one.done > 0 for one in events_of(run)))
     control(run, "pause")
     wait_until(lambda: any(isinstance(one, events.Phase) and one.phase == "paused" for one in events_of(run)))
@@ -109,15 +109,15 @@ def test_paused_and_stopped_a_round_goes_on_where_it_was(games: Path, tmp_path: 
     last = events_of(run)[-1]
     assert isinstance(last, events.Finished) and last.outcome == "stopped"
     state = checkpoint.newest_state(run / "checkpoints")
-    assert state is not None and (state.iteration, state.start, state.goal) == (1, 0, 400)
+    assert state is not None and (state.iteration, state.start, state.goal) == (1, 0, 800)
     ended = Trainer(
         "resume", "--run", run, "--set", "iterations=2", "--set", "round_positions=100", folder=tmp_path
     ).wait()
     assert (ended.code, ended.errors) == (0, "")
     check_complete(run, 2)
-    assert steps(run) == [400, 403]
+    assert steps(run) == [800, 803]
     phases = [one for one in events_of(run) if isinstance(one, events.Phase) and one.phase == "learning"]
-    assert {one.total for one in phases} == {400, 3} and all(0 <= one.done <= one.total for one in phases)
+    assert {one.total for one in phases} == {800, 3} and all(0 <= one.done <= one.total for one in phases)
 
 
 def test_what_cannot_begin_or_go_on(games: Path, tmp_path: Path) -> None:
