@@ -5,12 +5,14 @@ import dataclasses
 import os
 import platform
 import subprocess
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engines.console import is_packaged
+from engines.runs.events import Event, Started
 from engines.version import VERSION
 
 if TYPE_CHECKING:
@@ -54,12 +56,15 @@ def commit() -> str:
     return found.stdout.strip() if found.returncode == 0 else ""
 
 
-def seeded(options: "Settings") -> "Settings":
-    """The options of a new run, with a seed where they leave it open, so that it can be told and the run
-    repeated."""
+def seeded(options: "Settings", told: Iterable[Event] = ()) -> "Settings":
+    """The options of a run, with a seed where they leave it open, so that it can be told and the run
+    repeated: the one that the run's first process has `told` of, if it has."""
     if getattr(options, SEED, None) != 0:
         return options
-    return dataclasses.replace(options, **{SEED: SystemRandom().randrange(1, LARGEST_SEED)})
+    first = next((event for event in told if isinstance(event, Started)), None)
+    seed = (first.made_with or {}).get(SEED) if first else None
+    drawn = seed if isinstance(seed, int) else SystemRandom().randrange(1, LARGEST_SEED)
+    return dataclasses.replace(options, **{SEED: drawn})
 
 
 def _processor() -> str:

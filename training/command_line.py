@@ -143,7 +143,7 @@ def train(run: Run, arguments: argparse.Namespace, started: float, resumed: bool
             run.reconfigure(dataclasses.replace(run.config, options=dataclasses.asdict(options)))
         reporter = Reporter(run, show, arguments.tensorboard)
         try:
-            with_seed = options if resumed else seeded(options)
+            with_seed = seeded(options, run.read_events() if resumed else ())
             return _train(kind, run, with_seed, control, reporter, resumed)
         finally:
             reporter.close()

@@ -34,6 +34,8 @@ class Row:
     texts: tuple[str, ...]
     marked: tuple[bool, ...]
     usual: str = ""
+    chosen: bool = True
+    """Whether somebody chose it, as an option; not what a run came to be made with."""
 
     @property
     def differs(self) -> bool:
@@ -87,7 +89,7 @@ def _made(runs: Sequence[RunModel], configs: list[Config], description: Descript
     ]
     group = tr(MADE)
     return [
-        Row(group, title, "", tuple(text or NONE for text in texts), (False,) * len(texts))
+        Row(group, title, "", tuple(text or NONE for text in texts), (False,) * len(texts), chosen=False)
         for title, texts in whole
         if any(texts)
     ]

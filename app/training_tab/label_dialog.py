@@ -8,7 +8,7 @@ from app.runs.model import RunModel
 from app.theme.roles import label, name
 from app.widgets.sections import SectionsDialog
 from engines.errors import InputError
-from engines.runs.label import LONGEST_NAME, Label, write_label
+from engines.runs.label import LONGEST_NAME, LONGEST_NOTE, Label, write_label
 
 WIDTH, NOTE_HEIGHT = 480, 120
 REST_MS = 400
@@ -61,6 +61,8 @@ class LabelDialog(SectionsDialog):
         except InputError as error:
             self.message.setText(error_text(error))
             return
-        self.message.clear()
+        cut = len(label.note.strip()) > LONGEST_NOTE
+        most = f"{LONGEST_NOTE:,}"
+        self.message.setText(tr("Only the first {most} characters are kept.", most=most) if cut else "")
         self._written = label
         self.changed.emit()

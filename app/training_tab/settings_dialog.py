@@ -121,7 +121,7 @@ class RunSettingsDialog(SectionsDialog):
 
     def _choose(self, only: bool) -> None:
         self.table.show_only_differing(only)
-        self.empty.setVisible(not self.table.rows)
+        self.empty.setVisible(only and not self.table.tells_choices)
         self.view.setVisible(bool(self.table.rows))
         self.view.fit()
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 from app.i18n import tr
 from app.runs.settings import Row
 from app.theme.theme import colour, theme
+from app.widgets.elided import plain_tip
 from app.widgets.tables import dress_table
 
 Index = QModelIndex | QPersistentModelIndex
@@ -41,6 +42,11 @@ class SettingsTable(QAbstractTableModel):
         """Leave out the rows that tell of no difference."""
         self._only = only
         self._choose()
+
+    @property
+    def tells_choices(self) -> bool:
+        """Whether an option is among the rows shown."""
+        return any(isinstance(row, Row) and row.chosen for row in self.rows)
 
     def _choose(self) -> None:
         self.beginResetModel()
@@ -87,7 +93,7 @@ class SettingsTable(QAbstractTableModel):
         spoken = tr("{value}, not as its preset", value=text) if marked else text
         return {
             Qt.ItemDataRole.DisplayRole: text,
-            Qt.ItemDataRole.ToolTipRole: f"{row.title}: {text}",
+            Qt.ItemDataRole.ToolTipRole: plain_tip(f"{row.title}: {text}"),
             Qt.ItemDataRole.AccessibleTextRole: spoken,
             Qt.ItemDataRole.FontRole: _bold() if marked else None,
             Qt.ItemDataRole.ForegroundRole: colour(theme.palette.accent_text) if marked else None,

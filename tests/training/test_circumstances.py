@@ -38,6 +38,14 @@ def test_a_seed_that_is_left_open_is_chosen_and_another_one_kept() -> None:
     assert seeded(Options(seed=5)).seed == 5
 
 
+def test_a_run_that_is_taken_up_has_the_seed_that_it_told() -> None:
+    first = events.Started("a", "b", "c", 0, False, made_with={"seed": 9})
+    later = events.Started("a", "b", "c", 1, True, made_with={"seed": 8})
+    assert seeded(Options(), [first, later]).seed == 9
+    assert seeded(Options(seed=5), [first]).seed == 5
+    assert seeded(Options(), [events.Started("a", "b", "c", 0, False)]).seed > 0
+
+
 def test_the_commit_is_told_of_a_checkout_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(circumstances, "ROOT", tmp_path)
     assert commit() == ""

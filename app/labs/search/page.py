@@ -192,7 +192,8 @@ class SearchPage(LabPage):
         playback, method = self.session.playback, self.session.method
         if playback is None:
             self.header.show_phase(None)
-            self.header.say(tr("One moment …"), tr(IDLE[method]))
+            waits = self.session.busy or not self.isVisible()
+            self.header.say(tr("One moment …") if waits else tr("There is no search."), tr(IDLE[method]))
             return
         self.header.show_phase(
             playback.phase if playback.visit is not None and not playback.hurried else None

@@ -104,7 +104,7 @@ class Playback:
 
     def _grow(self) -> None:
         self.visit = self.prepared.search.grow()
-        point = self._point()
+        point = self._point() if not self.prepared.exhaustive else None
         if point is not None:
             self.points.append(point)
 

@@ -38,11 +38,13 @@ class Method(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A search that can begin, and the exact worth of each move at its root."""
+    """A search that can begin, the exact worth of each move at its root, and whether it looks at
+    everything."""
 
     match: Match
     search: Growing
     truth: dict[Move, Truth]
+    exhaustive: bool = False
 
 
 def games() -> tuple[Game, ...]:
@@ -64,7 +66,9 @@ def prepare(game: Game, match: Match | None, method: Method, seed: int, stop: Ev
     oracle = find_oracle(game)
     chosen = match or example(game, oracle, seed)
     truth = oracle.solve(chosen.position).moves
-    return None if stop.is_set() else Prepared(chosen, _search(chosen, method, seed), truth)
+    if stop.is_set():
+        return None
+    return Prepared(chosen, _search(chosen, method, seed), truth, method.exhaustive)
 
 
 def _search(match: Match, method: Method, seed: int) -> Growing:

@@ -75,7 +75,10 @@ class SearchSession(QObject):
         self._runner.shutdown()
 
     def play(self, on: bool) -> None:
-        """Go on, or hold; from the end it begins again."""
+        """Go on, or hold; from the end it begins again. What is being prepared begins when it lies ready."""
+        if self.busy:
+            self._play_next = on
+            return
         if on and self.playback is not None and self.playback.at_end:
             self.restart(then_play=True)
             return
@@ -86,14 +89,14 @@ class SearchSession(QObject):
     def take_phase(self) -> None:
         """Hold, and show the next phase."""
         self._set_playing(False)
-        if self.playback is not None:
+        if self.playback is not None and not self.busy:
             self.playback.take_phase()
             self._note()
 
     def take_simulation(self) -> None:
         """Hold, and show one simulation."""
         self._set_playing(False)
-        if self.playback is not None:
+        if self.playback is not None and not self.busy:
             self.playback.take_simulation()
             self._note()
 
@@ -131,14 +134,14 @@ class SearchSession(QObject):
 
     def play_move(self, move: Move) -> None:
         """Think about the position after a legal move; one that ends the game is not played."""
-        if self.match is not None and move in self.match.legal_moves:
+        if not self.busy and self.match is not None and move in self.match.legal_moves:
             after = self.match.play(move)
             if after.outcome is None:
                 self._think_of(after)
 
     def take_back(self) -> None:
         """Think about the position before the last move."""
-        if self.match is not None and self.match.plies:
+        if not self.busy and self.match is not None and self.match.plies:
             self._think_of(self.match.back_to(self.match.plies - 1))
 
     def _think_of(self, match: Match | None) -> None:

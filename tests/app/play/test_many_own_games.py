@@ -248,7 +248,7 @@ def test_a_kill_leaves_each_game_whole_in_one_place(tmp_path):
     ) as child:
         assert child.stdout is not None
         child.stdout.readline()
-        while not trash_of(home).exists():
+        while not any(trash_of(home).rglob("*.json")):
             pass
         child.send_signal(signal.SIGKILL)
     left, thrown = (sorted(path.rglob("*.json")) for path in (home / "tictactoe", trash_of(home)))

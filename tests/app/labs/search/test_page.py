@@ -108,6 +108,21 @@ def test_the_exhaustive_searches_are_counted_side_by_side(qtbot, page):
     assert page.figures.counts.counts == {}
 
 
+def test_while_another_method_is_prepared_the_old_search_rests(qtbot, page):
+    session = page.session
+    choose(qtbot, page, Method.ALPHABETA)
+    finish(page)
+    counted = dict(session.counts)
+    session.choose_method(Method.MINIMAX)
+    assert session.busy
+    session.take_phase()
+    session.take_simulation()
+    session.play(True)
+    assert session.counts == counted and not session.playing
+    wait_for_search(qtbot, page)
+    assert session.playing and not page.session.playback.points
+
+
 def test_phases_light_up_and_the_sentence_follows(qtbot, page):
     said = []
     for phase in Phase:
