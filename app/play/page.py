@@ -147,8 +147,10 @@ class GamePage(QWidget):
 
     @property
     def may_ask(self) -> bool:
-        """Whether questions may take the place of what is on the board."""
-        return self.controller.ready and not self.controller.replaying and self.asker is None
+        """Whether something else may take the game's place: not while time runs, or other games are shown."""
+        session, shown = self.controller.session, self.controller.replaying
+        timed = session.clock is not None and session.line.outcome is None
+        return self.controller.ready and not (shown or timed or self.asker)
 
     @property
     def goes_on(self) -> bool:

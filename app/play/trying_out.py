@@ -39,8 +39,7 @@ class TryingOut(QObject):
     def able(self) -> bool:
         """Whether moves can be tried out now, or are: not in a game that is only shown, nor where
         something is asked, nor against the clock."""
-        session = self._page.controller.session
-        return self._page.may_ask and (session.clock is None or session.line.outcome is not None)
+        return self._page.may_ask
 
     def toggle(self) -> None:
         """Try moves out from the position looked at, or go back to the game."""

@@ -146,6 +146,8 @@ def test_it_is_not_to_be_had_against_the_clock_or_in_a_game_that_is_shown(page):
     page.controller.new_game((HUMAN, OPPONENT), None, TimeLeft.full(Pace(60.0, 0.0)))
     page.trying.toggle()
     assert not page.trying.running and not page.trying.able
+    page.puzzles.start()
+    assert not page.puzzles.running
     page.controller.replay((OPPONENT, OPPONENT), line_of(page.game, "c2 b2"))
     assert not page.trying.able
 
