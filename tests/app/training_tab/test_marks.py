@@ -1,10 +1,12 @@
 """What happened in a run, marked below its curves."""
 
 import time
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
+from app.curves.marks import APART
 from app.runs.history import What
 from tests.app.runs.make_runs import event, make_run
 from tests.app.training_tab.shown import settled, strength
@@ -68,9 +70,18 @@ def test_the_pointer_at_a_mark_reads_what_happened(qtbot, open_tab, runs):
 
 
 def test_a_smaller_window_puts_marks_together(qtbot, open_tab, runs):
-    make_run(runs / "run", iterations=120, outcome="completed")
+    """A window gets its size bit by bit, so what is waited for names it."""
+    make_run(runs / "run", iterations=300, outcome="completed")
     tab = open_tab((1600, 800))
     settled(qtbot, tab)
-    many = len(axis_of(strength(tab))._spots)
+    axis = axis_of(strength(tab))
+
+    def is_crowded(low, high):
+        """Whether the axis has a width between these, and as many marks as have room there."""
+        places, width = [axis._across(spot) for spot in axis._spots], axis.geometry().width()
+        apart = all(after - before >= APART for before, after in pairwise(places))
+        return low < width < high and apart and width / 3 < APART * len(places) <= width + APART
+
+    qtbot.waitUntil(lambda: is_crowded(1000, 1600), timeout=60_000)
     tab.resize(960, 560)
-    qtbot.waitUntil(lambda: len(axis_of(strength(tab))._spots) < many, timeout=60_000)
+    qtbot.waitUntil(lambda: is_crowded(200, 800), timeout=60_000)
