@@ -22,6 +22,10 @@ class Offer:
     primary: bool = False
 
 
+Said = tuple[str, str, tuple[Offer, ...], bool]
+"""What a card says: title, sentence, offers, and whether it praises."""
+
+
 class OfferCard(QFrame):
     """Title, sentence, and a few offers in two columns; an odd one out takes both."""
 
@@ -34,6 +38,7 @@ class OfferCard(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.title, self.text = label("title", wraps=True), label(wraps=True)
         self.buttons: list[QPushButton] = []
+        self._said: Said | None = None
         self._close = button("quiet")
         self._close.setText("✕")
         self._close.setFixedWidth(36)
@@ -53,8 +58,14 @@ class OfferCard(QFrame):
         layout.addLayout(self._grid)
         self.hide()
 
+    @property
+    def said(self) -> Said | None:
+        """What the card says now, to be offered again; None while it is closed."""
+        return None if self.isHidden() else self._said
+
     def offer(self, title: str, text: str, offers: tuple[Offer, ...], praise: bool = False) -> None:
         """Show the card; with `praise` the title says that something was right."""
+        self._said = title, text, offers, praise
         self.title.setText(title)
         set_role(self.title, "title-right" if praise else "title")
         self.text.setText(text)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.analysis.verdict_words import who_decided
-from app.i18n import error_text, tr
+from app.i18n import error_text, sentences, tr
 from app.play.archive import Archive
 from app.play.endings import reason_text, winner_text
 from app.play.offer_card import Offer
@@ -29,6 +29,8 @@ class Offers:
     def __init__(self, page: GamePage, archive: Archive) -> None:
         self._page, self._archive = page, archive
         self._offered: tuple[str, ...] = ()
+        self._at: tuple[Session, Match] | None = None
+        """What was looked at last; None while something is asked there, whose card it is."""
         archive.writer.failed.connect(self._tell)
 
     def new_file(self) -> None:
@@ -36,13 +38,16 @@ class Offers:
         self._archive.begin()
 
     def after_move(self) -> None:
-        """Save, and take away what was offered before."""
+        """Save, and take away what was offered before, unless everything stands as it did."""
         page, session = self._page, self._page.controller.session
-        self._offered = ()
-        if session.line.plies and page.asker is None:
+        if page.asker is not None:
+            self._at = None
+            return
+        if (session, session.match) != self._at:
+            self._at, self._offered = (session, session.match), ()
             page.side.offer.hide()
-            if not (page.controller.replaying or session.tried):
-                self._archive.save(session)
+        if session.line.plies and not (page.controller.replaying or session.tried):
+            self._archive.save(session)
 
     def look_back(self) -> None:
         """Where the game is over: offer what comes next, and say what decided it, or what the next move
@@ -126,7 +131,7 @@ class Offers:
         from engines.matches.record import record_of
 
         first, second = seats or self._page.replay.persons_seats
-        if (first, second)[match.position.side] != HUMAN:
+        if HUMAN in (first, second) and (first, second)[match.position.side] != HUMAN:
             first, second = second, first
         self.take_up(record_of(match, first, second), None)
 
@@ -167,7 +172,7 @@ class Offers:
             offers.append(Offer(tr("See move {ply}", ply=ply), tip, lambda: self.look_at(ply)))
         self._offer(
             winner_text(session, outcome, page.look.sides),
-            " ".join(part for part in (reason, self._decided(), self._level_text()) if part),
+            sentences(reason, self._decided(), self._level_text()),
             tuple(offers),
         )
 
@@ -196,7 +201,7 @@ class Offers:
         )
         if verdict is not None:
             who = who_decided(verdict, truth.text(verdict.ply), session.person, page.look.sides)
-            return f"{who} {truth.sentence(verdict.ply)}"
+            return sentences(who, truth.sentence(verdict.ply))
         if outcome is not None and outcome.winner is not None and not outcome.reason.on_the_board:
             solution, position = page.truth.known(session.line.position), session.line.position
             if solution is not None and solution.truth is not None:

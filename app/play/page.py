@@ -29,8 +29,9 @@ from app.play.opponents.seating import remember_seats, remembered_seats
 from app.play.other_lines import OtherLines
 from app.play.positions import ghost, opening_state
 from app.play.presenter import Presenter
+from app.play.put_aside import PutAside
 from app.play.replay import Replay
-from app.play.session import HUMAN, Seats, Session
+from app.play.session import HUMAN, Seats
 from app.play.side_panel import SidePanel
 from app.play.sounding import Sounding
 from app.play.timing.paces import find_pace, pace_key
@@ -141,9 +142,9 @@ class GamePage(QWidget):
         return next((one for one in (self.quiz, self.puzzles) if one.running), None)
 
     @property
-    def own_session(self) -> Session:
-        """The person's own game, the one put aside where questions take its place."""
-        return self.asker.own_session if self.asker else self.controller.session
+    def own_game(self) -> PutAside:
+        """The person's own game: put aside already, where something else is in its place, or as it stands."""
+        return (self.asker or self.trying).home or PutAside.of(self)
 
     @property
     def may_ask(self) -> bool:
@@ -154,14 +155,15 @@ class GamePage(QWidget):
 
     @property
     def goes_on(self) -> bool:
-        """Whether a game is played: not one that is over or only shown, nor a question."""
-        controller = self.controller
-        return not controller.replaying and self.asker is None and controller.session.line.outcome is None
+        """Whether a game is played: not one that is over, only shown or tried out, nor a question."""
+        session = self.controller.session
+        elsewhere = self.controller.replaying or session.tried or self.asker is not None
+        return not elsewhere and session.line.outcome is None
 
     def _prepare_menu(self) -> None:
         self.side.show_exercises(len(self.quiz.due()), self.quiz.able)
         self.side.show_puzzles(self.puzzles.able and self.may_ask)
-        self.side.show_swap(self.goes_on)
+        self.side.show_game(self.goes_on)
         self.side.show_trying(self.trying.able, self.trying.running)
 
     def _place_bar(self) -> None:
@@ -194,7 +196,7 @@ class GamePage(QWidget):
 
     def open_panel(self) -> None:
         """Choose who plays."""
-        self.panel.open(self.controller.session.seats, self.own.seats())
+        self.panel.open(self.replay.own_seats, self.own.seats())
         self.panel.clock.choose(find_pace(self.settings[options.CLOCK]))
         trouble = engines_trouble()
         if trouble:
@@ -221,8 +223,8 @@ class GamePage(QWidget):
             self.presenter.show()
 
     def resign(self) -> None:
-        """Give up the game that is played; a question is none."""
-        if self.asker is None:
+        """Give up the game that is played."""
+        if self.goes_on:
             self.controller.resign()
 
     def flip(self) -> None:
@@ -277,9 +279,8 @@ class GamePage(QWidget):
         self.presenter.show()
 
     def _ghost(self, move: LegalMove) -> Ghost | None:
-        if self.look.turned:
-            return None
-        return ghost(self.game, self.controller.session.match.position, move)
+        position = self.controller.session.match.position
+        return None if self.look.turned else ghost(self.game, position, move)
 
     def _setting_changed(self, key: str) -> None:
         self._apply_settings()

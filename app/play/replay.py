@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout
 
 from app.i18n import error_text, keep_translated, tr
 from app.play.opponents.players import Player, usual_opponent
-from app.play.session import HUMAN, Seats, Session
+from app.play.put_aside import PutAside
+from app.play.session import HUMAN, Seats
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import theme
@@ -139,7 +140,7 @@ class Replay(QObject):
         self._at = 0
         self._waits = False
         """The game's rules are not loaded yet."""
-        self._left: Session | None = None
+        self._left: PutAside | None = None
         """The person's own game, to go back to."""
         self.bar = ReplayBar()
         layout = page.side.layout()
@@ -158,9 +159,8 @@ class Replay(QObject):
 
     def show_programme(self, programme: Programme, at: int = 0) -> None:
         """Show games, beginning with number `at`."""
-        self._page.trying.leave()
         if not self._page.controller.replaying:
-            self._left = self._page.own_session
+            self._left = self._page.own_game
         self._programme, self._at = programme, at
         self._page.close_panel()
         self._show()
@@ -173,7 +173,7 @@ class Replay(QObject):
     @property
     def own_seats(self) -> Seats:
         """The players of the person's own game, the one put aside where games are shown."""
-        return (self._left or self._page.own_session).seats
+        return (self._left or self._page.own_game).session.seats
 
     @property
     def persons_seats(self) -> Seats:
@@ -192,8 +192,7 @@ class Replay(QObject):
     def close(self) -> None:
         """Back to the person's own game."""
         if self._left is not None:
-            self._page.controller.restore(self._left)
-            self._page.turn_to_person()
+            self._left.bring_back(self._page)
 
     def _turn(self, step: int) -> None:
         self._at = (self._at + step) % self._programme.count

@@ -199,9 +199,10 @@ class SidePanel(QWidget):
         """Whether there are problems to solve now."""
         self._puzzle.setEnabled(able)
 
-    def show_swap(self, able: bool) -> None:
-        """Whether sides can be changed now."""
-        self._swap.setEnabled(able)
+    def show_game(self, goes_on: bool) -> None:
+        """Whether a game goes on, in which sides can be changed and which can be given up."""
+        self._swap.setEnabled(goes_on)
+        self._resign.setEnabled(goes_on)
 
 
 def _least(card: QWidget, width: int) -> int:

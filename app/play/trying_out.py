@@ -8,10 +8,11 @@ from PySide6.QtCore import QObject
 
 from app.i18n import keep_translated, tr
 from app.play.offer_card import Offer
-from app.play.session import HUMAN, Session
+from app.play.put_aside import PutAside
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
+    from app.play.session import Session
 
 
 class TryingOut(QObject):
@@ -22,10 +23,8 @@ class TryingOut(QObject):
         super().__init__(page)
         self._page = page
         self._trial: Session | None = None
-        self._home: Session | None = None
-        """The game that was put aside."""
-        self._held = False
-        """Whether it stood still there."""
+        self.home: PutAside | None = None
+        """The game to go back to."""
         page.controller.changed.connect(self._changed)
         page.side.offer.closed.connect(self.leave)
         keep_translated(self._offer)
@@ -50,25 +49,20 @@ class TryingOut(QObject):
 
     def leave(self) -> None:
         """Back to the game, if moves are tried out."""
-        home, self._trial, self._home = self._home, None, None
+        home, self._trial, self.home = self.home, None, None
         if home is not None:
-            self._page.side.offer.hide()
-            self._page.controller.restore(home)
-            self._page.controller.set_paused(self._held)
-            self._page.presenter.show()
+            home.bring_back(self._page)
 
     def _begin(self) -> None:
-        page, home = self._page, self._page.controller.session
+        page, session = self._page, self._page.controller.session
         page.close_panel()
-        home.aided, self._held = True, page.controller.paused
-        self._home, self._trial = home, home.trial()
+        session.aided = True
+        self.home, self._trial = PutAside.of(page), session.trial()
         page.controller.restore(self._trial)
 
     def _changed(self, _: object) -> None:
         if self.running and self._page.controller.session is not self._trial:
-            self._trial = self._home = None
-            if not self._page.controller.session.line.plies:
-                self._page.side.offer.hide()  # as every move does
+            self._trial = self.home = None
         self._offer()
 
     def _offer(self) -> None:
@@ -90,7 +84,4 @@ class TryingOut(QObject):
 
     def _play_on(self) -> None:
         """Against the opponent of the game that was put aside, the person to move."""
-        match, home = self._page.controller.session.match, self._home
-        self._trial = self._home = None
-        seats = home.seats if home is not None else (HUMAN, HUMAN)
-        self._page.offers.play_from(match, seats)
+        self._page.offers.play_from(self._page.controller.session.match, self._page.own_game.session.seats)

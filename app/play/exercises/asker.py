@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.play.put_aside import PutAside
 from app.play.session import HUMAN
 from engines.game import Move, Position, Side
 from engines.matches.match import Match
@@ -22,7 +23,7 @@ class Asker:
         self._page = page
         self._session: Session | None = None
         """The one in which the question stands."""
-        self._home: Session | None = None
+        self.home: PutAside | None = None
         """The game to go back to, where the question stands in its place."""
         self._leading = False
         page.controller.changed.connect(self._moved)
@@ -33,11 +34,6 @@ class Asker:
         """Whether something is asked."""
         return self._session is not None
 
-    @property
-    def own_session(self) -> Session:
-        """The person's own game, the one put aside where questions take its place."""
-        return self._home or self._page.controller.session
-
     def answer(self, move: Move) -> None:
         """A move made on the board."""
         raise NotImplementedError
@@ -46,8 +42,7 @@ class Asker:
         """Show a position in the place of the person's own game, the person to move."""
         page, before = self._page, self._leading
         self._leading = True
-        page.trying.leave()
-        self._home = self._home or page.controller.session
+        self.home = self.home or page.own_game
         seats = (HUMAN, opponent) if position.side is Side.FIRST else (opponent, HUMAN)
         page.controller.new_game(seats, Match.new(page.game, position))
         page.turn_to_person()
@@ -57,16 +52,15 @@ class Asker:
 
     def _leave(self) -> None:
         """Back to the person's own game."""
-        page, home = self._page, self._home
+        page, home = self._page, self.home
         self._end()
         page.side.offer.hide()
         if home is not None:
-            page.controller.restore(home)
-            page.turn_to_person()
+            home.bring_back(page)
 
     def _closed(self) -> None:
         """The card was put away: so is the question."""
-        if self._home is not None:
+        if self.home is not None:
             self._leave()
         elif self.running:
             self._end()
@@ -83,4 +77,4 @@ class Asker:
     def _end(self) -> None:
         if self._session is not None:
             self._session.veiled = False
-        self._session = self._home = None
+        self._session = self.home = None

@@ -253,7 +253,7 @@ def test_sides_are_not_changed_in_a_question_or_after_the_end(page, begin):
     assert not page.side._swap.isEnabled()
     page.swap()
     assert not page.controller.is_thinking and page.quiz.running == (begin != "nothing")
-    assert page.quiz.own_session is own and own.seats == seats
+    assert page.own_game.session is own and own.seats == seats
     record = saved(page)
     assert record.match == line and record.players == seats
 

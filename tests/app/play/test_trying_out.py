@@ -50,7 +50,7 @@ def test_one_moves_for_both_sides_and_the_game_is_there_as_it_was(page):
 def test_nothing_of_it_is_saved(page, tmp_path):
     play(page)
     page.trying.toggle()
-    home = page.trying._home
+    home = page.trying.home.session
     play(page, 3)
     page.trying.leave()
     page.offers.close()
