@@ -74,6 +74,12 @@ def error_text(error: Exception) -> str:
     return tr("Something went wrong: {error}", error=f"{type(error).__name__}: {error}")
 
 
+def sentences(*parts: str) -> str:
+    """Sentences one after the other, as the current language sets them; empty ones are left out."""
+    between = "" if languages.current == JAPANESE else " "
+    return between.join(part for part in parts if part)
+
+
 def keep_translated(retranslate: Callable[[], None]) -> None:
     """Call a widget's bound `retranslate` now and whenever the language changes."""
     retranslate()

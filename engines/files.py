@@ -3,6 +3,7 @@
 import json
 import os
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from engines.errors import InputError
@@ -61,6 +62,13 @@ def read_json(path: Path, largest: int = 16_000_000) -> object:
     except (ValueError, RecursionError) as error:
         raise InputError("{path} is damaged: it is not readable JSON.", path=path) from error
     return value
+
+
+def put_aside(path: Path) -> None:
+    """Leave the place of a damaged file to another one: there may be something in it all the same. Nothing
+    happens where that is not possible."""
+    with suppress(OSError):
+        path.replace(path.with_name(f"{path.name}.damaged"))
 
 
 def _give_usual_permissions(path: str) -> None:

@@ -1,6 +1,6 @@
 """Exact results turned to one point of view, and into words. No Qt here."""
 
-from app.i18n import tr
+from app.i18n import sentences, tr
 from engines.game import Side
 from engines.review.losses import signed
 from engines.solvers.oracle import Solution, Source, Truth
@@ -48,4 +48,4 @@ def sentence(truth: Truth, side: Side, person: Side | None, names: tuple[str, st
 def origin(solution: Solution) -> str:
     """What the result means and how it is known."""
     means = tr("The result if both sides play perfectly from here on.")
-    return f"{means} {tr(SOURCES[solution.source])}"
+    return sentences(means, tr(SOURCES[solution.source]))

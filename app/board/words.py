@@ -4,7 +4,7 @@ from app.board.geometry import InHand, Spot
 from app.board.looks import Look
 from app.board.state import BoardState
 from app.board.touch import Touch
-from app.i18n import tr
+from app.i18n import sentences, tr
 from engines.game import Piece, Side
 from engines.transition import Transition
 
@@ -59,4 +59,4 @@ def change_words(look: Look, side: Side, change: Transition) -> str:
     said += [tr("Taken: {piece}.", piece=piece_words(look, piece)) for _, piece in change.captured]
     if change.flipped:
         said.append(tr("Turned over: {count}.", count=len(change.flipped)))
-    return " ".join(said) or tr("{side} passes.", side=tr(look.sides[side]))
+    return sentences(*said) or tr("{side} passes.", side=tr(look.sides[side]))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.board.words import change_words, spot_words
-from app.i18n import languages, tr
+from app.i18n import languages, sentences, tr
 from app.play.endings import winner_text
 from app.widgets.announcing import announce
 from engines.transition import Transition
@@ -42,7 +42,7 @@ class Telling(QObject):
             return
         self._at, side = match, match.position.side
         made = change_words(self._page.look, side.other, change) if change is not None else ""
-        self._tell(f"{made} {self._standing()}".strip())
+        self._tell(sentences(made, self._standing()))
 
     def _describe(self) -> None:
         self._page.board.setAccessibleDescription(self._standing())

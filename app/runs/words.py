@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from app.board.looks import LOOKS, game_title
-from app.i18n import tr
+from app.i18n import sentences, tr
 from app.runs.description import Description, Kind, Metric
 from app.runs.model import RunModel, State
 from app.runs.sentence import Sentence
@@ -216,7 +216,7 @@ def trouble_text(model: RunModel) -> str:
     """The sentences for a banner: why a run broke off, or what it has warned of; empty where all is well."""
     if model.status.sentence is not None:
         return say(model.status.sentence)
-    return " ".join(say(sentence) for sentence in model.warnings[-WARNINGS:])
+    return sentences(*(say(sentence) for sentence in model.warnings[-WARNINGS:]))
 
 
 def settings_text(settings: Mapping[str, object], path: Path) -> str:

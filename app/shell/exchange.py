@@ -56,6 +56,10 @@ class Exchange:
         """The games that the person has played, to choose from."""
         from app.play.own_games.dialog import OwnGamesDialog
 
+        there = self._window.findChild(OwnGamesDialog)
+        if isinstance(there, OwnGamesDialog) and there.isVisible():
+            there.activateWindow()
+            return
         dialog = OwnGamesDialog(self._window.games[0].home, self._window)
         dialog.chosen.connect(self.open_own)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

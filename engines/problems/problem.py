@@ -100,7 +100,7 @@ class Collection:
         try:
             problems = tuple(_problem(game, row) for row in content["problems"])
             making = dict(content["making"])
-        except (KeyError, TypeError, ValueError, InputError) as error:
+        except (KeyError, TypeError, ValueError, OverflowError, InputError) as error:
             raise InputError("{path} is damaged.", path=path) from error
         return cls(game, tuple(sorted(problems, key=lambda one: one.rating)), making)
 
@@ -134,6 +134,8 @@ def find_problems(game: Game, path: Path | None = None) -> Collection:
 
 def _problem(game: Game, row: Any) -> Problem:
     text, task, number, answer, rating = row
+    if not isinstance(text, str) or not isinstance(answer, str):
+        raise ValueError
     position = game.parse_position(text)
     if not isinstance(number, int) or not isinstance(rating, int | float) or not isfinite(rating):
         raise ValueError

@@ -1,12 +1,11 @@
 """What a person calls a run, and a note on it: a file of its own in the run's folder, which no trainer
 reads or writes."""
 
-from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from engines.errors import InputError
-from engines.files import read_json, write_json
+from engines.files import put_aside, read_json, write_json
 from engines.runs.layout import CONFIG, LABEL, NETWORKS
 
 LONGEST_NAME, LONGEST_NOTE = 60, 2000
@@ -27,7 +26,10 @@ def write_label(folder: Path, label: Label) -> None:
     when the run is gone."""
     if not folder.is_dir():
         raise InputError("There is no run in {path} any more.", path=folder)
-    _put_damaged_aside(folder / LABEL)
+    try:
+        read_label(folder)
+    except InputError:
+        put_aside(folder / LABEL)
     write_json(folder / LABEL, asdict(_tidy(label.name, label.note)))
 
 
@@ -50,15 +52,6 @@ def name_of_network(path: Path) -> str:
         return read_label(folder).name if (folder / CONFIG).is_file() else ""
     except InputError:
         return ""
-
-
-def _put_damaged_aside(path: Path) -> None:
-    """There may be a note in it all the same."""
-    try:
-        read_label(path.parent)
-    except InputError:
-        with suppress(OSError):
-            path.replace(path.with_suffix(".damaged"))
 
 
 def _tidy(name: str, note: str) -> Label:

@@ -2,7 +2,7 @@
 
 from app.analysis.quiz import Mistake
 from app.analysis.verdict_words import move_text
-from app.i18n import tr
+from app.i18n import sentences, tr
 from app.play.exercises.solving import SolvingBook
 from app.play.opponents.my_level import rounded
 from engines.game import Game, Move, Position, Side
@@ -41,7 +41,7 @@ def asked(problem: Problem, names: tuple[str, str], collection: Collection) -> s
     """What is asked, in a sentence, and how hard it is; `names` are what the sides are called."""
     side, level = tr(names[Side(problem.position.side)]), grade_of(levels(collection.game), problem.rating)
     text = tr(ASKED[problem.task], side=side, number=problem.number)
-    return f"{text} {tr('Grade {animal}.', animal=tr(level.animal))}"
+    return sentences(text, tr("Grade {animal}.", animal=tr(level.animal)))
 
 
 def slower(game: Game, position: Position, move: Move) -> str:
@@ -69,4 +69,4 @@ def fares(problem: Problem, collection: Collection, book: SolvingBook) -> str:
         rated = tr("You solve problems up to about {elo} ({low} to {high}).", **rating)
     level, inside = next(grade for grade in collection.grades if problem in grade[1])
     counted = {"animal": tr(level.animal), "solved": book.solved(inside), "count": len(inside)}
-    return f"{tr('Grade {animal}: {solved} of {count} solved.', **counted)} {rated}".strip()
+    return sentences(tr("Grade {animal}: {solved} of {count} solved.", **counted), rated)

@@ -6,12 +6,11 @@ from enum import Enum, auto
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtGui import QCursor
-
 from app.analysis.truth import sentence
 from app.analysis.verdict_words import move_text
 from app.background.task import TaskRunner
-from app.i18n import error_text, tr
+from app.board.looks import game_title
+from app.i18n import error_text, sentences, tr
 from app.play.exercises import problem_words
 from app.play.exercises.asker import Asker
 from app.play.exercises.grades import grade_menu
@@ -65,7 +64,13 @@ class Puzzles(Asker):
 
     def start(self) -> None:
         """Pose the first problem, in the place of the game on the board."""
-        if self.able and self._page.may_ask:
+        if not self.able:
+            self._fail(InputError("There are no problems for {game}.", game=game_title(self._page.game.id)))
+        elif self._page.may_ask:
+            try:
+                self._book.read()
+            except InputError as error:
+                self._fail(error)
             self._next()
 
     def close(self) -> None:
@@ -140,7 +145,7 @@ class Puzzles(Asker):
             self._note(False)
             self._wrong = move
             said = problem_words.missed(page.game, position, move, solution)
-            self._put(f"{said} {tr('Try once more.')}")
+            self._put(sentences(said, tr("Try once more.")))
 
     def _moved(self, change: object) -> None:
         super()._moved(change)
@@ -210,7 +215,7 @@ class Puzzles(Asker):
         back = Offer(tr("Try again"), tr("Back to the position of the problem"), self._back, True)
         offers = (back, self._answer_offer(), self._next_offer(False), self._leave_offer())
         title = tr("After {move}", move=move_text(self._page.game, position, move))
-        self._page.side.offer.offer(title, f"{text} {tr('Play on to see it.')}", offers)
+        self._page.side.offer.offer(title, sentences(text, tr("Play on to see it.")), offers)
 
     def _back(self) -> None:
         """Ask for the move once more."""
@@ -252,11 +257,13 @@ class Puzzles(Asker):
             page.board.show_hint(session.game.anatomy(session.match.position, move))
         offers = (self._next_offer(True), self._grade_offer(), self._leave_offer())
         text = problem_words.fares(self._problem, self.collection, self._book)
-        page.side.offer.offer(title, f"{said} {text}".strip(), offers, praise)
+        page.side.offer.offer(title, sentences(said, text), offers, praise)
 
     def _choose_grade(self) -> None:
         menu = grade_menu(self.collection, self._book, self._grade, self._take_grade, self._page)
-        menu.popup(QCursor.pos())
+        buttons = self._page.side.offer.buttons
+        button = next((one for one in buttons if one.text() == tr("Grade …")), buttons[0])
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     def _take_grade(self, grade: str | None) -> None:
         self._grade = grade

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.analysis.quiz import Grade, Question, Quiz, questions
 from app.analysis.verdict_words import move_text
-from app.i18n import error_text, tr
+from app.i18n import error_text, sentences, tr
 from app.play.exercises.asker import Asker
 from app.play.exercises.book import Exercise, ExerciseBook, today
 from app.play.offer_card import Offer
@@ -102,7 +102,7 @@ class MistakeQuiz(Asker):
             if grade is Grade.BETTER
             else tr("{move} is no better. Try once more.", move=text)
         )
-        self._put(f"{self._said()} {said}")
+        self._put(sentences(self._said(), said))
 
     def _note(self, right: bool) -> None:
         """Remember how the question was answered the first time."""
@@ -121,7 +121,7 @@ class MistakeQuiz(Asker):
     @property
     def _place(self) -> int:
         """The ply after which the question stands in its session."""
-        return self._quiz.question.ply - 1 if self._quiz is not None and self._home is None else 0
+        return self._quiz.question.ply - 1 if self._quiz is not None and self.home is None else 0
 
     def _ask(self) -> None:
         page, session = self._page, self._session
@@ -134,7 +134,7 @@ class MistakeQuiz(Asker):
         else:
             page.controller.jump(self._place)
         self._leading = False
-        self._put(f"{self._said()} {tr('Find a better move on the board.')}")
+        self._put(sentences(self._said(), tr("Find a better move on the board.")))
         page.board.setFocus()
 
     def _put(self, text: str) -> None:
@@ -146,7 +146,7 @@ class MistakeQuiz(Asker):
         self._page.side.offer.offer(title, text, (show, self._stopping()))
 
     def _stopping(self) -> Offer:
-        tip = tr("Back to the end of the game") if self._home is None else tr("Back to your own game")
+        tip = tr("Back to the end of the game") if self.home is None else tr("Back to your own game")
         return Offer(tr("End the quiz"), tip, self._leave)
 
     def _give_up(self) -> None:
@@ -174,7 +174,7 @@ class MistakeQuiz(Asker):
     def _next(self) -> None:
         if self._quiz is not None:
             self._quiz.number += 1
-            if self._home is not None:
+            if self.home is not None:
                 self._set_up(self._quiz.question.position, usual_opponent(self._page.game))
             self._ask()
 
@@ -187,18 +187,18 @@ class MistakeQuiz(Asker):
             if found == count
             else tr("Those that you missed are worth another look.")
         )
-        if self._home is None:
+        if self.home is None:
             again = Offer(tr("Once more"), tr("The same questions again"), self.start, found < count)
         else:
             left = tr("The questions that you missed, and others that are due")
             again = Offer(tr("Once more"), left, self.practise, found < count)
-        offers = (again, self._stopping()) if self._home is None or self.due() else (self._stopping(),)
+        offers = (again, self._stopping()) if self.home is None or self.due() else (self._stopping(),)
         self._page.side.offer.offer(
             tr("{found} of {count} found at once", found=found, count=count), text, offers
         )
 
     def _leave(self) -> None:
-        if self._home is None:
+        if self.home is None:
             self._page.controller.jump(self._page.controller.session.line.plies)
         else:
             super()._leave()

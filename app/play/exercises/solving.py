@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from engines.errors import InputError
-from engines.files import read_json, write_json
+from engines.files import put_aside, read_json, write_json
 from engines.game import Game
 from engines.opponents.standing import KEPT as COUNTED
 from engines.opponents.standing import Played, Standing, first_guess
@@ -33,8 +33,7 @@ class Attempt:
 
 
 class SolvingBook:
-    """The attempts at one game's problems. All raise InputError where the file cannot be read; it is not
-    written over then."""
+    """The attempts at one game's problems."""
 
     def __init__(self, game: Game, path: Path, put: Callable[[Path, Callable[[], object]], object]) -> None:
         """`put` has a file written, as `Writer.put` does."""
@@ -45,13 +44,29 @@ class SolvingBook:
     def attempts(self) -> tuple[Attempt, ...]:
         """All that are kept, in their order."""
         if self._attempts is None:
-            self._attempts = self._load() if self._path.is_file() else ()
-        return self._attempts
+            self.read()
+        return self._attempts or ()
+
+    def read(self) -> None:
+        """Read the file, once. Raises InputError where it is damaged; it is put aside then, and the book
+        begins anew."""
+        if self._attempts is None:
+            self._attempts = ()
+            if self._path.is_file():
+                try:
+                    self._attempts = self._load()
+                except InputError:
+                    put_aside(self._path)
+                    raise
 
     @property
     def standing(self) -> Standing:
-        """How well the person solves problems: rated as games are, a problem in the opponent's place."""
-        results = tuple(Played(one.rating, float(one.solved)) for one in self.attempts[-COUNTED:])
+        """How well the person solves problems: rated as games are, a problem in the opponent's place. Who
+        meets one again may know it, so that the first attempt counts alone."""
+        first: dict[str, Attempt] = {}
+        for one in self.attempts:
+            first.setdefault(one.position, one)
+        results = tuple(Played(one.rating, float(one.solved)) for one in list(first.values())[-COUNTED:])
         return Standing(first_guess(self._game), results)
 
     def note(self, problem: Problem, solved: bool) -> None:
@@ -85,14 +100,15 @@ class SolvingBook:
         return {one.position: one.solved for one in self.attempts}
 
     def _load(self) -> tuple[Attempt, ...]:
-        value = read_json(self._path)
         try:
+            value = read_json(self._path)
             if not isinstance(value, dict) or (value["format"], value["game"]) != (FORMAT, self._game.id):
                 raise ValueError
             return tuple(_attempt(*row) for row in value["attempts"][-KEPT:])
-        except (KeyError, TypeError, ValueError) as error:
+        except (InputError, KeyError, TypeError, ValueError) as error:
             raise InputError(
-                "What is known of the problems solved, in {path}, cannot be read.", path=self._path
+                "What is known of the problems solved, in {path}, cannot be read: it begins anew.",
+                path=self._path,
             ) from error
 
 

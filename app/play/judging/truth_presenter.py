@@ -14,7 +14,7 @@ from app.analysis.truth import origin, sentence
 from app.analysis.verdict_words import average_text, move_text, what_it_cost, what_it_lost
 from app.analysis.worst_row import WorstMove
 from app.board.state import Chip
-from app.i18n import tr
+from app.i18n import sentences, tr
 from app.play.judging.truth_seeker import Stage
 from app.play.positions import legal_moves
 from app.settings import options
@@ -234,7 +234,7 @@ class TruthPresenter(QObject):
         elif seeker.waiting:
             row.say(tr("Solving goes on once the AI has thought."), "", tr("Stop"), tr("Stop solving"))
         elif seeker.stage is Stage.SOLVING:
-            row.say(f"{result} {self._progress()}".strip(), "", tr("Stop"), tr("Stop solving"))
+            row.say(sentences(result, self._progress()), "", tr("Stop"), tr("Stop solving"))
         elif result and solution is not None and not (self.wanted and seeker.offers):
             row.say(result, origin(solution))
         elif seeker.offers:

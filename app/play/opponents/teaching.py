@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from app.i18n import tr
+from app.i18n import sentences, tr
 from engines.evaluation.library import BEST, bundled
 from engines.evaluation.manifest import Manifest
 from engines.game import Game
@@ -28,7 +28,7 @@ def levels_teaching(game: Game) -> str:
         sentence = tr(
             "The levels look with a network that taught itself: {games} games in {minutes} min.", **numbers
         )
-    return f"{sentence} {teaching(card)}".strip()
+    return sentences(sentence, teaching(card))
 
 
 def teaching(card: Manifest) -> str:
@@ -45,7 +45,7 @@ def teaching(card: Manifest) -> str:
             if former
             else tr("It began with the network {name}.", name=start)
         )
-    return " ".join(told) or tr("Beside the rules nothing was told to it.")
+    return sentences(*told) or tr("Beside the rules nothing was told to it.")
 
 
 def _positions(options: dict[str, Any], squares: bool) -> Iterator[str]:

@@ -49,7 +49,7 @@ class OwnGamesDialog(QDialog):
         self._judged = judged = JudgedGames(home / JUDGED, now=False)
         self.games: list[OwnGame] = []
         """All that were read of the place shown, the games or the trash."""
-        self._taken, self._wrong, self._read = 0, list[InputError](), False
+        self._taken, self._wrong, self._read = 0, list[tuple[Path, InputError]](), False
         self.filters, self.view = Filters(self._names), OwnGamesView(judged, self._names)
         self.table, self.tally_view = self.view.table, TallyView(self._names)
         self.empty, self.stack = label("soft", wraps=True), QStackedWidget()
@@ -214,7 +214,7 @@ class OwnGamesDialog(QDialog):
         selected, wrong = self.view.selected_count, self._wrong
         unread = tr("{count} files cannot be read.", count=f"{len(wrong):,}") if wrong else ""
         self._say(tr("{count} selected", count=f"{selected:,}") if selected > 1 else unread)
-        self.status.setToolTip("\n".join(error_text(error) for error in wrong[:TOLD]))
+        self.status.setToolTip("\n".join(f"{path.name}: {error_text(error)}" for path, error in wrong[:TOLD]))
 
     def _refresh(self) -> None:
         listed, trash = not self.tally_button.isChecked(), self.in_trash

@@ -53,7 +53,7 @@ class Exporting(QObject):
             return
         self._runner.start(
             lambda stop, report: export(games, folder, suffix, stop, report),
-            lambda done: self._end(folder, *done),
+            lambda done: self._end(folder, len(games), *done),
             lambda error: self.told.emit(error_text(error), True),
             lambda count: self.told.emit(
                 tr("{done} of {count} games written", done=f"{count:,}", count=f"{len(games):,}"), False
@@ -67,9 +67,10 @@ class Exporting(QObject):
         if text:
             self.write(Path(text), suffix)
 
-    def _end(self, folder: Path, count: int, wrong: list[InputError]) -> None:
+    def _end(self, folder: Path, asked: int, count: int, wrong: list[InputError]) -> None:
         if wrong:
-            self.told.emit(error_text(wrong[0]), True)
+            written = tr("{done} of {count} games written", done=f"{count:,}", count=f"{asked:,}")
+            self.told.emit(f"{written} · {error_text(wrong[0])}", True)
         elif count == 1:
             self.told.emit(tr("The game is written into {folder}.", folder=folder), False)
         else:

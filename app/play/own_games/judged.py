@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from app.play.own_games.games import OwnGame
 from engines.errors import InputError
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from engines.game import Game
     from engines.review.reviewer import Reviewer
 
-FORMAT = 1
+FORMAT = 2
 LARGEST = 512_000_000
 """Bytes of the file."""
 PAUSE_SECONDS, SHARE = 5.0, 20
@@ -29,10 +30,11 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """Of a game of `plies` moves, by side: what a move cost on average of the expected score, in [0, 1]
-    (None where a side had no choice), and how many moves cost a tenth or more."""
+    """Of a game, by side: what a move cost on average of the expected score, in [0, 1] (None where a side had
+    no choice), and how many moves cost a tenth or more. `moves` is a check sum of those that were made: the
+    game may have been gone on with from an earlier one since."""
 
-    plies: int
+    moves: int
     costs: tuple[float, float] | None
     mistakes: tuple[int, int]
 
@@ -56,7 +58,7 @@ class JudgedGames:
     def of(self, one: OwnGame) -> Judged | None:
         """What is known of a game as it stands."""
         judged = self._known.get(one.key)
-        return judged if judged is not None and judged.plies == one.heading.plies else None
+        return judged if judged is not None and judged.moves == _check_sum(one) else None
 
     def left(self, games: Sequence[OwnGame]) -> list[OwnGame]:
         """The games that are over, and of which nothing is known yet."""
@@ -112,7 +114,7 @@ def _judge(one: OwnGame, reviewers: "dict[str, Reviewer]", stop: Event) -> Judge
         reviewers[game.id] = _reviewer(game, stop)
     for review in reviewers[game.id].reviews([Played(one.path.stem, match)]):
         first, second = (len(review.mistakes(side)) for side in Side)
-        return Judged(match.plies, review.averages, (first, second))
+        return Judged(_check_sum(one), review.averages, (first, second))
     return None
 
 
@@ -123,6 +125,10 @@ def _reviewer(game: "Game", stop: Event) -> "Reviewer":
 
     oracle = find_oracle(game) if is_ready(game) else None
     return Reviewer(make_opponent(game, usual_judge(game)), oracle, USUAL_SECONDS, stop)
+
+
+def _check_sum(one: OwnGame) -> int:
+    return crc32(one.heading.line.encode())
 
 
 def _load(path: Path) -> dict[str, Judged]:
@@ -139,15 +145,15 @@ def _load(path: Path) -> dict[str, Judged]:
 
 
 def _judged(value: dict[str, object]) -> Judged:
-    plies, costs, mistakes = value["plies"], value["costs"], value["mistakes"]
-    if not isinstance(plies, int) or not isinstance(mistakes, list):
+    moves, costs, mistakes = value["moves"], value["costs"], value["mistakes"]
+    if not isinstance(moves, int) or not isinstance(mistakes, list):
         raise ValueError
     first, second = (int(count) for count in mistakes)
     if costs is None:
-        return Judged(plies, None, (first, second))
+        return Judged(moves, None, (first, second))
     if not isinstance(costs, list):
         raise ValueError
     mine, theirs = (float(cost) for cost in costs)
     if not (0 <= mine <= 1 and 0 <= theirs <= 1):
         raise ValueError
-    return Judged(plies, (mine, theirs), (first, second))
+    return Judged(moves, (mine, theirs), (first, second))

@@ -74,7 +74,7 @@ class Moving(QObject):
 
     def _thrown(self, games: Sequence[OwnGame], carried: Carried) -> None:
         moved = _moved(games, carried)
-        self.gone.emit(list(games[: len(moved)]))
+        self.gone.emit(list(games[: len(carried.moved)]))
         if moved:
             said = (
                 tr("The game is in the trash.")
@@ -94,18 +94,19 @@ class Moving(QObject):
         self._tell(carried)
 
     def _tell(self, carried: Carried) -> None:
+        self.settled.emit()
         if carried.wrong is not None:
             self.failed.emit(error_text(carried.wrong))
-        self.settled.emit()
 
     def _fail(self, error: Exception) -> None:
-        self.failed.emit(error_text(error))
         self.settled.emit()
+        self.failed.emit(error_text(error))
 
 
 def _moved(games: Sequence[OwnGame], carried: Carried) -> list[OwnGame]:
-    """The games that were moved, where they lie now."""
+    """The games that were moved, where they lie now; not those that were gone already."""
     return [
         own_game(new, one.heading, one.when, one.openings)
         for one, (_, new) in zip(games, carried.moved, strict=False)
+        if new is not None
     ]

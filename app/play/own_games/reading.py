@@ -28,7 +28,7 @@ class Reading:
 
     files: int = 0
     games: list[OwnGame] = field(default_factory=list)
-    wrong: list[InputError] = field(default_factory=list)
+    wrong: list[tuple[Path, InputError]] = field(default_factory=list)
 
 
 def read_games(
@@ -46,7 +46,7 @@ def read_games(
             try:
                 found.games.append(own_game(path, *_read(path), {}))
             except InputError as error:
-                found.wrong.append(error)
+                found.wrong.append((path, error))
         report(found)
     if is_warm():  # compiling holds up the window
         _name(found.games)

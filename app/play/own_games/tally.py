@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.board.looks import LOOKS
-from app.i18n import tr
+from app.i18n import sentences, tr
 from app.play.own_games.games import OwnGame, Result
 from engines.catalogue import find_game
 from engines.game import Game, Side
@@ -106,7 +106,7 @@ def in_words(found: Tally, shown: int, of: int) -> str:
         said.append(tr("{count} unfinished.", count=f"{found.unfinished:,}"))
     if found.others:
         said.append(tr("Not counted: {count} of two people or of none.", count=f"{found.others:,}"))
-    return " ".join(said)
+    return sentences(*said)
 
 
 def brief(score: Score) -> str:

@@ -16,9 +16,10 @@ TRASH = "trash"
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """The files that were moved, as they were and as they are called now, and why one could not be."""
+    """The files that were moved, as they were and as they are called now (None: they are gone), and why one
+    could not be."""
 
-    moved: tuple[tuple[Path, Path], ...]
+    moved: tuple[tuple[Path, Path | None], ...]
     wrong: InputError | None = None
 
 
@@ -36,15 +37,18 @@ def has_files(folder: Path) -> bool:
 
 
 def _holds_games(folder: Path) -> bool:
-    """It may hold very many: the first one is enough."""
-    with os.scandir(folder) as inside:
-        return any(one.name.endswith(".json") for one in inside)
+    """It may hold very many: the first one is enough. What is no folder holds none."""
+    try:
+        with os.scandir(folder) as inside:
+            return any(one.name.endswith(".json") for one in inside)
+    except OSError:
+        return False
 
 
 def carry(paths: Sequence[Path], source: Path, target: Path, stop: Event | None = None) -> Carried:
     """Move files to the same places under another folder, until `stop` is set. What lies there stays: a file
     of that name gets another one."""
-    moved: list[tuple[Path, Path]] = []
+    moved: list[tuple[Path, Path | None]] = []
     for path in paths:
         if stop is not None and stop.is_set():
             break
@@ -53,6 +57,9 @@ def carry(paths: Sequence[Path], source: Path, target: Path, stop: Event | None 
             place.parent.mkdir(parents=True, exist_ok=True)
             place = free_name(place)
             path.rename(place)
+        except FileNotFoundError:
+            moved.append((path, None))
+            continue
         except OSError as error:
             return Carried(tuple(moved), _wrong("{path} cannot be moved: {reason}.", path, error))
         moved.append((path, place))
@@ -61,7 +68,7 @@ def carry(paths: Sequence[Path], source: Path, target: Path, stop: Event | None 
 
 def delete(paths: Sequence[Path], stop: Event | None = None) -> Carried:
     """Delete files for good, until `stop` is set."""
-    gone: list[tuple[Path, Path]] = []
+    gone: list[tuple[Path, Path | None]] = []
     for path in paths:
         if stop is not None and stop.is_set():
             break
@@ -69,7 +76,7 @@ def delete(paths: Sequence[Path], stop: Event | None = None) -> Carried:
             path.unlink(missing_ok=True)
         except OSError as error:
             return Carried(tuple(gone), _wrong("{path} cannot be deleted: {reason}.", path, error))
-        gone.append((path, path))
+        gone.append((path, None))
     return Carried(tuple(gone))
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.board.looks import Look, game_title
 from app.curves.axes import QuietAxis
-from app.i18n import tr
+from app.i18n import sentences, tr
 from app.play.progress.course import Course, beside, course_of, in_words
 from app.theme.roles import label, set_role
 from app.theme.theme import colour, theme
@@ -40,7 +40,7 @@ class ProgressDialog(ReadingDialog):
         self.setWindowTitle(tr("My level"))
         title, self.text, legend = label("number"), label(wraps=True), label("soft", wraps=True)
         title.setText(game_title(self._game.id))
-        self.text.setText(" ".join((in_words(self.course), beside(self.course, levels(self._game)))).strip())
+        self.text.setText(sentences(in_words(self.course), beside(self.course, levels(self._game))))
         legend.setText(tr("Each sign is a game at its opponent's rating: ▲ won, ◆ drawn, ▼ lost."))
         self.levels_axis, self.games_axis = QuietAxis("right"), QuietAxis("bottom")
         self.plot = pg.PlotWidget(axisItems={

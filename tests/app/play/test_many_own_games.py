@@ -236,6 +236,34 @@ def test_the_trash_is_listed_emptied_on_demand_and_gives_back(qtbot, dialog, hom
     assert days(dialog.table.games) == [6] and len(list(trash_of(home).rglob("*.json"))) == 5
 
 
+def test_what_cannot_be_thrown_away_is_told_and_stays(qtbot, dialog, home):
+    trash_of(home).write_text("no folder")
+    dialog.view.selectRow(0)
+    dialog.delete_button.click()
+    settled(qtbot, dialog)
+    assert "cannot be moved" in dialog.status.text() and dialog.table.rowCount() == 7
+
+
+def test_one_file_that_is_gone_does_not_hold_up_the_others(qtbot, dialog, home):
+    dialog.view.selectAll()
+    next(home.rglob("20260104*.json")).unlink()
+    dialog.delete_button.click()
+    settled(qtbot, dialog)
+    assert dialog.strip.text.text() == "6 games are in the trash." and dialog.table.rowCount() == 0
+    dialog.strip.buttons[0].click()
+    settled(qtbot, dialog)
+    assert days(dialog.table.games) == [7, 6, 5, 3, 2, 1]
+
+
+def test_what_is_no_folder_in_the_trash_does_not_hide_it(qtbot, dialog, home):
+    trash_of(home).mkdir()
+    (trash_of(home) / "a stray file").write_text("")
+    dialog.view.selectRow(0)
+    dialog.delete_button.click()
+    settled(qtbot, dialog)
+    assert dialog.trash_button.isVisible()
+
+
 @pytest.mark.skipif(os.name != "posix", reason="no such signal")
 def test_a_kill_leaves_each_game_whole_in_one_place(tmp_path):
     home = tmp_path / "kill"
@@ -275,7 +303,11 @@ def test_what_lies_where_a_game_goes_stays(home):
         "20260101-100000-000000-2.json", "20260101-100000-000000.json",
     ]  # fmt: skip
     gone = carry([path], home, trash_of(home))
-    assert gone.moved == () and gone.wrong is not None and "cannot be moved" in str(gone.wrong)
+    assert gone.moved == ((path, None),) and gone.wrong is None, "somebody took it before"
+    (trash_of(home) / "tictactoe" / "x").mkdir()
+    path.write_bytes(before)
+    nowhere = carry([path], home, path)
+    assert nowhere.moved == () and "cannot be moved" in str(nowhere.wrong)
 
 
 def test_the_selected_are_written_a_file_each(qtbot, dialog, tmp_path):

@@ -166,17 +166,29 @@ def test_what_moves_cost_is_what_a_review_says(home):
         Reviewer(make_opponent(REVERSI, "random"), find_oracle(REVERSI), 60).reviews([Played("", line)])
     )
     found = judged.of(games[0])
-    assert found is not None and (found.plies, found.costs) == (line.plies, review.averages)
+    assert found is not None and found.costs == review.averages
     assert list(found.mistakes) == [len(review.mistakes(side)) for side in Side]
     assert review.averages is not None and max(review.averages) > 0
 
 
+def test_a_game_that_ended_otherwise_is_judged_anew(home):
+    for moves in ("a1 b1 b2 a2 c3", "a1 a2 b2 b1 c3"):
+        path = save(
+            home, "7", line_of(find_game("tictactoe"), moves), (HUMAN, "random"), "2026-01-03T10:00:00+00:00"
+        )
+        [game] = [one for one in read_games(home).games if one.path == path]
+        judged = JudgedGames(home / JUDGED)
+        assert judged.of(game) is None and judged.left([game]) == [game]
+        judged.look_through([game], Event(), lambda _: None)
+        assert judged.of(game) is not None and JudgedGames(home / JUDGED).left([game]) == []
+
+
 @pytest.mark.parametrize("content", [
-    "{", "[]", '{"format": 1}', '{"format": 1, "games": {"a": {}}}', '{"format": 2, "games": {}}',
-    '{"format": 1, "games": {"tictactoe/1.json": {"plies": 5, "costs": [1], "mistakes": [0, 1]}}}',
-    '{"format": 1, "games": {"tictactoe/1.json": {"plies": 5, "costs": [0, NaN], "mistakes": [0, 1]}}}',
-    '{"format": 1, "games": {"tictactoe/1.json": {"plies": 5, "costs": [0, 7], "mistakes": [0, 1]}}}',
-    '{"format": 1, "games": {"tictactoe/1.json": {"plies": 5, "costs": null, "mistakes": [0, Infinity]}}}',
+    "{", "[]", '{"format": 2}', '{"format": 2, "games": {"a": {}}}', '{"format": 1, "games": {}}',
+    '{"format": 2, "games": {"tictactoe/1.json": {"moves": 5, "costs": [1], "mistakes": [0, 1]}}}',
+    '{"format": 2, "games": {"tictactoe/1.json": {"moves": 5, "costs": [0, NaN], "mistakes": [0, 1]}}}',
+    '{"format": 2, "games": {"tictactoe/1.json": {"moves": 5, "costs": [0, 7], "mistakes": [0, 1]}}}',
+    '{"format": 2, "games": {"tictactoe/1.json": {"moves": 5, "costs": null, "mistakes": [0, Infinity]}}}',
 ])  # fmt: skip
 def test_what_is_damaged_is_found_out_again(home, saved, content, caplog):
     (home / JUDGED).write_text(content)

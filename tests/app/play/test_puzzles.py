@@ -9,7 +9,7 @@ from engines.catalogue import GAMES, find_game
 from engines.game import Side
 from engines.matches.record import load_record
 from engines.problems.asking import ask
-from engines.problems.problem import Collection, bundled
+from engines.problems.problem import Collection, bundled, find_problems
 from engines.solvers.oracle import find_oracle
 
 SECONDS = 20_000
@@ -72,7 +72,7 @@ def test_a_problem_takes_the_place_of_the_game_which_comes_back_as_it_was(page, 
     assert session is not own and session.veiled and session.person is Side.SECOND
     assert said(page)[0] == "Only one move saves the draw"
     assert said(page)[1].startswith("Nought to move: every other move loses. Grade ")
-    assert not page.puzzles._page.may_ask and page.own_session is own
+    assert not page.puzzles._page.may_ask and page.own_game.session is own
     press(page, "Leave")
     assert page.controller.session is own and not page.puzzles.running and not own.veiled
     assert own.line is line and own.seats == seats and not page.side.offer.isVisible()
@@ -90,8 +90,12 @@ def test_the_right_move_is_praised_and_kept(qtbot, page, own):
 
 def test_how_well_one_solves_is_told_once_it_is_known(qtbot, page):
     poses(page, CORNER)
-    for at in range(12):
-        page.puzzles._book.note(problem_of(CORNER), at % 2 == 0)
+    one = problem_of(CORNER)
+    for solved in (True, False) * 6:
+        page.puzzles._book.note(one, solved)
+    assert len(page.puzzles._book.standing.results) == 1, "who meets one again may know it"
+    for at, other in enumerate(find_problems(find_game("animal-shogi")).problems[:12]):
+        page.puzzles._book.note(other, at % 2 == 0)
     press(page, "Show the answer")
     assert "You solve problems up to about " in said(page)[1]
 
@@ -222,11 +226,15 @@ def test_a_game_without_a_collection_offers_none(open_page):
     assert not page.puzzles.running
 
 
-def test_a_file_that_cannot_be_read_is_said(qtbot, open_page, tmp_path):
+def test_a_file_that_cannot_be_read_is_said_and_another_one_begun(qtbot, open_page, tmp_path):
     folder = tmp_path / "games" / "problems"
     folder.mkdir(parents=True)
     (folder / "animal-shogi.json").write_text("{")
     page = open_page("animal-shogi", (HUMAN, HUMAN))
-    with qtbot.waitSignal(page.failed):
+    with qtbot.waitSignal(page.failed) as failed:
         page.puzzles.start()
-    assert not page.puzzles.running
+    assert "begins anew" in failed.args[0] and page.puzzles.running
+    press(page, "Show the answer")
+    page.offers.close()
+    assert (folder / "animal-shogi.json.damaged").read_text() == "{"
+    assert attempts(page) == [False]

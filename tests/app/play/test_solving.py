@@ -74,14 +74,22 @@ def test_none_comes_again_before_all_were_asked_and_then_those_that_were_missed(
     '{"format": 1, "game": "animal-shogi", "attempts": [["x", 1e9, true]]}',
     '{"format": 1, "game": "animal-shogi", "attempts": [["x", 1000, 1]]}',
 ])  # fmt: skip
-def test_a_damaged_file_gets_a_sentence_and_is_not_written_over(path, text):
+def test_a_damaged_file_gets_a_sentence_and_is_put_aside(path, text):
     path.parent.mkdir()
     path.write_text(text)
     book = book_at(path)
-    for deed in (lambda: book.standing, lambda: book.note(PROBLEMS[0], True)):
-        with pytest.raises(InputError):
-            deed()
-    assert path.read_text() == text
+    with pytest.raises(InputError):
+        book.read()
+    assert not path.exists() and (path.parent / f"{path.name}.damaged").read_text() == text
+    book.note(PROBLEMS[0], True)
+    assert book.attempts == book_at(path).attempts and len(book.attempts) == 1
+
+
+def test_the_first_attempts_alone_are_rated(book):
+    book.note(PROBLEMS[0], False)
+    before = book.standing
+    book.note(PROBLEMS[0], True)
+    assert book.standing == before and book.solved(PROBLEMS[:1]) == 1
 
 
 def test_only_the_latest_attempts_are_kept(path, monkeypatch):

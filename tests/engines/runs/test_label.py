@@ -57,4 +57,4 @@ def test_what_is_damaged_is_put_aside_when_another_one_is_written(tmp_path: Path
     (tmp_path / "label.json").write_text('{"name": "mine", "note": "precious", ', encoding="utf-8")
     write_label(tmp_path, Label("other", ""))
     assert read_label(tmp_path) == Label("other", "")
-    assert "precious" in (tmp_path / "label.damaged").read_text(encoding="utf-8")
+    assert "precious" in (tmp_path / "label.json.damaged").read_text(encoding="utf-8")
