@@ -4,42 +4,23 @@ import math
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
 from app.i18n import tr
 from app.runs.description import OptionFacts
 from app.runs.settings import number_text
-from app.theme.roles import label, name, set_role
+from app.theme.roles import name, set_role
+from app.widgets.described import Described
 
-FIELD_WIDTH = 150
 
-
-class OptionField(QWidget):
+class OptionField(Described):
     """Title, help, and a field of the option's type."""
 
     changed = Signal()
 
     def __init__(self, facts: OptionFacts) -> None:
-        super().__init__()
-        self.facts = facts
-        self.title, self.help, self.range = label("strong"), label("soft", wraps=True), label("soft")
-        self.field = _editor(facts)
-        words = QVBoxLayout()
-        words.setSpacing(1)
-        words.addWidget(self.title)
-        words.addWidget(self.help)
-        words.addStretch()
-        side = QVBoxLayout()
-        side.setSpacing(3)
-        side.addWidget(self.field)
-        side.addWidget(self.range)
-        side.addStretch()
-        self.field.setFixedWidth(FIELD_WIDTH)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 7, 0, 5)
-        row.setSpacing(18)
-        row.addLayout(words, 1)
-        row.addLayout(side)
+        self.facts, self.field = facts, _editor(facts)
+        super().__init__(self.field)
         self._connect()
         self.retranslate()
 

@@ -79,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
 def usual_anchors(game: "Game") -> list[str]:
     """The fixed players that are at hand for a game."""
     from engines.matches.calibration import ANCHORS
-    from engines.opponents.spec import KINDS
+    from engines.opponents.kinds import KINDS
 
     anchors = list(ANCHORS)
     if any(kind.name == "perfect" for kind in KINDS) and _perfect_is_quick(game):

@@ -6,7 +6,7 @@ from itertools import pairwise
 from engines.game import Game
 from engines.opponents.levels import Level, levels
 from engines.opponents.options import Option, Value
-from engines.opponents.spec import parse_spec
+from engines.opponents.spec import format_spec, parse_spec
 
 
 def reach(game: Game) -> tuple[float, float]:
@@ -34,9 +34,7 @@ def _between(lower: Level, upper: Level, part: float) -> str:
     if kind != other or any(option.kind == "text" and one != two for option, one, two in pairs):
         return lower.spec if part < 0.5 else upper.spec
     mixed = {option.name: _mix(option, one, two, part) for option, one, two in pairs}
-    changed = [f"{option.name}={mixed[option.name]}" for option, _, _ in pairs
-               if mixed[option.name] is not None and mixed[option.name] != option.default]  # fmt: skip
-    return f"{kind.name}:{','.join(changed)}" if changed else kind.name
+    return format_spec(kind, mixed)
 
 
 def _mix(option: Option, low: Value, high: Value, part: float) -> Value:

@@ -12,7 +12,11 @@ Maker = Callable[[Game, Settings, int | None], Opponent]
 
 SHARED: tuple[Option, ...] = (
     Option(
-        "truth", "flag", False, "Whether `analyze` also tells what each move is exactly worth, where it can."
+        "truth",
+        "Truth",
+        "flag",
+        False,
+        "Whether `analyze` also tells what each move is exactly worth, where it can.",
     ),
 )
 """Options that every kind has; they change no move."""
@@ -20,20 +24,21 @@ SHARED: tuple[Option, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of opponent: `help` is one English sentence, `make` builds one. The option called `bare`
-    may be written without its name: `level:chick`. `shows_inside`: its `SearchInfo` holds an `Inside`.
+    """A kind of opponent: `title` is what people call it, `help` is one English sentence, `make` builds one.
+    The option called `bare` may be written without its name: `level:chick`. `shows_inside`: its `SearchInfo`
+    holds an `Inside`.
 
-    `title` is what people call it, and `offered` says in which games they can choose it as it is, without
-    naming a file: there it stands among the opponents, with `help` as the sentence about it.
+    `offered` says in which games people can choose it as it is, without naming a file: there it stands among
+    the opponents, with `help` as the sentence about it.
     """
 
     name: str
+    title: str
     help: str
     options: tuple[Option, ...]
     make: Maker
     bare: str | None = None
     shows_inside: bool = False
-    title: str = ""
     offered: Callable[[Game], bool] | None = None
 
     def option(self, name: str) -> Option:

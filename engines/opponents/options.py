@@ -7,6 +7,7 @@ from typing import Literal
 
 from engines.errors import InputError
 
+QTABLE = "qtable"
 Value = bool | int | float | str | None
 _FLAGS = {"true": True, "false": False}
 
@@ -14,14 +15,21 @@ _FLAGS = {"true": True, "false": False}
 @dataclass(frozen=True, slots=True)
 class Option:
     """One option. A default of None means that it is off unless given; `minimum` and `maximum` are
-    both allowed values; `help` is one English sentence."""
+    both allowed values; `title` is what people call it, and `help` is one English sentence.
+
+    A text may name a file, by its path or by a name: `file` says what is in it, one of the manifest's kinds
+    of network or QTABLE. `words` are names that mean something else.
+    """
 
     name: str
+    title: str
     kind: Literal["flag", "int", "float", "text"]
     default: Value
     help: str
     minimum: float | None = None
     maximum: float | None = None
+    file: str = ""
+    words: tuple[str, ...] = ()
 
     def parse(self, text: str) -> Value:
         """Read a value; raises InputError that says what is allowed."""

@@ -15,6 +15,7 @@ from app.play.exercises.problem_words import ASKED, TITLES
 from app.settings.options import OPTIONS, SIZE
 from app.shell.header import Header
 from engines.errors import InputError
+from engines.opponents.kinds import KINDS
 from engines.paths import resource
 from training.describe import description
 
@@ -53,6 +54,8 @@ def tables() -> set[str]:
         if option.title:
             found |= {option.title, option.group, option.help, *(title for _, title in option.choices)}
     found |= {text for command in COMMANDS for text in (command.title, command.place.value)}
+    for kind in KINDS:
+        found |= {kind.title, kind.help, *(text for one in kind.options for text in (one.title, one.help))}
     levels = json.loads(resource("levels.json").read_text(encoding="utf-8"))
     found |= {text for animal in levels["animals"].values() for text in animal.values()}
     found |= set(TITLES.values()) | set(ASKED.values())

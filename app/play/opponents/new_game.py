@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.board.looks import Look
 from app.i18n import keep_translated, tr
+from app.play.opponents.any_player import AnyPlayer
 from app.play.opponents.opponent_list import OpponentList
 from app.play.opponents.players import describe, usual_opponent
 from app.play.opponents.trial import Trial
@@ -45,9 +46,11 @@ class NewGamePanel(QFrame):
         self.note = label("soft", wraps=True)
         """That the game's own levels are weaker than elsewhere, where they are."""
         self.note.setVisible(not bundled(game))
-        self.custom, self.clock = QLineEdit(), ClockChoice()
+        self.any = AnyPlayer(game, lambda: self._own, lambda: self._seats[self._side])
+        self.custom, self.clock = self.any.text, ClockChoice()
         self.start, self.cancel = button("primary"), button()
         self.trial = Trial(game, self)
+        self._own: tuple[str, ...] = ()
         self._seats = ["", ""]
         """Whom the two sides would get where machines play each other; the first one is also the
         person's opponent."""
@@ -58,6 +61,7 @@ class NewGamePanel(QFrame):
         self.custom.textEdited.connect(self._write)
         self.start.clicked.connect(self._start)
         self.custom.returnPressed.connect(self._start)
+        self.any.taken.connect(self.choose)
         self.cancel.clicked.connect(self._cancel)
         self.trial.passed.connect(self.chosen)
         self.trial.failed.connect(self.strip.tell)
@@ -87,7 +91,7 @@ class NewGamePanel(QFrame):
         layout.addWidget(self._sides_row)
         layout.addWidget(self.opponents, 1)
         layout.addWidget(self.strip)
-        layout.addWidget(self.custom)
+        layout.addWidget(self.any)
         layout.addWidget(self.clock)
         layout.addSpacing(4)
         layout.addLayout(buttons)
@@ -111,9 +115,7 @@ class NewGamePanel(QFrame):
         name(self.start, tr("Start"), tr("Begin the game (Enter)"))
         self.cancel.setText(tr("Cancel"))
         name(self.cancel, tr("Cancel"), tr("Back to the game (Escape)"))
-        self.custom.setPlaceholderText(tr("Or any player, such as rollouts:n=500"))
-        tip = tr("A player that the engine knows, such as rollouts:n=500")
-        name(self.custom, tr("Any player"), tip)
+        self.any.retranslate(tr("A player that the engine knows, such as rollouts:n=500"))
         self.note.setText(
             tr("No network comes with this game: its levels try out random games. Training makes one.")
         )
@@ -122,6 +124,7 @@ class NewGamePanel(QFrame):
 
     def open(self, seats: Seats, own: tuple[str, ...] = ()) -> None:
         """Show the panel as the present game is seated; `own` are the person's networks (specs)."""
+        self._own = own
         self.opponents.fill(own)
         self.strip.dismiss()
         people = [seat == HUMAN for seat in seats]
@@ -137,6 +140,7 @@ class NewGamePanel(QFrame):
         """The person's networks are these now; one that is gone gives its place to the usual opponent."""
         gone = {row.seat for row in self.opponents.own} - set(own)
         self._seats = [usual_opponent(self._game) if seat in gone else seat for seat in self._seats]
+        self._own = own
         self.opponents.fill(own)
         self._show_choice()
 
@@ -176,7 +180,7 @@ class NewGamePanel(QFrame):
     def _mode_changed(self, mode: int) -> None:
         self._sides_row.setVisible(mode == WATCH)
         self._name_list()
-        for widget in (self._level_title, self.opponents, self.custom):
+        for widget in (self._level_title, self.opponents, self.any):
             widget.setEnabled(mode != TWO)
         self._show_choice()
 

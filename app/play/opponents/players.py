@@ -37,14 +37,14 @@ def level_seats(game: Game) -> tuple[str, ...]:
 
 def machine_seats(game: Game) -> tuple[str, ...]:
     """The seats of the other players that can be chosen in a game as they are."""
-    from engines.opponents.spec import KINDS
+    from engines.opponents.kinds import KINDS
 
     return tuple(kind.name for kind in KINDS if kind.offered is not None and kind.offered(game))
 
 
 def story_of(seat: str) -> str:
     """One sentence about a player that is chosen as it is; its spec for any other."""
-    from engines.opponents.spec import KINDS
+    from engines.opponents.kinds import KINDS
 
     return next((tr(kind.help) for kind in KINDS if kind.offered and kind.name == seat), seat)
 
@@ -105,17 +105,11 @@ def _machine(seat: str) -> Player:
 def _spec_name(spec: str) -> str:
     name, _, rest = spec.partition(":")
     values = dict(part.split("=", 1) for part in rest.split(",") if "=" in part)
-    if name == "random":
-        return tr("Random player")
     if name == "rollouts":
         return tr("Rollout search ({n})", n=values.get("n", "1000"))
-    if name == "network":
-        return tr("Network alone")
-    if name == "alphazero":
-        return tr("Network and search")
-    from engines.opponents.spec import KINDS
+    from engines.opponents.kinds import KINDS
 
-    return next((tr(kind.title) for kind in KINDS if kind.title and kind.name == name), spec)
+    return next((tr(kind.title) for kind in KINDS if kind.name == name), spec)
 
 
 def neighbour(game: Game, seat: str, step: int) -> str | None:

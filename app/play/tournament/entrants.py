@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 
 from app.i18n import tr
+from app.play.opponents.any_player import AnyPlayer
 from app.play.opponents.perfection import perfect_seats
 from app.play.opponents.players import describe, level_seats, machine_seats, story_of
 from app.theme.roles import label, name
@@ -30,7 +31,8 @@ class EntrantList(QFrame):
         super().__init__()
         self._game = game
         self.boxes: dict[str, QCheckBox] = {}
-        self.title, self.custom = label("section"), QLineEdit()
+        self.title, self.any = label("section"), AnyPlayer(game, lambda: own)
+        self.custom = self.any.text
         inside = QWidget()
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(2, 0, 6, 0)
@@ -41,12 +43,13 @@ class EntrantList(QFrame):
         layout.setSpacing(8)
         layout.addWidget(self.title)
         layout.addWidget(scrolling(inside), 1)
-        layout.addWidget(self.custom)
+        layout.addWidget(self.any)
         bare = ("network", "alphazero:sims=64") if bundled(game) else ()
         for seats in (level_seats(game), perfect_seats(game), machine_seats(game), bare, FIXED, own):
             for seat in seats:
                 self._add(seat)
-        self.custom.returnPressed.connect(self._take_custom)
+        self.custom.returnPressed.connect(lambda: self._take(self.custom.text().strip()))
+        self.any.taken.connect(self._take)
 
     @property
     def chosen(self) -> tuple[str, ...]:
@@ -63,8 +66,7 @@ class EntrantList(QFrame):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.title.setText(tr("Players"))
-        self.custom.setPlaceholderText(tr("Or any player, such as rollouts:n=500"))
-        name(self.custom, tr("Any player"), tr("A player that the engine knows; Enter adds it to the list."))
+        self.any.retranslate(tr("A player that the engine knows; Enter adds it to the list."))
         for seat, box in self.boxes.items():
             self._caption(seat, box)
 
@@ -84,8 +86,7 @@ class EntrantList(QFrame):
         self._column.insertWidget(self._column.count() - 1, box)
         self._caption(seat, box)
 
-    def _take_custom(self) -> None:
-        seat = self.custom.text().strip()
+    def _take(self, seat: str) -> None:
         if seat:
             self._add(seat)
             self.boxes[seat].setChecked(True)

@@ -7,8 +7,9 @@ from engines.errors import InputError
 from engines.game import Side
 from engines.matches.match import Match
 from engines.opponents.kind import Kind
+from engines.opponents.kinds import KINDS
 from engines.opponents.opponent import Opponent
-from engines.opponents.spec import KINDS, make_opponent
+from engines.opponents.spec import make_opponent
 from engines.solvers.oracle import find_oracle
 
 GAME = find_game("reversi6")

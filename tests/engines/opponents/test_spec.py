@@ -6,7 +6,8 @@ import pytest
 
 from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.opponents.spec import KINDS, make_opponent, parse_spec
+from engines.opponents.kinds import KINDS
+from engines.opponents.spec import make_opponent, parse_spec
 from tests.engines.evaluation.tiny import tiny_network
 
 
