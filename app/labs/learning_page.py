@@ -4,12 +4,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QShortcut
 
 from app.keys import commands
 from app.keys.commands import Command
 from app.keys.keyboard import keyboard
-from app.labs.page import LabPage, Workshop, side_width
+from app.labs.page import LabPage, Workshop
 from app.labs.past_runs import PastRuns
 from app.labs.run_header import RunHeader
 from app.labs.run_session import RunSession
@@ -62,23 +62,12 @@ class LearningPage(LabPage):
         self.session.be_awake(False)
         self.runs.shut_down()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Go on from here; the first time, with the run that is on."""
-        super().showEvent(event)
-        if not self._opened:
+    def be_awake(self, awake: bool) -> None:
+        """The first time, with the run that is on."""
+        if awake and not self._opened:
             self._opened = True
             self.session.open()
-        self.session.be_awake(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Nobody looks: rest."""
-        super().hideEvent(event)
-        self.session.be_awake(False)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The lesson gets more room where there is much."""
-        super().resizeEvent(event)
-        self.side.setFixedWidth(side_width(self.width()))
+        self.session.be_awake(awake)
 
     def _describe(self, description: Description) -> None:
         """The trainer has said what it can do."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.runs.trainer import Trainer
@@ -39,15 +40,31 @@ class Workshop(QObject):
 
 
 class LabPage(QWidget):
-    """A page. It follows the language and the theme by itself; it rests while it is hidden."""
+    """A page with a column at its right, `side`, which gets more room where there is much. It follows the
+    language and the theme by itself; it rests while it is hidden."""
+
+    side: QWidget
+
+    def be_awake(self, awake: bool) -> None:
+        """Somebody looks from now on, or nobody does."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Go on from here."""
+        super().showEvent(event)
+        self.be_awake(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody looks: rest."""
+        super().hideEvent(event)
+        self.be_awake(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width out anew."""
+        super().resizeEvent(event)
+        self.side.setFixedWidth(next(side for width, side in SIDES if self.width() >= width))
 
     def shut_down(self) -> None:
         """The window closes: rest, and wait for nothing long."""
-
-
-def side_width(page: int) -> int:
-    """How wide the column at the right of a page is that is so wide."""
-    return next(side for width, side in SIDES if page >= width)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,11 @@
 """The closing page: the dual network, drawn and explained, and the ways on from here."""
 
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from app.i18n import keep_translated, tr
 from app.labs.dual.diagram import DualDiagram
 from app.labs.dual.telling import DUAL, PARTS, words_of
-from app.labs.page import LabPage, Workshop, side_width
+from app.labs.page import LabPage, Workshop
 from app.labs.story import Story
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, caption, label, set_role
@@ -28,6 +27,7 @@ class DualPage(LabPage):
             ThemedIcon(self.game_button, "board", 16),
         )
         self.diagram, self.story = DualDiagram(), Story(DUAL)
+        self.side = self.story
         self.part_title, self.part_text = label("title"), label(wraps=True)
         self._part = PARTS[0].id
         self._build()
@@ -98,8 +98,3 @@ class DualPage(LabPage):
         self.part_title.setText(tr(words.title))
         self.part_text.setText(tr(words.text))
         self.diagram.explain(part)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The words get more room where there is much."""
-        super().resizeEvent(event)
-        self.story.setFixedWidth(side_width(self.width()))

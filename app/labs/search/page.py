@@ -1,13 +1,13 @@
 """The page on tree search: a search that thinks before one's eyes, its figures and the lesson beside it."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import error_text, keep_translated, tr
 from app.keys import commands
 from app.keys.keyboard import keyboard
-from app.labs.page import LabPage, Workshop, side_width
+from app.labs.page import LabPage, Workshop
 from app.labs.search.figures import SearchFigures
 from app.labs.search.header import SearchHeader
 from app.labs.search.picture import TreePicture
@@ -34,7 +34,7 @@ class SearchPage(LabPage):
         self.session, self.strip = SearchSession(self), Strip()
         self.story, self.figures = Story(SEARCH), SearchFigures()
         self.views = [button("mini", checkable=True) for _ in range(2)]
-        self._stack, self._side, self._group = QStackedWidget(), QWidget(), QButtonGroup(self)
+        self._stack, self.side, self._group = QStackedWidget(), QWidget(), QButtonGroup(self)
         self._build()
         self._connect()
         theme.changed.connect(self.refresh)
@@ -52,7 +52,7 @@ class SearchPage(LabPage):
         self.views[LESSON].setChecked(True)
         self._stack.addWidget(self.story)
         self._stack.addWidget(self.figures)
-        side = QVBoxLayout(self._side)
+        side = QVBoxLayout(self.side)
         side.setContentsMargins(0, 0, 0, 0)
         side.setSpacing(10)
         side.addLayout(top)
@@ -67,7 +67,7 @@ class SearchPage(LabPage):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(20)
         layout.addLayout(column, 1)
-        layout.addWidget(self._side)
+        layout.addWidget(self.side)
 
     def _connect(self) -> None:
         header, session, transport, picture = self.header, self.session, self.transport, self.picture
@@ -131,21 +131,11 @@ class SearchPage(LabPage):
         """Rest for good."""
         self.session.shut_down()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Go on from here."""
-        super().showEvent(event)
-        self.session.open()
-        self.session.be_awake(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Nobody looks: rest."""
-        super().hideEvent(event)
-        self.session.be_awake(False)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The words get more room where there is much."""
-        super().resizeEvent(event)
-        self._side.setFixedWidth(side_width(self.width()))
+    def be_awake(self, awake: bool) -> None:
+        """With the position that was looked at last."""
+        if awake:
+            self.session.open()
+        self.session.be_awake(awake)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space plays and holds; the right arrow shows a phase, with Shift a simulation."""

@@ -34,7 +34,7 @@ class AnyPlayer(QWidget):
 
     def retranslate(self, tip: str) -> None:
         """Texts in the current language; `tip` says what writing does here."""
-        self.text.setPlaceholderText(tr("Or any player, such as rollouts:n=500"))
+        self.text.setPlaceholderText(tr("Such as rollouts:n=500"))
         name(self.text, tr("Any player"), tip)
         caption(
             self.choose, tr("Choose …"), tr("Put a player together: what it plays by, and how far it thinks")
