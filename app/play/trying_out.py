@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.i18n import keep_translated, tr
+from app.play.exercises.asker import refuse
 from app.play.offer_card import Offer
 from app.play.put_aside import PutAside
 
@@ -46,6 +47,8 @@ class TryingOut(QObject):
             self.leave()
         elif self.able:
             self._begin()
+        else:
+            refuse(self._page)
 
     def leave(self) -> None:
         """Back to the game, if moves are tried out."""

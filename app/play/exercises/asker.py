@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.i18n import tr
 from app.play.put_aside import PutAside
 from app.play.session import HUMAN
 from engines.game import Move, Position, Side
@@ -12,6 +13,14 @@ from engines.matches.match import Match
 if TYPE_CHECKING:
     from app.play.page import GamePage
     from app.play.session import Session
+
+
+def refuse(page: GamePage) -> None:
+    """Say why nothing takes the place of the game on the board now, unless that is plain to see."""
+    if page.controller.ready and page.asker is None:
+        page.failed.emit(
+            tr("The game on the board stays there: it is played against the clock, or only shown.")
+        )
 
 
 class Asker:

@@ -6,23 +6,21 @@ Leitner proposed for flash cards (So lernt man lernen, 1972); after a wrong one 
 answered rightly every time is learned, and not asked any more.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
-from functools import partial
 from math import isfinite
 from pathlib import Path
+from typing import Any
 
 from app.analysis.quiz import Mistake, Question
+from app.play.exercises.kept import FORMAT, Kept
 from engines.errors import InputError
-from engines.files import read_json, write_json
-from engines.game import Game
 
 RESTS = (0, 1, 3, 7, 16, 35)
 """Days until a question is asked again, by how often it was answered rightly in a row."""
 KEPT = 200
 """No more questions are kept for a game; those best known make room."""
-FORMAT = 1
 
 
 def today() -> date:
@@ -39,32 +37,26 @@ class Exercise:
     due: date
 
 
-class ExerciseBook:
-    """The exercises of one game, in the order in which they came. All raise InputError where the file cannot
-    be read; it is not written over then."""
-
-    def __init__(self, game: Game, path: Path, put: Callable[[Path, Callable[[], object]], object]) -> None:
-        """`put` has a file written, as `Writer.put` does."""
-        self._game, self._path, self._put = game, path, put
-        self._exercises: list[Exercise] | None = None
+class ExerciseBook(Kept[Exercise]):
+    """The exercises of one game, in the order in which they came."""
 
     def add(self, questions: Iterable[Question], day: date) -> None:
         """Take up what is not in the book yet; the same position is not asked about twice."""
-        exercises = self._read()
+        exercises = self.rows
         known = {one.question.position for one in exercises}
         fresh = [Exercise(one, 0, day) for one in questions if one.position not in known]
         if fresh:
             kept = sorted([*exercises, *fresh], key=lambda one: one.right)[:KEPT]
-            self._write([one for one in (*exercises, *fresh) if one in kept])
+            self.keep([one for one in (*exercises, *fresh) if one in kept])
 
     def due(self, day: date) -> list[Exercise]:
         """What is to be asked on a day, the longest due first."""
-        return sorted((one for one in self._read() if one.due <= day), key=lambda one: one.due)
+        return sorted((one for one in self.rows if one.due <= day), key=lambda one: one.due)
 
     def answered(self, question: Question, right: bool, day: date) -> None:
         """A question was answered on a day, rightly at once or not. One that is not in the book stays out."""
-        exercises = []
-        for one in self._read():
+        exercises: list[Exercise] = []
+        for one in self.rows:
             if one.question.position != question.position:
                 exercises.append(one)
             elif not right:
@@ -72,30 +64,25 @@ class ExerciseBook:
             elif one.right + 1 < len(RESTS):
                 rest = timedelta(days=RESTS[one.right + 1])
                 exercises.append(replace(one, right=one.right + 1, due=day + rest))
-        if exercises != self._read():
-            self._write(exercises)
+        if tuple(exercises) != self.rows:
+            self.keep(exercises)
 
-    def _read(self) -> list[Exercise]:
-        if self._exercises is None:
-            self._exercises = self._load() if self._path.is_file() else []
-        return self._exercises
+    def as_json(self, rows: tuple[Exercise, ...]) -> dict[str, object]:
+        """As `Kept` says."""
+        return {"format": FORMAT, "exercises": [self._as_json(one) for one in rows]}
 
-    def _load(self) -> list[Exercise]:
-        value = read_json(self._path)
-        try:
-            if not isinstance(value, dict) or value["format"] != FORMAT:
-                raise ValueError
-            return [self._exercise(one) for one in value["exercises"]]
-        except (KeyError, TypeError, ValueError, OverflowError, AttributeError, InputError) as error:
-            raise InputError("The exercises in {path} cannot be read.", path=self._path) from error
+    def from_json(self, value: Any) -> list[Exercise]:
+        """As `Kept` says."""
+        if value["format"] != FORMAT:
+            raise ValueError
+        return [self._exercise(one) for one in value["exercises"]]
 
-    def _write(self, exercises: list[Exercise]) -> None:
-        self._exercises = exercises
-        content = {"format": FORMAT, "exercises": [self._as_json(one) for one in exercises]}
-        self._put(self._path, partial(write_json, self._path, content))
+    def trouble(self, path: Path) -> InputError:
+        """As `Kept` says."""
+        return InputError("The exercises in {path} cannot be read: they begin anew.", path=path)
 
     def _as_json(self, exercise: Exercise) -> dict[str, object]:
-        game, one = self._game, exercise.question
+        game, one = self.game, exercise.question
         mistake = one.mistake
         return {
             "position": game.format_position(one.position),
@@ -110,7 +97,7 @@ class ExerciseBook:
         }
 
     def _exercise(self, value: dict[str, object]) -> Exercise:
-        game, losses, mistake = self._game, value["losses"], value["mistake"]
+        game, losses, mistake = self.game, value["losses"], value["mistake"]
         if not isinstance(losses, dict) or not isinstance(mistake, list):
             raise ValueError
         position = game.parse_position(str(value["position"]))

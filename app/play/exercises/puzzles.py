@@ -12,7 +12,7 @@ from app.background.task import TaskRunner
 from app.board.looks import game_title
 from app.i18n import error_text, sentences, tr
 from app.play.exercises import problem_words
-from app.play.exercises.asker import Asker
+from app.play.exercises.asker import Asker, refuse
 from app.play.exercises.grades import grade_menu
 from app.play.exercises.solving import SolvingBook
 from app.play.offer_card import Offer
@@ -72,6 +72,8 @@ class Puzzles(Asker):
             except InputError as error:
                 self._fail(error)
             self._next()
+        else:
+            refuse(self._page)
 
     def close(self) -> None:
         """Stop for good."""

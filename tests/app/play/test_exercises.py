@@ -100,11 +100,10 @@ def test_the_best_known_make_room(book):
                        question.losses, 0.0, Mistake(discs=9), question.best)
         for number in range(KEPT)
     ]  # fmt: skip
-    book._exercises = []
     book.add([question], DAY)
     book.answered(question, True, DAY)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.play.exercises.book.write_json", lambda *_: None)
+        patch.setattr("app.play.exercises.kept.write_json", lambda *_: None)
         book.add(many, DAY)
     assert len(rests(book)) == KEPT and all(right == 0 for right, _ in rests(book))
 
@@ -113,13 +112,15 @@ def test_the_best_known_make_room(book):
     "{", "[]", '{"format": 2, "exercises": []}', '{"format": 1, "exercises": [{}]}', '{"format": 1}',
     '{"format": 1, "exercises": 3}',
 ])  # fmt: skip
-def test_a_damaged_file_gets_a_sentence_and_is_not_written_over(path, book, text):
+def test_a_damaged_file_gets_a_sentence_and_is_put_aside(path, book, text):
     path.parent.mkdir()
     path.write_text(text)
-    for deed in (lambda: book.due(DAY), lambda: book.add(asked_in(GAME, "a1 b1 b2 a2 c3"), DAY)):
-        with pytest.raises(InputError):
-            deed()
-    assert path.read_text() == text
+    with pytest.raises(InputError, match="they begin anew"):
+        book.due(DAY)
+    assert not path.exists() and (path.parent / f"{path.name}.damaged").read_text() == text
+    assert book.due(DAY) == []
+    book.add(asked_in(GAME, "a1 b1 b2 a2 c3"), DAY)
+    assert len(book_at(path).due(DAY)) == len(book.due(DAY)) > 0
 
 
 @pytest.mark.parametrize(("key", "value"), [

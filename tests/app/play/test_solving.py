@@ -33,7 +33,7 @@ def test_attempts_are_read_back_as_they_were(path, book):
     book.note(PROBLEMS[0], True)
     book.note(PROBLEMS[1], False)
     again = book_at(path)
-    assert again.attempts == book.attempts and again.standing.results == book.standing.results
+    assert again.rows == book.rows and again.standing.results == book.standing.results
     assert again.solved(PROBLEMS) == 1 and again.solved(PROBLEMS[1:]) == 0
 
 
@@ -82,7 +82,7 @@ def test_a_damaged_file_gets_a_sentence_and_is_put_aside(path, text):
         book.read()
     assert not path.exists() and (path.parent / f"{path.name}.damaged").read_text() == text
     book.note(PROBLEMS[0], True)
-    assert book.attempts == book_at(path).attempts and len(book.attempts) == 1
+    assert book.rows == book_at(path).rows and len(book.rows) == 1
 
 
 def test_the_first_attempts_alone_are_rated(book):
@@ -97,4 +97,4 @@ def test_only_the_latest_attempts_are_kept(path, monkeypatch):
     book = book_at(path)
     for problem in PROBLEMS[:5]:
         book.note(problem, True)
-    assert len(json.loads(path.read_text())["attempts"]) == 3 == len(book_at(path).attempts)
+    assert len(json.loads(path.read_text())["attempts"]) == 3 == len(book_at(path).rows)

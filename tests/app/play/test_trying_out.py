@@ -142,12 +142,13 @@ def test_games_that_are_shown_leave_the_own_one_to_come_back_to(page, tmp_path):
     assert page.controller.session is home
 
 
-def test_it_is_not_to_be_had_against_the_clock_or_in_a_game_that_is_shown(page):
+def test_it_is_not_to_be_had_against_the_clock_or_in_a_game_that_is_shown(qtbot, page):
     page.controller.new_game((HUMAN, OPPONENT), None, TimeLeft.full(Pace(60.0, 0.0)))
-    page.trying.toggle()
-    assert not page.trying.running and not page.trying.able
-    page.puzzles.start()
-    assert not page.puzzles.running
+    for begin in (page.trying.toggle, page.puzzles.start):
+        with qtbot.waitSignal(page.failed) as failed:
+            begin()
+        assert failed.args[0].startswith("The game on the board stays there")
+    assert not page.trying.running and not page.trying.able and not page.puzzles.running
     page.controller.replay((OPPONENT, OPPONENT), line_of(page.game, "c2 b2"))
     assert not page.trying.able
 
