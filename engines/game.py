@@ -128,6 +128,16 @@ class Kernels:
 
 
 @dataclass(frozen=True, slots=True)
+class Handicap:
+    """A position in which one side begins with more, or with less, than is usual. `title` is what people call
+    it."""
+
+    id: str
+    title: str
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
 class Symmetry:
     """A symmetry of board and rules, seen by the side to move: the image's square i shows what was
     on square `squares[i]`, its action a is what was action `actions[a]` (both int64)."""
@@ -178,6 +188,12 @@ class Game(ABC):
     @abstractmethod
     def initial(self) -> Position:
         """Where the game starts. Needs no kernel."""
+
+    @cached_property
+    def handicaps(self) -> tuple[Handicap, ...]:
+        """Where players of different strength may start, the smallest handicap first; empty where the game
+        knows none. Needs no kernel."""
+        return ()
 
     @abstractmethod
     def parse_position(self, text: str) -> Position:

@@ -93,8 +93,8 @@ class Offers:
 
     def resume(self) -> None:
         """Offer the game that was left unfinished."""
-        found = self._archive.unfinished()
-        if found is None or self._page.controller.session.line.plies:
+        found, session = self._archive.unfinished(), self._page.controller.session
+        if found is None or session.line.plies > session.given:
             return
         path, record = found
         plies = record.match.plies

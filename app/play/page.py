@@ -20,6 +20,7 @@ from app.play.judging.analyst import Analyst
 from app.play.judging.truth_seeker import TruthSeeker
 from app.play.notice import Notice
 from app.play.offers import Offers
+from app.play.opponents.beginning import begin_anew, remember_beginning, remembered_beginning
 from app.play.opponents.my_level import seated
 from app.play.opponents.new_game import NewGamePanel
 from app.play.opponents.own_engines import engines_trouble
@@ -34,13 +35,12 @@ from app.play.replay import Replay
 from app.play.session import HUMAN, Seats
 from app.play.side_panel import SidePanel
 from app.play.sounding import Sounding
-from app.play.timing.paces import find_pace, pace_key
+from app.play.timing.paces import find_pace, full_clock, pace_key
 from app.play.trying_out import TryingOut
 from app.settings import options
 from app.settings.store import Settings
 from engines.catalogue import find_game
 from engines.game import Move
-from engines.matches.clock import TimeLeft
 
 SIDE_WIDTH, WIDEST_SIDE = 380, 460
 _SHOWN_KEYS = {
@@ -62,7 +62,7 @@ class GamePage(QWidget):
         self.look, self.settings = look, settings
         self.game = find_game(look.game)
         self.controller = MatchController(
-            self.game, remembered_seats(self.game, settings), self, self._full_clock()
+            self.game, remembered_seats(self.game, settings), self, full_clock(settings[options.CLOCK])
         )
         self.truth = TruthSeeker(self.game, self)
         self.board = BoardView(look, self._ghost)
@@ -174,6 +174,8 @@ class GamePage(QWidget):
         if not self.controller.ready:
             self.notice.hide()
             self.controller.begin()
+            if remembered_beginning(self.game, self.settings) and not self.controller.session.line.plies:
+                self.start(self.controller.session.seats)
             self.offers.resume()
 
     def start(self, seats: Seats) -> None:
@@ -183,23 +185,20 @@ class GamePage(QWidget):
         self.close_panel()
         self.offers.new_file()
         self._turn_board(seats)
-        self.controller.new_game(seats, None, self._full_clock())
-
-    def _full_clock(self) -> TimeLeft | None:
-        pace = find_pace(self.settings[options.CLOCK])
-        return TimeLeft.full(pace) if pace else None
+        begin_anew(self.controller, seats, self.settings)
 
     def _start_chosen(self, seats: Seats) -> None:
         """As the panel says."""
         self.settings[options.CLOCK] = pace_key(self.panel.clock.pace)
+        remember_beginning(self.game, self.settings, self.panel.begins.key)
         self.start(seats)
 
     def open_panel(self) -> None:
         """Choose who plays."""
         self.panel.open(self.replay.own_seats, self.own.seats())
         self.panel.clock.choose(find_pace(self.settings[options.CLOCK]))
-        trouble = engines_trouble()
-        if trouble:
+        self.panel.begins.choose(remembered_beginning(self.game, self.settings))
+        if trouble := engines_trouble():
             self.panel.strip.tell(trouble)
         self.column.setCurrentWidget(self.panel)
 

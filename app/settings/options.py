@@ -109,6 +109,8 @@ VARIANTS: Option[dict[str, str]] = Option("variants", {})
 """The variant last played on each tab."""
 SEATS: Option[dict[str, list[str]]] = Option("seats", {})
 """The two players last chosen for each game, first and second."""
+BEGINNINGS: Option[dict[str, str]] = Option("beginnings", {})
+"""In which position a game was chosen to begin last, for each game that does not begin as usual."""
 CLOCK = Option("clock", "")
 """The clock last chosen for a game: seconds for each side, "+", seconds after each move; "" for none."""
 OWN_OPPONENTS: Option[dict[str, list[str]]] = Option("own_opponents", {})
@@ -125,6 +127,7 @@ OPTIONS: tuple[Option[Any], ...] = (
     LANGUAGE, APPEARANCE, BOARD, SIZE, ANIMATION, SOUND,
     COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, WATCH_PAUSE,
     REVEAL, OVERLAY, VIEWPOINT, ANALYSIS_SIMS, COACH,
-    TAB, VARIANTS, SEATS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY, KEYS, ANALYSTS,
+    TAB, VARIANTS, SEATS, BEGINNINGS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY, KEYS,
+    ANALYSTS,
 )  # fmt: skip
 """Options of a group stand together: the dialog shows them so."""

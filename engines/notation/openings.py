@@ -51,13 +51,13 @@ def opening_name(match: Match, language: str = ENGLISH) -> str:
 
 
 @cache
-def known_openings(game: Game) -> tuple[tuple[Position, Mapping[str, str]], ...]:
-    """The positions that have names, and those by language. Empty where the game has none."""
+def known_openings(game: Game) -> tuple[tuple[Match, Mapping[str, str]], ...]:
+    """The openings that have names, each played out, and those by language. Empty where the game has none."""
     path = resource("openings", f"{game.id}.json")
     if not path.exists():
         return ()
     try:
-        return tuple((match.position, names) for match, names in read_openings(game, read_json(path)))
+        return tuple(read_openings(game, read_json(path)))
     except InputError as error:
         log.warning("openings have no names: %s", error)
         return ()
@@ -65,7 +65,7 @@ def known_openings(game: Game) -> tuple[tuple[Position, Mapping[str, str]], ...]
 
 @cache
 def _known(game: Game) -> dict[bytes, Mapping[str, str]]:
-    return {_key(game, position): names for position, names in known_openings(game)}
+    return {_key(game, match.position): names for match, names in known_openings(game)}
 
 
 def read_openings(game: Game, value: object) -> Iterator[tuple[Match, dict[str, str]]]:

@@ -85,7 +85,7 @@ def beginnings(squares: NDArray[np.uint8]) -> Beginnings:
     languages = sorted({language for _, names in known for language in names} | {ENGLISH})
     texts = ("", *dict.fromkeys(name for _, names in known for name in names.values()))
     number = {text: place for place, text in enumerate(texts)}
-    games, entries = _named(game, squares, [position for position, _ in known])
+    games, entries = _named(game, squares, [match.position for match, _ in known])
     places = {}
     for language in languages:
         of_entry = np.array([number.get(names.get(language, ""), 0) for _, names in known], np.int64)

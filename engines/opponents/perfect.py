@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from engines.errors import InputError
 from engines.evaluation.cache import Cached
 from engines.evaluation.library import BEST, bundled
 from engines.evaluation.network import Network
@@ -67,13 +68,19 @@ class Perfect:
         if limit and limit.seconds is not None:
             seconds = min(seconds, limit.seconds)
         hand = truth.Control(control.stop, seconds)
+        try:
+            moves = self._worths(match, hand)
+        except InputError:
+            return None  # no position of a usual game: a piece is missing
+        return self._choice(match, here(match, moves), started) if moves else None
+
+    def _worths(self, match: Match, hand: truth.Control) -> dict[Move, Truth]:
+        """What is known of the moves. Raises InputError as `Oracle` does."""
         if self._oracle.effort(match.position) <= _EQUALS_SECONDS:
             solution = self._oracle.solve(match.position, hand)
-            moves = solution.moves if solution.truth else {}
-        else:
-            move, worth = self._oracle.choose(match.position, hand)
-            moves = {move: worth} if worth else {}
-        return self._choice(match, here(match, moves), started) if moves else None
+            return dict(solution.moves) if solution.truth else {}
+        move, worth = self._oracle.choose(match.position, hand)
+        return {move: worth} if worth else {}
 
     def _choice(self, match: Match, moves: dict[Move, Truth], started: float) -> Choice:
         best = max(worth.rank for worth in moves.values())

@@ -14,6 +14,7 @@ from app.play.endings import REASONS
 from app.play.exercises.problem_words import ASKED, TITLES
 from app.settings.options import OPTIONS, SIZE
 from app.shell.header import Header
+from engines.catalogue import GAMES
 from engines.errors import InputError
 from engines.opponents.kinds import KINDS
 from engines.paths import resource
@@ -54,6 +55,7 @@ def tables() -> set[str]:
         if option.title:
             found |= {option.title, option.group, option.help, *(title for _, title in option.choices)}
     found |= {text for command in COMMANDS for text in (command.title, command.place.value)}
+    found |= {one.title for game in GAMES for one in game.handicaps}
     for kind in KINDS:
         found |= {kind.title, kind.help, *(text for one in kind.options for text in (one.title, one.help))}
     levels = json.loads(resource("levels.json").read_text(encoding="utf-8"))

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QVBoxLayout, QW
 from app.board.looks import Look
 from app.i18n import keep_translated, tr
 from app.play.opponents.any_player import AnyPlayer
+from app.play.opponents.beginning_choice import BeginningChoice
 from app.play.opponents.opponent_list import OpponentList
 from app.play.opponents.players import describe, usual_opponent
 from app.play.opponents.trial import Trial
@@ -47,7 +48,7 @@ class NewGamePanel(QFrame):
         """That the game's own levels are weaker than elsewhere, where they are."""
         self.note.setVisible(not bundled(game))
         self.any = AnyPlayer(game, lambda: self._own, lambda: self._seats[self._side])
-        self.custom, self.clock = self.any.text, ClockChoice()
+        self.custom, self.clock, self.begins = self.any.text, ClockChoice(), BeginningChoice(game)
         self.start, self.cancel = button("primary"), button()
         self.trial = Trial(game, self)
         self._own: tuple[str, ...] = ()
@@ -92,6 +93,7 @@ class NewGamePanel(QFrame):
         layout.addWidget(self.opponents, 1)
         layout.addWidget(self.strip)
         layout.addWidget(self.any)
+        layout.addWidget(self.begins)
         layout.addWidget(self.clock)
         layout.addSpacing(4)
         layout.addLayout(buttons)
@@ -120,6 +122,7 @@ class NewGamePanel(QFrame):
             tr("No network comes with this game: its levels try out random games. Training makes one.")
         )
         self.opponents.retranslate()
+        self.begins.retranslate()
         self._show_sides()
 
     def open(self, seats: Seats, own: tuple[str, ...] = ()) -> None:

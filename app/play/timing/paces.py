@@ -1,7 +1,7 @@
 """The clocks that a game may be played with, and time in words. No Qt here."""
 
 from app.i18n import tr
-from engines.matches.clock import Pace
+from engines.matches.clock import Pace, TimeLeft
 
 PACES = (
     Pace(60), Pace(180, 2), Pace(300), Pace(300, 5), Pace(600), Pace(900, 10), Pace(1800),
@@ -20,6 +20,12 @@ def pace_key(pace: Pace | None) -> str:
 def find_pace(key: str) -> Pace | None:
     """The clock that was remembered so; None for no clock, and for one that there is no more."""
     return next((pace for pace in PACES if pace_key(pace) == key), None)
+
+
+def full_clock(key: str) -> TimeLeft | None:
+    """The time of a game that begins with the clock remembered so; None for no clock."""
+    pace = find_pace(key)
+    return TimeLeft.full(pace) if pace else None
 
 
 def pace_text(pace: Pace | None) -> str:

@@ -13,6 +13,7 @@ from engines.game import (
     SECOND_WINS,
     Anatomy,
     Game,
+    Handicap,
     Kernels,
     Move,
     Outcome,
@@ -39,6 +40,12 @@ from engines.games.animal_shogi.steps import (
 )
 
 _PIECES = tuple(tuple(Piece(kind, side) for kind in KINDS) for side in Side)
+_HANDICAPS = (
+    ("chick", "Handicap: Sente has no chick", "3/ELG"),
+    ("elephant", "Handicap: Sente has no elephant", "1C1/1LG"),
+    ("giraffe", "Handicap: Sente has no giraffe", "1C1/EL1"),
+    ("elephant-and-giraffe", "Handicap: Sente has no elephant and no giraffe", "1C1/1L1"),
+)
 _MIRRORED_DIRECTION = (0, 7, 6, 5, 4, 3, 2, 1)
 
 
@@ -81,6 +88,14 @@ class AnimalShogi(Game):
     @cached_property
     def initial(self) -> Position:
         return self.parse_position("gle/1c1/1C1/ELG b - 1")
+
+    @cached_property
+    def handicaps(self) -> tuple[Handicap, ...]:
+        """The first player does without pieces: as in shogi, who gives the handicap moves first."""
+        return tuple(
+            Handicap(id, title, self.parse_position(f"gle/1c1/{rows} b - 1"))
+            for id, title, rows in _HANDICAPS
+        )
 
     def parse_position(self, text: str) -> Position:
         return self._position(*sfen.parse(text))

@@ -9,6 +9,7 @@ from engines.game import (
     SECOND_WINS,
     Anatomy,
     Game,
+    Handicap,
     Kernels,
     Move,
     Outcome,
@@ -30,6 +31,12 @@ from engines.games.grid import (
 from engines.games.reversi.flipping import board_mask, inner_mask, mobility
 
 _PIECES = (Piece("disc", Side.FIRST), Piece("disc", Side.SECOND))
+_CORNERS = (
+    "Handicap: Black has a corner",
+    "Handicap: Black has two corners",
+    "Handicap: Black has three corners",
+    "Handicap: Black has four corners",
+)
 
 
 class Reversi(Game):
@@ -64,6 +71,21 @@ class Reversi(Game):
         white = 1 << n * low + low | 1 << n * (low + 1) + low + 1
         black = 1 << n * low + low + 1 | 1 << n * (low + 1) + low
         return Position((black, white, n << 4))
+
+    @cached_property
+    def handicaps(self) -> tuple[Handicap, ...]:
+        """Black, who moves first, is the weaker one and has corners, in the order in which Othello players
+        give them: a1, h8, h1, a8."""
+        n = self.rows
+        if n < 6:
+            return ()
+        black, white, flags = self.initial.words
+        corners = (0, n * n - 1, n - 1, n * (n - 1))
+        given = [sum(1 << corner for corner in corners[: count + 1]) for count in range(len(corners))]
+        return tuple(
+            Handicap(f"{count}-corners", title, Position((black | discs, white, flags)))
+            for count, (title, discs) in enumerate(zip(_CORNERS, given, strict=True), 1)
+        )
 
     def parse_position(self, text: str) -> Position:
         cells, side = split_cells(text, self.rows)

@@ -1,0 +1,75 @@
+"""In which position a game begins: the usual one, one with a handicap, or after an opening."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from app.i18n import languages, tr
+from app.play.controller import MatchController
+from app.play.session import Seats
+from app.play.timing.paces import full_clock
+from app.settings import options
+from app.settings.store import Settings
+from engines.game import Game
+from engines.matches.match import Match
+from engines.matches.openings import random_openings
+from engines.notation.openings import ENGLISH, known_openings
+
+USUAL, RANDOM = "", "random"
+HANDICAP, OPENING = "handicap:", "opening:"
+PLIES = 4
+"""So many moves are drawn. As many are made by either side, and no board is as good as decided then."""
+
+
+def beginnings(game: Game) -> tuple[tuple[str, str], ...]:
+    """What a game may begin with: how each is kept in the settings, and what it is called."""
+    named = [(OPENING + _moves(match), _title(names)) for match, names in known_openings(game)]
+    return (
+        (USUAL, tr("Usual start")),
+        (RANDOM, tr("Opening: drawn at random")),
+        *((HANDICAP + one.id, tr(one.title)) for one in game.handicaps),
+        *sorted(named, key=lambda one: one[1]),
+    )
+
+
+def begun(game: Game, key: str) -> Match:
+    """A match that begins so, anew each time where chance has a hand in it; as usual where the game does not
+    know that beginning."""
+    if key == RANDOM:
+        plies = min(PLIES, game.rows * game.columns // 4)
+        return random_openings(game, 1, plies - plies % 2, np.random.default_rng())[0]
+    if key.startswith(OPENING):
+        known = (match for match, _ in known_openings(game) if OPENING + _moves(match) == key)
+        return next(known, Match.new(game))
+    start = next((one.position for one in game.handicaps if HANDICAP + one.id == key), game.initial)
+    return Match.new(game, start)
+
+
+def begin_anew(controller: MatchController, seats: Seats, settings: Settings) -> None:
+    """A new game, which begins as was chosen last. What it begins with is nobody's doing: its result tells of
+    the person, unless a handicap was given."""
+    game = controller.game
+    line = begun(game, remembered_beginning(game, settings))
+    controller.new_game(seats, line, full_clock(settings[options.CLOCK]))
+    controller.session.aided = line.start != game.initial
+
+
+def remembered_beginning(game: Game, settings: Settings) -> str:
+    """What was chosen last."""
+    key: object = settings[options.BEGINNINGS].get(game.id)
+    return key if isinstance(key, str) else USUAL
+
+
+def remember_beginning(game: Game, settings: Settings, key: str) -> None:
+    """Keep what was chosen."""
+    settings[options.BEGINNINGS] = {**settings[options.BEGINNINGS], game.id: key}
+
+
+def _title(names: Mapping[str, str]) -> str:
+    known = (names[language] for language in (languages.current, ENGLISH, *names) if language in names)
+    return tr("Opening: {name}", name=next(known))
+
+
+def _moves(match: Match) -> str:
+    positions = match.positions
+    return "".join(match.game.format_move(positions[ply], move) for ply, move in enumerate(match.moves))

@@ -1,0 +1,119 @@
+"""In which position a game begins: chosen in the panel, remembered, and kept by the games after it."""
+
+import pytest
+
+from app.i18n import languages
+from app.play.opponents.beginning import HANDICAP, OPENING, RANDOM, USUAL, beginnings, begun
+from app.play.opponents.my_level import counts
+from app.play.session import HUMAN
+from app.settings import options
+from engines.catalogue import GAMES, find_game
+from engines.game import Side
+from engines.matches.record import load_record
+from engines.notation.openings import opening_name
+from engines.notation.texts import read_match, write_match
+
+OPPONENT = "rollouts:n=5"
+TIGER = OPENING + "f5d6c3d3c4"
+
+
+def begin(page, key, seats=(HUMAN, OPPONENT)):
+    """Choose it in the panel, and start."""
+    page.open_panel()
+    page.panel.begins.choose(key)
+    assert page.panel.begins.key == key
+    page.panel.chosen.emit(seats)
+    return page.controller.session
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_beginning_can_be_begun_and_has_a_name_of_its_own(game):
+    listed = beginnings(game)
+    assert [key for key, _ in listed[:2]] == [USUAL, RANDOM]
+    for language in ("en", "ja"):
+        languages.use(language)
+        titles = [title for _, title in beginnings(game)]
+        assert all(titles) and len(set(titles[: 2 + len(game.handicaps)])) == 2 + len(game.handicaps)
+    for key, _ in listed:
+        match = begun(game, key)
+        assert match.outcome is None and (match.start != game.initial) == key.startswith(HANDICAP)
+        assert (match.plies > 0) == (key == RANDOM or key.startswith(OPENING))
+        assert key != RANDOM or match.position.side is Side.FIRST
+
+
+def test_what_chance_draws_is_another_one_each_time():
+    assert len({begun(find_game("reversi8"), RANDOM).moves for _ in range(12)}) > 6
+
+
+def test_what_a_game_does_not_know_is_the_usual():
+    for key in ("handicap:queen", "opening:a1", "nonsense"):
+        assert begun(find_game("animal-shogi"), key).positions == (find_game("animal-shogi").initial,)
+
+
+def test_an_opening_goes_by_its_name(open_page):
+    page = open_page("reversi8", (HUMAN, OPPONENT))
+    session = begin(page, TIGER)
+    assert opening_name(session.line) == "Tiger" and session.line.plies == session.given == 5
+    assert page.panel.begins.currentText() == "Opening: Tiger"
+    languages.use("ja")
+    assert page.panel.begins.currentText() == "定石：虎定石" and page.panel.begins.key == TIGER
+
+
+def test_the_next_games_begin_so_until_another_is_chosen(open_page, settings):
+    page, game = open_page("reversi6", (HUMAN, OPPONENT)), find_game("reversi6")
+    key = HANDICAP + "2-corners"
+    start = begin(page, key).line.start
+    assert start == game.handicaps[1].position and settings[options.BEGINNINGS] == {"reversi6": key}
+    page.start((OPPONENT, HUMAN))
+    assert page.controller.session.line.start == start
+    page.open_panel()
+    assert page.panel.begins.key == key
+    assert begin(page, USUAL).line.start == game.initial
+
+
+def test_a_window_that_is_opened_begins_as_was_chosen(open_page, settings):
+    settings[options.BEGINNINGS] = {"animal-shogi": HANDICAP + "chick", "reversi6": RANDOM, "tictactoe": 7}
+    assert (
+        open_page("animal-shogi").controller.session.line.start
+        == find_game("animal-shogi").handicaps[0].position
+    )
+    assert open_page("reversi6").controller.session.line.plies == 4
+    assert open_page("tictactoe").controller.session.line.plies == 0
+
+
+@pytest.mark.parametrize(("game", "key", "told"), [
+    ("tictactoe", USUAL, True), ("tictactoe", RANDOM, True), ("reversi6", HANDICAP + "1-corners", False),
+])  # fmt: skip
+def test_a_handicap_alone_keeps_a_game_from_counting(qtbot, open_page, game, key, told):
+    page = open_page(game, (HUMAN, HUMAN))
+    session = begin(page, key, (HUMAN, "random"))
+    while session.outcome is None:
+        if session.person_moves:
+            page.controller.play(session.match.legal_moves[0])
+        else:
+            plies = session.line.plies
+            qtbot.waitUntil(lambda plies=plies: session.line.plies > plies, timeout=10_000)
+    assert counts(session) == told
+
+
+@pytest.mark.parametrize(("game", "key"), [
+    ("reversi8", TIGER), ("reversi6", HANDICAP + "4-corners"), ("animal-shogi", HANDICAP + "giraffe"),
+    ("animal-shogi-simple", HANDICAP + "elephant-and-giraffe"),
+])  # fmt: skip
+def test_such_a_game_is_saved_and_copied_whole(open_page, tmp_path, game, key):
+    page = open_page(game, (HUMAN, HUMAN))
+    session = begin(page, key, (HUMAN, HUMAN))
+    page.controller.play(session.match.legal_moves[0])
+    page.offers.close()
+    [path] = (tmp_path / "games" / game).glob("*.json")
+    assert load_record(path).match == session.line
+    assert read_match(write_match(session.line), page.game).positions == session.line.positions
+
+
+def test_an_unfinished_game_is_offered_although_moves_stand_on_the_board(open_page, settings):
+    first = open_page("reversi6", (HUMAN, HUMAN))
+    first.controller.play(first.controller.session.match.legal_moves[0])
+    first.offers.close()
+    settings[options.BEGINNINGS] = {"reversi6": RANDOM}
+    second = open_page("reversi6", (HUMAN, HUMAN))
+    assert second.side.offer.title.text() == "Go on with your last game?"
