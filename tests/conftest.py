@@ -8,6 +8,8 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -16,11 +18,15 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["CUDA_VISIBLE_DEVICES"] = "-1"
 os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
 os.environ.pop("HIYOKO_HOME", None)
+# Both workers and hundreds of processes of tests read the same modules: what one has compiled is for all
+# (`sys.dont_write_bytecode` below).
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 import engines  # noqa: F401  (before numba, which reads its settings when first imported)
 from app.background.garbage import collect_garbage
 
 gc.disable()
+sys.dont_write_bytecode = False
 
 GRACE_SECONDS = 5.0
 FOREIGN_THREADS = ("pydevd", "tf_", "Keras", "tqdm", "ThreadPoolExecutor-tf")
@@ -31,9 +37,12 @@ OURS = ("app", "engines", "training")
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Compile what is not compiled yet before the workers start: else both do so at once, and their first
-    tests wait for it, as they still do where this fails."""
-    if session.config.getoption("numprocesses", None):
-        subprocess.run([sys.executable, "-m", "engines", "warm"], cwd=session.config.rootpath, check=False)
+    tests wait for it, as they still do where this fails. Each worker compiles half of the tests' modules."""
+    config = session.config
+    if config.getoption("numprocesses", None):
+        subprocess.run([sys.executable, "-m", "engines", "warm"], cwd=config.rootpath, check=False)
+    elif getattr(config, "workerinput", {}).get("workerid") == "gw1" and _all_of_them(config):
+        _import_last_half(config.rootpath)
 
 
 @pytest.fixture(autouse=True)
@@ -71,6 +80,19 @@ def _no_unexpected_log(request: pytest.FixtureRequest) -> Iterator[None]:
     logging.getLogger().removeHandler(handler)
     if lines and "caplog" not in request.fixturenames:
         pytest.fail("unexpected log lines: " + "; ".join(lines), pytrace=False)
+
+
+def _all_of_them(config: pytest.Config) -> bool:
+    return [config.rootpath / name for name in config.args] == [config.rootpath / "tests"]
+
+
+def _import_last_half(root: Path) -> None:
+    """From the last on, while the other worker begins with the first: rewriting a module's assertions takes
+    longer than all else in collecting it, and neither does what the other has done."""
+    modules = sorted((root / "tests").rglob("test_*.py"))
+    for path in reversed(modules[len(modules) // 2 :]):
+        with suppress(Exception):  # collecting it will tell
+            import_module(".".join(path.relative_to(root).with_suffix("").parts))
 
 
 class _Collector(logging.Handler):
