@@ -112,15 +112,27 @@ class Exchange:
     # Out
 
     def save(self) -> None:
-        """Ask for a file and write the game there, with who played it."""
+        """Ask for a file and write the game there, with who played it; or as others read it."""
+        from app.play.own_games.export import named
+        from engines.files import write_atomically
         from engines.matches.record import record_of, save_record
+        from engines.notation.texts import text_forms, write_record
 
         page = self._window.game_page
-        path = self._new_file(tr("Save the game"), tr("Games (*.json)"), ".json") if page else None
-        if page and path:
-            session = page.controller.session
-            left = session.clock.read() if session.clock else None
-            record = record_of(session.line, *session.seats, left, session.aside)
+        if page is None:
+            return
+        titles = {".ggf": tr("Othello as GGF (*.ggf)"), ".sgf": tr("Othello as SGF (*.sgf)")}
+        forms = text_forms(page.game)
+        kinds = [tr("Games (*.json)"), *(titles.get(form, tr("Transcripts (*.txt)")) for form in forms)]
+        path = self._new_file(tr("Save the game"), kinds, (".json", *forms))
+        if path is None:
+            return
+        session, form = page.controller.session, path.suffix.lower()
+        left = session.clock.read() if session.clock else None
+        record = record_of(session.line, *session.seats, left, session.aside)
+        if form in (".ggf", ".sgf", ".txt"):
+            self._try(lambda: write_atomically(path, (write_record(named(record), form) + "\n").encode()))
+        else:
             self._try(lambda: save_record(record, path))
 
     def save_picture(self) -> None:
@@ -128,7 +140,9 @@ class Exchange:
         from app.board.picture import save_picture
 
         page = self._window.game_page
-        path = self._new_file(tr("Save a picture"), tr("Pictures (*.png *.svg)"), ".png") if page else None
+        path = (
+            self._new_file(tr("Save a picture"), [tr("Pictures (*.png *.svg)")], (".png",)) if page else None
+        )
         if page and path:
             self._try(lambda: save_picture(page.board, path))
 
@@ -155,10 +169,10 @@ class Exchange:
         if page:
             self._copy(page, page.game.format_position(page.controller.session.match.position))
 
-    def _new_file(self, title: str, kinds: str, suffix: str) -> Path | None:
-        """A file that the person chooses; with `suffix` where they give none."""
-        name, _ = QFileDialog.getSaveFileName(self._window, title, "", kinds)
-        path = Path(name)
+    def _new_file(self, title: str, kinds: list[str], suffixes: tuple[str, ...]) -> Path | None:
+        """A file that the person chooses; where they give no suffix, with that of the kind chosen."""
+        name, kind = QFileDialog.getSaveFileName(self._window, title, "", ";;".join(kinds))
+        path, suffix = Path(name), suffixes[kinds.index(kind) if kind in kinds else 0]
         return (path if path.suffix else path.with_suffix(suffix)) if name else None
 
     def _try(self, deed: Callable[[], object]) -> None:

@@ -1,22 +1,31 @@
 """Games of Othello in brackets: GGF, as the Generic Game Server has it, and SGF.
 
 `(;GM[Othello] … BO[8 ---…--- *] B[F5//1.2]W[F6] … ;)`. Of GGF the board, the side to move and the moves are
-read, of SGF (`GM[2]`) the size, the stones that were set up and the main line. Times, ratings and remarks are
-not.
+read, of SGF (`GM[2]`) the size, the stones that were set up and the main line; of both the players, the date
+and who gave up or ran out of time. Clocks, ratings and remarks are not.
 """
 
 import re
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 
 from engines.errors import InputError
+from engines.game import Reason, Side
 from engines.games.grid import square_name
-from engines.matches.match import Match
-from engines.matches.record import match_texts
 from engines.notation.script import PASS, Script
 from engines.notation.squares import read_squares, square_games
 
 _ITEM = re.compile(r"([A-Za-z]+)((?:\s*\[(?:\\.|[^\]\\])*\])+)|(\))")
 _VALUE = re.compile(r"\[((?:\\.|[^\]\\])*)\]")
+_BEGIN = r"[ \t]*\d*[ \t]*\(\s*;\s*(?:GM|FF)\s*\["
+_PART = re.compile(rf"^{_BEGIN}|\(|\)|\[(?:\\.|[^\]\\\n]|\n(?!{_BEGIN}))*+\]", re.MULTILINE | re.DOTALL)
+"""Where a game begins that stands at the beginning of a line; a bracket; a value with all that it holds."""
+_LOST = re.compile(
+    r"\s*(?:(?P<side>[BW])\+(?P<why>R|T)|(?P<sign>[+-])\s*[\d.]+\s*:\s*(?P<how>[rt]))", re.IGNORECASE
+)
+_DATE = re.compile(
+    r"(\d{4})[.-](\d{2})[.-](\d{2})(?:[_ T](\d{2}:\d{2}:\d{2})(?:[. ]?(UTC|GMT|Z|[+-]\d{2}:?\d{2}))?)?"
+)
 _OTHELLO = ("othello", "reversi", "2")
 USUAL_SIZE = 8
 
@@ -31,30 +40,44 @@ def read_brackets(text: str) -> Script | None:
     kind = named.get("GM", ("2",))[0].strip()
     if kind.lower() not in _OTHELLO:
         raise InputError("This is a game of '{game}', and only Othello is read in this form.", game=kind)
+    noted = (_lost(named), _players(named), _date(named))
     played = tuple((name, _move(values[0])) for name, values in properties if name in ("B", "W"))
     if "BO" in named:
         board = read_squares(named["BO"][0].strip().partition(" ")[2])
         if board is None or board.start is None:
             raise InputError("The board '{board}' cannot be read.", board=named["BO"][0])
-        return Script(board.games, board.start, _with_passes(played, board.start))
+        return Script(board.games, board.start, _with_passes(played, board.start), *noted)
     size = named.get("SZ", (str(USUAL_SIZE),))[0].strip()
     games = tuple(game for game in square_games() if str(game.rows) == size)
     if not games:
         raise InputError("There is no board of size {size} here.", size=size)
     start = _set_up(named, games[0].rows)
-    return Script(games, start, _with_passes(played, start or "X"))
+    return Script(games, start, _with_passes(played, start or "X"), *noted)
 
 
-def write_ggf(match: Match) -> str:
-    """A match of Reversi in one line of GGF; it holds no names. `read_brackets` reads the same from it, but
-    not that somebody gave up."""
-    game = match.game
-    board, side = game.format_position(match.start).replace("X", "*").split()
-    moves = "".join(
-        f"{'BW'[position.side]}[{'PA' if text == PASS else text.upper()}]"
-        for position, text in zip(match.positions, match_texts(match), strict=False)
-    )
-    return f"(;GM[Othello]PC[Hiyoko]RE[?]TY[{game.rows}]BO[{game.rows} {board} {side}]{moves};)"
+def split_brackets(text: str) -> Iterator[tuple[int, str]]:
+    """The games of a text that holds several, one after the other: the line on which each begins, from 1, and
+    its text. One whose end is missing goes as far as the next that begins a line."""
+    begun, depth, line, counted = 0, 0, 1, 0
+    for part in _PART.finditer(text):
+        found = part[0]
+        if found[0] == "[":
+            continue
+        if depth and len(found) > 1:  # the one before was cut off
+            line, counted = line + text.count("\n", counted, begun), begun
+            yield line, text[begun : part.start()]
+            depth = 0
+        if found == ")":
+            if depth == 1:
+                line, counted = line + text.count("\n", counted, begun), begun
+                yield line, text[begun : part.end()]
+            depth = max(depth - 1, 0)
+            continue
+        if not depth:
+            begun = part.start() + found.index("(")
+        depth += 1
+    if depth:
+        yield line + text.count("\n", counted, begun), text[begun:]
 
 
 def _with_passes(played: Sequence[tuple[str, str]], start: str) -> tuple[str, ...]:
@@ -76,6 +99,39 @@ def _properties(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         if item[3]:
             return
         yield item[1].upper(), tuple(_VALUE.findall(item[2]))
+
+
+def _text(named: dict[str, tuple[str, ...]], name: str) -> str:
+    """A value without the signs that protect what stands in it."""
+    return re.sub(r"\\(.)", r"\1", named.get(name, ("",))[0], flags=re.DOTALL)
+
+
+def _players(named: dict[str, tuple[str, ...]]) -> tuple[str, str]:
+    return _text(named, "PB"), _text(named, "PW")
+
+
+def _lost(named: dict[str, tuple[str, ...]]) -> tuple[Side, Reason] | None:
+    """Who gave up or was late: GGF counts from Black's side, `-64:r`, SGF names the winner, `W+R`."""
+    found = _LOST.match(_text(named, "RE"))
+    if not found:
+        return None
+    black_lost = found["sign"] == "-" if found["sign"] else found["side"].upper() == "W"
+    late = (found["how"] or found["why"]).lower() == "t"
+    return Side.FIRST if black_lost else Side.SECOND, Reason.TIME if late else Reason.RESIGNATION
+
+
+def _date(named: dict[str, tuple[str, ...]]) -> str:
+    """The date as ISO 8601, with the time where the zone is known; "" where it cannot be read."""
+    found = _DATE.match(_text(named, "DT").strip())
+    if not found:
+        return ""
+    day, zone = "-".join(found.group(1, 2, 3)), found[5]
+    text = f"{day}T{found[4]}{'+00:00' if zone in ('UTC', 'GMT', 'Z') else zone}" if zone else day
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return ""
+    return text
 
 
 def _move(value: str) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engines.errors import InputError
-from engines.game import Game
+from engines.game import Game, Reason, Side
 from engines.matches.match import Match
 
 PASS = "pass"  # noqa: S105  (a move, not a secret)
@@ -18,6 +18,12 @@ class Script:
     games: tuple[Game, ...]
     start: str | None
     moves: tuple[str, ...]
+    lost: tuple[Side, Reason] | None = None
+    """Who gave up or ran out of time after the last move, and which of both."""
+    players: tuple[str, str] = ("", "")
+    """Who played, the first player first; "" where nobody says."""
+    time: str = ""
+    """When, as ISO 8601; "" where nobody says."""
 
     def match(self, like: Game) -> Match:
         """The match in the first of the games in which it can be played, `like` before others. Raises
@@ -34,8 +40,14 @@ class Script:
                 if ply > furthest:
                     furthest, wrong = ply, _at(ply, error)
             else:
-                return match
+                return self._ended(match)
         raise wrong
+
+    def _ended(self, match: Match) -> Match:
+        if self.lost is None or match.outcome:
+            return match
+        side, reason = self.lost
+        return match.resign(side) if reason is Reason.RESIGNATION else match.run_late(side)
 
 
 def is_pass(match: Match, move: int) -> bool:

@@ -11,8 +11,10 @@ import re
 from engines.errors import InputError
 from engines.game import Game
 from engines.games.animal_shogi.rules import AnimalShogi
+from engines.games.reversi.rules import Reversi
 from engines.matches.match import Match
-from engines.matches.record import record_from_json
+from engines.matches.record import Record, record_from_json
+from engines.notation.bracketed import write_ggf, write_sgf
 from engines.notation.brackets import read_brackets
 from engines.notation.script import Script
 from engines.notation.shogi import read_shogi, write_shogi
@@ -27,6 +29,11 @@ _SQUARE = re.compile("[a-h][1-8]", re.IGNORECASE)
 def read_match(text: str, like: Game) -> Match:
     """The game or position that a text holds. Where it does not say which game it is of, it is taken for
     one `like` that, if it can be. Raises InputError: where it is wrong, or that it is nothing of the kind."""
+    return read_record(text, like).match
+
+
+def read_record(text: str, like: Game) -> Record:
+    """As `read_match`, with who played and when, "" where the text does not say."""
     text = text.removeprefix("\ufeff").strip()
     if not text:
         raise InputError("There is no text to read a game from.")
@@ -38,11 +45,29 @@ def read_match(text: str, like: Game) -> Match:
     for read in (read_brackets, read_tanaka, *plain):
         script = read(text)
         if script is not None:
-            return script.match(like)
+            return Record(script.match(like), script.players, script.time)
     raise InputError(
         "'{text}' is no game that is known here: neither moves nor a position, nor a saved game.",
         text=text.split("\n")[0][:30],
     )
+
+
+GGF, SGF, PLAIN = ".ggf", ".sgf", ".txt"
+"""What a game can be written as for other programs, by the suffix of its file."""
+
+
+def text_forms(game: Game) -> tuple[str, ...]:
+    """Those in which a game can be written."""
+    return (GGF, SGF, PLAIN) if isinstance(game, Reversi) else (PLAIN,)
+
+
+def write_record(record: Record, form: str) -> str:
+    """A game as a line of text in one of the forms. Raises InputError where the game has no such form."""
+    if form not in text_forms(record.match.game):
+        raise InputError("Only Othello is written as {form}; this is another game.", form=form)
+    if form == PLAIN:
+        return write_match(record.match)
+    return (write_ggf if form == GGF else write_sgf)(record.match, record.players, record.time)
 
 
 def write_match(match: Match) -> str:
@@ -51,14 +76,14 @@ def write_match(match: Match) -> str:
     return write_shogi(match) if isinstance(match.game, AnimalShogi) else write_squares(match)
 
 
-def _saved(text: str) -> Match:
+def _saved(text: str) -> Record:
     try:
         value = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise InputError("This begins like a saved game, but it is no JSON.") from error
     if isinstance(value, dict) and isinstance(value.get("position"), dict):
-        return _quest(value["position"])
-    return record_from_json(value).match
+        return Record(_quest(value["position"]), ("", ""), "")
+    return record_from_json(value)
 
 
 def _quest(position: dict[str, object]) -> Match:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engines.matches.match import Match
-from engines.notation.brackets import write_ggf
+from engines.notation.bracketed import write_ggf
 from engines.protocols.client import Answer, Client, Exchange
 from engines.protocols.scores import value_of_discs
 from engines.search.limit import Limit

@@ -1,5 +1,6 @@
 """Games to look back on, read from files: saved games, texts as they are pasted, WTHOR's collections."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -9,13 +10,15 @@ from engines.errors import InputError
 from engines.files import read_bytes
 from engines.game import Game
 from engines.matches.match import Match
-from engines.matches.record import load_record
-from engines.notation.texts import read_match
+from engines.matches.record import Record
+from engines.notation.brackets import split_brackets
+from engines.notation.texts import read_record
 from engines.notation.wthor import GAME_FILE, PLAYERS, TOURNAMENTS, Base, board_game, match_of, read_base
 
 LARGEST = 64_000_000
 """Bytes in one file of games as text."""
 _BRACKETS = "(;"
+_BEGINS = re.compile(r"\d*\s*\(\s*;")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +32,8 @@ class Played:
 
 def read_played(paths: Sequence[Path], like: Game, warn: Callable[[InputError], None]) -> Iterator[Played]:
     """The games of one kind in files and folders, one after the other. A file of text holds one game, in any
-    number of lines, or one a line. What is no such game goes to `warn`, and the next one follows. Raises
-    InputError where there is no such file."""
+    number of lines, several in brackets, or one a line. What is no such game goes to `warn`, and the next one
+    follows. Raises InputError where there is no such file."""
     files = [file for path in paths for file in _files(path)]
     for is_collection, part in groupby(files, lambda file: file.suffix.lower() == GAME_FILE):
         if is_collection:
@@ -77,12 +80,12 @@ def _called(base: Base, row: int) -> str:
 
 
 def _written(file: Path, like: Game, warn: Callable[[InputError], None]) -> Iterator[Played]:
-    """The games of a file of text: one, or else one a line."""
+    """The games of a file of text: one, or several in brackets, or else one a line."""
     text, whole = "", None
     try:
         text = read_bytes(file, LARGEST).decode("utf-8-sig", "replace").strip()
         if text.count(_BRACKETS) < 2:  # of several games in brackets the first alone would be read
-            yield _saved(file, text, like) if text[:1] == "{" else Played(file.name, _of_kind(text, like))
+            yield _of_kind(file.name, text, like)
             return
     except InputError as error:
         whole = InputError("{name}: {reason}", name=file.name, reason=error)
@@ -90,34 +93,31 @@ def _written(file: Path, like: Game, warn: Callable[[InputError], None]) -> Iter
             warn(whole)
             return
     wrong = []
-    for number, line in enumerate(text.splitlines(), 1):
+    parts = split_brackets(text) if _BEGINS.match(text) else _lines(text)
+    for number, part in parts:
         name = f"{file.name}:{number}"
         try:
-            if line.strip():
-                yield Played(name, _of_kind(line, like))
-                whole = None
+            yield _of_kind(name, part, like)
+            whole = None
         except InputError as error:
             wrong.append(InputError("{name}: {reason}", name=name, reason=error))
     for one in wrong if whole is None else [whole]:
         warn(one)
 
 
-def _saved(file: Path, text: str, like: Game) -> Played:
-    """A saved game, with who played it, or what another program saves as JSON."""
-    match = _of_kind(text, like)
-    try:
-        players = load_record(file).players
-    except InputError:
-        players = ("", "")
-    return Played(file.name, match, players)
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that are neither empty nor a remark, by their numbers."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip() and line.lstrip()[0] not in "#%":
+            yield number, line
 
 
-def _of_kind(text: str, like: Game) -> Match:
+def _of_kind(name: str, text: str, like: Game) -> Played:
     """The game that a text holds. Raises InputError where it holds none, or one of another game."""
-    match = read_match(text, like)
-    if match.game is not like:
-        raise _other(match.game, like)
-    return match
+    record: Record = read_record(text, like)
+    if record.match.game is not like:
+        raise _other(record.match.game, like)
+    return Played(name, record.match, record.players)
 
 
 def _other(found: Game, like: Game) -> InputError:

@@ -1,4 +1,4 @@
-"""Writes the games selected into a folder that the person chooses, off the window's thread."""
+"""Writes the games selected into a folder or a file that the person chooses, off the window's thread."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton
 
 from app.background.task import TaskRunner
 from app.i18n import error_text, tr
-from app.play.own_games.export import SAVED, TRANSCRIPT, export
+from app.play.own_games.export import SAVED, TRANSCRIPT, export, export_together
 from app.play.own_games.games import OwnGame
 from app.theme.roles import caption
 from engines.errors import InputError
+from engines.notation.texts import GGF, SGF
 
 
 class Exporting(QObject):
@@ -29,6 +30,10 @@ class Exporting(QObject):
         self._menu = QMenu(button)
         self.saved = self._menu.addAction("", lambda: self._ask(SAVED))
         self.transcripts = self._menu.addAction("", lambda: self._ask(TRANSCRIPT))
+        self.ggf = self._menu.addAction("", lambda: self._ask(GGF))
+        self.sgf = self._menu.addAction("", lambda: self._ask(SGF))
+        self._menu.addSeparator()
+        self.together = self._menu.addAction("", self._ask_together)
         button.setMenu(self._menu)
 
     @property
@@ -38,9 +43,16 @@ class Exporting(QObject):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        caption(self._button, tr("Export …"), tr("Write the games selected into a folder, a file for each"))
+        caption(
+            self._button,
+            tr("Export …"),
+            tr("Write the games selected for elsewhere, one file for each or all in one"),
+        )
         self.saved.setText(tr("Saved games (.json) …"))
         self.transcripts.setText(tr("Transcripts (.txt) …"))
+        self.ggf.setText(tr("Othello as GGF (.ggf) …"))
+        self.sgf.setText(tr("Othello as SGF (.sgf) …"))
+        self.together.setText(tr("All in one file …"))
 
     def shut_down(self) -> None:
         """Return when the file under way is written; the rest are not."""
@@ -59,6 +71,33 @@ class Exporting(QObject):
                 tr("{done} of {count} games written", done=f"{count:,}", count=f"{len(games):,}"), False
             ),
         )
+
+    def write_together(self, path: Path) -> None:
+        """Write the games selected into one file, in the form that its suffix says."""
+        games = self._selected()
+        if self.busy or not games:
+            return
+        self._runner.start(
+            lambda stop, report: export_together(games, path, stop, report),
+            lambda done: self._end(path, len(games), *done),
+            lambda error: self.told.emit(error_text(error), True),
+            lambda count: self.told.emit(
+                tr("{done} of {count} games written", done=f"{count:,}", count=f"{len(games):,}"), False
+            ),
+        )
+
+    def _ask_together(self) -> None:
+        kinds = {
+            tr("Transcripts (*.txt)"): TRANSCRIPT,
+            tr("Othello as GGF (*.ggf)"): GGF,
+            tr("Othello as SGF (*.sgf)"): SGF,
+        }
+        text, kind = QFileDialog.getSaveFileName(self._button, tr("All in one file"), "", ";;".join(kinds))
+        path = Path(text)
+        if text:
+            known = path.suffix.lower() in kinds.values()
+            suffix = kinds.get(kind, TRANSCRIPT)
+            self.write_together(path if known else path.with_name(path.name + suffix))
 
     def _ask(self, suffix: str) -> None:
         text = QFileDialog.getExistingDirectory(

@@ -23,6 +23,7 @@ from app.play.session import HUMAN
 from engines.catalogue import find_game
 from engines.game import Side
 from engines.matches.record import Record, load_record, record_of, save_record
+from engines.notation.brackets import split_brackets
 from engines.notation.openings import opening_name
 from engines.notation.texts import read_match
 from tests.lines import line_of
@@ -322,6 +323,24 @@ def test_the_selected_are_written_a_file_each(qtbot, dialog, tmp_path):
         record = load_record(path)
         text = path.with_suffix(".txt").read_text()
         assert read_match(text, record.match.game).moves == record.match.moves
+
+
+def test_the_selected_are_written_into_one_file(qtbot, dialog, tmp_path):
+    dialog.view.selectAll()
+    games = [one for one in dialog.table.games if one.heading.game.id.startswith("reversi")]
+    others = len(dialog.table.games) - len(games)
+    for name in ("all.ggf", "all.sgf", "all.txt"):
+        dialog.exporting.write_together(tmp_path / name)
+        qtbot.waitUntil(lambda: not dialog.exporting.busy, timeout=WAIT)
+    assert len((tmp_path / "all.txt").read_text().splitlines()) == 7
+    wanted = [load_record(one.path).match for one in games]
+    for name in ("all.ggf", "all.sgf"):
+        parts = list(split_brackets((tmp_path / name).read_text(encoding="utf-8")))
+        assert [read_match(text, REVERSI) for _, text in parts] == wanted
+    dialog.exporting.write(tmp_path / "out", ".ggf")
+    qtbot.waitUntil(lambda: not dialog.exporting.busy, timeout=WAIT)
+    assert len(list((tmp_path / "out").iterdir())) == len(games)
+    assert not others or "Only Othello" in dialog.status.text()
 
 
 def test_a_folder_that_cannot_be_written_is_told(qtbot, dialog, tmp_path):

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.keys import commands
 from engines.matches.record import load_record, match_texts
-from engines.notation.texts import read_match
+from engines.notation.texts import read_match, read_record
 from tests.app.shell.conftest import READY
 
 OTHELLO = "f5d6c3d3c4"
@@ -158,6 +158,35 @@ def test_pictures_are_copied_and_saved(qtbot, window, tmp_path, monkeypatch):
     )
     window.menu.actions[commands.SAVE_PICTURE].trigger()
     assert "cannot be written" in window.banner.text.text()
+
+
+def test_a_game_is_saved_as_others_read_it(qtbot, window, tmp_path, monkeypatch):
+    page = window.game_tab.page
+    page.start(("human", "level:hen"))
+    page.board.played.emit(page.board.touch.moves[0].move)
+    page.controller.resign()
+    line = page.controller.session.line
+    kinds = []
+
+    def choose(name, number):
+        def ask(*asked):
+            kinds.append(asked[3])
+            return str(tmp_path / name), asked[3].split(";;")[number]
+
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+        window.menu.actions[commands.SAVE].trigger()
+
+    for number, suffix in enumerate((".json", ".ggf", ".sgf")):
+        choose("game", number)
+        record = read_record((tmp_path / f"game{suffix}").read_text(encoding="utf-8"), page.game)
+        assert record.match == line and record.match.outcome is not None
+        assert number == 0 or record.players == ("You", "Hen")
+    choose("game.txt", 0)
+    assert read_match((tmp_path / "game.txt").read_text(), page.game).moves == line.moves
+    window.show_variant("tictactoe")
+    choose("other.sgf", 0)
+    assert "Only Othello" in window.banner.text.text() and not (tmp_path / "other.sgf").exists()
+    assert "sgf" not in kinds[-1] and "sgf" in kinds[0]
 
 
 def test_a_position_is_set_up_and_played_from(qtbot, window):

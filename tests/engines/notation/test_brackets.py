@@ -1,6 +1,7 @@
 """Games in GGF: what is written is read, as are those of others, with the passes that they leave out."""
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,10 +10,12 @@ from hypothesis import strategies as st
 
 from engines.catalogue import find_game
 from engines.errors import InputError
+from engines.game import Side
 from engines.matches.match import Match
-from engines.matches.record import match_texts
-from engines.notation.brackets import write_ggf
-from engines.notation.texts import read_match
+from engines.matches.record import Record, match_texts
+from engines.notation.bracketed import write_ggf
+from engines.notation.brackets import split_brackets
+from engines.notation.texts import GGF, SGF, read_match, read_record, write_record
 from tests.engines.games.playthrough import random_match
 
 GAME, FOUR = find_game("reversi8"), find_game("reversi4")
@@ -62,3 +65,44 @@ def test_a_game_as_nboard_writes_it() -> None:
 def test_what_is_no_such_game_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(InputError, match=sentence):
         read_match(text, GAME)
+
+
+names = st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=30) | st.sampled_from(
+    ["[a]", "\\]", "a\\", "(;GM[1])", "B[F5]"]
+)
+DAY = "2026-11-29"
+
+
+@some
+@given(
+    seed=st.integers(0, 2**32 - 1), size=st.sampled_from([4, 6, 8]), cut=st.integers(0, 60),
+    plies=st.integers(0, 70), end=st.sampled_from(["", "resign", "late"]), side=st.sampled_from(list(Side)),
+    first=names, second=names,
+)  # fmt: skip
+def test_whole_records_come_back(seed, size, cut, plies, end, side, first, second) -> None:
+    game = find_game(f"reversi{size}")
+    match = random_match(game, Random(seed), plies)
+    for begun in (match, Match.new(game, match.positions[min(cut, match.plies)])):
+        ended = begun.resign(side) if end == "resign" else begun.run_late(side) if end else begun
+        line = begun if begun.outcome else ended
+        record = Record(line, (first, second), f"{DAY}T10:20:30+00:00")
+        assert read_record(write_record(record, GGF), FOUR) == record
+        assert read_record(write_record(record, SGF), FOUR) == replace(record, time=DAY)
+        several = "\n".join([write_record(record, GGF), "1 " + write_record(record, SGF)])
+        assert [number for number, _ in split_brackets(several)] == [1, 2]
+        assert [read_record(text, FOUR).match for _, text in split_brackets(several)] == [line, line]
+
+
+def test_games_one_after_the_other_and_one_that_is_cut_off() -> None:
+    one = f"(;GM[Othello]BO[8 {BOARD} *]B[F5];)"
+    text = f"1 {one}{one}\n{one[:-9]}\n\n2 {one} {one}\n(;FF[4]GM[2];B[f5](;W[d6])(;W[f6]))\n{one[:20]}"
+    found = list(split_brackets(text))
+    assert [number for number, _ in found] == [1, 1, 2, 4, 4, 5, 6]
+    assert [text == one for _, text in found] == [True, True, False, True, True, False, False]
+    assert match_texts(read_match(found[5][1], GAME)) == ["f5", "d6"]
+
+
+def test_other_games_have_no_such_form() -> None:
+    record = Record(Match.new(find_game("tictactoe")), ("", ""), "")
+    with pytest.raises(InputError, match="Only Othello"):
+        write_record(record, SGF)

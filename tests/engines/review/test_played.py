@@ -7,7 +7,7 @@ import pytest
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.matches.record import match_texts, record_of, save_record
-from engines.notation.brackets import write_ggf
+from engines.notation.bracketed import write_ggf
 from engines.review.played import read_played
 from tests.engines.notation.wthor_files import collection, games_file, record
 from tests.lines import line_of
@@ -74,3 +74,20 @@ def test_what_is_no_game_of_the_kind_is_told_and_the_rest_is_read(tmp_path: Path
 def test_a_file_that_is_not_there_ends_it(tmp_path: Path, warnings) -> None:
     with pytest.raises(InputError, match="no file or folder"):
         read([tmp_path / "none"], warnings)
+
+
+def test_an_archive_brings_names_and_tells_where_a_game_is_damaged(tmp_path: Path, warnings) -> None:
+    one = write_ggf(line_of(EIGHT, MOVES), ("Aya", "Ben"))
+    path = tmp_path / "many.ggf"
+    path.write_text(f"1 {one}\n1 {one.replace('D3', 'A1')}\n2 {one}{one}\n")
+    found = read([path], warnings)
+    assert [one.name for one in found] == ["many.ggf:1", "many.ggf:3", "many.ggf:3"]
+    assert {one.players for one in found} == {("Aya", "Ben")}
+    assert len(warnings) == 1 and warnings[0].startswith("many.ggf:2: Move 4")
+
+
+def test_remarks_between_lines_are_passed_over(tmp_path: Path, warnings) -> None:
+    path = tmp_path / "many.txt"
+    path.write_text("# from a match\nf5d6c3\n\n% more\nf5f6e6\n")
+    assert [one.name for one in read([path], warnings)] == ["many.txt:2", "many.txt:5"]
+    assert not warnings

@@ -1,0 +1,95 @@
+"""Writing games of Reversi in brackets: GGF, and SGF as other Othello programs read it."""
+
+import re
+from datetime import UTC, datetime
+
+from engines.game import Outcome, Reason, Side
+from engines.games.grid import square_name
+from engines.matches.match import Match
+from engines.matches.record import match_texts
+from engines.notation.script import PASS
+
+_SAID_WHY = {Reason.RESIGNATION: (":r", "R"), Reason.TIME: (":t", "T")}
+
+
+def write_ggf(match: Match, players: tuple[str, str] = ("", ""), time: str = "") -> str:
+    """A match of Reversi in one line of GGF, with who played it and when (ISO 8601), "" for what is not to be
+    said. `read_brackets` reads the same from it."""
+    game = match.game
+    board, side = game.format_position(match.start).replace("X", "*").split()
+    date = _when(time, "%Y.%m.%d_%H:%M:%S.UTC", "%Y.%m.%d")
+    return (
+        f"(;GM[Othello]PC[Hiyoko]{_value('DT', date)}{_names(players)}RE[{_ggf_result(match)}]"
+        f"TY[{game.rows}]BO[{game.rows} {board} {side}]{_moves(match, upper=True)};)"
+    )
+
+
+def write_sgf(match: Match, players: tuple[str, str] = ("", ""), time: str = "") -> str:
+    """A match of Reversi in one line of SGF, as `write_ggf` does; of the time only the day is said."""
+    game = match.game
+    date = _when(time, "%Y-%m-%d", "%Y-%m-%d")
+    return (
+        f"(;FF[4]GM[2]AP[Hiyoko]SZ[{game.rows}]{_value('DT', date)}{_names(players)}"
+        f"RE[{_sgf_result(match.outcome)}]{_set_up(match)}{_moves(match, upper=False)})"
+    )
+
+
+def _moves(match: Match, upper: bool) -> str:
+    """The moves; in SGF, where they are not `upper`, each begins a node."""
+    texts = ("PA" if text == PASS else text.upper() if upper else text for text in match_texts(match))
+    sides = ("BW"[position.side] for position in match.positions)
+    return "".join(f"{'' if upper else ';'}{side}[{text}]" for side, text in zip(sides, texts, strict=False))
+
+
+def _set_up(match: Match) -> str:
+    """The stones that stand before the first move, where that is not the game's own start."""
+    if match.start == match.game.initial:
+        return ""
+    cells, side = match.game.format_position(match.start).split()
+    placed = ""
+    for name, disc in (("AB", "X"), ("AW", "O")):
+        squares = [square_name(at, match.game.columns) for at, cell in enumerate(cells) if cell == disc]
+        placed += name + "".join(f"[{square}]" for square in squares) if squares else ""
+    return f"{placed}PL[{'B' if side == 'X' else 'W'}]"
+
+
+def _ggf_result(match: Match) -> str:
+    """From Black's side; whoever gives up or is late loses all discs."""
+    outcome = match.outcome
+    if outcome is None:
+        return "?"
+    if outcome.winner is None:
+        return "0"
+    margin = match.game.rows * match.game.columns if outcome.margin is None else outcome.margin
+    why = _SAID_WHY.get(outcome.reason, ("", ""))[0]
+    return f"{'+' if outcome.winner is Side.FIRST else '-'}{margin}{why}"
+
+
+def _sgf_result(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "?"
+    if outcome.winner is None:
+        return "0"
+    why = _SAID_WHY.get(outcome.reason, ("", f"{outcome.margin}"))[1]
+    return f"{'BW'[outcome.winner]}+{why}"
+
+
+def _names(players: tuple[str, str]) -> str:
+    return _value("PB", players[0]) + _value("PW", players[1])
+
+
+def _value(name: str, text: str) -> str:
+    """A property; none for an empty text. Brackets in the text are protected, line breaks become blanks."""
+    if not text:
+        return ""
+    protected = re.sub(r"([\\\]])", r"\\\1", re.sub(r"[\r\n]", " ", text))
+    return f"{name}[{protected}]"
+
+
+def _when(time: str, exact: str, day: str) -> str:
+    """A time as the format has it, in UTC; only the day where no more is known."""
+    try:
+        found = datetime.fromisoformat(time)
+    except ValueError:
+        return ""
+    return found.strftime(day) if found.tzinfo is None else found.astimezone(UTC).strftime(exact)
