@@ -12,7 +12,6 @@ from app.settings import options
 from app.settings.store import Settings
 from engines.game import Game
 from engines.matches.match import Match
-from engines.matches.openings import random_openings
 from engines.notation.openings import ENGLISH, known_openings
 
 USUAL, RANDOM = "", "random"
@@ -36,6 +35,8 @@ def begun(game: Game, key: str) -> Match:
     """A match that begins so, anew each time where chance has a hand in it; as usual where the game does not
     know that beginning."""
     if key == RANDOM:
+        from engines.matches.openings import random_openings
+
         plies = min(PLIES, game.rows * game.columns // 4)
         return random_openings(game, 1, plies - plies % 2, np.random.default_rng())[0]
     if key.startswith(OPENING):
