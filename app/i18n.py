@@ -68,9 +68,12 @@ def tr(text: str, /, **values: object) -> str:
 
 
 def error_text(error: Exception) -> str:
-    """A sentence for the person: an InputError translated, anything else as a plain failure."""
+    """A sentence for the person: an InputError translated, with its reason where that is one; anything
+    else as a plain failure."""
     if isinstance(error, InputError):
-        return tr(error.template, **error.values)
+        values = error.values.items()
+        return tr(error.template, **{key: error_text(one) if isinstance(one, InputError) else one
+                                     for key, one in values})  # fmt: skip
     return tr("Something went wrong: {error}", error=f"{type(error).__name__}: {error}")
 
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 SUFFIXES = (".json", ".wtb", ".ggf", ".sgf", ".txt", ".obf")
 """Of files that can hold a game."""
-LARGEST = 1_000_000
-"""Bytes of a file that can be a game."""
+LARGEST = 4_000_000
+"""Bytes of a file of games; ten thousand in brackets, which are told apart in a second."""
 SAID_MILLISECONDS, SAID_CHARACTERS = 2500, 60
 
 
@@ -50,7 +50,9 @@ class Exchange:
         elif path.suffix.lower() == ".json":
             self._take_in(lambda: self._take_up(load_record(path)))
         else:
-            self._take_in(lambda: self._read(read_bytes(path, LARGEST).decode("utf-8", "replace")))
+            self._take_in(
+                lambda: self._read(read_bytes(path, LARGEST).decode("utf-8-sig", "replace"), path.name)
+            )
 
     def show_own(self) -> None:
         """The games that the person has played, to choose from."""
@@ -88,7 +90,7 @@ class Exchange:
             self.open_file(Path(files[0]))
         else:
             text = data.text()
-            self._take_in(lambda: self._read(text))
+            self._take_in(lambda: self._read(text, tr("The clipboard")))
 
     def _take_in(self, deed: Callable[[], object]) -> None:
         """Do something with a game that comes in, once the rules can be used."""
@@ -99,12 +101,23 @@ class Exchange:
             self._window.banner.promise(tr("The games are still being prepared; this one comes right after."))
             tab.prepare(tab.page.game.id, lambda: self._try(deed))
 
-    def _read(self, text: str) -> None:
-        from engines.notation.texts import read_match
+    def _read(self, text: str, name: str) -> None:
+        """Go on with the game that a text called `name` holds; show them one after the other where it holds
+        several."""
+        from app.play.lists.written import WrittenGames
+        from app.play.opponents.players import usual_opponent
+        from engines.notation.several import first_game, split_games
 
-        page = self._window.game_page or self._window.games[0].page
-        match = read_match(text, page.game)
-        self._window.page_of(match.game.id).offers.play_from(match)
+        like = (self._window.game_page or self._window.games[0].page).game
+        parts = split_games(text.strip(), like)
+        at, match = first_game(parts, like)
+        page = self._window.page_of(match.game.id)
+        if len(parts) == 1:
+            page.offers.play_from(match)
+        else:
+            seats = page.replay.persons_seats
+            games = WrittenGames(page.game, name, parts, usual_opponent(page.game), seats)
+            page.replay.show_programme(games, at)
 
     def _take_up(self, record: Record, path: Path | None = None) -> None:
         self._window.page_of(record.match.game.id).offers.take_up(record, path)

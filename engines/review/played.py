@@ -1,6 +1,5 @@
 """Games to look back on, read from files: saved games, texts as they are pasted, WTHOR's collections."""
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -11,14 +10,12 @@ from engines.files import read_bytes
 from engines.game import Game
 from engines.matches.match import Match
 from engines.matches.record import Record
-from engines.notation.brackets import split_brackets
+from engines.notation.several import split_games
 from engines.notation.texts import read_record
 from engines.notation.wthor import GAME_FILE, PLAYERS, TOURNAMENTS, Base, board_game, match_of, read_base
 
 LARGEST = 64_000_000
 """Bytes in one file of games as text."""
-_BRACKETS = "(;"
-_BEGINS = re.compile(r"\d*\s*\(\s*;")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,36 +77,19 @@ def _called(base: Base, row: int) -> str:
 
 
 def _written(file: Path, like: Game, warn: Callable[[InputError], None]) -> Iterator[Played]:
-    """The games of a file of text: one, or several in brackets, or else one a line."""
-    text, whole = "", None
+    """The games of a file of text."""
     try:
         text = read_bytes(file, LARGEST).decode("utf-8-sig", "replace").strip()
-        if text.count(_BRACKETS) < 2:  # of several games in brackets the first alone would be read
-            yield _of_kind(file.name, text, like)
-            return
+        parts = split_games(text, like)
     except InputError as error:
-        whole = InputError("{name}: {reason}", name=file.name, reason=error)
-        if text[:1] == "{":
-            warn(whole)
-            return
-    wrong = []
-    parts = split_brackets(text) if _BEGINS.match(text) else _lines(text)
+        warn(InputError("{name}: {reason}", name=file.name, reason=error))
+        return
     for number, part in parts:
-        name = f"{file.name}:{number}"
+        name = f"{file.name}:{number}" if len(parts) > 1 else file.name
         try:
             yield _of_kind(name, part, like)
-            whole = None
         except InputError as error:
-            wrong.append(InputError("{name}: {reason}", name=name, reason=error))
-    for one in wrong if whole is None else [whole]:
-        warn(one)
-
-
-def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines that are neither empty nor a remark, by their numbers."""
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.strip() and line.lstrip()[0] not in "#%":
-            yield number, line
+            warn(InputError("{name}: {reason}", name=name, reason=error))
 
 
 def _of_kind(name: str, text: str, like: Game) -> Played:

@@ -6,7 +6,9 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.keys import commands
+from engines.catalogue import find_game
 from engines.matches.record import load_record, match_texts
+from engines.notation.bracketed import write_ggf
 from engines.notation.texts import read_match, read_record
 from tests.app.shell.conftest import READY
 
@@ -201,3 +203,44 @@ def test_a_position_is_set_up_and_played_from(qtbot, window):
     start = session(window).line.start
     assert start.side == 1 and start.words[:2] == window.game_tab.page.game.initial.words[:2]
     assert session(window).seats == ("level:hen", "human")
+
+
+def archive(qtbot, window, tmp_path, text: str, name: str = "games.ggf"):
+    """Open a file of several games, and wait until the first one is shown."""
+    file = tmp_path / name
+    file.write_text(text)
+    window.exchange.open_file(file)
+    qtbot.waitUntil(lambda: window.game_tab.page.controller.replaying, timeout=READY)
+    return window.game_tab.page
+
+
+def test_a_file_of_several_games_shows_them_one_after_the_other(qtbot, window, tmp_path):
+    match = read_match(OTHELLO, find_game("reversi8"))
+    games = [write_ggf(match, (f"Player {at}", "Other"), "2026-01-02") for at in range(3)]
+    page = archive(
+        qtbot, window, tmp_path, "\n".join([games[0], "(;GM[Othello]PB[broken]BO[8 x];)", *games[1:]])
+    )
+    assert page.controller.replaying and page.replay.players[0].name == "Player 0"
+    assert page.replay.bar.text.text() == "games.ggf · 2026-01-02 · game 1 of 4"
+    page.replay.bar.after.click()
+    assert window.banner.isVisible() and window.banner.text.text().startswith("games.ggf:2: The board")
+    page.replay.bar.after.click()
+    assert page.replay.players[0].name == "Player 1" and session(window).line == match
+    page.replay.close()
+    assert not page.controller.replaying
+
+
+def test_a_game_a_line_is_read_so_too_on_the_tab_of_its_game(qtbot, window, tmp_path):
+    page = archive(qtbot, window, tmp_path, "# a remark\nf5d6c3\n\nf5f6\nf5f4\n", "lines.txt")
+    assert page.look.game == "reversi8" and page.replay.bar.text.text() == "lines.txt · game 1 of 3"
+    assert match_texts(session(window).line) == ["f5", "d6", "c3"]
+    paste(window, "f5d6c3d3\nf5d6c3d3")
+    assert page.replay.bar.text.text() == "The clipboard · game 1 of 2"
+
+
+def test_a_file_without_a_game_gets_a_sentence(qtbot, window, tmp_path):
+    ready(qtbot, window)
+    before, file = session(window), tmp_path / "prose.txt"
+    file.write_text("nothing\nto be read\n")
+    window.exchange.open_file(file)
+    assert "nothing" in window.banner.text.text() and session(window) is before
