@@ -16,11 +16,14 @@ from PySide6.QtCore import QObject, Signal
 
 from app.background.task import TaskRunner
 from app.i18n import error_text
+from engines.errors import InputError
 from engines.game import Game, Position
 from engines.solvers.oracle import Control, Oracle, Solution, find_oracle, has_oracle
 
 KEPT = 4000
 """Positions whose truth is remembered; the oldest make room."""
+Found = dict[Position, Solution | InputError]
+"""What was found of positions, or why nothing can be."""
 log = logging.getLogger(__name__)
 
 
@@ -57,6 +60,10 @@ class TruthSeeker(QObject):
         self.game = game
         self.able = has_oracle(game)
         self._known: dict[Position, Solution] = {}
+        self._unknowable: set[Position] = set()
+        """Of these the oracle can say nothing, as of boards on which a piece is missing."""
+        self._told = False
+        """Whether the person has heard that, since something was known last."""
         self._place: Position | None = None
         self._insisted = self._held = self._broken = False
         self._oracle: Oracle | None = None
@@ -131,7 +138,10 @@ class TruthSeeker(QObject):
     def _open(self, position: Position | None) -> bool:
         """Whether more could be known of a position."""
         solution = self._known.get(position) if position is not None else None
-        return solution is None or not solution.exact
+        return position not in self._unknowable and (solution is None or not solution.exact)
+
+    def _is_new(self, position: Position) -> bool:
+        return position not in self._known and position not in self._unknowable
 
     def _next(self) -> _Job:
         place = self._place
@@ -139,11 +149,11 @@ class TruthSeeker(QObject):
             return _IDLE
         if self._oracle is None:
             return _Job(Stage.PREPARING)
-        if place is not None and place not in self._known:
+        if place is not None and self._is_new(place):
             return _Job(Stage.LOOKING, (place,))
         if place is not None and self._insisted and self._open(place) and not self._held:
             return _Job(Stage.SOLVING, (place,))
-        missing = tuple(position for position in self._line if position not in self._known)
+        missing = tuple(position for position in self._line if self._is_new(position))
         return _Job(Stage.REVIEWING, missing) if missing and not self._held else _IDLE
 
     def _go_on(self) -> None:
@@ -177,13 +187,26 @@ class TruthSeeker(QObject):
         self._job = _IDLE
         self._go_on()
 
-    def _keep(self, found: dict[Position, Solution]) -> None:
+    def _keep(self, found: Found) -> None:
         for position, solution in found.items():
+            if isinstance(solution, InputError):
+                self._unknowable.add(position)
+                self._tell(position, solution)
+                continue
+            self._told = False
             old = self._known.get(position)
             if old is None or solution.exact or len(solution.moves) >= len(old.moves):
                 self._known[position] = solution
         while len(self._known) > KEPT:
             self._known.pop(next(iter(self._known)))
+        while len(self._unknowable) > KEPT:
+            self._unknowable.pop()
+
+    def _tell(self, position: Position, error: InputError) -> None:
+        """Once for all positions of such a game."""
+        if position == self._place and not self._told:
+            self._told = True
+            self.failed.emit(error_text(error))
 
     def _fail(self, error: Exception) -> None:
         asked = self._place is not None
@@ -202,14 +225,17 @@ def _fetch(game: Game, *_: object) -> Oracle:
 
 def _seek(
     oracle: Oracle, positions: Sequence[Position], insist: bool, stop: Event, report: Callable[[object], None]
-) -> dict[Position, Solution]:
+) -> Found:
     """On the worker: what is quick to know of each position, or all of it. Reports what was found so far."""
-    found: dict[Position, Solution] = {}
+    found: Found = {}
     for position in positions:
         if stop.is_set():
             break
         seconds = None if insist or oracle.quick(position) else 0.0
         hear = (lambda partly, one=position: report({one: partly})) if insist else None
-        found[position] = oracle.solve(position, Control(stop, seconds, hear))
+        try:
+            found[position] = oracle.solve(position, Control(stop, seconds, hear))
+        except InputError as error:
+            found[position] = error
         report(dict(found))
     return found

@@ -17,7 +17,8 @@ from engines.notation.openings import ENGLISH, known_openings
 USUAL, RANDOM = "", "random"
 HANDICAP, OPENING = "handicap:", "opening:"
 PLIES = 4
-"""So many moves are drawn. As many are made by either side, and no board is as good as decided then."""
+"""So many moves are drawn, as many for either side. Neither can force a win at once then; who would win with
+perfect play is chance, as it is for those against whom levels are measured."""
 
 
 def beginnings(game: Game) -> tuple[tuple[str, str], ...]:
@@ -25,7 +26,7 @@ def beginnings(game: Game) -> tuple[tuple[str, str], ...]:
     named = [(OPENING + _moves(match), _title(names)) for match, names in known_openings(game)]
     return (
         (USUAL, tr("Usual start")),
-        (RANDOM, tr("Opening: drawn at random")),
+        (RANDOM, tr("A random opening")),
         *((HANDICAP + one.id, tr(one.title)) for one in game.handicaps),
         *sorted(named, key=lambda one: one[1]),
     )
@@ -68,7 +69,7 @@ def remember_beginning(game: Game, settings: Settings, key: str) -> None:
 
 def _title(names: Mapping[str, str]) -> str:
     known = (names[language] for language in (languages.current, ENGLISH, *names) if language in names)
-    return tr("Opening: {name}", name=next(known))
+    return next(known)
 
 
 def _moves(match: Match) -> str:

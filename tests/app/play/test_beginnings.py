@@ -54,9 +54,28 @@ def test_an_opening_goes_by_its_name(open_page):
     page = open_page("reversi8", (HUMAN, OPPONENT))
     session = begin(page, TIGER)
     assert opening_name(session.line) == "Tiger" and session.line.plies == session.given == 5
-    assert page.panel.begins.currentText() == "Opening: Tiger"
+    assert page.panel.begins.currentText() == "Tiger"
     languages.use("ja")
-    assert page.panel.begins.currentText() == "定石：虎定石" and page.panel.begins.key == TIGER
+    assert page.panel.begins.currentText() == "虎定石" and page.panel.begins.key == TIGER
+
+
+def test_typing_leads_to_an_opening(qtbot, open_page):
+    page = open_page("reversi8", (HUMAN, OPPONENT))
+    page.open_panel()
+    qtbot.keyClicks(page.panel.begins, "tiger")
+    assert page.panel.begins.key == TIGER
+
+
+def test_truth_is_there_again_after_a_game_with_a_handicap(qtbot, open_page, settings):
+    settings[options.REVEAL], settings[options.OVERLAY] = "always", options.TRUTH
+    page = open_page("animal-shogi", (HUMAN, HUMAN))
+    with qtbot.waitSignal(page.truth.failed, timeout=20_000) as failed:
+        begin(page, HANDICAP + "chick", (HUMAN, HUMAN))
+    assert "all eight animals" in failed.args[0]
+    with qtbot.assertNotEmitted(page.truth.failed, wait=300):
+        page.controller.play(page.controller.session.match.legal_moves[0])
+    session = begin(page, USUAL, (HUMAN, HUMAN))
+    qtbot.waitUntil(lambda: page.truth.known(session.match.position) is not None, timeout=20_000)
 
 
 def test_the_next_games_begin_so_until_another_is_chosen(open_page, settings):
