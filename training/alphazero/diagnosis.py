@@ -19,7 +19,8 @@ def judge_newest(replay: Replay, evaluator: Evaluator, count: int) -> dict[str, 
     Losses in nats and squared error against the game's result; `gain` is how far the search's policy
     is from the network's (KL divergence, nats), which is what there is to learn. `accuracy` is the
     share of the positions of decided games where the value has the winner's sign (a value of exactly 0
-    names nobody); it is left out when every game was drawn.
+    names nobody); it is left out when every game was drawn. `agreement` is the share of the positions with a
+    known policy in which the network's first choice is the search's, too.
     """
     count = min(count, MOST, len(replay))
     if not count:
@@ -40,6 +41,11 @@ def judge_newest(replay: Replay, evaluator: Evaluator, count: int) -> dict[str, 
     }
     if decided.any():
         figures["value/accuracy"] = float(right.mean())
+    taught = np.where(batch.policy == ILLEGAL, 0.0, batch.policy)
+    known = taught.sum(axis=1) > 0
+    if known.any():
+        same = shares[known].argmax(axis=1) == taught[known].argmax(axis=1)
+        figures["policy/agreement"] = float(same.mean())
     return figures
 
 
@@ -53,6 +59,12 @@ def judge_learned(replay: Replay, evaluator: Evaluator, newest: int) -> dict[str
     _, values = answers(replay, evaluator, rows)
     results = replay.arrays["outcome"][rows].astype(np.float32)
     return {"learned/value": float(((values - results) ** 2).mean())}
+
+
+def distinct_share(replay: Replay) -> dict[str, float]:
+    """The share of the positions in the memory that are different ones; nothing where it is empty."""
+    states = replay.arrays["states"]
+    return {"data/distinct": len(np.unique(states, axis=0)) / len(states)} if len(states) else {}
 
 
 def calibration_error(values: NDArray[np.float32], results: NDArray[np.float32]) -> float:

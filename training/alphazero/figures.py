@@ -25,6 +25,7 @@ def learning_figures(learned: Learned, steps: int, batch: int, positions: int) -
         "loss/policy": learned.policy_loss,
         "loss/value": learned.value_loss,
         "learning/rate": learned.learning_rate,
+        "learning/moved": learned.moved,
         "learning/reuse": steps * batch / max(1, positions),
         "speed/learning": learned.steps * batch / max(1e-9, learned.seconds),
     }

@@ -18,7 +18,7 @@ from training.networks.averaged import Averaged, Means
 from training.networks.backend import precision
 from training.networks.dual import DualSpec, build
 from training.networks.halves import worth_halving
-from training.networks.weights import Weights, assign_weights, named_weights, taken_over
+from training.networks.weights import Weights, assign_weights, moved, named_weights, taken_over
 
 SETTLED = 0.85
 """The share of the run after which the learning rate no longer falls."""
@@ -38,7 +38,8 @@ def learning_rate(options: Options, step: int, progress: float, part: float) -> 
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """What a stretch of learning did: means over its steps (losses in nats and squared error)."""
+    """What a stretch of learning did: means over its steps (losses in nats and squared error), and how far it
+    has moved the weights, as a share of their size."""
 
     steps: int
     policy_loss: float
@@ -46,6 +47,7 @@ class Learned:
     learning_rate: float
     seconds: float
     finite: bool
+    moved: float = 0.0
 
 
 class Learner(Averaged):
@@ -84,6 +86,7 @@ class Learner(Averaged):
         started = reported = time.perf_counter()
         share = self.options.root_value_share * min(1.0, progress * 4)
         rate, losses, finite, first = 0.0, Means(), True, done
+        before = named_weights(self.model)
         drawing = drawn(replay, rng, self.options.batch, share, goal - done, self.options.threads)
         with closing(drawing) as batches:
             for batch in batches:
@@ -100,7 +103,8 @@ class Learner(Averaged):
                     reported = time.perf_counter()
                     report(done)
         seconds = time.perf_counter() - started
-        return Learned(done - first, losses["policy_loss"], losses["value_loss"], rate, seconds, finite)
+        way = moved(before, named_weights(self.model)) if finite else 0.0
+        return Learned(done - first, losses["policy_loss"], losses["value_loss"], rate, seconds, finite, way)
 
     def rate(self, progress: float, part: float, limit: float | None) -> float:
         """The learning rate of the next step, see `learning_rate`; at most `limit`."""

@@ -15,7 +15,7 @@ from training.alphazero.actor import enlist
 from training.alphazero.beginning import starting_weights
 from training.alphazero.checkpoint import Checkpoint, State
 from training.alphazero.course import Course
-from training.alphazero.diagnosis import judge_learned, judge_newest
+from training.alphazero.diagnosis import distinct_share, judge_learned, judge_newest
 from training.alphazero.evaluators import Evaluators
 from training.alphazero.examination import Examiner
 from training.alphazero.figures import learning_figures, manifest_figures, selfplay_figures
@@ -114,6 +114,7 @@ class Training:
         self.course.tell(selfplay_figures(played, self.threads))
         self.course.tell(judge_newest(self.replay, self.evaluators[0], len(played)))
         self.course.tell(judge_learned(self.replay, self.evaluators[0], len(played)))
+        self.course.tell(distinct_share(self.replay))
         keep_games(self.gallery.folder, self.game, self.state.iteration, played.moves)
         health.check_games(played, self.game, self.state.iteration)
         recovery.prove(self.state)

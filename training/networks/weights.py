@@ -27,6 +27,13 @@ def assign_weights(model: Any, weights: Weights) -> None:
             layer.set_weights([weights[f"{layer.name}/{variable.name}"] for variable in layer.weights])
 
 
+def moved(before: Weights, after: Weights) -> float:
+    """How far a network's variables have moved, as a share of their size (Euclidean norms); 0 for no size."""
+    size = sum(float(np.square(value, dtype=np.float64).sum()) for value in before.values())
+    way = sum(float(np.square(after[name] - value, dtype=np.float64).sum()) for name, value in before.items())
+    return float(np.sqrt(way / size)) if size else 0.0
+
+
 def taken_over(own: Weights, given: Weights) -> Weights:
     """`own`, with every variable that has the same name and shape in `given` taken from there."""
     return {

@@ -29,6 +29,9 @@ def metrics(iteration, chance, noise=1.0):
     yield "value/accuracy", 0.86 - 0.33 * math.exp(-t / 8) + wobble(0.008), None, None
     yield "value/calibration", 0.04 + 0.12 * math.exp(-t / 6) + abs(wobble(0.008)), None, None
     yield "policy/entropy", 0.9 + 0.9 * math.exp(-t / 10) + wobble(0.02), None, None
+    yield "policy/agreement", 0.72 - 0.3 * math.exp(-t / 11) + wobble(0.01), None, None
+    yield "data/distinct", 0.93 - 0.004 * t, None, None
+    yield "learning/moved", 0.02 + 0.2 * math.exp(-t / 6), None, None
     yield "policy/gain", 0.16 + 0.25 * math.exp(-t / 14) + wobble(0.012), None, None
     first = 0.44 + 0.06 * math.exp(-t / 10) + wobble(0.02)
     yield "games/first", first, None, None

@@ -79,6 +79,11 @@ def test_weights_need_not_decay(facts: dict[str, Any]) -> None:
     assert facts["undecayed"] == 5
 
 
+def test_how_far_the_weights_moved_is_told(facts: dict[str, Any]) -> None:
+    stood, moved = facts["moved"]
+    assert stood == 0.0 and 0.0 < moved < 1.0
+
+
 def test_the_step_is_the_schedules(facts: dict[str, Any]) -> None:
     assert facts["rate"] == pytest.approx(3e-3)
 
@@ -119,6 +124,7 @@ def _facts() -> dict[str, Any]:
     numbered = _without_names(one, other)
     for each in (learner, other):
         each.load(before)
+    stood = learn(learner, 5, 4, stop)
     return {
         "warm": warm,
         "compiled": len(compiled),
@@ -129,7 +135,8 @@ def _facts() -> dict[str, Any]:
         "same": set(one) == set(two) and all(np.allclose(one[n], two[n], atol=1e-6) for n in one),
         "distances": distances,
         "halves": _in_halves(replay, options_from(settings)),
-        "stopped": learn(learner, 5, 4, stop).steps,
+        "stopped": stood.steps,
+        "moved": (stood.moved, first.moved),
         "rate": first.learning_rate,
         "undecayed": learn(Learner(spec, options_from(settings | {"weight_decay": 0.0}), 1), 5, 4).steps,
     }

@@ -12,7 +12,7 @@ from engines.game import Game, States
 from engines.matches.rating import wilson
 from tests.engines.evaluation.tiny import tiny_network
 from tests.training.alphazero.played import options, selfplay
-from training.alphazero.diagnosis import calibration_error, judge_learned, judge_newest
+from training.alphazero.diagnosis import calibration_error, distinct_share, judge_learned, judge_newest
 from training.alphazero.evaluation import ENOUGH, Contest, due_rungs, hold, shared_out
 from training.alphazero.figures import selfplay_figures
 from training.alphazero.ladder import LADDER
@@ -73,6 +73,24 @@ def test_one_who_knows_everything(replay: Replay) -> None:
     assert figures["unseen/value"] < 0.1
     assert figures["unseen/policy"] == pytest.approx(figures["policy/entropy"], abs=0.05)
     assert figures["policy/gain"] == pytest.approx(0.0, abs=0.05)
+
+
+def test_one_who_prefers_what_the_search_prefers(replay: Replay) -> None:
+    assert judge_newest(replay, Oracle(replay), 1000)["policy/agreement"] == 1.0
+    taught = replay.batch(np.arange(len(replay)), np.zeros(len(replay), np.int64), 0.0).policy
+    taught = taught[(taught > 0).any(axis=1)]  # what was drawn teaches nothing
+    lowest = (taught >= 0).argmax(axis=1)  # of equals the first counts
+    expected = (lowest == taught.argmax(axis=1)).mean()
+    assert judge_newest(replay, Even(replay.game), 1000)["policy/agreement"] == pytest.approx(expected)
+
+
+def test_positions_that_come_again_count_once(replay: Replay) -> None:
+    assert distinct_share(replay) == {"data/distinct": 1.0} and distinct_share(Replay(replay.game)) == {}
+    few = {name: replay.arrays[name][:5] for name in ARRAYS}
+    for _ in range(3):
+        replay.add(few)
+    whole = len(replay)
+    assert distinct_share(replay)["data/distinct"] == pytest.approx((whole - 15) / whole)
 
 
 def test_one_who_is_always_wrong(replay: Replay) -> None:
