@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.runs.description import Kind, Panel
@@ -17,6 +17,7 @@ from app.runs.model import RunModel
 from app.theme.roles import set_role
 
 if TYPE_CHECKING:
+    from app.curves.curve import Span
     from app.curves.plot_card import PlotCard
 
 WIDE = 1450
@@ -31,6 +32,8 @@ class CurvesArea(QScrollArea):
 
     point_clicked = Signal(object, int)
     """A RunModel and an iteration."""
+    zoomed = Signal(bool)
+    """Whether a part of the axis is seen alone."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,6 +41,7 @@ class CurvesArea(QScrollArea):
         self.runs: list[RunModel] = []
         self._kind: Kind | None = None
         self._axis, self._smooth, self._marked = "iteration", True, False
+        self._span: Span | None = None
         self._waiting: list[Panel] = []
         self._seen: list[tuple[RunModel, int]] = []
         self._inside = QWidget()
@@ -65,6 +69,7 @@ class CurvesArea(QScrollArea):
                 card.deleteLater()
             self.cards, self._waiting, self._kind, self._seen = {}, [], kind, []
         if runs != self.runs:
+            self.zoom(None)
             self.runs = list(runs)
             for card in self.cards.values():
                 card.show_runs(self.runs)
@@ -97,8 +102,14 @@ class CurvesArea(QScrollArea):
 
     def set_axis(self, axis: str) -> None:
         """What the curves are drawn over: `iteration`, `games` or `seconds`."""
-        self._axis = axis
+        self._axis, self._span = axis, None
+        self.zoom(None)
+
+    def zoom(self, span: Span | None) -> None:
+        """Show this part of the axis in all panels, in its own measure; None shows all of it."""
+        self._span = span
         self._apply()
+        self.zoomed.emit(span is not None)
 
     def set_smooth(self, smooth: bool) -> None:
         """Whether a smoothed line is drawn beside the points."""
@@ -141,7 +152,7 @@ class CurvesArea(QScrollArea):
 
     def _equip(self, card: PlotCard) -> None:
         card.axis, card.smooth = self.axis_of(card.panel), self.smooths(card.panel)
-        card.marked = self._marked
+        card.marked, card.span = self._marked, None if card.panel.over else self._span
 
     def shut_down(self) -> None:
         """Make no more panels."""
@@ -162,6 +173,7 @@ class CurvesArea(QScrollArea):
         self._equip(card)
         card.hovered.connect(self._point_at)
         card.point_clicked.connect(self.point_clicked)
+        card.span_chosen.connect(lambda low, high: self.zoom((low, high)))
         self.cards[panel.id] = card
         self._arrange()
         card.show_runs(self.runs)
@@ -189,6 +201,17 @@ class CurvesArea(QScrollArea):
     def _point_at(self, place: float) -> None:
         for card in self.cards.values():
             card.point_at(place)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Plus shows the newer half of what is seen, minus everything."""
+        drawn = (card for card in self.cards.values() if card.curves and not card.panel.over)
+        seen = next((card.seen for card in drawn), None)
+        if event.key() == Qt.Key.Key_Plus and seen is not None:
+            self.zoom(((seen[0] + seen[1]) / 2, seen[1]))
+        elif event.key() == Qt.Key.Key_Minus:
+            self.zoom(None)
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Rearrange; the curves are thinned to the new width."""

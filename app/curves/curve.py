@@ -16,6 +16,8 @@ from app.runs.series import Floats, Series, smoothed, thinned
 ROOM = 32
 """Points closer together than so many pixels show a band instead of bars."""
 
+Span = tuple[float, float]
+
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
@@ -29,6 +31,8 @@ class Drawing:
     """Pixels across."""
     factor: float
     """Values are drawn times this."""
+    span: Span | None = None
+    """The part of the axis that is seen, as it is drawn; None for all of it."""
 
 
 class Curve:
@@ -80,10 +84,10 @@ class Curve:
     def draw(self, series: Series, how: Drawing) -> None:
         """Show the points there are now."""
         x, y = series.x(how.axis) / how.x_scale, self._scaled(series.values, how)
-        known = np.isfinite(y)
+        known = np.isfinite(y) & _near(x, how.span)
+        smooth = how.smooth and np.count_nonzero(np.isfinite(y)) > 4
         x, y = x[known], y[known]
         self._drawn = (x, y)
-        smooth = how.smooth and len(y) > 4
         line = self._scaled(smoothed(series.values), how)[known] if smooth else y
         self._line.setData(*thinned(x, line, how.columns))
         few = len(x) <= 1 or (self.metric.headline and how.columns / max(1, len(x)) > ROOM and self.run == 0)
@@ -112,6 +116,16 @@ class Curve:
 
     def _scaled(self, values: Floats, how: Drawing) -> Floats:
         return to_log(values * how.factor) if how.log else values * how.factor
+
+
+def _near(x: Floats, span: Span | None) -> NDArray[np.bool_]:
+    """Which points are drawn: those in the span, and one on either side, so that the line goes on."""
+    if span is None or not len(x):
+        return np.ones(len(x), np.bool_)
+    inside = (x >= span[0]) & (x <= span[1])
+    first, last = np.searchsorted(x, span[0]) - 1, np.searchsorted(x, span[1], "right")
+    inside[max(0, first) : first + 1] = inside[last : last + 1] = True
+    return inside
 
 
 def bounds(curves: list[Curve]) -> tuple[float, float, float, float]:

@@ -8,9 +8,10 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from app.curves.axes import PERCENT, QuietAxis, time_scale
-from app.curves.curve import Curve, Drawing, bounds
+from app.curves.curve import Curve, Drawing, Span, bounds
 from app.curves.legend import Legend
 from app.curves.marks import spots
+from app.curves.range_box import RangeBox
 from app.curves.readout import Readout, heading, row_of, table
 from app.i18n import tr
 from app.runs.description import Kind, Metric, Panel
@@ -31,6 +32,8 @@ class PlotCard(QFrame):
     """The pointer is at this place of the axis; NaN when it left."""
     point_clicked = Signal(object, int)
     """A RunModel and an iteration."""
+    span_chosen = Signal(float, float)
+    """A part of the axis is to be seen alone: its ends, in the axis's own measure (seconds, not minutes)."""
 
     def __init__(self, panel: Panel, kind: Kind, tall: bool) -> None:
         super().__init__()
@@ -39,12 +42,15 @@ class PlotCard(QFrame):
         self.runs: list[RunModel] = []
         self.curves: dict[tuple[int, str], Curve] = {}
         self.axis, self.smooth, self.marked = "iteration", True, False
+        self.span: Span | None = None
+        """The part of the axis that is seen; None for all of it."""
         self._dirty, self._drawn_at, self._unit = True, 0.0, 1.0
         self.title, self.subtitle = label("title" if tall else "strong"), ElidedLabel("soft")
         self.legend, self.log_button = Legend(), button("mini", checkable=True)
+        self._box = RangeBox()
         self.plot = pg.PlotWidget(
             background=None,
-            enableMenu=False,
+            viewBox=self._box,
             axisItems={"left": QuietAxis("left"), "bottom": QuietAxis("bottom")},
         )
         self.readout = Readout(self.plot)
@@ -56,6 +62,7 @@ class PlotCard(QFrame):
         self.legend.toggled.connect(self.redraw)
         self.plot.scene().sigMouseMoved.connect(self._hover)
         self.plot.scene().sigMouseClicked.connect(self._click)
+        self._box.chosen.connect(self._choose_span)
         self.plot.installEventFilter(self)
         self.refresh()
         self.retranslate()
@@ -79,7 +86,6 @@ class PlotCard(QFrame):
     def _calm_plot(self) -> None:
         item = self.plot.getPlotItem()
         item.hideButtons()
-        item.setMouseEnabled(False, False)
         item.showGrid(y=True, alpha=0.5)
         item.layout.setContentsMargins(0, 0, 6, 0)
         self.plot.setFrameShape(QFrame.Shape.NoFrame)
@@ -172,17 +178,19 @@ class PlotCard(QFrame):
         longest = max(run.seconds for run in self.runs)
         self._unit, unit = time_scale(longest) if self._over == "seconds" else (1.0, "")
         item.getAxis("bottom").write_as(tr(unit) if unit else "", whole=self._over != "seconds")
-        columns = max(50, int(item.getViewBox().width()))
+        columns = max(50, int(self._box.width()))
         shares = all(metric.unit == "share" for metric in metrics)
         smooth, factor = self.smooth and not self.panel.over, PERCENT if shares else 1.0
-        how = Drawing(self._over, self._unit, smooth, log, columns, factor)
+        span = (self.span[0] / self._unit, self.span[1] / self._unit) if self.span else None
+        how = Drawing(self._over, self._unit, smooth, log, columns, factor, span)
         for number, run in enumerate(self.runs):
             for metric in metrics:
                 self._draw_curve(number, run, metric, how)
         if not metrics:
             for key in list(self.curves):
                 self.curves.pop(key).remove()
-        self._fit(log, shares)
+        shown = [curve for (_, metric), curve in self.curves.items() if self.legend.shows(metric)]
+        self._box.fit(bounds(shown), span, shares and not log)
         self._show_marks(columns)
 
     def _show_marks(self, columns: int) -> None:
@@ -205,16 +213,15 @@ class PlotCard(QFrame):
         self.curves[key].set_visible(self.legend.shows(metric.name))
         self.curves[key].draw(series, how)
 
-    def _fit(self, log: bool, shares: bool) -> None:
-        box = self.plot.getPlotItem().getViewBox()
-        shown = [(key, curve) for key, curve in self.curves.items() if self.legend.shows(key[1])]
-        low_x, high_x, low, high = bounds([curve for _, curve in shown])
-        box.setXRange(low_x, high_x, padding=0.015)
-        if shares and not log and high - low > 45:
-            box.setYRange(0, 100, padding=0.03)
-        else:
-            room = (high - low) * 0.08 or abs(high) * 0.1 or 1.0
-            box.setYRange(low - room, high + room, padding=0)
+    @property
+    def seen(self) -> Span:
+        """The part of the axis that is seen, in its own measure."""
+        low, high = self._box.viewRange()[0]
+        return low * self._unit, high * self._unit
+
+    def _choose_span(self, low: float, high: float) -> None:
+        if not self.panel.over:
+            self.span_chosen.emit(low * self._unit, high * self._unit)
 
     def point_at(self, place: float) -> None:
         """Show where another plot's pointer is; NaN for nowhere."""
@@ -237,7 +244,7 @@ class PlotCard(QFrame):
             self.hovered.emit(spot.place)
             self.readout.tell(spot.story, self.plot.mapFromScene(scene_place))
             return
-        box = self.plot.getPlotItem().getViewBox()
+        box = self._box
         if not self.runs or not box.sceneBoundingRect().contains(scene_place):
             self.readout.hide()
             self.hovered.emit(float("nan"))
@@ -282,7 +289,7 @@ class PlotCard(QFrame):
         return min(found, key=lambda one: abs(float(one[0].x(self._over)[one[1]]) - at), default=None)
 
     def _click(self, event: MouseClickEvent) -> None:
-        box = self.plot.getPlotItem().getViewBox()
+        box = self._box
         left = event.button() == Qt.MouseButton.LeftButton
         inside = box.sceneBoundingRect().contains(event.scenePos())
         if not (left and self.runs and inside) or self.panel.over:
