@@ -47,9 +47,10 @@ def names() -> frozenset[str]:
     return frozenset(module.name for module in modules())
 
 
-def imports(module: Module) -> Iterator[Import]:
+@cache
+def imports(module: Module) -> tuple[Import, ...]:
     """Everything that a module imports, those for type checkers only left out."""
-    yield from _imports(module.tree, lazy=False)
+    return tuple(_imports(module.tree, lazy=False))
 
 
 def functions(module: Module) -> Iterator[tuple[str, Definition]]:
