@@ -32,6 +32,8 @@ class CurvesArea(QScrollArea):
 
     point_clicked = Signal(object, int)
     """A RunModel and an iteration."""
+    zooms = True
+    """Whether a part of the axis can be chosen. All panels need the same axis for that."""
     zoomed = Signal(bool)
     """Whether a part of the axis is seen alone."""
 
@@ -153,6 +155,7 @@ class CurvesArea(QScrollArea):
     def _equip(self, card: PlotCard) -> None:
         card.axis, card.smooth = self.axis_of(card.panel), self.smooths(card.panel)
         card.marked, card.span = self._marked, None if card.panel.over else self._span
+        card.box.active = self.zooms and not card.panel.over
 
     def shut_down(self) -> None:
         """Make no more panels."""
@@ -206,7 +209,7 @@ class CurvesArea(QScrollArea):
         """Plus shows the newer half of what is seen, minus everything."""
         drawn = (card for card in self.cards.values() if card.curves and not card.panel.over)
         seen = next((card.seen for card in drawn), None)
-        if event.key() == Qt.Key.Key_Plus and seen is not None:
+        if event.key() == Qt.Key.Key_Plus and self.zooms and seen is not None:
             self.zoom(((seen[0] + seen[1]) / 2, seen[1]))
         elif event.key() == Qt.Key.Key_Minus:
             self.zoom(None)

@@ -47,10 +47,10 @@ class PlotCard(QFrame):
         self._dirty, self._drawn_at, self._unit = True, 0.0, 1.0
         self.title, self.subtitle = label("title" if tall else "strong"), ElidedLabel("soft")
         self.legend, self.log_button = Legend(), button("mini", checkable=True)
-        self._box = RangeBox()
+        self.box = RangeBox()
         self.plot = pg.PlotWidget(
             background=None,
-            viewBox=self._box,
+            viewBox=self.box,
             axisItems={"left": QuietAxis("left"), "bottom": QuietAxis("bottom")},
         )
         self.readout = Readout(self.plot)
@@ -62,7 +62,7 @@ class PlotCard(QFrame):
         self.legend.toggled.connect(self.redraw)
         self.plot.scene().sigMouseMoved.connect(self._hover)
         self.plot.scene().sigMouseClicked.connect(self._click)
-        self._box.chosen.connect(self._choose_span)
+        self.box.chosen.connect(self._choose_span)
         self.plot.installEventFilter(self)
         self.refresh()
         self.retranslate()
@@ -178,7 +178,7 @@ class PlotCard(QFrame):
         longest = max(run.seconds for run in self.runs)
         self._unit, unit = time_scale(longest) if self._over == "seconds" else (1.0, "")
         item.getAxis("bottom").write_as(tr(unit) if unit else "", whole=self._over != "seconds")
-        columns = max(50, int(self._box.width()))
+        columns = max(50, int(self.box.width()))
         shares = all(metric.unit == "share" for metric in metrics)
         smooth, factor = self.smooth and not self.panel.over, PERCENT if shares else 1.0
         span = (self.span[0] / self._unit, self.span[1] / self._unit) if self.span else None
@@ -190,7 +190,7 @@ class PlotCard(QFrame):
             for key in list(self.curves):
                 self.curves.pop(key).remove()
         shown = [curve for (_, metric), curve in self.curves.items() if self.legend.shows(metric)]
-        self._box.fit(bounds(shown), span, shares and not log)
+        self.box.fit(bounds(shown), span, shares and not log)
         self._show_marks(columns)
 
     def _show_marks(self, columns: int) -> None:
@@ -216,12 +216,11 @@ class PlotCard(QFrame):
     @property
     def seen(self) -> Span:
         """The part of the axis that is seen, in its own measure."""
-        low, high = self._box.viewRange()[0]
+        low, high = self.box.viewRange()[0]
         return low * self._unit, high * self._unit
 
     def _choose_span(self, low: float, high: float) -> None:
-        if not self.panel.over:
-            self.span_chosen.emit(low * self._unit, high * self._unit)
+        self.span_chosen.emit(low * self._unit, high * self._unit)
 
     def point_at(self, place: float) -> None:
         """Show where another plot's pointer is; NaN for nowhere."""
@@ -244,7 +243,7 @@ class PlotCard(QFrame):
             self.hovered.emit(spot.place)
             self.readout.tell(spot.story, self.plot.mapFromScene(scene_place))
             return
-        box = self._box
+        box = self.box
         if not self.runs or not box.sceneBoundingRect().contains(scene_place):
             self.readout.hide()
             self.hovered.emit(float("nan"))
@@ -289,7 +288,7 @@ class PlotCard(QFrame):
         return min(found, key=lambda one: abs(float(one[0].x(self._over)[one[1]]) - at), default=None)
 
     def _click(self, event: MouseClickEvent) -> None:
-        box = self._box
+        box = self.box
         left = event.button() == Qt.MouseButton.LeftButton
         inside = box.sceneBoundingRect().contains(event.scenePos())
         if not (left and self.runs and inside) or self.panel.over:

@@ -22,6 +22,8 @@ class RangeBox(pg.ViewBox):  # type: ignore[misc]
 
     def __init__(self) -> None:
         super().__init__(enableMenu=False, enableMouse=False)
+        self.active = False
+        """Whether there is a range to choose."""
 
     def fit(self, whole: tuple[float, float, float, float], span: Span | None, shares: bool) -> None:
         """Show the `whole` of what is drawn, x and then y, or of the axis only a `span`. Shares that differ
@@ -36,7 +38,7 @@ class RangeBox(pg.ViewBox):  # type: ignore[misc]
 
     def mouseDragEvent(self, event: Any, axis: int | None = None) -> None:
         """Mark what is dragged over; choose it in the end."""
-        if event.button() != Qt.MouseButton.LeftButton:
+        if not self.active or event.button() != Qt.MouseButton.LeftButton:
             event.ignore()
             return
         event.accept()

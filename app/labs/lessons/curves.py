@@ -14,6 +14,8 @@ BATCH = "batch/"
 class LessonPlots(CurvesArea):
     """A panel of batches has many points in each epoch, and is smoothed."""
 
+    zooms = False
+
     def axis_of(self, panel: Panel) -> str:
         return "games" if self._of_batches(panel) else self._axis
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
+from app.labs.lessons.curves import LessonPlots
 from tests.app.runs.make_runs import event, make_run
 from tests.app.training_tab.shown import settled
 
@@ -141,3 +142,12 @@ def test_the_wheel_scrolls_the_page(qtbot, area, card):
     )  # fmt: skip
     QApplication.sendEvent(card.plot.viewport(), wheel)
     assert not wheel.isAccepted() and seen(area) == whole
+
+
+def test_where_panels_have_axes_of_their_own_nothing_can_be_dragged(qtbot, area, card):
+    area.zooms = False
+    area._equip(card)
+    whole = seen(area)
+    drag(card, place(card, 10), place(card, 20))
+    qtbot.keyClick(area, Qt.Key.Key_Plus)
+    assert seen(area) == whole and not LessonPlots.zooms
