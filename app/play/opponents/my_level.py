@@ -100,7 +100,7 @@ def counts(session: Session) -> bool:
     outcome = session.line.outcome
     if outcome is None or session.person is None or session.aided:
         return False
-    return outcome.reason.on_the_board or session.line.plies >= FEWEST_PLIES
+    return outcome.reason.on_the_board or session.line.plies - session.given >= FEWEST_PLIES
 
 
 def _keep(session: Session, helped: bool) -> str:

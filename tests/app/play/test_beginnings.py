@@ -115,6 +115,13 @@ def test_a_handicap_alone_keeps_a_game_from_counting(qtbot, open_page, game, key
     assert counts(session) == told
 
 
+def test_a_game_broken_off_after_an_opening_does_not_count(open_page):
+    page = open_page("reversi8", (HUMAN, HUMAN))
+    session = begin(page, TIGER, (OPPONENT, HUMAN))
+    page.resign()
+    assert session.outcome is not None and not session.aided and not counts(session)
+
+
 @pytest.mark.parametrize(("game", "key"), [
     ("reversi8", TIGER), ("reversi6", HANDICAP + "4-corners"), ("animal-shogi", HANDICAP + "giraffe"),
     ("animal-shogi-simple", HANDICAP + "elephant-and-giraffe"),
