@@ -197,7 +197,7 @@ class GamePage(QWidget):
         """Choose who plays."""
         self.panel.open(self.replay.own_seats, self.own.seats())
         self.panel.clock.choose(find_pace(self.settings[options.CLOCK]))
-        self.panel.begins.choose(remembered_beginning(self.game, self.settings))
+        self.panel.begins.choose(remembered_beginning(self.game, self.settings), self.controller.ready)
         if trouble := engines_trouble():
             self.panel.strip.tell(trouble)
         self.column.setCurrentWidget(self.panel)

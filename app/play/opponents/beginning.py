@@ -48,10 +48,10 @@ def begun(game: Game, key: str) -> Match:
 
 
 def begin_anew(controller: MatchController, seats: Seats, settings: Settings) -> None:
-    """A new game, which begins as was chosen last. What it begins with is nobody's doing: its result tells of
-    the person, unless a handicap was given."""
+    """A new game, which begins as was chosen last, or as usual where the rules are not ready. What it begins
+    with is nobody's doing: its result tells of the person, unless a handicap was given."""
     game = controller.game
-    line = begun(game, remembered_beginning(game, settings))
+    line = begun(game, remembered_beginning(game, settings) if controller.ready else USUAL)
     controller.new_game(seats, line, full_clock(settings[options.CLOCK]))
     controller.session.aided = line.start != game.initial
 
@@ -62,9 +62,10 @@ def remembered_beginning(game: Game, settings: Settings) -> str:
     return key if isinstance(key, str) else USUAL
 
 
-def remember_beginning(game: Game, settings: Settings, key: str) -> None:
-    """Keep what was chosen."""
-    settings[options.BEGINNINGS] = {**settings[options.BEGINNINGS], game.id: key}
+def remember_beginning(game: Game, settings: Settings, key: str | None) -> None:
+    """Keep what was chosen; None changes nothing."""
+    if key is not None:
+        settings[options.BEGINNINGS] = {**settings[options.BEGINNINGS], game.id: key}
 
 
 def _title(names: Mapping[str, str]) -> str:

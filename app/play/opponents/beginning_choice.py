@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QComboBox
 
 from app.i18n import tr
-from app.play.opponents.beginning import beginnings
+from app.play.opponents.beginning import USUAL, beginnings
 from app.theme.roles import name
 from engines.game import Game
 
@@ -22,14 +22,16 @@ class BeginningChoice(QComboBox):
         self.setMinimumContentsLength(8)
 
     @property
-    def key(self) -> str:
-        """What is chosen, as the settings keep it."""
-        return str(self.currentData() or "")
+    def key(self) -> str | None:
+        """What is chosen, as the settings keep it; None while there is no choice."""
+        return str(self.currentData()) if self.count() else None
 
-    def choose(self, key: str) -> None:
-        """Show this one, or the usual one where the game does not know it."""
-        if not self.count():
-            self._fill()  # an opening is played out by the rules, which are not loaded when the window opens
+    def choose(self, key: str, ready: bool = True) -> None:
+        """Show this one, or the usual one where the game does not know it. There is no choice before the
+        rules are `ready`: openings are played out by them."""
+        if ready and not self.count():
+            self._fill()
+        self.setVisible(ready)
         self.setCurrentIndex(max(0, self.findData(key)))
 
     def retranslate(self) -> None:
@@ -39,8 +41,8 @@ class BeginningChoice(QComboBox):
             self._fill()
 
     def _fill(self) -> None:
-        key = self.key
+        key = self.key or USUAL
         self.clear()
         for one, title in beginnings(self._game):
             self.addItem(title, one)
-        self.choose(key)
+        self.setCurrentIndex(max(0, self.findData(key)))

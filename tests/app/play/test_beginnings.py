@@ -100,6 +100,19 @@ def test_a_window_that_is_opened_begins_as_was_chosen(open_page, settings):
     assert open_page("tictactoe").controller.session.line.plies == 0
 
 
+def test_before_the_rules_are_there_nothing_is_played_out_and_nothing_forgotten(open_page, settings):
+    settings[options.BEGINNINGS] = {"reversi8": TIGER}
+    page = open_page("reversi8", (HUMAN, HUMAN), begin=False)
+    page.open_panel()
+    assert page.panel.begins.isHidden() and page.panel.begins.key is None
+    page.panel.chosen.emit((HUMAN, HUMAN))
+    assert page.controller.session.line.plies == 0 and settings[options.BEGINNINGS] == {"reversi8": TIGER}
+    page.begin()
+    assert page.controller.session.line.plies == 5
+    page.open_panel()
+    assert page.panel.begins.isVisible() and page.panel.begins.key == TIGER
+
+
 @pytest.mark.parametrize(("game", "key", "told"), [
     ("tictactoe", USUAL, True), ("tictactoe", RANDOM, True), ("reversi6", HANDICAP + "1-corners", False),
 ])  # fmt: skip
