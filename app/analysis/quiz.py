@@ -120,14 +120,14 @@ class Quiz:
 
 
 def questions(
-    line: Match, known: Known, thought: Mapping[int, SearchInfo], sides: set[Side]
+    line: Match, known: Known, thought: Mapping[int, SearchInfo], sides: set[Side], opening: int = 0
 ) -> tuple[Question, ...]:
-    """The mistakes of these sides in a game, in its order: judged by the truth where every move's is
-    known, else by what was `thought`, by ply."""
+    """The mistakes of these sides in a game after its first `opening` moves, in its order: judged by the
+    truth where every move's is known, else by what was `thought`, by ply."""
     found, doubted = [], doubts(line, thought)
     for ply, move in enumerate(line.moves, 1):
         position = line.positions[ply - 1]
-        if position.side not in sides or len(line.game.legal_moves(position)) < 2:
+        if ply <= opening or position.side not in sides or len(line.game.legal_moves(position)) < 2:
             continue
         solution, doubt = known(position), doubted.get(ply)
         if solution is not None and solution.exact:

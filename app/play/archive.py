@@ -48,7 +48,7 @@ class Archive:
     def save(self, session: Session) -> None:
         """Have the game written as it stands now, unless nothing was played since the last time."""
         state = (session.line, session.seats)
-        if not session.line.plies or state == self._saved:
+        if not session.under_way or state == self._saved:
             return
         if self._current is None:
             self._current = self._fresh()

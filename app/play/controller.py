@@ -85,7 +85,7 @@ class MatchController(QObject):
         self._take(session, replaying=True)
 
     def restore(self, session: Session) -> None:
-        """Go on with a game that was put aside, or saved."""
+        """Go on with a game that was put aside, or saved, or is to begin so."""
         self._take(session)
 
     def be_judged(self, judge: str) -> None:

@@ -46,7 +46,7 @@ class Offers:
         if (session, session.match) != self._at:
             self._at, self._offered = (session, session.match), ()
             page.side.offer.hide()
-        if session.line.plies and not (page.controller.replaying or session.tried):
+        if session.under_way and not (page.controller.replaying or session.tried):
             self._archive.save(session)
 
     def look_back(self) -> None:
@@ -94,7 +94,7 @@ class Offers:
     def resume(self) -> None:
         """Offer the game that was left unfinished."""
         found, session = self._archive.unfinished(), self._page.controller.session
-        if found is None or session.line.plies > session.given:
+        if found is None or session.under_way:
             return
         path, record = found
         plies = record.match.plies

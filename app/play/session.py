@@ -53,12 +53,27 @@ class Session:
         self._judge = ""
         self.given = 0 if own else self.line.plies
         """So many moves at the beginning were made by others, or from the other side."""
+        self.opening = 0
+        """So many moves at the beginning are nobody's: the game was to begin after them."""
         self.aided = self.line.plies > 0 or self.line.start != game.initial
         """Whether a move was taken back or helped with, or the game's beginning is not known: its result
         says little of the person."""
         self.kept: tuple[Match, str] | None = None
         """The finished game that was counted for the person's level, and what was said of it."""
         self._current: Match | None = None
+
+    @classmethod
+    def begun_after(cls, line: Match, seats: Seats, time_left: TimeLeft | None) -> "Session":
+        """A new game that begins after a line, which is nobody's doing: its result tells of the person,
+        unless it starts elsewhere than is usual."""
+        session = cls(line.game, seats, line, time_left)
+        session.opening, session.aided = line.plies, line.start != line.game.initial
+        return session
+
+    @property
+    def under_way(self) -> bool:
+        """Whether a move was made beyond those that the game began after."""
+        return self.line.plies > self.opening
 
     @property
     def match(self) -> Match:
@@ -143,7 +158,7 @@ class Session:
         ply, side, after = self.cursor, self.side, self.match.play(move)
         if not self.at_end:
             self._forget_after(self.cursor)
-            self.aided = True
+            self.aided, self.opening = True, min(self.opening, ply)
         self._put_aside(self.line, after)
         self.line = self._current = after
         self.cursor, self.moment = after.plies, None
@@ -168,6 +183,7 @@ class Session:
         self._forget_after(parting)
         self._put_aside(self.line, line)
         self.line, self._current, self.clock, self.aided = line, None, None, True
+        self.opening = min(self.opening, parting)
         self.jump(parting)
 
     def _forget_after(self, ply: int) -> None:
@@ -218,7 +234,7 @@ class Session:
     def swap(self) -> None:
         """The players change sides and go on."""
         self.seats, self.given = (self.seats[1], self.seats[0]), self.line.plies
-        self.aided = self.aided or self.line.plies > 0
+        self.aided = self.aided or self.under_way
 
 
 def shared_plies(one: Match, other: Match) -> int:

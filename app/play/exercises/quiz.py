@@ -42,7 +42,7 @@ class MistakeQuiz(Asker):
         if session.line.outcome is None or session.tried or self._page.controller.replaying:
             return ()
         people = {side for side in Side if session.seats[side] == HUMAN}
-        return questions(session.line, self._page.truth.known, session.infos, people)
+        return questions(session.line, self._page.truth.known, session.infos, people, session.opening)
 
     def collect(self) -> None:
         """Keep what there is to ask about the person's own moves in the game played, for later."""
@@ -74,8 +74,8 @@ class MistakeQuiz(Asker):
     @property
     def able(self) -> bool:
         """Whether mistakes of earlier games may be asked about: between games."""
-        line = self._page.controller.session.line
-        return self._page.may_ask and (not line.plies or line.outcome is not None)
+        session = self._page.controller.session
+        return self._page.may_ask and (not session.under_way or session.line.outcome is not None)
 
     def practise(self) -> None:
         """Begin with the first mistake of earlier games that is due, between games or once more."""

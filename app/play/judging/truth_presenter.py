@@ -74,8 +74,10 @@ class TruthPresenter(QObject):
 
     @property
     def decisive(self) -> Verdict | None:
-        """The move that decided a finished game, where it is known."""
-        return decisive(self._session.line, self._verdicts)
+        """The players' move that decided a finished game, where it is known."""
+        session = self._session
+        made = {ply: one for ply, one in self._verdicts.items() if ply > session.opening}
+        return decisive(session.line, made)
 
     def sentence(self, ply: int) -> str:
         """What a move lost, in words; empty where nothing may be said of it."""

@@ -6,7 +6,7 @@ import numpy as np
 
 from app.i18n import languages, tr
 from app.play.controller import MatchController
-from app.play.session import Seats
+from app.play.session import Seats, Session
 from app.play.timing.paces import full_clock
 from app.settings import options
 from app.settings.store import Settings
@@ -48,12 +48,10 @@ def begun(game: Game, key: str) -> Match:
 
 
 def begin_anew(controller: MatchController, seats: Seats, settings: Settings) -> None:
-    """A new game, which begins as was chosen last, or as usual where the rules are not ready. What it begins
-    with is nobody's doing: its result tells of the person, unless a handicap was given."""
+    """A new game, which begins as was chosen last, or as usual where the rules are not ready."""
     game = controller.game
     line = begun(game, remembered_beginning(game, settings) if controller.ready else USUAL)
-    controller.new_game(seats, line, full_clock(settings[options.CLOCK]))
-    controller.session.aided = line.start != game.initial
+    controller.restore(Session.begun_after(line, seats, full_clock(settings[options.CLOCK])))
 
 
 def remembered_beginning(game: Game, settings: Settings) -> str:

@@ -42,7 +42,7 @@ class Timekeeper(QObject):
         if self._clock is not session.clock and self._clock:
             self._clock.hold()
         self._clock = session.clock
-        if self._clock and session.line.plies and session.line.outcome is None:
+        if self._clock and session.under_way and session.line.outcome is None:
             if self._controller.paused:
                 self._clock.hold()
             else:

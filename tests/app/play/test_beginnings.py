@@ -5,13 +5,15 @@ import pytest
 from app.i18n import languages
 from app.play.opponents.beginning import HANDICAP, OPENING, RANDOM, USUAL, beginnings, begun
 from app.play.opponents.my_level import counts
-from app.play.session import HUMAN
+from app.play.session import HUMAN, Session
+from app.play.timing.paces import PACES, pace_key
 from app.settings import options
 from engines.catalogue import GAMES, find_game
 from engines.game import Side
 from engines.matches.record import load_record
 from engines.notation.openings import opening_name
 from engines.notation.texts import read_match, write_match
+from tests.lines import line_of
 
 OPPONENT = "rollouts:n=5"
 TIGER = OPENING + "f5d6c3d3c4"
@@ -156,3 +158,66 @@ def test_an_unfinished_game_is_offered_although_moves_stand_on_the_board(open_pa
     settings[options.BEGINNINGS] = {"reversi6": RANDOM}
     second = open_page("reversi6", (HUMAN, HUMAN))
     assert second.side.offer.title.text() == "Go on with your last game?"
+
+
+def test_a_game_in_which_nobody_has_moved_is_not_kept(open_page, tmp_path):
+    page = open_page("reversi8", (HUMAN, HUMAN))
+    session = begin(page, TIGER, (HUMAN, HUMAN))
+    page.controller.jump(2)
+    assert page.quiz.able, "mistakes of earlier games may be asked about before the first move"
+    page.controller.play(session.match.legal_moves[-1])
+    assert session.under_way and not page.quiz.able, "what was played within the opening is the players' own"
+    begin(page, TIGER, (HUMAN, HUMAN))
+    page.offers.close()
+    [path] = (tmp_path / "games" / "reversi8").glob("*.json")
+    assert load_record(path).match == session.line
+
+
+def test_time_runs_from_the_first_move_of_a_player(open_page, settings):
+    settings[options.CLOCK], settings[options.BEGINNINGS] = pace_key(PACES[0]), {"reversi8": TIGER}
+    page = open_page("reversi8", (HUMAN, HUMAN))
+    session = page.controller.session
+    assert session.line.plies == 5 and not session.clock.runs
+    page.controller.play(session.match.legal_moves[0])
+    assert session.clock.runs
+
+
+def test_what_an_opening_lost_is_nobodys_mistake(qtbot, open_page):
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    line, moves = line_of(page.game, "a1 b1"), line_of(page.game, "a1 b1 b2 a2 c3").moves
+    for session, asked in (
+        (Session.begun_after(line, (HUMAN, HUMAN), None), []),
+        (Session(page.game, (HUMAN, HUMAN), line), [2]),
+    ):
+        page.controller.restore(session)
+        for move in moves[2:]:
+            page.controller.play(move)
+        qtbot.waitUntil(lambda: page.presenter.truth.verdict(2) is not None, timeout=10_000)
+        verdict = page.presenter.truth.decisive
+        assert [one.ply for one in page.quiz.found()] == asked == ([verdict.ply] if verdict else [])
+
+
+def test_help_seen_before_the_first_move_keeps_a_game_from_counting(open_page, settings):
+    page = open_page("reversi6", (HUMAN, HUMAN))
+    settings[options.REVEAL] = "always"
+    assert begin(page, RANDOM, (HUMAN, "random")).aided
+    settings[options.REVEAL] = "hidden"
+    assert not begin(page, RANDOM, (HUMAN, "random")).aided
+
+
+def test_sides_may_change_before_the_first_move(open_page):
+    page = open_page("reversi8", (HUMAN, HUMAN))
+    session = begin(page, TIGER, (HUMAN, OPPONENT))
+    session.swap()
+    assert not session.aided
+
+
+def test_a_line_that_parts_within_the_opening_is_the_players_own(open_page):
+    page = open_page("reversi8", (HUMAN, HUMAN))
+    session = begin(page, TIGER, (HUMAN, HUMAN))
+    opened = session.line
+    page.controller.jump(2)
+    page.controller.play(session.match.legal_moves[-1])
+    assert session.opening == 2
+    session.turn_to(opened)
+    assert session.opening == 2 and session.under_way
