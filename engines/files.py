@@ -65,10 +65,11 @@ def read_json(path: Path, largest: int = 16_000_000) -> object:
 
 
 def put_aside(path: Path) -> None:
-    """Leave the place of a damaged file to another one: there may be something in it all the same. Nothing
-    happens where that is not possible."""
+    """Leave the place of a damaged file to another one: there may be something in it all the same, as in one
+    put aside before. Nothing happens where that is not possible."""
+    names = (f"{path.name}.damaged{number}" for number in ("", *(f"-{n}" for n in range(2, 100))))
     with suppress(OSError):
-        path.replace(path.with_name(f"{path.name}.damaged"))
+        path.replace(next(there for name in names if not (there := path.with_name(name)).exists()))
 
 
 def _give_usual_permissions(path: str) -> None:

@@ -195,7 +195,18 @@ class Replay(QObject):
             self._left.bring_back(self._page)
 
     def _turn(self, step: int) -> None:
-        self._at = (self._at + step) % self._programme.count
+        """To the next game that can be shown; what is wrong with one between is told."""
+        wrong: InputError | None = None
+        for _ in range(self._programme.count):
+            self._at = (self._at + step) % self._programme.count
+            try:
+                self._programme.match(self._at)
+            except InputError as error:
+                wrong = wrong or error
+            else:
+                break
+        if wrong is not None:
+            self._page.failed.emit(error_text(wrong))
         self._show()
 
     def _show(self) -> None:

@@ -15,10 +15,10 @@ from engines.games.grid import square_name
 from engines.notation.script import PASS, Script
 from engines.notation.squares import read_squares, square_games
 
-_ITEM = re.compile(r"([A-Za-z]+)((?:\s*\[(?:\\.|[^\]\\])*\])+)|(\))")
+_ITEM = re.compile(r"(?<![A-Za-z])([A-Za-z]++)((?:\s*+\[(?:\\.|[^\]\\])*+\])++)|(\))")
 _VALUE = re.compile(r"\[((?:\\.|[^\]\\])*)\]")
 _BEGIN = r"[ \t]*\d*[ \t]*\(\s*;\s*(?:GM|FF)\s*\["
-_PART = re.compile(rf"^{_BEGIN}|\(|\)|\[(?:\\.|[^\]\\\n]|\n(?!{_BEGIN}))*+\]", re.MULTILINE | re.DOTALL)
+_PART = re.compile(rf"^{_BEGIN}|\(|\)|\[(?:\\.|[^\]\\\n]|\n(?!{_BEGIN}))*+\]?", re.MULTILINE | re.DOTALL)
 """Where a game begins that stands at the beginning of a line; a bracket; a value with all that it holds."""
 _LOST = re.compile(
     r"\s*(?:(?P<side>[BW])\+(?P<why>R|T)|(?P<sign>[+-])\s*[\d.]+\s*:\s*(?P<how>[rt]))", re.IGNORECASE

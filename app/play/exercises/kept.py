@@ -20,12 +20,14 @@ class Kept(ABC, Generic[Row]):
     """Rows that are read from their file when they are first asked for, and written whenever they change.
 
     Where the file is damaged, whatever reads it first raises InputError; the file is put aside then, and all
-    begins anew.
+    begins anew. One that cannot be read for another reason is left as it is, and nothing written over it.
     """
 
     def __init__(self, game: Game, path: Path, put: Put) -> None:
         self.game, self._path, self._put = game, path, put
         self._rows: tuple[Row, ...] | None = None
+        self._locked = False
+        """Whether the file is there and cannot be read."""
 
     def read(self) -> None:
         """Read the file, unless that is done."""
@@ -43,7 +45,8 @@ class Kept(ABC, Generic[Row]):
     def keep(self, rows: Sequence[Row]) -> None:
         """Keep these from now on, and have them written."""
         self._rows = tuple(rows)
-        self._put(self._path, partial(write_json, self._path, self.as_json(self._rows)))
+        if not self._locked:
+            self._put(self._path, partial(write_json, self._path, self.as_json(self._rows)))
 
     @abstractmethod
     def as_json(self, rows: tuple[Row, ...]) -> dict[str, object]:
@@ -62,5 +65,8 @@ class Kept(ABC, Generic[Row]):
         try:
             return tuple(self.from_json(read_json(self._path)))
         except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError, InputError) as error:
+            self._locked = isinstance(error.__cause__, OSError)
+            if self._locked:
+                raise
             put_aside(self._path)
             raise self.trouble(self._path) from error

@@ -3,7 +3,6 @@ are due again."""
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING
 
 from app.analysis.quiz import Grade, Question, Quiz, questions
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 
 AT_ONCE = 10
 """No more mistakes of earlier games are asked about in one go."""
-log = logging.getLogger(__name__)
 
 
 class MistakeQuiz(Asker):
@@ -33,7 +31,6 @@ class MistakeQuiz(Asker):
         super().__init__(page)
         self._book = book
         self._quiz: Quiz | None = None
-        self._unkept = False
         """Whether mistakes could not be kept, which is noted once."""
 
     def found(self) -> tuple[Question, ...]:
@@ -48,21 +45,20 @@ class MistakeQuiz(Asker):
         """Keep what there is to ask about the person's own moves in the game played, for later."""
         given = self._page.controller.session.given
         own = [one for one in self.found() if one.ply > given]
-        if not own or self._unkept or self._page.asker is not None:
-            return
-        try:
+        if own and self._page.asker is None:
+            self._read_book()
             self._book.add(own, today())
-        except InputError as error:
-            self._unkept = True
-            log.warning("mistakes are not kept: %s", error)
 
     def due(self) -> list[Exercise]:
         """What of earlier games is to be asked now."""
+        self._read_book()
+        return self._book.due(today())
+
+    def _read_book(self) -> None:
         try:
-            return self._book.due(today())
+            self._book.read()
         except InputError as error:
             self._page.failed.emit(error_text(error))
-            return []
 
     def start(self) -> None:
         """Begin with the first mistake of the game played."""

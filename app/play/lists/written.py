@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from app.board.looks import game_title
 from app.play.opponents.players import Player
 from app.play.session import Seats
 from engines.errors import InputError
@@ -32,8 +33,8 @@ class WrittenGames:
         """As `Programme` says."""
         match = self._record(at).match
         if match.game is not self._game:
-            line = self._texts[at][0]
-            raise InputError("{path} is a game of {game}.", path=f"{self._name}:{line}", game=match.game.id)
+            place, other = f"{self._name}:{self._texts[at][0]}", game_title(match.game.id)
+            raise InputError("{path} is a game of {game}.", path=place, game=other)
         return match
 
     def seat(self, at: int) -> str:

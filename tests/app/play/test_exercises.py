@@ -284,14 +284,16 @@ def test_a_file_that_cannot_be_read_is_said(qtbot, open_page, tmp_path):
         assert menu_entry(page)[:2] == ("Practise my mistakes", False)
 
 
-def test_a_file_that_cannot_be_read_is_noted_once(qtbot, open_page, tmp_path, caplog):
+def test_a_damaged_file_is_told_of_once_and_mistakes_are_kept_anew(qtbot, open_page, tmp_path):
     folder = tmp_path / "games" / "exercises"
     folder.mkdir(parents=True)
     (folder / "tictactoe.json").write_text("{")
     page = open_page("tictactoe", ("random", HUMAN))
+    said: list[str] = []
+    page.failed.connect(said.append)
     line = line_of(page.game, "a1 b1 b2 a2 c3")
     for _ in range(3):
         page.controller.restore(Session(page.game, ("random", HUMAN), line, own=True))
         qtbot.waitUntil(lambda: all(map(page.truth.known, line.positions)), timeout=SECONDS)
         qtbot.waitUntil(lambda: not page.presenter.hindsight.running, timeout=SECONDS)
-    assert len([one for one in caplog.records if "mistakes are not kept" in one.message]) == 1
+    assert [text.endswith("they begin anew.") for text in said] == [True] and page.quiz.due()

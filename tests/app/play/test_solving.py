@@ -1,6 +1,7 @@
 """How a person fared with problems: kept, rated, and which one comes next."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -83,6 +84,32 @@ def test_a_damaged_file_gets_a_sentence_and_is_put_aside(path, text):
     assert not path.exists() and (path.parent / f"{path.name}.damaged").read_text() == text
     book.note(PROBLEMS[0], True)
     assert book.rows == book_at(path).rows and len(book.rows) == 1
+
+
+def test_what_cannot_be_read_for_now_stays_and_is_not_written_over(path, book, monkeypatch):
+    book.note(PROBLEMS[0], True)
+    before = path.read_bytes()
+    again = book_at(path)
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", refuse)
+        with pytest.raises(InputError, match="in use"):
+            again.read()
+    again.note(PROBLEMS[1], True)
+    assert path.read_bytes() == before and len(again.rows) == 1 and book_at(path).rows == book.rows
+
+
+def refuse(*_: object) -> None:
+    """As a system does while another program holds a file."""
+    raise PermissionError(13, "in use")
+
+
+def test_each_damaged_file_is_kept(path):
+    path.parent.mkdir()
+    for text in ("{", "[", "("):
+        path.write_text(text)
+        with pytest.raises(InputError):
+            book_at(path).read()
+    assert sorted(one.read_text() for one in path.parent.iterdir()) == ["(", "[", "{"]
 
 
 def test_the_first_attempts_alone_are_rated(book):

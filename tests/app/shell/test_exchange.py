@@ -224,7 +224,7 @@ def test_a_file_of_several_games_shows_them_one_after_the_other(qtbot, window, t
     assert page.replay.bar.text.text() == "games.ggf · 2026-01-02 · game 1 of 4"
     page.replay.bar.after.click()
     assert window.banner.isVisible() and window.banner.text.text().startswith("games.ggf:2: The board")
-    page.replay.bar.after.click()
+    assert page.replay.bar.text.text().endswith("game 3 of 4")
     assert page.replay.players[0].name == "Player 1" and session(window).line == match
     page.replay.close()
     assert not page.controller.replaying
