@@ -1,0 +1,134 @@
+"""The person's games searched, sorted and summed up."""
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.i18n import languages
+from app.play.own_games.choice import Choice
+from app.play.own_games.games import Result
+from app.play.own_games.names import Names
+from app.play.own_games.reading import FIRST, Reading, read_games
+from app.play.own_games.tally import Score, in_words, tally
+from app.play.session import HUMAN
+from engines.game import Side
+from engines.matches.record import load_record, record_of, save_record
+from engines.notation.openings import opening_name
+from tests.app.play.own_games.saved import (
+    REVERSI,
+    WAIT,
+    column,
+    days,
+)
+from tests.lines import line_of
+
+
+@pytest.mark.parametrize(("choice", "wanted"), [
+    (Choice(), [7, 6, 5, 4, 3, 2, 1]),
+    (Choice("chick"), [3]),
+    (Choice("RANDOM tic"), [2, 1]),
+    (Choice("tiger"), [4, 3]),
+    (Choice("8x8"), [5, 4, 3]),
+    (Choice("f5d6"), [4, 3]),
+    (Choice("f5 d6 C3"), [4, 3]),
+    (Choice("f5d6 chick"), [3]),
+    (Choice("e6d6"), []),
+    (Choice("2c2b"), [7, 6]),
+    (Choice("h8"), []),
+    (Choice(game="tictactoe"), [2, 1]),
+    (Choice(opponent="mylevel"), [5, 4]),
+    (Choice(opponent=HUMAN), [6]),
+    (Choice(result=Result.WON), [4, 2]),
+    (Choice(result=Result.LOST), [5, 1]),
+    (Choice(result=Result.UNFINISHED), [3]),
+    (Choice(side=Side.FIRST), [3, 2]),
+    (Choice(opponent="random", side=Side.SECOND), [1]),
+])  # fmt: skip
+def test_games_are_chosen(home, choice, wanted):
+    assert days(choice.of(read_games(home).games, Names())) == wanted
+
+
+def test_names_follow_the_language(home):
+    games, names = read_games(home).games, Names()
+    assert days(Choice("ひよこ").of(games, names)) == []
+    languages.use("ja")
+    assert days(Choice("ひよこ").of(games, names)) == [3] and days(Choice("chick").of(games, names)) == []
+
+
+def test_openings_are_called_as_in_the_game(home):
+    for one in read_games(home).games:
+        for language in ("en", "ja"):
+            assert one.opening(language) == opening_name(load_record(one.path).match, language)
+
+
+def test_a_game_from_another_position_has_no_opening(home):
+    match = line_of(REVERSI, "f5 d6 c3")
+    record = record_of(type(match).new(REVERSI, match.position), HUMAN, HUMAN)
+    save_record(record, home / "reversi8" / "9.json")
+    assert read_games(home).games[0].openings == {}
+
+
+def test_only_games_of_a_person_against_another_player_that_are_over_count(home):
+    found = tally(read_games(home).games)
+    assert (found.unfinished, found.others) == (1, 2)
+    assert [(one.game.id, one.opponent, one.sides) for one in found.against] == [
+        ("reversi8", "mylevel", (Score(), Score(won=1, lost=1))),
+        ("tictactoe", "random", (Score(won=1), Score(lost=1))),
+    ]
+    assert found.against[0].both.points == 0.5
+    assert in_words(found, 7, 7) == (
+        "7 games. Won 2, drawn 0, lost 2. Moving first 1–0–0, second 1–0–2. 1 unfinished. "
+        "Not counted: 2 of two people or of none."
+    )
+    assert in_words(tally([]), 0, 7) == "0 of 7 games."
+
+
+def test_many_games_come_in_portions_the_latest_first(home):
+    text = (home / "tictactoe" / "20260101-100000-000000.json").read_text()
+    for number in range(2 * FIRST):
+        value = json.loads(text) | {"time": f"2025-01-01T10:{number // 60:02}:{number % 60:02}+00:00"}
+        (home / "tictactoe" / f"2025-{number:05}.json").write_text(json.dumps(value))
+    seen: list[int] = []
+
+    def hear(reading: object) -> None:
+        assert isinstance(reading, Reading)
+        seen.append(len(reading.games))
+
+    found = read_games(home, None, hear)
+    assert seen == [FIRST, 2 * FIRST + 7] and found.files == 2 * FIRST + 7
+    whens = [one.when for one in found.games]
+    assert whens == sorted(whens, reverse=True)
+
+
+def test_the_window_narrows_sums_up_and_leads_back(qtbot, dialog):
+    assert days(dialog.table.games) == [7, 6, 5, 4, 3, 2, 1]
+    dialog.filters.result.setCurrentText("Lost")
+    assert days(dialog.table.games) == [5, 1]
+    assert dialog.words.text() == "2 of 7 games. Won 0, drawn 0, lost 2."
+    dialog.filters.result.setCurrentIndex(0)
+    qtbot.keyClicks(dialog.filters.search, "f5d6")
+    qtbot.waitUntil(lambda: days(dialog.table.games) == [4, 3], timeout=WAIT)
+    dialog.filters.search.clear()
+    qtbot.waitUntil(lambda: dialog.table.rowCount() == 7, timeout=WAIT)
+    dialog.tally_button.click()
+    assert dialog.stack.currentWidget() is dialog.tally_view and not dialog.open_button.isEnabled()
+    table = dialog.tally_view.table
+    assert [table.text(0, at) for at in range(9)] == [
+        "At my level", "Reversi 8 × 8", "2", "1", "0", "1", "50%", "–", "1–0–1",
+    ]  # fmt: skip
+    dialog.tally_view.entered_row.emit(0)
+    assert days(dialog.table.games) == [5, 4] and dialog.stack.currentWidget() is dialog.view
+
+
+def test_titles_sort_and_what_is_selected_stays_so(dialog):
+    dialog.view.selectRow(2)
+    for number in (0, 1, 2, 3, 5):
+        dialog.view.sortByColumn(number, Qt.SortOrder.AscendingOrder)
+        shown = [str(day) for day in days(dialog.table.games)] if number == 0 else column(dialog, number)
+        assert shown == sorted(shown, key=lambda text: int(text) if number in (0, 5) else text.lower())
+        assert days(dialog.view.selected) == [5]
+    dialog.view.sortByColumn(4, Qt.SortOrder.AscendingOrder)
+    assert days(dialog.table.games) == [4, 2, 5, 1, 3, 7, 6], "won, lost, unfinished, and those of others"
+    dialog.view.sortByColumn(6, Qt.SortOrder.DescendingOrder)
+    assert column(dialog, 6)[-4:] == [""] * 4, "what has no name comes last"
