@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from app.i18n import keep_translated, tr
+from app.i18n import error_text, keep_translated, tr
 from app.play.opponents.known_files import known_files, possible_kinds
 from app.play.opponents.player_fields import PlayerField
 from app.play.opponents.players import spec_of
@@ -14,7 +14,7 @@ from app.theme.scrolling import scrolling
 from app.widgets.room import resize_within_screen
 from engines.errors import InputError
 from engines.game import Game
-from engines.opponents.kind import Kind
+from engines.opponents.kind import SHARED, Kind
 from engines.opponents.options import Value
 
 WIDTH, HEIGHT = 560, 600
@@ -34,6 +34,8 @@ class PlayerDialog(QDialog):
         self.kinds = possible_kinds(game, self._own)
         self.box, self.story, self.written = QComboBox(), label("soft", wraps=True), QLineEdit()
         self.forms: dict[str, dict[str, PlayerField]] = {}
+        self._shared: dict[str, Value] = {}
+        """Options that every kind has, as they were written; they have no fields."""
         self._pages, self.trouble = QStackedWidget(), label("mistake", wraps=True)
         self.take, self.cancel = button("primary"), button()
         for kind in self.kinds:
@@ -43,8 +45,9 @@ class PlayerDialog(QDialog):
         self.box.currentIndexChanged.connect(self._show_kind)
         self.take.clicked.connect(self._take)
         self.cancel.clicked.connect(self.reject)
-        self._begin(seat)
+        self._show_kind(0)
         keep_translated(self.retranslate)
+        self._begin(seat)
         resize_within_screen(self, WIDTH, HEIGHT)
 
     def _build(self) -> None:
@@ -88,17 +91,20 @@ class PlayerDialog(QDialog):
         """The player as it is set. Raises InputError where a field holds no value of its option."""
         from engines.opponents.spec import format_spec
 
-        values: dict[str, Value] = {name: field.value for name, field in self.forms[self.kind.name].items()}
+        fields = self.forms[self.kind.name]
+        values = self._shared | {name: field.value for name, field in fields.items()}
         return format_spec(self.kind, values)
 
     def _begin(self, seat: str) -> None:
         """Show the player at a seat, if it is of a kind that can be put together."""
         from engines.opponents.spec import parse_spec
 
+        unreadable: InputError | None = None
         try:
             kind, settings = parse_spec(spec_of(self._game, seat))
-        except InputError:
-            kind, settings = self.kinds[0], None
+            self._shared = {option.name: settings.values[option.name] for option in SHARED}
+        except InputError as error:
+            kind, settings, unreadable = self.kinds[0], None, error if seat else None
         at = self.box.findData(kind.name)
         self.box.setCurrentIndex(max(0, at))
         self._show_kind(self.box.currentIndex())
@@ -106,6 +112,8 @@ class PlayerDialog(QDialog):
             for name_, field in self.forms[kind.name].items():
                 field.set_value(settings.values[name_])
         self._show_spec()
+        if unreadable is not None:
+            self._say(error_text(unreadable))
 
     def _show_kind(self, at: int) -> None:
         kind = self.kinds[at]
@@ -131,13 +139,28 @@ class PlayerDialog(QDialog):
         return form
 
     def _show_spec(self) -> None:
-        wrong = next((one for one in self.forms[self.kind.name].values() if not one.valid), None)
-        self.take.setEnabled(wrong is None)
-        self.written.setText("" if wrong else self.spec)
+        said = self._mistake()
+        self.take.setEnabled(not said)
+        self.written.setText("" if said else self.spec)
         self.written.setCursorPosition(0)
-        said = tr("{option} is not within its range.", option=tr(wrong.option.title)) if wrong else ""
-        self.trouble.setText(said)
-        self.trouble.setVisible(bool(said))
+        self._say(said)
+
+    def _mistake(self) -> str:
+        """Why there is no such player; empty where there is."""
+        from engines.opponents.spec import parse_spec
+
+        wrong = next((one for one in self.forms[self.kind.name].values() if not one.valid), None)
+        if wrong is not None:
+            return tr("{option} is not within its range.", option=tr(wrong.option.title))
+        try:
+            parse_spec(self.spec)  # a path may hold what stands between options
+        except InputError as error:
+            return error_text(error)
+        return ""
+
+    def _say(self, text: str) -> None:
+        self.trouble.setText(text)
+        self.trouble.setVisible(bool(text))
 
     def _take(self) -> None:
         self.chosen.emit(self.spec)

@@ -64,7 +64,7 @@ class PlayerField(Described):
             chosen: Value = self.field.currentData()
             return chosen
         text = self.field.text().strip() if isinstance(self.field, QLineEdit) else ""
-        return self.option.parse(text) if text else self.option.default
+        return self.option.parse(_point(self.option, text)) if text else self.option.default
 
     @property
     def valid(self) -> bool:
@@ -138,3 +138,8 @@ class PlayerField(Described):
         if isinstance(self.field, QLineEdit):
             set_role(self.field, "" if self.valid else "wrong")
         set_role(self.range, "soft" if self.valid else "mistake")
+
+
+def _point(option: Option, text: str) -> str:
+    """A decimal comma is a point here."""
+    return text.replace(",", ".") if option.kind == "float" else text

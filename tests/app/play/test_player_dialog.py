@@ -115,6 +115,26 @@ def test_what_is_no_value_is_told_and_not_taken(qtbot, open_dialog, text):
     assert dialog.take.isEnabled() and not dialog.trouble.isVisible()
 
 
+def test_a_decimal_comma_is_one(qtbot, open_dialog):
+    dialog = open_dialog("rollouts:n=5")
+    write(qtbot, dialog, "temperature", "0,5")
+    assert dialog.written.text() == "rollouts:n=5,temperature=0.5"
+
+
+def test_what_has_no_field_stays_and_what_cannot_be_read_is_told(open_dialog):
+    assert open_dialog("rollouts:n=5,truth=true").spec == "rollouts:n=5,truth=true"
+    dialog = open_dialog("rollouts:m=5")
+    assert "no option m" in dialog.trouble.text() and dialog.trouble.isVisible() and dialog.take.isEnabled()
+    assert not open_dialog("").trouble.isVisible()
+
+
+def test_a_path_that_cannot_be_written_is_refused(open_dialog):
+    dialog = open_dialog("network")
+    dialog.forms["network"]["net"].set_value("/nowhere/a,n=1.onnx")
+    dialog._show_spec()
+    assert not dialog.take.isEnabled() and "no option n" in dialog.trouble.text()
+
+
 def test_a_network_is_chosen_among_those_known_or_by_its_file(open_dialog, tmp_path, monkeypatch):
     own = tmp_path / "mine.onnx"
     for ending in (".onnx", ".json"):
