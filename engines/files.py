@@ -67,9 +67,17 @@ def read_json(path: Path, largest: int = 16_000_000) -> object:
 def put_aside(path: Path) -> None:
     """Leave the place of a damaged file to another one: there may be something in it all the same, as in one
     put aside before. Nothing happens where that is not possible."""
-    names = (f"{path.name}.damaged{number}" for number in ("", *(f"-{n}" for n in range(2, 100))))
     with suppress(OSError):
-        path.replace(next(there for name in names if not (there := path.with_name(name)).exists()))
+        path.replace(free_name(path.with_name(f"{path.name}.damaged")))
+
+
+def free_name(path: Path) -> Path:
+    """A path like this one at which nothing lies."""
+    free, number = path, 1
+    while free.exists():
+        number += 1
+        free = path.with_stem(f"{path.stem}-{number}")
+    return free
 
 
 def _give_usual_permissions(path: str) -> None:

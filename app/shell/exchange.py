@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QToolTip
 
 from app.i18n import error_text, tr
+from app.widgets.saving import file_to_write
 from engines.errors import InputError
 
 if TYPE_CHECKING:
@@ -136,8 +137,9 @@ class Exchange:
             return
         titles = {".ggf": tr("Othello as GGF (*.ggf)"), ".sgf": tr("Othello as SGF (*.sgf)")}
         forms = text_forms(page.game)
-        kinds = [tr("Games (*.json)"), *(titles.get(form, tr("Transcripts (*.txt)")) for form in forms)]
-        path = self._new_file(tr("Save the game"), kinds, (".json", *forms))
+        kinds = {tr("Games (*.json)"): (".json",)}
+        kinds |= {titles.get(form, tr("Transcripts (*.txt)")): (form,) for form in forms}
+        path = file_to_write(self._window, tr("Save the game"), kinds, tuple(titles))
         if path is None:
             return
         session, form = page.controller.session, path.suffix.lower()
@@ -153,9 +155,8 @@ class Exchange:
         from app.board.picture import save_picture
 
         page = self._window.game_page
-        path = (
-            self._new_file(tr("Save a picture"), [tr("Pictures (*.png *.svg)")], (".png",)) if page else None
-        )
+        kinds = {tr("Pictures (*.png *.svg)"): (".png", ".svg")}
+        path = file_to_write(self._window, tr("Save a picture"), kinds) if page else None
         if page and path:
             self._try(lambda: save_picture(page.board, path))
 
@@ -181,12 +182,6 @@ class Exchange:
         page = self._window.game_page
         if page:
             self._copy(page, page.game.format_position(page.controller.session.match.position))
-
-    def _new_file(self, title: str, kinds: list[str], suffixes: tuple[str, ...]) -> Path | None:
-        """A file that the person chooses; where they give no suffix, with that of the kind chosen."""
-        name, kind = QFileDialog.getSaveFileName(self._window, title, "", ";;".join(kinds))
-        path, suffix = Path(name), suffixes[kinds.index(kind) if kind in kinds else 0]
-        return (path if path.suffix else path.with_suffix(suffix)) if name else None
 
     def _try(self, deed: Callable[[], object]) -> None:
         """Do something; what is wrong with it is said in the banner."""

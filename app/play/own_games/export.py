@@ -7,9 +7,8 @@ from threading import Event
 
 from app.play.opponents.players import describe
 from app.play.own_games.games import OwnGame
-from app.play.own_games.trash import free_name
 from engines.errors import InputError
-from engines.files import read_bytes, write_atomically
+from engines.files import free_name, read_bytes, write_atomically
 from engines.matches.record import Record, load_record
 from engines.notation.texts import write_record
 

@@ -13,6 +13,7 @@ from app.i18n import error_text, tr
 from app.play.own_games.export import SAVED, TRANSCRIPT, export, export_together
 from app.play.own_games.games import OwnGame
 from app.theme.roles import caption
+from app.widgets.saving import file_to_write
 from engines.errors import InputError
 from engines.notation.texts import GGF, SGF
 
@@ -88,16 +89,13 @@ class Exporting(QObject):
 
     def _ask_together(self) -> None:
         kinds = {
-            tr("Transcripts (*.txt)"): TRANSCRIPT,
-            tr("Othello as GGF (*.ggf)"): GGF,
-            tr("Othello as SGF (*.sgf)"): SGF,
+            tr("Transcripts (*.txt)"): (TRANSCRIPT,),
+            tr("Othello as GGF (*.ggf)"): (GGF,),
+            tr("Othello as SGF (*.sgf)"): (SGF,),
         }
-        text, kind = QFileDialog.getSaveFileName(self._button, tr("All in one file"), "", ";;".join(kinds))
-        path = Path(text)
-        if text:
-            known = path.suffix.lower() in kinds.values()
-            suffix = kinds.get(kind, TRANSCRIPT)
-            self.write_together(path if known else path.with_name(path.name + suffix))
+        path = file_to_write(self._button, tr("All in one file"), kinds)
+        if path is not None:
+            self.write_together(path)
 
     def _ask(self, suffix: str) -> None:
         text = QFileDialog.getExistingDirectory(

@@ -10,6 +10,7 @@ from pathlib import Path
 from threading import Event
 
 from engines.errors import InputError
+from engines.files import free_name
 
 TRASH = "trash"
 
@@ -78,15 +79,6 @@ def delete(paths: Sequence[Path], stop: Event | None = None) -> Carried:
             return Carried(tuple(gone), _wrong("{path} cannot be deleted: {reason}.", path, error))
         gone.append((path, None))
     return Carried(tuple(gone))
-
-
-def free_name(path: Path) -> Path:
-    """A path like this one at which nothing lies."""
-    free, number = path, 1
-    while free.exists():
-        number += 1
-        free = path.with_stem(f"{path.stem}-{number}")
-    return free
 
 
 def _wrong(template: str, path: Path, error: OSError) -> InputError:
