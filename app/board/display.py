@@ -52,7 +52,7 @@ class BoardDisplay(QGraphicsView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setMinimumSize(240, 240)
-        theme.changed.connect(self.refresh)
+        theme.changed.connect(self._repaint)
 
     # What is shown
 
@@ -121,9 +121,13 @@ class BoardDisplay(QGraphicsView):
             self._relayout()
 
     def refresh(self) -> None:
-        """Paint everything again."""
+        """Paint everything again that the game changes."""
         self.scene().update()
         self.viewport().update()
+
+    def _repaint(self) -> None:
+        self._surface.update()
+        self.refresh()
 
     def _settle(self) -> None:
         for item in [item for item in self.scene().items() if isinstance(item, PieceItem)]:

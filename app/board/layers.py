@@ -30,6 +30,7 @@ class Layer(QGraphicsItem):
         """Follow the view's size."""
         self.prepareGeometryChange()
         self.geometry = geometry
+        self.update()
 
     def boundingRect(self) -> QRectF:
         """The whole view."""
@@ -37,7 +38,11 @@ class Layer(QGraphicsItem):
 
 
 class Surface(Layer):
-    """Frame, cells, coordinates and trays."""
+    """Frame, cells, coordinates and trays: painted once, and kept until size or theme change."""
+
+    def __init__(self, geometry: Geometry, depth: float) -> None:
+        super().__init__(geometry, depth)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None

@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtWidgets import QGraphicsItem
 
 from app.board.display import BoardDisplay
 from app.board.state import Shown
@@ -80,5 +81,7 @@ def _paint(seen: BoardDisplay, area: QRectF, painter: QPainter) -> None:
     target = QRectF(0, 0, area.width(), area.height())
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.fillRect(target, QColor(theme.palette.ground))
+    for item in seen.scene().items():
+        item.setCacheMode(QGraphicsItem.CacheMode.NoCache)  # lines, not the pixels that are kept of them
     seen.scene().render(painter, target, area)
     painter.end()

@@ -9,8 +9,9 @@ def set_role(widget: QWidget, role: str) -> None:
     if widget.property("role") == role:
         return
     widget.setProperty("role", role)
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # else it still will be
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
 
 
 def label(role: str = "", wraps: bool = False) -> QLabel:

@@ -35,7 +35,7 @@ def drawing(parts: tuple[str, ...], size: int, ratio: float = 1.0) -> QPixmap:
     return pixmap
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=512)
 def tinted(parts: tuple[str, ...], size: int, ratio: float, tint: str) -> QPixmap:
     """A drawing in one colour: icons follow the palette."""
     pixmap = QPixmap(drawing(parts, size, ratio))
