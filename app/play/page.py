@@ -65,13 +65,14 @@ class GamePage(QWidget):
             self.game, remembered_seats(self.game, settings), self, full_clock(settings[options.CLOCK])
         )
         self.truth = TruthSeeker(self.game, self)
-        self.board = BoardView(look, self._ghost)
+        # Each has its parent from the first: whole panels that move into another are dressed once more.
+        self.board = BoardView(look, self._ghost, self)
         keep_translated(self.retranslate)
         self.notice = Notice(self.board)
         self.bar = EvaluationBar(self.board)
-        self.side = SidePanel()
-        self.panel = NewGamePanel(self.game, look)
-        self.column = QStackedWidget()
+        self.column = QStackedWidget(self)
+        self.side = SidePanel(self.column)
+        self.panel = NewGamePanel(self.game, look, self.column)
         self._build()
         self.offers, self.tournaments = Offers(self, archive), archive.tournaments
         self.replay = Replay(self)
