@@ -36,26 +36,24 @@ class Archive:
         """The folder of this game's tournaments."""
         self._folder = home / game.id
         self._current: Path | None = None
-        self._saved: tuple[Match, Seats] | None = None
+        self._saved: tuple[Match, Seats, int] | None = None
 
     def begin(self, path: Path | None = None, record: Record | None = None) -> None:
         """The next save begins a new file, or goes on with `path`, which holds `record`: that is not saved
         once more, and where the game is over, what is played from it is another game."""
         over = record is not None and record.match.outcome is not None
         self._current = None if over else path
-        self._saved = (record.match, record.players) if record is not None else None
+        self._saved = (record.match, record.players, record.opening) if record is not None else None
 
     def save(self, session: Session) -> None:
         """Have the game written as it stands now, unless nothing was played since the last time."""
-        state = (session.line, session.seats)
+        state = (session.line, session.seats, session.opening)
         if not session.under_way or state == self._saved:
             return
         if self._current is None:
             self._current = self._fresh()
         self._saved = state
-        left = session.clock.read() if session.clock else None
-        record = record_of(session.line, *session.seats, left, session.aside)
-        self.writer.put(self._current, partial(save_record, record, self._current))
+        self.writer.put(self._current, partial(save_record, as_it_stands(session), self._current))
 
     def close(self) -> None:
         """Return when everything is on the disk; later saves are lost."""
@@ -85,3 +83,9 @@ class Archive:
     def _fresh(self) -> Path:
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
         return self._folder / f"{stamp}.json"
+
+
+def as_it_stands(session: Session) -> Record:
+    """The record of a game now, its clock read."""
+    left = session.clock.read() if session.clock else None
+    return record_of(session.line, *session.seats, left, session.aside, session.opening)

@@ -70,9 +70,9 @@ class Offers:
         """A new game with the same players, after a game of others with the person's own, from the position
         looked at; the old one stays saved."""
         page, session = self._page, self._page.controller.session
-        after = page.replay.seats_after
+        after, opening = page.replay.seats_after, min(session.opening, session.cursor)
         self.new_file()
-        page.controller.new_game(after or session.seats, session.match)
+        page.controller.restore(Session(page.game, after or session.seats, session.match, opening=opening))
         if after is not None:
             page.turn_to_person()
 
@@ -122,18 +122,21 @@ class Offers:
         page.side.offer.hide()
         self._archive.begin(path, record if path else None)
         page.controller.restore(
-            Session(page.game, record.players, record.match, record.time_left, own, record.aside)
+            Session(
+                page.game, record.players, record.match, record.time_left, own, record.aside, record.opening
+            )
         )
         page.turn_to_person()
 
-    def play_from(self, match: Match, seats: Seats | None = None) -> None:
-        """Go on from a match with the players of this page, or those of `seats`, the person to move."""
+    def play_from(self, match: Match, seats: Seats | None = None, opening: int = 0) -> None:
+        """Go on from a match, which began after an `opening` of so many moves, with the players of this page,
+        or those of `seats`, the person to move."""
         from engines.matches.record import record_of
 
         first, second = seats or self._page.replay.persons_seats
         if HUMAN in (first, second) and (first, second)[match.position.side] != HUMAN:
             first, second = second, first
-        self.take_up(record_of(match, first, second), None)
+        self.take_up(record_of(match, first, second, opening=opening), None)
 
     def ask_pass(self) -> None:
         """A side without a move must pass; the person confirms it."""
@@ -207,7 +210,8 @@ class Offers:
             if solution is not None and solution.truth is not None:
                 left = solution.truth.seen(position.side, outcome.winner.other)
                 return tr("In truth the game was not lost yet.") if left.value >= 0 else ""
-        if all(truth.verdict(ply + 1) is not None for ply in range(session.line.plies)):
+        made = range(session.opening + 1, session.line.plies + 1)
+        if made and all(truth.verdict(ply) is not None for ply in made):
             return tr("Nobody gave the result away.")
         return ""
 
@@ -228,7 +232,9 @@ class Offers:
         )
         self._offer(
             tr("Before move {ply}, {move}", ply=ply, move=truth.marked(ply)),
-            truth.sentence(ply) or tr("What this move lost is not known."),
+            tr("This move is part of the opening that the game began with.")
+            if ply <= session.opening
+            else truth.sentence(ply) or tr("What this move lost is not known."),
             (again, end),
         )
 

@@ -39,6 +39,10 @@ class Programme(Protocol):
         """A game by its number from 0; raises InputError where it cannot be shown."""
         ...
 
+    def opening(self, at: int) -> int:
+        """How many moves at the beginning of a game that can be shown are nobody's."""
+        ...
+
     def seat(self, at: int) -> str:
         """Who stands for both players while a game is shown: a spec or level."""
         ...
@@ -75,6 +79,10 @@ class SelfPlay:
         if match.game.id != self._game.id:
             raise InputError("{path} is a game of {game}.", path=self._paths[at], game=match.game.id)
         return match
+
+    def opening(self, at: int) -> int:
+        """As `Programme` says."""
+        return load_record(self._paths[at]).opening
 
     def seat(self, at: int) -> str:
         """As `Programme` says."""
@@ -216,11 +224,12 @@ class Replay(QObject):
             return
         try:
             match, seat = self._programme.match(self._at), self._programme.seat(self._at)
+            opening = self._programme.opening(self._at)
         except InputError as error:
             page.failed.emit(error_text(error))
             return
         page.board.set_flipped(False)
-        page.controller.replay((seat, seat), match)
+        page.controller.replay((seat, seat), match, opening)
         self._show_place()
 
     def _show_place(self) -> None:

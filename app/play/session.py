@@ -31,8 +31,10 @@ class Session:
         time_left: TimeLeft | None = None,
         own: bool = False,
         aside: tuple[Match, ...] = (),
+        opening: int = 0,
     ) -> None:
-        """`own`: the line so far was played by these players, too. `aside`: as the attribute says."""
+        """`own`: the line so far was played by these players, too. `aside` and `opening`: as the attributes
+        say."""
         self.game = game
         self.seats = seats
         self.line = line or Match.new(game)
@@ -51,9 +53,9 @@ class Session:
         """The place in `film` that is looked at; None for its end."""
         self._films: dict[int, Film] = {}
         self._judge = ""
-        self.given = 0 if own else self.line.plies
+        self.given = opening if own else self.line.plies
         """So many moves at the beginning were made by others, or from the other side."""
-        self.opening = 0
+        self.opening = opening
         """So many moves at the beginning are nobody's: the game was to begin after them."""
         self.aided = self.line.plies > 0 or self.line.start != game.initial
         """Whether a move was taken back or helped with, or the game's beginning is not known: its result
@@ -66,8 +68,8 @@ class Session:
     def begun_after(cls, line: Match, seats: Seats, time_left: TimeLeft | None) -> "Session":
         """A new game that begins after a line, which is nobody's doing: its result tells of the person,
         unless it starts elsewhere than is usual."""
-        session = cls(line.game, seats, line, time_left)
-        session.opening, session.aided = line.plies, line.start != line.game.initial
+        session = cls(line.game, seats, line, time_left, opening=line.plies)
+        session.aided = line.start != line.game.initial
         return session
 
     @property
@@ -170,7 +172,8 @@ class Session:
     def trial(self) -> "Session":
         """A session in which moves are tried out from the position looked at, with what is known of it; the
         line goes on there as one of those put aside."""
-        there = Session(self.game, (HUMAN, HUMAN), self.match, aside=(self.line, *self.aside))
+        lines, opening = (self.line, *self.aside), min(self.opening, self.cursor)
+        there = Session(self.game, (HUMAN, HUMAN), self.match, aside=lines, opening=opening)
         there.aside = tuple(line for line in there.aside if shared_plies(line, self.match) < line.plies)
         there.infos = {ply: info for ply, info in self.infos.items() if ply <= self.cursor}
         there._judge, there.tried = self._judge, True

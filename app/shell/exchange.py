@@ -111,10 +111,10 @@ class Exchange:
 
         like = (self._window.game_page or self._window.games[0].page).game
         parts = split_games(text.strip(), like)
-        at, match = first_game(parts, like)
-        page = self._window.page_of(match.game.id)
+        at, record = first_game(parts, like)
+        page = self._window.page_of(record.match.game.id)
         if len(parts) == 1:
-            page.offers.play_from(match)
+            page.offers.play_from(record.match, opening=record.opening)
         else:
             seats = page.replay.persons_seats
             games = WrittenGames(page.game, name, parts, usual_opponent(page.game), seats)
@@ -127,9 +127,10 @@ class Exchange:
 
     def save(self) -> None:
         """Ask for a file and write the game there, with who played it; or as others read it."""
+        from app.play.archive import as_it_stands
         from app.play.own_games.export import named
         from engines.files import write_atomically
-        from engines.matches.record import record_of, save_record
+        from engines.matches.record import save_record
         from engines.notation.texts import text_forms, write_record
 
         page = self._window.game_page
@@ -142,9 +143,7 @@ class Exchange:
         path = file_to_write(self._window, tr("Save the game"), kinds, tuple(titles))
         if path is None:
             return
-        session, form = page.controller.session, path.suffix.lower()
-        left = session.clock.read() if session.clock else None
-        record = record_of(session.line, *session.seats, left, session.aside)
+        record, form = as_it_stands(page.controller.session), path.suffix.lower()
         if form in (".ggf", ".sgf", ".txt"):
             self._try(lambda: write_atomically(path, (write_record(named(record), form) + "\n").encode()))
         else:

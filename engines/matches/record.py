@@ -20,21 +20,23 @@ _LONGEST_CLOCK = 1e6
 @dataclass(frozen=True, slots=True)
 class Record:
     """A match, who played it (specs, levels or names, the first player's first), when it was
-    saved (ISO 8601), what both sides had left on the clock then, where there was one, and lines from the same
-    start that were played before others replaced them."""
+    saved (ISO 8601), what both sides had left on the clock then, where there was one, lines from the same
+    start that were played before others replaced them, and how many moves at the beginning, from 0 to all,
+    are nobody's: the game was to begin after them."""
 
     match: Match
     players: tuple[str, str]
     time: str
     time_left: TimeLeft | None = None
     aside: tuple[Match, ...] = ()
+    opening: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
     """What a record says of its match, which is not replayed: the game, the players, the moves with blanks
-    between them and how many they are, when it was saved, how it ended, None where it goes on, and the
-    position that it began with, as `Game.format_position` writes it."""
+    between them and how many they are, when it was saved, how it ended, None where it goes on, the position
+    that it began with, as `Game.format_position` writes it, and how many moves are nobody's."""
 
     game: Game
     players: tuple[str, str]
@@ -43,6 +45,7 @@ class Heading:
     time: str
     outcome: Outcome | None
     start: str
+    opening: int = 0
 
 
 def record_of(
@@ -51,10 +54,11 @@ def record_of(
     second: str,
     time_left: TimeLeft | None = None,
     aside: tuple[Match, ...] = (),
+    opening: int = 0,
 ) -> Record:
     """The record of a match as it stands now."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    return Record(match, (first, second), now, time_left, aside)
+    return Record(match, (first, second), now, time_left, aside, opening)
 
 
 def save_record(record: Record, path: Path) -> None:
@@ -88,7 +92,9 @@ def load_heading(path: Path) -> Heading:
         outcome = Outcome(winner, reason, margin if isinstance(margin, int) else None)
     names = (_text(players, "first"), _text(players, "second"))
     moves, time, start = _moves(value), _text(value, "time"), _text(value, "start")
-    return Heading(game, names, " ".join(moves), len(moves), time, outcome, start)
+    return Heading(
+        game, names, " ".join(moves), len(moves), time, outcome, start, _opening(value, len(moves))
+    )
 
 
 def record_as_json(record: Record) -> dict[str, object]:
@@ -105,6 +111,7 @@ def record_as_json(record: Record) -> dict[str, object]:
         "time": record.time,
         **_clock(record.time_left),
         **({"aside": [match_texts(line) for line in record.aside]} if record.aside else {}),
+        **({"opening": record.opening} if record.opening else {}),
     }
 
 
@@ -133,7 +140,8 @@ def record_from_json(value: object) -> Record:
         raise _missing("players")
     names = (_text(players, "first"), _text(players, "second"))
     aside = tuple(_replay(start, moves) for moves in _aside(value))
-    return Record(match, names, _text(value, "time"), _time_left(value), aside)
+    opening = _opening(value, match.plies)
+    return Record(match, names, _text(value, "time"), _time_left(value), aside, opening)
 
 
 def match_texts(match: Match) -> list[str]:
@@ -213,6 +221,14 @@ def _aside(value: dict[str, object]) -> list[list[str]]:
     if not isinstance(lines, list):
         raise _missing("aside")
     return [_texts(line, "aside") for line in lines]
+
+
+def _opening(value: dict[str, object], plies: int) -> int:
+    """How many of the moves are nobody's; none where the file does not say, as older ones do not."""
+    opening = _number(value, "opening") if "opening" in value else 0
+    if not 0 <= opening <= plies:
+        raise _missing("opening")
+    return opening
 
 
 def _texts(moves: object, key: str) -> list[str]:

@@ -180,7 +180,8 @@ class Tournament:
         folder = self.folder / GAMES / pair_name(*names)
         for encounter in finished:
             first, second = names if encounter.side == Side.FIRST else names[::-1]
-            save_record(record_of(encounter.match, first, second), folder / f"{encounter.number + 1}.json")
+            record = record_of(encounter.match, first, second, opening=self.plan.openings)
+            save_record(record, folder / f"{encounter.number + 1}.json")
 
 
 def pair_name(first: str, second: str) -> str:

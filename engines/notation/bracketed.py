@@ -9,29 +9,36 @@ from engines.matches.match import Match
 from engines.matches.record import match_texts
 from engines.notation.script import PASS
 
+OPENING = "XO"
+"""The property that says how many moves at the beginning are nobody's. It is this program's own: SGF allows
+such, and readers of GGF pass over them."""
 _SAID_WHY = {Reason.RESIGNATION: (":r", "R"), Reason.TIME: (":t", "T")}
 
 
-def write_ggf(match: Match, players: tuple[str, str] = ("", ""), time: str = "") -> str:
+def write_ggf(match: Match, players: tuple[str, str] = ("", ""), time: str = "", opening: int = 0) -> str:
     """A match of Reversi in one line of GGF, with who played it and when (ISO 8601), "" for what is not to be
-    said. `read_brackets` reads the same from it."""
+    said, and how many moves it was begun with. `read_brackets` reads the same from it."""
     game = match.game
     board, side = game.format_position(match.start).replace("X", "*").split()
     date = _when(time, "%Y.%m.%d_%H:%M:%S.UTC", "%Y.%m.%d")
     return (
         f"(;GM[Othello]PC[Hiyoko]{_value('DT', date)}{_names(players)}RE[{_ggf_result(match)}]"
-        f"TY[{game.rows}]BO[{game.rows} {board} {side}]{_moves(match, upper=True)};)"
+        f"TY[{game.rows}]BO[{game.rows} {board} {side}]{_begun(opening)}{_moves(match, upper=True)};)"
     )
 
 
-def write_sgf(match: Match, players: tuple[str, str] = ("", ""), time: str = "") -> str:
+def write_sgf(match: Match, players: tuple[str, str] = ("", ""), time: str = "", opening: int = 0) -> str:
     """A match of Reversi in one line of SGF, as `write_ggf` does; of the time only the day is said."""
     game = match.game
     date = _when(time, "%Y-%m-%d", "%Y-%m-%d")
     return (
         f"(;FF[4]GM[2]AP[Hiyoko]SZ[{game.rows}]{_value('DT', date)}{_names(players)}"
-        f"RE[{_sgf_result(match.outcome)}]{_set_up(match)}{_moves(match, upper=False)})"
+        f"RE[{_sgf_result(match.outcome)}]{_set_up(match)}{_begun(opening)}{_moves(match, upper=False)})"
     )
+
+
+def _begun(opening: int) -> str:
+    return _value(OPENING, str(opening) if opening else "")
 
 
 def _moves(match: Match, upper: bool) -> str:

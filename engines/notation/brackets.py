@@ -1,8 +1,9 @@
 """Games of Othello in brackets: GGF, as the Generic Game Server has it, and SGF.
 
 `(;GM[Othello] … BO[8 ---…--- *] B[F5//1.2]W[F6] … ;)`. Of GGF the board, the side to move and the moves are
-read, of SGF (`GM[2]`) the size, the stones that were set up and the main line; of both the players, the date
-and who gave up or ran out of time. Clocks, ratings and remarks are not.
+read, of SGF (`GM[2]`) the size, the stones that were set up and the main line; of both the players, the date,
+who gave up or ran out of time, and how long the opening was, where this program wrote it. Clocks, ratings and
+remarks are not.
 """
 
 import re
@@ -12,6 +13,7 @@ from datetime import datetime
 from engines.errors import InputError
 from engines.game import Reason, Side
 from engines.games.grid import square_name
+from engines.notation.bracketed import OPENING
 from engines.notation.script import PASS, Script
 from engines.notation.squares import read_squares, square_games
 
@@ -40,8 +42,8 @@ def read_brackets(text: str) -> Script | None:
     kind = named.get("GM", ("2",))[0].strip()
     if kind.lower() not in _OTHELLO:
         raise InputError("This is a game of '{game}', and only Othello is read in this form.", game=kind)
-    noted = (_lost(named), _players(named), _date(named))
     played = tuple((name, _move(values[0])) for name, values in properties if name in ("B", "W"))
+    noted = (_lost(named), _players(named), _date(named), _opening(named, len(played)))
     if "BO" in named:
         board = read_squares(named["BO"][0].strip().partition(" ")[2])
         if board is None or board.start is None:
@@ -132,6 +134,12 @@ def _date(named: dict[str, tuple[str, ...]]) -> str:
     except ValueError:
         return ""
     return text
+
+
+def _opening(named: dict[str, tuple[str, ...]], moves: int) -> int:
+    """How many of the moves the game was begun with; none where another program means something else."""
+    found = re.fullmatch(r"\d{1,3}", _text(named, OPENING).strip(), re.ASCII)
+    return int(found[0]) if found and int(found[0]) <= moves else 0
 
 
 def _move(value: str) -> str:

@@ -24,6 +24,8 @@ class Script:
     """Who played, the first player first; "" where nobody says."""
     time: str = ""
     """When, as ISO 8601; "" where nobody says."""
+    opening: int = 0
+    """So many moves at the beginning are nobody's, at most all of them."""
 
     def match(self, like: Game) -> Match:
         """The match in the first of the games in which it can be played, `like` before others. Raises

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from engines.errors import InputError
 from engines.game import Game
-from engines.matches.match import Match
+from engines.matches.record import Record
 from engines.notation.brackets import split_brackets
 from engines.notation.texts import read_record
 
@@ -36,13 +36,13 @@ def split_games(text: str, like: Game) -> list[tuple[int, str]]:
     return [(1, text)]
 
 
-def first_game(parts: Sequence[tuple[int, str]], like: Game) -> tuple[int, Match]:
+def first_game(parts: Sequence[tuple[int, str]], like: Game) -> tuple[int, Record]:
     """The first of the games that `split_games` found which can be read: its place among them, and the game.
     Raises InputError with what is wrong with the first of all where none can be."""
     wrong: InputError | None = None
     for at, (_, text) in enumerate(parts):
         try:
-            return at, read_record(text, like).match
+            return at, read_record(text, like)
         except InputError as error:
             wrong = wrong or error
     raise wrong or InputError("There is no text to read a game from.")

@@ -33,7 +33,8 @@ def read_match(text: str, like: Game) -> Match:
 
 
 def read_record(text: str, like: Game) -> Record:
-    """As `read_match`, with who played and when, "" where the text does not say."""
+    """As `read_match`, with who played and when, "" where the text does not say, and how many moves are
+    nobody's."""
     text = text.removeprefix("\ufeff").strip()
     if not text:
         raise InputError("There is no text to read a game from.")
@@ -45,7 +46,7 @@ def read_record(text: str, like: Game) -> Record:
     for read in (read_brackets, read_tanaka, *plain):
         script = read(text)
         if script is not None:
-            return Record(script.match(like), script.players, script.time)
+            return Record(script.match(like), script.players, script.time, opening=script.opening)
     raise InputError(
         "'{text}' is no game that is known here: neither moves nor a position, nor a saved game.",
         text=text.split("\n")[0][:30],
@@ -67,7 +68,8 @@ def write_record(record: Record, form: str) -> str:
         raise InputError("Only Othello is written as {form}; this is another game.", form=form)
     if form == PLAIN:
         return write_match(record.match)
-    return (write_ggf if form == GGF else write_sgf)(record.match, record.players, record.time)
+    write = write_ggf if form == GGF else write_sgf
+    return write(record.match, record.players, record.time, record.opening)
 
 
 def write_match(match: Match) -> str:

@@ -43,11 +43,11 @@ def worst(found: Iterable[AnyLoss]) -> list[AnyLoss]:
     return sorted(heavy[:SHORTLIST], key=lambda one: one.ply)
 
 
-def average_costs(line: Match, found: Mapping[int, Loss]) -> tuple[float, float] | None:
-    """What the moves of the first and of the second side cost on average, of those that had a choice; None
-    unless what was lost is known of all of them, and both sides made some."""
+def average_costs(line: Match, found: Mapping[int, Loss], opening: int = 0) -> tuple[float, float] | None:
+    """What the moves of the first and of the second side cost on average, of those after the first `opening`
+    that had a choice; None unless what was lost is known of all of them, and both sides made some."""
     costs: tuple[list[float], list[float]] = ([], [])
-    for ply in range(1, line.plies + 1):
+    for ply in range(opening + 1, line.plies + 1):
         position = line.positions[ply - 1]
         if len(line.game.legal_moves(position)) > 1:
             if ply not in found:

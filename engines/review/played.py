@@ -20,11 +20,13 @@ LARGEST = 64_000_000
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played: what it is called, and who played it, "" where nobody says."""
+    """A game that was played: what it is called, who played it, "" where nobody says, and how many moves at
+    its beginning are nobody's."""
 
     name: str
     match: Match
     players: tuple[str, str] = ("", "")
+    opening: int = 0
 
 
 def read_played(paths: Sequence[Path], like: Game, warn: Callable[[InputError], None]) -> Iterator[Played]:
@@ -97,7 +99,7 @@ def _of_kind(name: str, text: str, like: Game) -> Played:
     record: Record = read_record(text, like)
     if record.match.game is not like:
         raise _other(record.match.game, like)
-    return Played(name, record.match, record.players)
+    return Played(name, record.match, record.players, record.opening)
 
 
 def _other(found: Game, like: Game) -> InputError:

@@ -27,7 +27,8 @@ GLANCE = 0.001
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A game looked through: by ply, what its moves lost, for certain or in a player's opinion."""
+    """A game looked through: by ply, what its moves lost, for certain or in a player's opinion. Those that it
+    was begun with are left out."""
 
     played: Played
     losses: dict[int, Verdict | Doubt]
@@ -36,7 +37,7 @@ class Review:
     def averages(self) -> tuple[float, float] | None:
         """What a move of each side cost of the expected score, of those that had a choice; None where one
         side made none."""
-        return average_costs(self.played.match, self.losses)
+        return average_costs(self.played.match, self.losses, self.played.opening)
 
     def mistakes(self, side: Side) -> tuple[Verdict | Doubt, ...]:
         """The moves of a side that cost a tenth of the expected score or more."""
@@ -57,7 +58,7 @@ class Reviewer:
         """The games one after the other; those of one call are searched together."""
         known: dict[Position, Solution | None] = {}
         found = [verdicts(played.match, self._knower(known)) for played in games]
-        wanted = [_unknown(played.match, certain) for played, certain in zip(games, found, strict=True)]
+        wanted = [_unknown(played, certain) for played, certain in zip(games, found, strict=True)]
         thought = self._think(
             [played.match.back_to(ply) for played, plies in zip(games, wanted, strict=True) for ply in plies]
         )
@@ -67,7 +68,8 @@ class Reviewer:
             opinions = {ply: thought[played.match.positions[: ply + 1]] for ply in plies}
             doubted = doubts(played.match, opinions, trusting=True)
             losses: dict[int, Verdict | Doubt] = {**doubted, **certain}
-            yield Review(played, dict(sorted(losses.items())))
+            made = (ply for ply in sorted(losses) if ply > played.opening)
+            yield Review(played, {ply: losses[ply] for ply in made})
 
     def _knower(self, known: dict[Position, Solution | None]) -> Known:
         """Who tells what is known of a game's positions, one after the other: by a glance as long as the game
@@ -112,8 +114,9 @@ class Reviewer:
         return found
 
 
-def _unknown(match: Match, certain: dict[int, Verdict]) -> list[int]:
-    """The plies after which somebody has to think about the position, since what a move beside it lost is
-    not known."""
-    plies = {at for ply in range(1, match.plies + 1) if ply not in certain for at in (ply - 1, ply)}
+def _unknown(played: Played, certain: dict[int, Verdict]) -> list[int]:
+    """The plies after which somebody has to think about the position, since what a player's move beside it
+    lost is not known."""
+    match, made = played.match, range(played.opening + 1, played.match.plies + 1)
+    plies = {at for ply in made if ply not in certain for at in (ply - 1, ply)}
     return sorted(ply for ply in plies if match.back_to(ply).outcome is None)

@@ -43,7 +43,7 @@ class TruthPresenter(QObject):
         self._page = page
         self._verdicts: dict[int, Verdict] = {}
         self._doubts: dict[int, Doubt] = {}
-        """Of moves that there is no verdict about."""
+        """Of moves that there is no verdict about. Neither is about those that the game was begun with."""
         page.truth.changed.connect(self.news)
         page.side.judgement.truth.pressed.connect(self._pressed)
 
@@ -75,9 +75,7 @@ class TruthPresenter(QObject):
     @property
     def decisive(self) -> Verdict | None:
         """The players' move that decided a finished game, where it is known."""
-        session = self._session
-        made = {ply: one for ply, one in self._verdicts.items() if ply > session.opening}
-        return decisive(session.line, made)
+        return decisive(self._session.line, self._verdicts)
 
     def sentence(self, ply: int) -> str:
         """What a move lost, in words; empty where nothing may be said of it."""
@@ -119,10 +117,12 @@ class TruthPresenter(QObject):
         told = self.wanted or over
         found = verdicts(session.line, page.truth.known) if told else {}
         doubted = doubts(session.line, session.infos) if over or reveal == "always" else {}
-        self._verdicts = {ply: one for ply, one in found.items() if visible(session, ply - 1, reveal)}
-        self._doubts = {
-            ply: one for ply, one in doubted.items() if ply not in found and visible(session, ply - 1, reveal)
-        }
+
+        def may_be_said(ply: int) -> bool:
+            return ply > session.opening and visible(session, ply - 1, reveal)
+
+        self._verdicts = {ply: one for ply, one in found.items() if may_be_said(ply)}
+        self._doubts = {ply: one for ply, one in doubted.items() if ply not in found and may_be_said(ply)}
         points = truths(session, page.truth.known, preference, reveal) if told else []
         page.side.moves.show_marks(
             {ply: (one.mark, self.sentence(ply)) for ply, one in self._losses().items()}
@@ -208,7 +208,7 @@ class TruthPresenter(QObject):
     def _in_short(self) -> str:
         """The finished game in a sentence: what moves cost, once that is known, else what its curve shows."""
         session = self._session
-        costs = average_costs(session.line, self._losses())
+        costs = average_costs(session.line, self._losses(), session.opening)
         if costs is not None:
             return average_text(costs, session.person, self._page.look.sides)
         if session.infos:

@@ -33,6 +33,10 @@ class Collected:
         """As `Programme` says."""
         return match_of(self._game, self._base.squares[self._rows[at]])
 
+    def opening(self, at: int) -> int:
+        """As `Programme` says: every move was made by somebody."""
+        return 0
+
     def seat(self, at: int) -> str:
         """As `Programme` says."""
         return self._seat

@@ -37,6 +37,10 @@ class WrittenGames:
             raise InputError("{path} is a game of {game}.", path=place, game=other)
         return match
 
+    def opening(self, at: int) -> int:
+        """As `Programme` says."""
+        return self._record(at).opening
+
     def seat(self, at: int) -> str:
         """As `Programme` says."""
         return self._seat

@@ -31,8 +31,8 @@ log = logging.getLogger(__name__)
 @dataclass(frozen=True, slots=True)
 class Judged:
     """Of a game, by side: what a move cost on average of the expected score, in [0, 1] (None where a side had
-    no choice), and how many moves cost a tenth or more. `moves` is a check sum of those that were made: the
-    game may have been gone on with from an earlier one since."""
+    no choice), and how many moves cost a tenth or more; those that the game was begun with are nobody's.
+    `moves` is a check sum of all: the game may have been gone on with from an earlier one since."""
 
     moves: int
     costs: tuple[float, float] | None
@@ -109,10 +109,11 @@ def _judge(one: OwnGame, reviewers: "dict[str, Reviewer]", stop: Event) -> Judge
     """None where it was stopped."""
     from engines.review.played import Played
 
-    game, match = one.heading.game, load_record(one.path).match
+    game, record = one.heading.game, load_record(one.path)
     if game.id not in reviewers:
         reviewers[game.id] = _reviewer(game, stop)
-    for review in reviewers[game.id].reviews([Played(one.path.stem, match)]):
+    played = Played(one.path.stem, record.match, opening=record.opening)
+    for review in reviewers[game.id].reviews([played]):
         first, second = (len(review.mistakes(side)) for side in Side)
         return Judged(_check_sum(one), review.averages, (first, second))
     return None
@@ -128,7 +129,9 @@ def _reviewer(game: "Game", stop: Event) -> "Reviewer":
 
 
 def _check_sum(one: OwnGame) -> int:
-    return crc32(one.heading.line.encode())
+    """Of the moves and, where some are nobody's, how many those are."""
+    opening = one.heading.opening
+    return crc32(f"{one.heading.line}{f' {opening}' if opening else ''}".encode())
 
 
 def _load(path: Path) -> dict[str, Judged]:

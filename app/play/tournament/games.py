@@ -34,6 +34,10 @@ class PairGames:
             raise InputError("{path} is a game of {game}.", path=self._paths[at], game=match.game.id)
         return match
 
+    def opening(self, at: int) -> int:
+        """As `Programme` says."""
+        return self._record(at).opening
+
     def seat(self, at: int) -> str:
         """As `Programme` says."""
         return self.seats_after(at)[0]

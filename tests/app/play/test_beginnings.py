@@ -192,9 +192,11 @@ def test_what_an_opening_lost_is_nobodys_mistake(qtbot, open_page):
         page.controller.restore(session)
         for move in moves[2:]:
             page.controller.play(move)
-        qtbot.waitUntil(lambda: page.presenter.truth.verdict(2) is not None, timeout=10_000)
-        verdict = page.presenter.truth.decisive
+        truth, made = page.presenter.truth, range(session.opening + 1, 6)
+        qtbot.waitUntil(lambda told=truth.verdict, made=made: all(map(told, made)), timeout=10_000)
+        verdict = truth.decisive
         assert [one.ply for one in page.quiz.found()] == asked == ([verdict.ply] if verdict else [])
+        assert (truth.verdict(2) is None) == (not asked)
 
 
 def test_help_seen_before_the_first_move_keeps_a_game_from_counting(open_page, settings):

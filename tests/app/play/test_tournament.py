@@ -93,7 +93,9 @@ def test_games_of_a_pair_are_watched_on_the_board(qtbot, open_page):
     assert names == {dialog.table.text(0, PLAYER), dialog.table.text(2, PLAYER)}
     pair = dialog.table.pair(dialog.view.currentIndex())
     assert pair is not None
-    assert page.controller.session.line == load_record(dialog.tournament.records(*pair)[0]).match
+    record = load_record(dialog.tournament.records(*pair)[0])
+    assert page.controller.session.line == record.match
+    assert page.controller.session.opening == record.opening == dialog.tournament.plan.openings > 0
     qtbot.keyClick(dialog.view, Qt.Key.Key_Return)
     page.replay.bar.after.click()
     assert page.replay.seats_after == load_record(dialog.tournament.records(*pair)[1]).players

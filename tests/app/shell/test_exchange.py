@@ -6,6 +6,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.keys import commands
+from app.play.session import Session
 from engines.catalogue import find_game
 from engines.matches.record import load_record, match_texts
 from engines.notation.bracketed import write_ggf
@@ -244,3 +245,18 @@ def test_a_file_without_a_game_gets_a_sentence(qtbot, window, tmp_path):
     file.write_text("nothing\nto be read\n")
     window.exchange.open_file(file)
     assert "nothing" in window.banner.text.text() and session(window) is before
+
+
+@pytest.mark.parametrize("suffix", [".json", ".ggf", ".sgf"])
+def test_a_saved_game_tells_how_long_its_opening_was(qtbot, window, tmp_path, monkeypatch, suffix):
+    paste(window, OTHELLO)
+    ready(qtbot, window)
+    page = window.game_tab.page
+    page.controller.restore(Session.begun_after(session(window).line, ("human", "human"), None))
+    page.controller.play(session(window).match.legal_moves[0])
+    path, wanted = tmp_path / f"game{suffix}", session(window).line
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    window.exchange.save()
+    page.start(("human", "human"))
+    window.exchange.open_file(path)
+    assert session(window).line == wanted and session(window).opening == 5

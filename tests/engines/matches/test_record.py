@@ -16,6 +16,7 @@ from engines.matches.clock import Pace, TimeLeft
 from engines.matches.match import Match
 from engines.matches.record import (
     Record,
+    load_heading,
     load_record,
     match_texts,
     record_as_json,
@@ -108,6 +109,25 @@ def test_a_damaged_clock_gives_one_sentence(clock: object) -> None:
 def test_damaged_other_lines_give_one_sentence(aside: object) -> None:
     with pytest.raises(InputError, match=r"aside is missing or wrong|Move 1 of the saved game"):
         record_from_json(record_as_json(record()) | {"aside": aside})
+
+
+def test_the_length_of_the_opening_is_kept_where_there_was_one(tmp_path: Path) -> None:
+    written = record_of(record().match, "a", "b", opening=2)
+    path = tmp_path / "one.json"
+    save_record(written, path)
+    assert load_record(path) == written and load_heading(path).opening == 2
+    assert (
+        "opening" not in record_as_json(record()) and record_from_json(record_as_json(record())).opening == 0
+    )
+
+
+@pytest.mark.parametrize("opening", [-1, 4, True, 1.0, "2", None])
+def test_a_damaged_opening_gives_one_sentence(opening: object, tmp_path: Path) -> None:
+    card = record_as_json(record()) | {"opening": opening}
+    (tmp_path / "one.json").write_text(json.dumps(card))
+    for read in (lambda: record_from_json(card), lambda: load_heading(tmp_path / "one.json")):
+        with pytest.raises(InputError, match="opening is missing or wrong"):
+            read()
 
 
 DAMAGE = {

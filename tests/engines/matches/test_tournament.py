@@ -45,6 +45,7 @@ def test_everyone_meets_everyone_and_every_game_is_kept(tmp_path: Path) -> None:
         wins = draws = 0
         for record in records:
             assert set(record.players) == {first, second} and record.match.outcome is not None
+            assert record.opening == 1
             winner = record.match.outcome.winner
             draws += winner is None
             wins += winner is not None and record.players[winner == Side.SECOND] == first

@@ -77,15 +77,16 @@ DAY = "2026-11-29"
 @given(
     seed=st.integers(0, 2**32 - 1), size=st.sampled_from([4, 6, 8]), cut=st.integers(0, 60),
     plies=st.integers(0, 70), end=st.sampled_from(["", "resign", "late"]), side=st.sampled_from(list(Side)),
-    first=names, second=names,
+    first=names, second=names, opening=st.integers(0, 12),
 )  # fmt: skip
-def test_whole_records_come_back(seed, size, cut, plies, end, side, first, second) -> None:
+def test_whole_records_come_back(seed, size, cut, plies, end, side, first, second, opening) -> None:
     game = find_game(f"reversi{size}")
     match = random_match(game, Random(seed), plies)
     for begun in (match, Match.new(game, match.positions[min(cut, match.plies)])):
         ended = begun.resign(side) if end == "resign" else begun.run_late(side) if end else begun
         line = begun if begun.outcome else ended
-        record = Record(line, (first, second), f"{DAY}T10:20:30+00:00")
+        time, moves = f"{DAY}T10:20:30+00:00", min(opening, line.plies)
+        record = Record(line, (first, second), time, opening=moves)
         assert read_record(write_record(record, GGF), FOUR) == record
         assert read_record(write_record(record, SGF), FOUR) == replace(record, time=DAY)
         several = "\n".join([write_record(record, GGF), "1 " + write_record(record, SGF)])
@@ -100,6 +101,15 @@ def test_games_one_after_the_other_and_one_that_is_cut_off() -> None:
     assert [number for number, _ in found] == [1, 1, 2, 4, 4, 5, 6]
     assert [text == one for _, text in found] == [True, True, False, True, True, False, False]
     assert match_texts(read_match(found[5][1], GAME)) == ["f5", "d6"]
+
+
+@pytest.mark.parametrize(("said", "found"), [
+    ("2", 2), (" 2 ", 2), ("3", 0), ("-1", 0), ("2.0", 0), ("two", 0), ("", 0), ("9" * 5000, 0),
+    ("\u0662", 0),
+])  # fmt: skip
+def test_an_opening_is_only_what_this_program_writes(said: str, found: int) -> None:
+    record = read_record(f"(;GM[Othello]BO[8 {BOARD} *]XO[{said}]B[F5]W[F6];)", GAME)
+    assert record.opening == found and record.match.plies == 2
 
 
 def test_other_games_have_no_such_form() -> None:

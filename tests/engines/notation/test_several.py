@@ -4,7 +4,7 @@ import pytest
 
 from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.matches.record import match_texts
+from engines.matches.record import Record, match_texts
 from engines.notation.bracketed import write_ggf, write_sgf
 from engines.notation.several import first_game, split_games
 from tests.lines import line_of
@@ -19,7 +19,7 @@ def test_games_in_brackets(write, between) -> None:
     parts = split_games(between.join([write(GAME)] * 3), EIGHT)
     lines = len(between)
     assert [line for line, _ in parts] == [1, 1 + lines, 1 + 2 * lines]
-    assert all(first_game([part], EIGHT) == (0, GAME) for part in parts)
+    assert all(first_game([part], EIGHT) == (0, Record(GAME, ("", ""), "")) for part in parts)
 
 
 @pytest.mark.parametrize(("text", "lines"), [
@@ -33,8 +33,8 @@ def test_one_game_or_a_game_a_line(text, lines) -> None:
 
 
 def test_the_first_that_can_be_read() -> None:
-    at, match = first_game(split_games("z9\nf5f5\nf5d6\nf5f6", EIGHT), EIGHT)
-    assert at == 2 and match_texts(match) == ["f5", "d6"]
+    at, record = first_game(split_games("z9\nf5f5\nf5d6\nf5f6", EIGHT), EIGHT)
+    assert at == 2 and match_texts(record.match) == ["f5", "d6"]
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,14 @@ def test_a_solved_game_is_judged_by_the_truth_alone():
     assert review.averages == (0.0, pytest.approx(0.25))
 
 
+@pytest.mark.parametrize("oracle", [True, False])
+def test_what_an_opening_lost_is_nobodys(oracle):
+    line = line_of(TIC, "a1 b1 b2 a2 c3")
+    (review,) = reviewer(TIC, oracle=oracle).reviews([Played("x", line, opening=2)])
+    assert list(review.losses) == [3, 4, 5] and not review.mistakes(Side.SECOND)
+    assert review.averages is not None and max(review.averages) < 0.1
+
+
 def test_where_nothing_is_known_soon_the_player_judges_every_move():
     line = first_moves(SIX)
     (review,) = reviewer(SIX, oracle=False).reviews([Played("x", line)])
