@@ -17,9 +17,13 @@ from engines.notation.bracketed import OPENING
 from engines.notation.script import PASS, Script
 from engines.notation.squares import read_squares, square_games
 
-_ITEM = re.compile(r"(?<![A-Za-z])([A-Za-z]++)((?:\s*+\[(?:\\.|[^\]\\])*+\])++)|(\))")
-_VALUE = re.compile(r"\[((?:\\.|[^\]\\])*)\]")
-_BEGIN = r"[ \t]*\d*[ \t]*\(\s*;\s*(?:GM|FF)\s*\["
+_TOKEN = re.compile(
+    r"(?P<name>[A-Za-z]++)|\[(?P<value>(?:\\.|[^\]\\])*+)(?P<closed>\]?)|(?P<other>[^\sA-Za-z\[]++)",
+    re.DOTALL,
+)
+"""A name, a value with all that it holds, or signs between properties. Each takes in all that it looks at: no
+part of a text is looked at twice."""
+_BEGIN = r"[ \t]*+\d*+[ \t]*+\(\s*+;\s*+(?:GM|FF)\s*+\["
 _PART = re.compile(rf"^{_BEGIN}|\(|\)|\[(?:\\.|[^\]\\\n]|\n(?!{_BEGIN}))*+\]?", re.MULTILINE | re.DOTALL)
 """Where a game begins that stands at the beginning of a line; a bracket; a value with all that it holds."""
 _LOST = re.compile(
@@ -96,11 +100,20 @@ def _with_passes(played: Sequence[tuple[str, str]], start: str) -> tuple[str, ..
 
 
 def _properties(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Names and values up to the first closing bracket: the main line."""
-    for item in _ITEM.finditer(text):
-        if item[3]:
+    """Names and values up to the first closing bracket: the main line. A value that is never closed counts
+    for nothing, nor does what follows."""
+    name, values = "", list[str]()
+    for token in _TOKEN.finditer(text):
+        if token["closed"]:
+            values.append(token["value"])
+            continue
+        if name and values:
+            yield name.upper(), tuple(values)
+        if token["name"] is None and (token["value"] is not None or ")" in token["other"]):
             return
-        yield item[1].upper(), tuple(_VALUE.findall(item[2]))
+        name, values = token["name"] or "", []
+    if name and values:
+        yield name.upper(), tuple(values)
 
 
 def _text(named: dict[str, tuple[str, ...]], name: str) -> str:

@@ -14,7 +14,7 @@ from engines.game import Side
 from engines.matches.match import Match
 from engines.matches.record import Record, match_texts
 from engines.notation.bracketed import write_ggf
-from engines.notation.brackets import split_brackets
+from engines.notation.brackets import read_brackets, split_brackets
 from engines.notation.texts import GGF, SGF, read_match, read_record, write_record
 from tests.engines.games.playthrough import random_match
 
@@ -101,6 +101,33 @@ def test_games_one_after_the_other_and_one_that_is_cut_off() -> None:
     assert [number for number, _ in found] == [1, 1, 2, 4, 4, 5, 6]
     assert [text == one for _, text in found] == [True, True, False, True, True, False, False]
     assert match_texts(read_match(found[5][1], GAME)) == ["f5", "d6"]
+
+
+@pytest.mark.parametrize(("text", "moves"), [
+    ("(;GM[2]B [f5]\n\t[x]; W\n[d6] B[c3)", "f5 d6"), ("(;GM[2]C[\\]\\\n)]B[f5]) W[d6]", "f5"),
+    ("(;GM[2]1[a];B[f5]B;[c4]W[d6](;B[c3];)", "f5 d6 c3"), ("(;GM[2][)]B[f5]", "f5"), ("(;GM[2]B[f5]W", "f5"),
+])  # fmt: skip
+def test_values_belong_to_the_name_before_them_and_end_with_the_first_closing_bracket(text, moves) -> None:
+    assert match_texts(read_match(text, GAME)) == moves.split()
+
+
+LETTERS = 2_000_000
+"""So many that whoever looks twice at each part would take days."""
+
+
+@pytest.mark.parametrize(
+    "part", ["W[", "W [", ";W[", "W[\\", "W", "(;GM[", "W[\n(;GM[", "W[a", "[", "\n", "(;"]
+)
+def test_brackets_that_are_never_closed_take_no_time(part: str) -> None:
+    text = f"(;GM[2];B[f5]{part * (LETTERS // len(part))}"
+    script = read_brackets(text)
+    assert script is not None and script.moves == ("f5",)
+    assert next(split_brackets(text))[0] == 1
+
+
+@pytest.mark.parametrize("text", [" " * LETTERS, "1" * LETTERS, "[\n" + " " * LETTERS, "(;" + " " * LETTERS])
+def test_blanks_before_a_game_take_no_time(text: str) -> None:
+    assert len(list(split_brackets(text))) == text.count("(")
 
 
 @pytest.mark.parametrize(("said", "found"), [
