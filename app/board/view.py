@@ -172,6 +172,13 @@ class BoardView(BoardDisplay):
         self._hover = spot
         self._update_ghost()
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Who came by a key sees, and hears, where the keys begin."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self._set_cursor(self._centre())
+            self.reached.emit(self._cursor)
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """The cursor is only seen where keys would move it."""
         super().focusOutEvent(event)

@@ -12,9 +12,11 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.i18n import tr
 from app.runs.description import Kind, Panel
 from app.runs.model import RunModel
 from app.theme.roles import set_role
+from app.widgets.tab_order import order_tabs
 
 if TYPE_CHECKING:
     from app.curves.curve import Span
@@ -59,6 +61,7 @@ class CurvesArea(QScrollArea):
         self.setWidget(self._inside)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        set_role(self, "reading")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._maker = QTimer(self, singleShot=True, interval=0)
         self._maker.timeout.connect(self._make_next)
@@ -130,6 +133,9 @@ class CurvesArea(QScrollArea):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
+        self.setAccessibleName(tr("Curves"))
+        keys = tr("Plus shows the newer half of what is seen, minus everything.")
+        self.setAccessibleDescription(keys if self.zooms else "")
         for card in self.cards.values():
             card.retranslate()
 
@@ -177,6 +183,7 @@ class CurvesArea(QScrollArea):
         card.hovered.connect(self._point_at)
         card.point_clicked.connect(self.point_clicked)
         card.span_chosen.connect(lambda low, high: self.zoom((low, high)))
+        card.legend.grown.connect(lambda: order_tabs(self))
         self.cards[panel.id] = card
         self._arrange()
         card.show_runs(self.runs)
@@ -194,6 +201,7 @@ class CurvesArea(QScrollArea):
             card.setFixedHeight(SMALL_HEIGHT)
             row, column = divmod(at * span, GRID)
             self._grid.addWidget(card, 1 + row, column, 1, span)
+        order_tabs(self)
         for at in range(GRID):
             self._grid.setColumnStretch(at, 1)
         self._outer.activate()  # else a new row squeezes the others until the area has grown

@@ -67,6 +67,8 @@ class Legend(QWidget):
     """The entries of one plot, from the right."""
 
     toggled = Signal()
+    grown = Signal()
+    """There are more entries."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -78,6 +80,7 @@ class Legend(QWidget):
 
     def show_metrics(self, metrics: list[Metric], index_of: Callable[[str], int]) -> None:
         """One entry for each metric; those that were there before keep their state for later."""
+        before = len(self.entries)
         for metric in metrics:
             if metric.name not in self.entries:
                 entry = LegendEntry(metric, index_of(metric.name))
@@ -89,6 +92,8 @@ class Legend(QWidget):
             entry.setVisible(name in names)
         self._layout.invalidate()
         self.updateGeometry()
+        if len(self.entries) > before:
+            self.grown.emit()
 
     def shows(self, name: str) -> bool:
         """Whether a curve is to be drawn."""

@@ -101,7 +101,8 @@ class PlotCard(QFrame):
         self.subtitle.setVisible(bool(self.panel.subtitle))
         self.log_button.setText(tr("log"))
         tip = tr("Logarithmic scale: equal steps are equal factors.")
-        name(self.log_button, tr("Logarithmic scale"), tip)
+        scale = tr("{panel}: logarithmic scale", panel=tr(self.panel.title))
+        name(self.log_button, scale, tip)
         self.legend.retranslate()
         self.setAccessibleName(tr(self.panel.title))
 

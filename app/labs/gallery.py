@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxL
 from app.i18n import tr
 from app.labs.page import PageEntry
 from app.theme.fonts import BODY, SMALL, font
+from app.theme.ring import paint_ring
 from app.theme.roles import label, name
 from app.theme.scrolling import scrolling
 from app.theme.theme import colour, theme
@@ -52,6 +53,8 @@ class PageCard(QAbstractButton):
         painter.setBrush(colour(tokens.hover if self.underMouse() and not chosen else tokens.card))
         painter.setPen(QPen(colour(tokens.accent if chosen or self.hasFocus() else tokens.card), 2.0))
         painter.drawRoundedRect(QRectF(1, 1, self.width() - 2, HEIGHT - 2), RADIUS, RADIUS)
+        if chosen and self.hasFocus():
+            paint_ring(painter, QRectF(0, 0, self.width(), HEIGHT), RADIUS)
         badge = QRectF(EDGE, (HEIGHT - BADGE) / 2, BADGE, BADGE)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(tokens.accent if chosen else tokens.hover))

@@ -6,7 +6,7 @@ from app.i18n import tr
 from app.labs.formula import FormulaView
 from app.labs.telling import Telling
 from app.theme.roles import label, set_role
-from app.theme.scrolling import scrolling
+from app.theme.scrolling import reading
 
 
 class Story(QWidget):
@@ -37,7 +37,8 @@ class Story(QWidget):
         column.addStretch()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(scrolling(inside))
+        self._area = reading(inside)
+        layout.addWidget(self._area)
 
     def _text(self, text: str, role: str = "", mark: str = "") -> QLabel:
         result = label(role, wraps=True)
@@ -46,6 +47,7 @@ class Story(QWidget):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
+        self._area.setAccessibleName(tr("Lesson"))
         for one, text, mark in self._texts:
             one.setText(mark + tr(text))
 

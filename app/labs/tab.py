@@ -13,6 +13,7 @@ from app.labs.pages import PAGES
 from app.runs.tab import RunsTab
 from app.theme.theme import theme
 from app.widgets.strip import Strip
+from app.widgets.tab_order import order_tabs
 from engines.paths import runs_home
 from engines.runs.config import Config
 
@@ -61,6 +62,7 @@ class LabsTab(RunsTab):
         if page not in self.pages:
             self.pages[page] = self._entries[page].make(self.workshop)
             self.stack.addWidget(self.pages[page])
+            order_tabs(self)
         self.gallery.show_page(page)
         self.stack.setCurrentWidget(self.pages[page])
 

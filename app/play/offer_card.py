@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSi
 from app.i18n import tr
 from app.theme.roles import button, label, name, set_role
 from app.widgets.announcing import announce
+from app.widgets.tab_order import order_tabs
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,7 @@ class OfferCard(QFrame):
         for number, widget in enumerate(self.buttons):
             alone = number % 2 == 0 and number == len(self.buttons) - 1 and number > 0
             self._grid.addWidget(widget, number // 2, number % 2, 1, 2 if alone else 1)
+        order_tabs(self)
         self.show()
         announce(self, self.accessibleName())
 

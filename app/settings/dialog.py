@@ -36,7 +36,7 @@ class SettingsDialog(SectionsDialog):
         self.again_button.clicked.connect(self.again)
         self.beside.addWidget(self.later, 1)
         self.beside.addWidget(self.again_button)
-        settings.changed.connect(self._offer)
+        settings.changed.connect(self._follow)
         self._offer()
         self.retranslate()
         self.fit(WIDTH)
@@ -53,6 +53,21 @@ class SettingsDialog(SectionsDialog):
             title.setBuddy(editor)
             grid.addWidget(title, row, 0)
             grid.addWidget(editor, row, 1)
+
+    def _follow(self, key: str) -> None:
+        """Something was chosen: here, or by a key or the menu while this is open."""
+        self._offer()
+        editor = self.editors.get(key)
+        option = next((one for one in OPTIONS if one.key == key), None)
+        if editor is None or option is None:
+            return
+        value = self._settings[option]
+        if isinstance(editor, QComboBox):
+            editor.setCurrentIndex(max(0, editor.findData(value)))
+        elif isinstance(editor, QCheckBox):
+            editor.setChecked(value)
+        elif isinstance(editor, QSpinBox):
+            editor.setValue(value)
 
     def _offer(self) -> None:
         """Offer to start again if something waits for that."""

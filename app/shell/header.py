@@ -11,6 +11,7 @@ from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import theme
 from app.theme.tint import drawing
+from app.widgets.tab_order import order_tabs
 
 HEIGHT = 54
 
@@ -95,4 +96,5 @@ class Header(QWidget):
             variant.setChecked(look.game == game)
             variant.clicked.connect(lambda _=False, chosen=look.game: self.variant_chosen.emit(chosen))
             self._row.insertWidget(self._variants_at + number, variant)
+        order_tabs(self)
         self.retranslate()

@@ -115,6 +115,7 @@ QCheckBox::indicator { width: 18px; height: 18px; border: 1px solid @hairline; b
 QCheckBox::indicator:hover { border-color: @accent; }
 QCheckBox::indicator:focus { border: 2px solid @accent; }
 QCheckBox::indicator:checked { background: @accent; border: 1px solid @accent; image: url("@tick"); }
+QCheckBox::indicator:checked:focus { border: 2px solid @ink; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @hairline; }
 QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: @accent; }
 QSlider::handle:horizontal { width: 16px; height: 16px; margin: -6px 0; border-radius: 8px; background:
@@ -141,10 +142,14 @@ QTableWidget::item { padding: 0 5px; }
 QTableView[role="list"]::item { padding: 0 6px; }
 QTableWidget::item:hover, QTableView[role="list"]::item:hover { background: @hover; }
 QTableView[role="cells"]::item:selected { background: @accent_wash; color: @ink; }
+QTableView[role="list"], QTableView[role="cells"] { border: 2px solid transparent; border-radius: 8px; }
+QTableView[role="list"]:focus, QTableView[role="cells"]:focus { border-color: @accent; }
 QTreeWidget[role="tree"]::item:hover { background: @hover; }
 QTreeWidget[role="tree"]::item:selected { background: @hover; color: @ink; }
 QTableWidget::item:selected, QTableView[role="list"]::item:selected { background: @accent_wash; color: @ink; }
 QScrollArea, QScrollArea > QWidget > QWidget[role="plain"] { background: transparent; border: none; }
+QScrollArea[role="reading"] { border: 2px solid transparent; border-radius: 8px; }
+QScrollArea[role="reading"]:focus { border-color: @accent; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 2px; }
 QScrollBar::handle { background: @hairline; border-radius: 3px; min-height: 30px; min-width: 30px; }

@@ -1,5 +1,7 @@
 """The window in which a person gives a run a name and a note; they are written as they are typed."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
@@ -16,12 +18,12 @@ REST_MS = 400
 
 
 class LabelDialog(SectionsDialog):
-    """For one run; `called` is what it is called without a name."""
+    """For one run; `called()` is what it is called without a name, in the language of now."""
 
     changed = Signal()
     """A name or a note was written."""
 
-    def __init__(self, run: RunModel, called: str, parent: QWidget) -> None:
+    def __init__(self, run: RunModel, called: Callable[[], str], parent: QWidget) -> None:
         super().__init__(parent)
         self._folder, self._written, self._called = run.folder, run.label, called
         self.name_field, self.note_field = QLineEdit(run.label.name), QPlainTextEdit(run.label.note)
@@ -46,7 +48,7 @@ class LabelDialog(SectionsDialog):
         """Texts in the current language."""
         super().retranslate()
         self.setWindowTitle(tr("Name and note"))
-        self.name_field.setPlaceholderText(self._called)
+        self.name_field.setPlaceholderText(self._called())
         name(self.name_field, tr("Name"), tr("What this run is called wherever it is named."))
         name(self.note_field, tr("Note"), tr("What you want to remember of this run."))
 

@@ -23,6 +23,7 @@ from app.training_tab.asking import Asking
 from app.training_tab.option_form import OptionForm
 from app.training_tab.preset_card import PresetCard
 from app.widgets.flow import FlowLayout
+from app.widgets.tab_order import order_tabs
 from engines.runs.config import Config
 
 WIDTH = 860
@@ -188,6 +189,7 @@ class NewRunPage(QWidget):
             self.preset_cards[preset.id] = card
             self._groups[2].addButton(card)
             self._presets.addWidget(card, at // COLUMNS, at % COLUMNS)
+        order_tabs(self)
         wanted = self.preset if self.preset in self.preset_cards else next(iter(self.preset_cards), "")
         self._use_preset(wanted)
 
@@ -211,6 +213,7 @@ class NewRunPage(QWidget):
             self.form.changed.connect(self._check_form)
             self.form.show_preset(preset)
             self._room.addWidget(self.form)
+            order_tabs(self)
         if self.form is not None:
             self.form.setVisible(on)
         self._check_form()

@@ -41,7 +41,7 @@ class Particulars(QObject):
 
     def ask_name(self, run: RunModel, description: Description) -> None:
         """Open the window of a run's name and note."""
-        dialog = LabelDialog(run, plain_title(run, description), self._parent)
+        dialog = LabelDialog(run, lambda: plain_title(run, description), self._parent)
         dialog.changed.connect(self.named)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()

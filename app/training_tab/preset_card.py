@@ -8,6 +8,7 @@ from app.i18n import tr
 from app.runs.description import Preset
 from app.runs.words import about
 from app.theme.fonts import SMALL, TITLE, font
+from app.theme.ring import paint_ring
 from app.theme.theme import colour, theme
 
 EDGE, RADIUS = 14, 12
@@ -60,6 +61,8 @@ class PresetCard(QAbstractButton):
         edge = tokens.accent if chosen or self.hasFocus() else tokens.card
         painter.setPen(QPen(colour(edge), 2.0))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
+        if chosen and self.hasFocus():
+            paint_ring(painter, QRectF(self.rect()), RADIUS)
         width = self.width() - 2 * EDGE
         painter.setFont(font(TITLE, 600))
         painter.setPen(colour(tokens.ink))

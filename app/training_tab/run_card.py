@@ -10,6 +10,7 @@ from app.runs.description import Description
 from app.runs.model import RunModel, State
 from app.runs.words import card_text, plain_title, run_title, settings_text, trouble_text
 from app.theme.icons import ThemedIcon
+from app.theme.ring import paint_ring
 from app.theme.roles import button, name, set_role
 from app.theme.theme import colour, theme
 from app.widgets.elided import ElidedLabel, plain_tip
@@ -151,6 +152,8 @@ class RunCard(QFrame):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(colour(theme.palette.accent, 1.0 if self._selected else 0.5), 2.0))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
+            if self._selected and self.hasFocus():
+                paint_ring(painter, QRectF(self.rect()), RADIUS)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose it."""

@@ -14,6 +14,7 @@ from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name
 from app.theme.scrolling import scrolling
 from app.training_tab.run_card import RunCard
+from app.widgets.tab_order import order_tabs
 
 WIDTH = 288
 
@@ -64,6 +65,7 @@ class RunList(QWidget):
             if self._column.indexOf(card) != at:
                 self._column.insertWidget(at, card)
         self.cards = cards
+        order_tabs(self)
         self.empty.setVisible(not cards)
         self.show_news(description)
 

@@ -1,11 +1,11 @@
 """A dialog to read: what it says is made anew in its place when the language or the look changes."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
 
 from app.i18n import languages, tr
 from app.theme.roles import button
-from app.theme.scrolling import scrolling
+from app.theme.scrolling import RING, reading
 from app.theme.theme import theme
 from app.widgets.room import room_for
 
@@ -16,6 +16,7 @@ class ReadingDialog(QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._close: QPushButton | None = None
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         languages.changed.connect(self.fill)
@@ -31,18 +32,22 @@ class ReadingDialog(QDialog):
             if widget := before.widget():
                 widget.hide()
                 widget.deleteLater()
-        area = scrolling(self.contents())
+        area = reading(self.contents())
+        area.setAccessibleName(self.windowTitle())
         self._layout.addWidget(area)
         area.show()
         self._layout.activate()
+        if self._close is not None:
+            self._close.setFocus()  # of what stood here before, the focus is gone with it
 
     def closing(self, layout: QVBoxLayout, side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignRight) -> None:
         """Put *Close* at the end of what is to be read."""
-        close = button("primary")
+        close = self._close = button("primary")
         close.setText(tr("Close"))
         close.clicked.connect(self.accept)
         layout.addWidget(close, 0, side)
 
     def fit(self, layout: QVBoxLayout, width: int) -> None:
         """Be as high as what is to be read is at this width, in pixels; on a lower screen it scrolls."""
-        self.setFixedSize(width, min(layout.totalHeightForWidth(width), room_for(self).height()))
+        high = layout.totalHeightForWidth(width) + 2 * RING
+        self.setFixedSize(width + 2 * RING, min(high, room_for(self).height()))

@@ -6,6 +6,7 @@ from app.i18n import languages, tr
 from app.theme.roles import button, label, set_role
 from app.theme.scrolling import scrolling
 from app.widgets.room import resize_within_screen
+from app.widgets.tab_order import order_tabs
 
 
 class SectionsDialog(QDialog):
@@ -55,7 +56,9 @@ class SectionsDialog(QDialog):
 
     def fit(self, width: int, height: int = 0) -> None:
         """Be as large as all of it takes, at least `width`, at most `height` pixels where one is given, and
-        never larger than the screen."""
+        never larger than the screen. Nothing is changed by keys before somebody goes to it."""
+        order_tabs(self)
+        self._close.setFocus()
         size = self._inside.sizeHint()
         whole = size.height() + self._foot.sizeHint().height()
         self.setMinimumWidth(max(width, size.width()))

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QWidget
 
 from app.i18n import tr
 from app.theme.roles import button, label, name, set_role
+from app.widgets.tab_order import order_tabs
 
 Deed = Callable[[], None]
 
@@ -96,6 +97,7 @@ class Strip(QFrame):
         self._field = field
         if field is not None:
             self._row.insertWidget(1, field)
+            order_tabs(self)
 
     def _first(self) -> None:
         self._press(0)

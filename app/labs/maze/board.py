@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.labs.maze import painting
 from app.labs.maze.painting import Frame, Scene
+from app.theme.ring import paint_ring
 from app.theme.theme import colour, theme
 from engines.mazes.maze import DOWN, LEFT, RIGHT, UP, Maze, Wall
 
@@ -70,6 +71,8 @@ class MazeBoard(QWidget):
         painting.paint_walker(painter, frame, self.scene, ratio)
         if self.drawing:
             self._paint_hints(painter, frame)
+        if self.hasFocus() and self._cursor is None:
+            paint_ring(painter, QRectF(self.rect()), EDGE)
 
     def _ground(self, frame: Frame, ratio: float) -> QPixmap:
         """Everything but the walker, painted anew only when it has changed: mostly it has not."""

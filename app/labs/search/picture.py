@@ -1,6 +1,6 @@
 """The tree as a picture that grows. A node can be chosen, and looked at more closely with all below it."""
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHelpEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -11,6 +11,7 @@ from app.labs.search.layout import DOT, Place, arrange
 from app.labs.search.painting import Scene, paint_tree
 from app.labs.search.playback import SHOWN, Playback
 from app.labs.search.words import node_words
+from app.theme.ring import paint_ring
 from engines.game import Move
 from engines.search.watched import Node
 
@@ -228,10 +229,12 @@ class TreePicture(QWidget):
         self.places = dict(self._wanted)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.playback is None:
-            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.hasFocus() and self.node is None:  # a node that is chosen shows it
+            paint_ring(painter, QRectF(self.rect()), EDGE)
+        if self.playback is None:
+            return
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         look = find_look(self.playback.prepared.match.game.id)
         top = self.top or self.playback.prepared.search.root

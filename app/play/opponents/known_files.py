@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from app.i18n import tr
 from app.play.opponents.own_networks import PLAYERS, file_of, network_title
 from engines.evaluation.library import is_own, known_networks
 from engines.game import Game
@@ -12,6 +11,8 @@ from engines.qtables.library import BEST, bundled_table
 
 LISTED = ("level", "mylevel", "engine")
 """These are chosen from a list: there is nothing to set."""
+OWN = "The game's own"
+"""What those shipped with the program are called, in English."""
 
 
 def possible_kinds(game: Game, own: Sequence[str]) -> tuple[Kind, ...]:
@@ -22,16 +23,14 @@ def possible_kinds(game: Game, own: Sequence[str]) -> tuple[Kind, ...]:
 
 
 def known_files(game: Game, file: str, own: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    """The networks of a kind, or tables, that are known in a game: how each is called, and how it is written
-    in a spec. Those shipped with the program come first, the best of them at the top."""
+    """The networks of a kind, or tables, that are known in a game: how each is called, `OWN` in English, and
+    how it is written in a spec. Those shipped with the program come first, the best of them at the top."""
     found: dict[str, str] = {}
     if file == QTABLE:
-        found |= {BEST: tr("The game's own")} if bundled_table(game) is not None else {}
+        found |= {BEST: OWN} if bundled_table(game) is not None else {}
     else:
         for network in known_networks(game, file):
-            found[network.name] = (
-                network_title(network.path) if is_own(network.path) else tr("The game's own")
-            )
+            found[network.name] = network_title(network.path) if is_own(network.path) else OWN
     player = PLAYERS.get(file, QTABLE)
     for seat in own:
         path = file_of(seat)

@@ -15,6 +15,7 @@ from app.play.session import HUMAN, Seats
 from app.play.timing.clock_choice import ClockChoice
 from app.theme.roles import button, label, name, set_role
 from app.widgets.strip import Strip
+from app.widgets.tab_order import order_tabs
 from engines.evaluation.library import bundled
 from engines.game import Game
 
@@ -127,8 +128,7 @@ class NewGamePanel(QFrame):
 
     def open(self, seats: Seats, own: tuple[str, ...] = ()) -> None:
         """Show the panel as the present game is seated; `own` are the person's networks (specs)."""
-        self._own = own
-        self.opponents.fill(own)
+        self._fill(own)
         self.strip.dismiss()
         people = [seat == HUMAN for seat in seats]
         mode = TWO if all(people) else FIRST if people[0] else SECOND if people[1] else WATCH
@@ -143,9 +143,13 @@ class NewGamePanel(QFrame):
         """The person's networks are these now; one that is gone gives its place to the usual opponent."""
         gone = {row.seat for row in self.opponents.own} - set(own)
         self._seats = [usual_opponent(self._game) if seat in gone else seat for seat in self._seats]
+        self._fill(own)
+        self._show_choice()
+
+    def _fill(self, own: tuple[str, ...]) -> None:
         self._own = own
         self.opponents.fill(own)
-        self._show_choice()
+        order_tabs(self)
 
     def choose(self, seat: str) -> None:
         """Propose an opponent for a person, or for the side that is chosen where machines play."""

@@ -51,6 +51,7 @@ class OpponentList(QScrollArea):
         self._column.addStretch()
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidget(inner)
         self._group.buttonClicked.connect(self._pick)

@@ -12,6 +12,7 @@ from app.play.opponents.players import spec_of
 from app.theme.roles import button, caption, label, name
 from app.theme.scrolling import scrolling
 from app.widgets.room import resize_within_screen
+from app.widgets.tab_order import order_tabs
 from engines.errors import InputError
 from engines.game import Game
 from engines.opponents.kind import SHARED, Kind
@@ -136,6 +137,7 @@ class PlayerDialog(QDialog):
             column.addWidget(form[option.name])
         column.addStretch()
         self._pages.addWidget(scrolling(inside))
+        order_tabs(self)
         return form
 
     def _show_spec(self) -> None:

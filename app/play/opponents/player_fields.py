@@ -7,6 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLineEdit, QWidget
 
 from app.i18n import tr
+from app.play.opponents.known_files import OWN
 from app.runs.settings import number_text
 from app.theme.roles import name, set_role
 from app.widgets.described import Described
@@ -116,6 +117,8 @@ class PlayerField(Described):
         chosen = self.field.itemData(at)
         if chosen in self.option.words:
             return tr("Random playouts")
+        if (OWN, chosen) in self._files:
+            return tr(OWN)
         texts = {None: tr("as usual"), True: tr("Yes"), False: tr("No"), _SEARCH: tr("A file …")}
         return texts.get(chosen, self.field.itemText(at))
 

@@ -30,6 +30,7 @@ from app.runs.words import duration
 from app.theme.roles import button, caption, label, name, set_role
 from app.theme.theme import theme
 from app.widgets.room import resize_within_screen
+from app.widgets.tab_order import order_tabs
 from engines.errors import InputError
 from engines.game import Game
 from engines.matches.tournament import Plan, Tournament, begin, load
@@ -65,6 +66,7 @@ class TournamentDialog(QDialog):
         self._build()
         self._wire()
         self._open_last()
+        order_tabs(self)
         resize_within_screen(self, *SIZE)
         keep_translated(self.retranslate)
 

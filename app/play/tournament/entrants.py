@@ -13,6 +13,7 @@ from app.play.opponents.players import describe, level_seats, machine_seats, sto
 from app.theme.roles import label, name
 from app.theme.scrolling import scrolling
 from app.theme.tint import drawing
+from app.widgets.tab_order import order_tabs
 from engines.evaluation.library import bundled
 from engines.game import Game
 
@@ -84,6 +85,7 @@ class EntrantList(QFrame):
         box.toggled.connect(self.changed)
         self.boxes[seat] = box
         self._column.insertWidget(self._column.count() - 1, box)
+        order_tabs(self)
         self._caption(seat, box)
 
     def _take(self, seat: str) -> None:
