@@ -144,7 +144,7 @@ class PastRuns(QWidget):
         self.rows.append(row)
 
     def _ask_deletion(self, folder: Path) -> None:
-        self._deletion.ask(folder, tr("Delete this run? This cannot be undone."))
+        self._deletion.ask(folder, lambda: tr("Delete this run? This cannot be undone."))
 
     def _deleted(self, folder: Path) -> None:
         self.list_runs()

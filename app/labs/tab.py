@@ -92,4 +92,4 @@ class LabsTab(RunsTab):
 
     def _insist(self, error: Exception) -> None:
         """The trainer could not say what it can do."""
-        self.strip.insist(error_text(error), tr("Try again"), self.trainer.ask)
+        self.strip.insist(lambda: error_text(error), lambda: tr("Try again"), self.trainer.ask)

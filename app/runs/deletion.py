@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from app.background.task import TaskRunner
 from app.i18n import error_text, tr
 from app.runs.folder import delete
-from app.widgets.strip import Strip
+from app.widgets.strip import Strip, Words
 
 
 class Deletion(QObject):
@@ -22,9 +22,10 @@ class Deletion(QObject):
         super().__init__(parent)
         self._strip, self._runner = strip, TaskRunner(self)
 
-    def ask(self, folder: Path, question: str) -> None:
+    def ask(self, folder: Path, question: Words) -> None:
         """Delete a run if the person says so."""
-        self._strip.ask(question, tr("Delete"), lambda: self._delete(folder), tr("Keep"), grave=True)
+        yes, no = (lambda: tr("Delete")), (lambda: tr("Keep"))
+        self._strip.ask(question, yes, lambda: self._delete(folder), no, grave=True)
 
     def shut_down(self) -> None:
         """Wait until what was begun is done."""
@@ -37,4 +38,4 @@ class Deletion(QObject):
         self._runner.start(work, lambda _: self.deleted.emit(folder), self._failed)
 
     def _failed(self, error: Exception) -> None:
-        self._strip.tell(error_text(error))
+        self._strip.tell(lambda: error_text(error))

@@ -1,7 +1,5 @@
 """The points of one curve, and what a plot needs of them. numpy, no Qt."""
 
-from itertools import pairwise
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -88,16 +86,14 @@ def thinned(x: Floats, y: Floats, columns: int) -> tuple[Floats, Floats]:
     if count <= 2 * columns:
         return x, y
     edges = np.linspace(0, count, columns + 1).astype(int)
-    chosen = []
-    for start, end in pairwise(edges):
-        part = y[start:end]
-        if np.all(np.isnan(part)):
-            chosen.append(start)
-            continue
-        pair = {int(np.nanargmin(part)), int(np.nanargmax(part))}
-        chosen.extend(start + at for at in sorted(pair))
-    rows = np.array(chosen)
-    return x[rows], y[rows]
+    starts, column = edges[:-1], np.repeat(np.arange(columns), np.diff(edges))
+    lowest, highest = np.fmin.reduceat(y, starts), np.fmax.reduceat(y, starts)
+    rows = [starts[np.isnan(lowest)]]
+    for ends in (lowest, highest):
+        there = np.flatnonzero(y == ends[column])
+        rows.append(there[np.unique(column[there], return_index=True)[1]])
+    chosen = np.unique(np.concatenate(rows))
+    return x[chosen], y[chosen]
 
 
 def smoothed(y: Floats, strength: float = 1.0) -> Floats:

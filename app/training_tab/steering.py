@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QLineEdit
 
 from app.curves.export import write_csv
-from app.i18n import error_text, tr
+from app.i18n import error_text, keep_translated, tr
 from app.runs.deletion import Deletion
 from app.runs.library import RunLibrary
 from app.runs.model import RunModel, State
@@ -23,6 +23,20 @@ LENGTHS = ("minutes", "iterations")
 """Options that end a run; the first that is set is the one to extend."""
 BEYOND = 1e12
 """A length like this is none."""
+
+
+class _Amount(QLineEdit):
+    """Takes a number: how much longer."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.setFixedWidth(90)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight)
+        keep_translated(self.retranslate)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        name(self, tr("How much longer"))
 
 
 class Steering(QObject):
@@ -60,7 +74,8 @@ class Steering(QObject):
         try:
             deed()
         except InputError as error:
-            self._strip.tell(error_text(error))
+            failure = error
+            self._strip.tell(lambda: error_text(failure))
             return False
         return True
 
@@ -91,13 +106,9 @@ class Steering(QObject):
 
     def _ask_extension(self) -> None:
         length, planned = self._length()
-        field = QLineEdit(f"{planned or 20:g}")
-        field.setFixedWidth(90)
-        field.setAlignment(Qt.AlignmentFlag.AlignRight)
-        name(field, tr("How much longer"))
-        self._amount = field
+        field = self._amount = _Amount(f"{planned or 20:g}")
         text = "Train on for so many minutes:" if length == LENGTHS[0] else "Train on for so many iterations:"
-        self._strip.ask(tr(text), tr("Train on"), self._extend, field=field)
+        self._strip.ask(lambda: tr(text), lambda: tr("Train on"), self._extend, field=field)
 
     def _length(self) -> tuple[str, float]:
         """The option that ends the run, and its value; 0 where none is set, or to what is no length."""
@@ -117,15 +128,17 @@ class Steering(QObject):
         except ValueError:
             more = 0.0
         if not 0 < more < 1e6:
-            self._strip.tell(tr("{text} is no number above 0.", text=text))
+            self._strip.tell(lambda: tr("{text} is no number above 0.", text=text))
             return
         done = model.seconds / 60 if length == LENGTHS[0] else float(model.iteration)
         total = max(planned, done) + more
         self._restart({length: f"{total:.10g}" if length == LENGTHS[0] else round(total)})
 
     def _ask_deletion(self) -> None:
-        text = tr("Delete this run with its networks and curves? This cannot be undone.")
-        self.deletion.ask(self._model.folder, text)
+        self.deletion.ask(
+            self._model.folder,
+            lambda: tr("Delete this run with its networks and curves? This cannot be undone."),
+        )
 
     def _deleted(self, _: object) -> None:
         self._library.refresh()
@@ -155,4 +168,4 @@ class Steering(QObject):
     def save_picture(self, path: str) -> None:
         """Write the run's panels as PNG; a failure is said in the strip."""
         if not self._page.curves.picture().save(path, "PNG"):
-            self._strip.tell(tr("{path} cannot be written.", path=path))
+            self._strip.tell(lambda: tr("{path} cannot be written.", path=path))

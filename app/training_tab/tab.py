@@ -1,5 +1,6 @@
 """The Training tab: the runs on the left, one of them (or a new one) on the right."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -147,8 +148,7 @@ class TrainingTab(RunsTab):
         self.show_new_run()
         refused = self.new_page.repeat(config)
         if refused:
-            titles = ", ".join(tr(title) for title in refused)
-            self.strip.tell(tr("These settings cannot be had any more: {options}.", options=titles))
+            self.strip.tell(lambda: refusal(refused))
 
     def show_run(self, model: RunModel) -> None:
         """Look at a run."""
@@ -247,9 +247,15 @@ class TrainingTab(RunsTab):
             return
         player = self._kind_of(model).player_of(model.network_path())
         if not player or model.config is None:
-            self.strip.tell(tr("This run has not saved a network yet."))
+            self.strip.tell(lambda: tr("This run has not saved a network yet."))
         else:
             self.play_network.emit(model.config.game, player)
 
     def _kind_of(self, model: RunModel) -> Kind:
         return self._description.kind(model.config.kind if model.config else "")
+
+
+def refusal(options: Sequence[str]) -> str:
+    """That these options, by their titles in English, have values that cannot be had any more."""
+    titles = ", ".join(tr(title) for title in options)
+    return tr("These settings cannot be had any more: {options}.", options=titles)

@@ -6,11 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QWidget
 
-from app.i18n import tr
+from app.i18n import languages, tr
 from app.theme.roles import button, label, name, set_role
 from app.widgets.tab_order import order_tabs
 
 Deed = Callable[[], None]
+Words = str | Callable[[], str]
+"""What is said; a function says it in the language of now."""
 
 
 class Strip(QFrame):
@@ -22,6 +24,8 @@ class Strip(QFrame):
         self.text = label(wraps=True)
         self.buttons = (button("primary"), button())
         self._deeds: list[Deed | None] = [None, None]
+        self._words: tuple[Words, Words, Words] = "", "", ""
+        """The sentence, and what stands on the buttons."""
         self._field: QWidget | None = None
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._row = QBoxLayout(way, self)
@@ -36,23 +40,24 @@ class Strip(QFrame):
         self._row.addLayout(answers)
         self.buttons[0].clicked.connect(self._first)
         self.buttons[1].clicked.connect(self._second)
+        languages.changed.connect(self._write)
         self.hide()
 
-    def tell(self, text: str) -> None:
+    def tell(self, text: Words) -> None:
         """Say what went wrong; it can be closed."""
-        self._fill("error", text, None, ("", None), (tr("Close"), None))
+        self._fill("error", text, None, ("", None), (_close, None))
 
-    def insist(self, text: str, remedy: str, deed: Deed) -> None:
+    def insist(self, text: Words, remedy: Words, deed: Deed) -> None:
         """Say what went wrong; it stays until the `remedy` was tried."""
         self._fill("error", text, None, (remedy, deed), ("", None))
 
     def ask(
-        self, text: str, yes: str, deed: Deed, no: str = "", field: QWidget | None = None,
+        self, text: Words, yes: Words, deed: Deed, no: Words = "", field: QWidget | None = None,
         grave: bool = False,
     ) -> None:  # fmt: skip
         """Ask for something; `field` takes a number or a text that `deed` reads. What is `grave` is not
         what Enter does."""
-        self._fill("wash", text, field, (yes, deed), (no or tr("Cancel"), None))
+        self._fill("wash", text, field, (yes, deed), (no or _cancel, None))
         set_role(self.buttons[0], "grave" if grave else "primary")
         (field or self.buttons[1 if grave else 0]).setFocus()
 
@@ -70,25 +75,31 @@ class Strip(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def offer(self, text: str, yes: str, deed: Deed) -> None:
+    def offer(self, text: Words, yes: Words, deed: Deed) -> None:
         """Say what was done, and what can be done about it; the focus stays where it is."""
-        self._fill("wash", text, None, (yes, deed), (tr("Close"), None))
+        self._fill("wash", text, None, (yes, deed), (_close, None))
         set_role(self.buttons[0], "")
 
     def _fill(
-        self, role: str, text: str, field: QWidget | None, first: tuple[str, Deed | None],
-        second: tuple[str, Deed | None],
+        self, role: str, text: Words, field: QWidget | None, first: tuple[Words, Deed | None],
+        second: tuple[Words, Deed | None],
     ) -> None:  # fmt: skip
         set_role(self, role)
+        self._take_field(field)
+        self._words = text, first[0], second[0]
+        self._write()
+        self._deeds = [first[1], second[1]]
+        self.show()
+
+    def _write(self) -> None:
+        """The words in the language of now."""
+        text, *titles = (words if isinstance(words, str) else words() for words in self._words)
         self.text.setText(text)
         self.setAccessibleName(text)
-        self._take_field(field)
-        for one, (title, _) in zip(self.buttons, (first, second), strict=True):
+        for one, title in zip(self.buttons, titles, strict=True):
             one.setText(title)
             one.setVisible(bool(title))
             name(one, title)
-        self._deeds = [first[1], second[1]]
-        self.show()
 
     def _take_field(self, field: QWidget | None) -> None:
         if self._field is not None and self._field is not field:
@@ -112,3 +123,11 @@ class Strip(QFrame):
             deed()
         if self.isHidden():
             self._take_field(None)
+
+
+def _close() -> str:
+    return tr("Close")
+
+
+def _cancel() -> str:
+    return tr("Cancel")

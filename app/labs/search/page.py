@@ -90,7 +90,7 @@ class SearchPage(LabPage):
         session.renewed.connect(self._renew)
         session.moved.connect(self._go_on)
         session.steered.connect(self._steer)
-        session.failed.connect(lambda error: self.strip.tell(error_text(error)))
+        session.failed.connect(lambda error: self.strip.tell(lambda: error_text(error)))
         self._group.idClicked.connect(self._stack.setCurrentIndex)
         shortcut = QShortcut(self)
         keyboard.bind(shortcut, commands.LEARN)

@@ -49,20 +49,36 @@ class OwnPlayers:
     def ask(self, seat: str) -> None:
         """Remove a player if the person says so. A network that a run has made stays with its run."""
         strip, name = self._page.panel.strip, describe(self._page.game, seat).name
+        off, delete, keep = (lambda: tr("Take off")), (lambda: tr("Delete")), (lambda: tr("Keep"))
         if engine_of(seat) is not None:
-            text = tr("Take {engine} off this list? The program itself stays where it is.", engine=name)
-            strip.ask(text, tr("Take off"), lambda: self._remove(seat), tr("Keep"))
+            strip.ask(
+                lambda: tr("Take {engine} off this list? The program itself stays where it is.", engine=name),
+                off,
+                lambda: self._remove(seat),
+                keep,
+            )
         elif not lies_with_the_person(seat):
-            text = tr("Take {network} off this list? Its run in Training keeps it.", network=name)
-            strip.ask(text, tr("Take off"), lambda: self._remove(seat), tr("Keep"))
+            strip.ask(
+                lambda: tr("Take {network} off this list? Its run in Training keeps it.", network=name),
+                off,
+                lambda: self._remove(seat),
+                keep,
+            )
         elif self._plays(seat):
             strip.tell(
-                tr("{network} is playing at the board. Finish that game or begin another one first.",
-                   network=name)
-            )  # fmt: skip
+                lambda: tr(
+                    "{network} is playing at the board. Finish that game or begin another one first.",
+                    network=name,
+                )
+            )
         else:
-            text = tr("Delete {network} with its file? This cannot be undone.", network=name)
-            strip.ask(text, tr("Delete"), lambda: self._remove(seat), tr("Keep"), grave=True)
+            strip.ask(
+                lambda: tr("Delete {network} with its file? This cannot be undone.", network=name),
+                delete,
+                lambda: self._remove(seat),
+                keep,
+                grave=True,
+            )
 
     def _plays(self, seat: str) -> bool:
         """Whether a game that is not over needs the network's file."""
@@ -80,5 +96,6 @@ class OwnPlayers:
             else:
                 remove(page.settings, page.game.id, seat)
         except InputError as error:
-            page.panel.strip.tell(error_text(error))
+            failure = error
+            page.panel.strip.tell(lambda: error_text(failure))
         self.refresh()

@@ -48,12 +48,14 @@ class Moving(QObject):
 
     def ask_to_delete(self, games: Sequence[OwnGame]) -> None:
         """Delete games in the trash for good if the person says so."""
-        question = (
-            tr("Delete this game for good?")
-            if len(games) == 1
-            else tr("Delete these {count} games for good?", count=f"{len(games):,}")
-        )
-        self._strip.ask(question, tr("Delete"), partial(self._delete, games), tr("Keep"), grave=True)
+
+        def question() -> str:
+            if len(games) == 1:
+                return tr("Delete this game for good?")
+            return tr("Delete these {count} games for good?", count=f"{len(games):,}")
+
+        yes, no = (lambda: tr("Delete")), (lambda: tr("Keep"))
+        self._strip.ask(question, yes, partial(self._delete, games), no, grave=True)
 
     def shut_down(self) -> None:
         """Return when the file under way is moved; the rest stay where they are."""
@@ -76,12 +78,8 @@ class Moving(QObject):
         moved = _moved(games, carried)
         self.gone.emit(list(games[: len(carried.moved)]))
         if moved:
-            said = (
-                tr("The game is in the trash.")
-                if len(moved) == 1
-                else tr("{count} games are in the trash.", count=f"{len(moved):,}")
-            )
-            self._strip.offer(said, tr("Put back"), partial(self.put_back, moved))
+            said = partial(_said, len(moved))
+            self._strip.offer(said, lambda: tr("Put back"), partial(self.put_back, moved))
         self._tell(carried)
 
     def _returned(self, games: Sequence[OwnGame], carried: Carried) -> None:
@@ -101,6 +99,12 @@ class Moving(QObject):
     def _fail(self, error: Exception) -> None:
         self.settled.emit()
         self.failed.emit(error_text(error))
+
+
+def _said(count: int) -> str:
+    if count == 1:
+        return tr("The game is in the trash.")
+    return tr("{count} games are in the trash.", count=f"{count:,}")
 
 
 def _moved(games: Sequence[OwnGame], carried: Carried) -> list[OwnGame]:

@@ -203,3 +203,7 @@ def test_it_speaks_the_language_in_force(open_dialog):
     )
     assert field(dialog, "sims").placeholderText() == "標準"
     assert dialog.spec == "alphazero:net=playouts"
+    choice = field(dialog, "net")
+    assert "付属のもの" in [choice.itemText(at) for at in range(choice.count())]
+    languages.use("en")
+    assert "The game's own" in [choice.itemText(at) for at in range(choice.count())]

@@ -134,3 +134,18 @@ def test_what_waits_for_the_next_start_is_told_and_offered(qtbot, tmp_path):
     settings[options.SIZE] = 1.0
     assert not settings.waits() and dialog.again_button.isHidden()
     settings.close()
+
+
+def test_the_dialog_follows_what_is_chosen_elsewhere(qtbot):
+    """A key or the menu changes a setting while the window of settings is open."""
+    settings = Settings(None)
+    dialog = SettingsDialog(settings)
+    qtbot.addWidget(dialog)
+    settings[options.APPEARANCE], settings[options.COORDINATES] = "dark", False
+    settings[options.ANALYSIS_SIMS] = 77
+    look, edge = dialog.editors[options.APPEARANCE.key], dialog.editors[options.COORDINATES.key]
+    number = dialog.editors[options.ANALYSIS_SIMS.key]
+    assert isinstance(look, QComboBox) and look.currentData() == "dark"
+    assert isinstance(edge, QCheckBox) and not edge.isChecked()
+    assert isinstance(number, QSpinBox) and number.value() == 77
+    assert settings[options.APPEARANCE] == "dark"

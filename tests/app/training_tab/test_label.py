@@ -37,6 +37,9 @@ def test_a_name_and_a_note_are_written_and_shown_on_the_card(qtbot, open_tab, ru
     card = card_of(tab, "a")
     assert not card.plain.isVisible() and not card.note.isVisible()
     dialog = ask(tab, "a")
+    languages.use("ja")
+    assert dialog.name_field.placeholderText() == "リバーシ 6 × 6 · 標準"
+    languages.use("en")
     assert dialog.name_field.placeholderText() == "Reversi 6 × 6 · Standard"
     with qtbot.waitSignal(dialog.changed):
         qtbot.keyClicks(dialog.name_field, "Half the rate")

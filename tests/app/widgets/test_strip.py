@@ -1,0 +1,49 @@
+"""One line that says or asks something: in the language of now."""
+
+import pytest
+from PySide6.QtWidgets import QLineEdit
+
+from app.i18n import languages, tr
+from app.widgets.strip import Strip
+
+
+@pytest.fixture
+def strip(qtbot):
+    strip = Strip()
+    qtbot.addWidget(strip)
+    return strip
+
+
+def said(strip):
+    return [strip.text.text(), *(one.text() for one in strip.buttons)]
+
+
+def test_a_question_is_asked_in_another_language(strip):
+    done = []
+    strip.ask(lambda: tr("Delete this game for good?"), lambda: tr("Delete"), lambda: done.append(1))
+    assert said(strip) == ["Delete this game for good?", "Delete", "Cancel"]
+    languages.use("ja")
+    assert said(strip) == ["この対局を完全に削除しますか？", "削除", "キャンセル"]
+    assert strip.accessibleName() == strip.text.text()
+    assert [one.toolTip() for one in strip.buttons] == ["削除", "キャンセル"]
+    strip.buttons[0].click()
+    assert done == [1]
+    languages.use("en")
+    assert strip.isHidden()
+
+
+def test_what_was_typed_stays(strip):
+    field = QLineEdit("20")
+    strip.ask(lambda: tr("Train on for so many minutes:"), lambda: tr("Train on"), lambda: None, field=field)
+    field.setText("7")
+    languages.use("ja")
+    assert field.text() == "7"
+    assert strip.isAncestorOf(field)
+    assert strip.buttons[0].text() == "さらに学習"
+
+
+def test_what_went_wrong_is_told_in_another_language(strip):
+    strip.tell(lambda: tr("{text} is no number above 0.", text="x"))
+    languages.use("ja")
+    assert "x" in strip.text.text() and "number" not in strip.text.text()
+    assert strip.buttons[1].text() == "閉じる" and strip.buttons[0].isHidden()
