@@ -16,6 +16,9 @@ MOMENT = 0.012
 """Seconds for which one look may last."""
 HURRY_MS = 10
 """While there is old news to read."""
+TELL = 1.0
+"""Seconds between two times that news is told, while there is old news to read: drawing takes longer than
+reading."""
 SLOW = 8
 """Runs at rest, and the list of runs, are looked at every so many ticks."""
 
@@ -40,6 +43,9 @@ class RunLibrary(QObject):
         self._trainer = trainer
         self._ticks = 0
         self._todo: list[RunModel] = []
+        self._changed: list[RunModel] = []
+        """Those whose news was not told yet."""
+        self._told = 0.0
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.tick)
 
@@ -78,7 +84,16 @@ class RunLibrary(QObject):
                 break
         live = any(model.status.live for model in self.runs)
         self._timer.setInterval(HURRY_MS if self._todo else TICK_MS if live else REST_MS)
+        if not self._todo or time.monotonic() - self._told >= TELL:
+            self._tell()
+
+    def _tell(self) -> None:
+        changed, self._changed = self._changed, []
+        for model in changed:
+            if model in self.runs:
+                self.updated.emit(model)
         self.ticked.emit()
+        self._told = time.monotonic()
 
     def _due(self) -> list[RunModel]:
         """The runs to read now, those on the screen first."""
@@ -107,8 +122,8 @@ class RunLibrary(QObject):
         if model.launching and not self._trainer.launching(model.folder):
             model.launching = False
         changed, more = model.poll()
-        if changed:
-            self.updated.emit(model)
+        if changed and model not in self._changed:
+            self._changed.append(model)
         return more
 
     def _list(self) -> None:

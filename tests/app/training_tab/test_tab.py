@@ -7,8 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.i18n import languages
+from app.runs.event_tail import CHUNK
 from app.theme.theme import theme
 from engines import kernel_cache
+from engines.runs.layout import EVENTS
 from tests.app.runs.make_runs import make_run
 from tests.app.training_tab.shown import settled, strength
 
@@ -76,3 +78,14 @@ def test_nothing_is_watched_while_hidden(qtbot, open_tab, runs):
     make_run(runs / "other", iterations=2, live=True)
     tab.show()
     assert tab.library.following and len(tab.list.cards) == 2
+
+
+def test_a_long_history_is_not_drawn_anew_with_every_piece_of_it(qtbot, open_tab, runs):
+    tab = open_tab()
+    folder, told = make_run(runs / "long", iterations=150, outcome="completed"), []
+    tab.library.updated.connect(lambda model: told.append(len(model.history)))
+    tab.library.refresh()
+    qtbot.waitUntil(lambda: bool(told) and tab.library.up_to_date, timeout=20_000)
+    assert tab.library.find(folder).iteration == 150
+    pieces = (folder / EVENTS).stat().st_size // CHUNK
+    assert pieces >= 8 and len(told) <= pieces // 2
