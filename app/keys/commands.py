@@ -46,6 +46,7 @@ SET_UP = Command("set_up", "Set up a position …", "Ctrl+E", Place.GAME)
 FLIP = Command("flip", "Flip the board", "Ctrl+F", Place.GAME)
 PRACTISE = Command("practise", "Practise my mistakes", "Ctrl+M", Place.GAME)
 PROBLEMS = Command("problems", "Problems …", "Ctrl+Shift+M", Place.GAME)
+GUESS = Command("guess", "Guess the moves", "Ctrl+G", Place.GAME)
 LEVEL = Command("level", "My level …", "Ctrl+L", Place.GAME)
 TOURNAMENT = Command("tournament", "Tournament …", "Ctrl+Shift+T", Place.GAME)
 RULES = Command("rules", "Rules …", "F2", Place.GAME)
@@ -77,7 +78,7 @@ DRAW = Command("draw", "Maze", "Ctrl+D", Place.LABS)
 
 COMMANDS: tuple[Command, ...] = (
     NEW_GAME, UNDO, REDO, HINT, TRUTH, THINK_ON, UNFOLD, BACK, ON, WRONG_BACK, WRONG_ON, HOLD, STEP,
-    SWAP, TRY_OUT, SET_UP, FLIP, PRACTISE, PROBLEMS, LEVEL, TOURNAMENT, RULES, RESIGN,
+    SWAP, TRY_OUT, SET_UP, FLIP, PRACTISE, PROBLEMS, GUESS, LEVEL, TOURNAMENT, RULES, RESIGN,
     OWN_GAMES, OPEN, SAVE, SAVE_PICTURE, COPY_GAME, COPY_POSITION, COPY_PICTURE, PASTE, COLLECTION,
     SETTINGS, KEYS, ABOUT, MENU, QUIT,
     NEW_RUN, NETWORKS, LOG, RUN_NAME, RUN_SETTINGS,

@@ -142,7 +142,7 @@ class Offers:
         """A side without a move must pass; the person confirms it."""
         page = self._page
         move = page.board.touch.passing()
-        if move is None or not page.controller.session.person_moves:
+        if move is None or page.controller.replaying or not page.controller.session.person_moves:
             page.notice.hide()
             return
         number = move.move

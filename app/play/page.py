@@ -14,6 +14,7 @@ from app.play.archive import Archive
 from app.play.beside import show_rules
 from app.play.controller import MatchController
 from app.play.exercises.asker import Asker
+from app.play.exercises.guessing import Guessing
 from app.play.exercises.puzzles import Puzzles
 from app.play.exercises.quiz import MistakeQuiz
 from app.play.judging.analyst import Analyst
@@ -77,6 +78,7 @@ class GamePage(QWidget):
         self.offers, self.tournaments = Offers(self, archive), archive.tournaments
         self.replay = Replay(self)
         self.quiz, self.puzzles = MistakeQuiz(self, archive.exercises), Puzzles(self, archive.solving)
+        self.guessing = Guessing(self)
         self.own = OwnPlayers(self)
         self.analyst = Analyst(self)
         self.presenter = Presenter(self, self.offers)
@@ -114,8 +116,6 @@ class GamePage(QWidget):
         side.resigned.connect(self.resign)
         side.swapped.connect(self.swap)
         side.flipped.connect(self.flip)
-        side.practised.connect(self.quiz.practise)
-        side.puzzled.connect(self.puzzles.start)
         side.tried.connect(self.trying.toggle)
         side.asked.connect(lambda: show_rules(self))
         side.more.menu().aboutToShow.connect(self._prepare_menu)
@@ -140,7 +140,7 @@ class GamePage(QWidget):
     @property
     def asker(self) -> Asker | None:
         """Who asks a question on the board."""
-        return next((one for one in (self.quiz, self.puzzles) if one.running), None)
+        return next((one for one in (self.quiz, self.puzzles, self.guessing) if one.running), None)
 
     @property
     def own_game(self) -> PutAside:
@@ -267,6 +267,7 @@ class GamePage(QWidget):
         self.panel.trial.close()
         self.offers.close()
         self.puzzles.close()
+        self.guessing.close()
         self.truth.close()
         self.presenter.inside.close()
         self.presenter.hindsight.close()

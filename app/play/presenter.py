@@ -74,9 +74,10 @@ class Presenter(QObject):
 
     @property
     def may_hint(self) -> bool:
-        """Whether a person is to move, and no question is asked about that move."""
-        session = self._page.controller.session
-        return self._page.controller.ready and session.person_moves and not session.veiled
+        """Whether a person is to move, and no question is asked about that move that forbids it."""
+        session, asker = self._page.controller.session, self._page.asker
+        veiled = session.veiled and not (asker is not None and asker.helps)
+        return self._page.controller.ready and session.person_moves and not veiled
 
     def hint(self) -> None:
         """Ask for the best move of the person to move; nothing where nobody may be helped."""
@@ -244,14 +245,18 @@ class Presenter(QObject):
         session, kind = page.controller.session, settings[options.OVERLAY]
         chips = self.truth.chips() if page.controller.ready else ()
         inside = self.inside.figures()
+        asked = page.asker.figures() if page.asker is not None else ()
+        if asked:
+            page.board.show_figures(asked)
+            return
         if chips or inside:
             page.board.show_figures(() if chips else inside, chips)
             return
         info, scrubbed = session.opinion, session.moment is not None
         loss = self.truth.loss(session.cursor + 1)
         doubted = session.line.outcome is not None and isinstance(loss, Doubt) and bool(loss.mark)
-        asked = kind not in ("none", options.PEOPLE)
-        shown = (asked or scrubbed or doubted) and info is not None and session.outcome is None
+        wanted = kind not in ("none", options.PEOPLE)
+        shown = (wanted or scrubbed or doubted) and info is not None and session.outcome is None
         if not shown or info is None or not visible(session, session.cursor, settings[options.REVEAL]):
             page.board.show_figures(())
             return

@@ -179,6 +179,10 @@ class Session:
         there._judge, there.tried = self._judge, True
         return there
 
+    def unfold(self, line: Match) -> None:
+        """Let more be seen of a line that begins as this one does; one looks where one did."""
+        self.line, self._current = line, None
+
     def turn_to(self, line: Match) -> None:
         """Take up one of the lines put `aside`, for which this one is put there, and look at the position in
         which they part. It is played on without a clock."""

@@ -33,6 +33,8 @@ class SidePanel(QWidget):
     """Moves are to be tried out, or no more."""
     puzzled = Signal()
     """For problems."""
+    guessed = Signal()
+    """The moves of the game are to be guessed."""
     asked = Signal()
     """For the rules."""
 
@@ -53,6 +55,7 @@ class SidePanel(QWidget):
         self._try = self._menu.addAction("", self.tried.emit)
         self._practise = self._menu.addAction("", self.practised.emit)
         self._puzzle = self._menu.addAction("", self.puzzled.emit)
+        self._guess = self._menu.addAction("", self.guessed.emit)
         self._rules = self._menu.addAction("", self.asked.emit)
         self.lines, self.judges = self._menu.addMenu(""), self._menu.addMenu("")
         self._menu.addSeparator()
@@ -162,6 +165,7 @@ class SidePanel(QWidget):
         self._swap.setText(tr("Swap sides"))
         self._flip.setText(tr("Flip the board"))
         self._puzzle.setText(tr("Problems …"))
+        self._guess.setText(tr("Guess the moves"))
         self._rules.setText(tr("Rules …"))
         self.lines.setTitle(tr("Other lines"))
         self.judges.setTitle(tr("Who judges"))
@@ -198,6 +202,10 @@ class SidePanel(QWidget):
     def show_puzzles(self, able: bool) -> None:
         """Whether there are problems to solve now."""
         self._puzzle.setEnabled(able)
+
+    def show_guessing(self, able: bool) -> None:
+        """Whether there is a game whose moves can be guessed now."""
+        self._guess.setEnabled(able)
 
     def show_game(self, goes_on: bool) -> None:
         """Whether a game goes on, in which sides can be changed and which can be given up."""

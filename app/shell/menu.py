@@ -86,6 +86,7 @@ class WindowMenu:
         self._add(game, commands.FLIP, self._on_page(GamePage.flip))
         self._add(game, commands.PRACTISE, self._on_page(lambda page: page.quiz.practise()))
         self._add(game, commands.PROBLEMS, self._on_page(lambda page: page.puzzles.start()))
+        self._add(game, commands.GUESS, self._on_page(lambda page: page.guessing.start()))
         self._add(game, commands.LEVEL, self._on_page(beside.show_level))
         self._add(game, commands.TOURNAMENT, self._on_page(beside.show_tournament))
         self._add(game, commands.RULES, self._on_page(beside.show_rules))

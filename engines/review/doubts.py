@@ -43,7 +43,7 @@ def doubts(line: Match, thought: Mapping[int, SearchInfo], trusting: bool = Fals
     found = {}
     for ply, move in enumerate(line.moves, 1):
         info, side = thought.get(ply - 1), line.positions[ply - 1].side
-        after = _left(line, thought, ply, side, trusting)
+        after = left(line, thought, ply, trusting)
         if info is None or after is None or not (trusting or trusted(info)):
             continue
         best, before = _best(info)
@@ -63,11 +63,10 @@ def _best(info: SearchInfo) -> tuple[Move, float]:
     return best, info.values.get(best, info.value)
 
 
-def _left(
-    line: Match, thought: Mapping[int, SearchInfo], ply: int, side: Side, trusting: bool
-) -> float | None:
-    """What the `ply`-th move left to `side`, -1 to 1; None where nobody has thought about it enough."""
-    outcome = line.outcome
+def left(line: Match, thought: Mapping[int, SearchInfo], ply: int, trusting: bool = False) -> float | None:
+    """What the `ply`-th move left to the side that made it, -1 to 1, by what was `thought` of positions, by
+    ply; None where nobody has thought about the one after it enough."""
+    outcome, side = line.outcome, line.positions[ply - 1].side
     if ply == line.plies and outcome is not None and outcome.reason.on_the_board:
         return 0.0 if outcome.winner is None else 1.0 if outcome.winner is side else -1.0
     info = thought.get(ply)

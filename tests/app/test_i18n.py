@@ -11,6 +11,7 @@ from app.i18n import JAPANESE, error_text, keep_translated, languages, load_tabl
 from app.keys.commands import COMMANDS
 from app.keys.dialog import HOW
 from app.play.endings import REASONS
+from app.play.exercises.guess_words import PLAYED
 from app.play.exercises.problem_words import ASKED, TITLES
 from app.settings.options import OPTIONS, SIZE
 from app.shell.header import Header
@@ -60,7 +61,7 @@ def tables() -> set[str]:
         found |= {kind.title, kind.help, *(text for one in kind.options for text in (one.title, one.help))}
     levels = json.loads(resource("levels.json").read_text(encoding="utf-8"))
     found |= {text for animal in levels["animals"].values() for text in animal.values()}
-    found |= set(TITLES.values()) | set(ASKED.values())
+    found |= set(TITLES.values()) | set(ASKED.values()) | set(PLAYED.values())
     return (found | set(REASONS.values()) | {HOW}) - SAME
 
 

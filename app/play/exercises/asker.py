@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.board.state import Figure
 from app.i18n import tr
 from app.play.put_aside import PutAside
 from app.play.session import HUMAN
@@ -35,6 +36,7 @@ class Asker:
         self.home: PutAside | None = None
         """The game to go back to, where the question stands in its place."""
         self._leading = False
+        """Whether it changes the board itself just now."""
         page.controller.changed.connect(self._moved)
         page.side.offer.closed.connect(self._closed)
 
@@ -42,6 +44,15 @@ class Asker:
     def running(self) -> bool:
         """Whether something is asked."""
         return self._session is not None
+
+    @property
+    def helps(self) -> bool:
+        """Whether the AI may be asked for a hint."""
+        return False
+
+    def figures(self) -> tuple[Figure, ...]:
+        """What is to be written on the squares in the place of anything else."""
+        return ()
 
     def answer(self, move: Move) -> None:
         """A move made on the board."""

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.background.task import TaskRunner
 from app.i18n import error_text, tr
-from app.play.opponents.players import spec_of
+from app.play.judging.judge import Judge
 from app.settings import options
 from engines.matches.match import Match
 from engines.search.info import SearchInfo
@@ -20,7 +20,6 @@ from engines.search.info import SearchInfo
 if TYPE_CHECKING:
     from app.play.page import GamePage
     from app.play.session import Session
-    from engines.opponents.opponent import Opponent
 
 AT_ONCE = 12
 """So many positions are searched together, the latest first: a second or two of work."""
@@ -39,8 +38,8 @@ class Hindsight(QObject):
         self._at: tuple[Session, Match, str] | None = None
         """What is looked through now, and by whom."""
         self._failed: tuple[Session, str] | None = None
-        self._player: tuple[str, Opponent] | None = None
-        """On the worker only: whom it asked last."""
+        self._judge = Judge(page.game)
+        """On the worker only."""
         self._runner = TaskRunner(self)
 
     @property
@@ -62,7 +61,7 @@ class Hindsight(QObject):
             self._at = (session, line, self._analyst())
             learn = partial(session.add, line)
             self._runner.start(
-                partial(self._judge, self._analyst(), {ply: line.back_to(ply) for ply in places}),
+                partial(self._think, self._analyst(), {ply: line.back_to(ply) for ply in places}),
                 partial(self._done, learn),
                 self._fail,
                 partial(self._hear, learn),
@@ -98,25 +97,18 @@ class Hindsight(QObject):
         last = outcome is not None and not outcome.reason.on_the_board
         return tuple(ply for ply in reversed(range(session.line.plies + last)) if ply not in session.infos)
 
-    def _judge(
+    def _think(
         self, spec: str, matches: Mapping[int, Match], stop: Event, report: Callable[[object], None]
     ) -> dict[int, SearchInfo]:
         """On the worker: what is thought of each, by ply."""
-        from engines.opponents.spec import make_opponent
-        from engines.search.limit import Control
-
-        game = self._page.game
-        if self._player is None or self._player[0] != spec:
-            self._player = (spec, make_opponent(game, spec_of(game, spec)))
         found: dict[int, SearchInfo] = {}
         plies = list(matches)
         for begin in range(0, len(plies), AT_ONCE):
             part = plies[begin : begin + AT_ONCE]
-            control = Control(stop, unfold=True)
-            choices = self._player[1].choose([matches[ply] for ply in part], control=control)
+            infos = self._judge.think(spec, [matches[ply] for ply in part], stop)
             if stop.is_set():
                 break
-            found |= {ply: choice.info for ply, choice in zip(part, choices, strict=True)}
+            found |= dict(zip(part, infos, strict=True))
             report(dict(found))
         return found
 

@@ -1,0 +1,39 @@
+"""The game that is played on a page, shown there as one that was played before. No Qt."""
+
+from app.i18n import tr
+from app.play.opponents.players import Player, describe, usual_opponent
+from app.play.session import Seats, Session
+from engines.matches.match import Match
+
+
+class OnBoard:
+    """The line of a session as a `Programme` of one game."""
+
+    def __init__(self, session: Session) -> None:
+        self._game, self._line, self._seats = session.game, session.line, session.seats
+
+    @property
+    def count(self) -> int:
+        """As `Programme` says."""
+        return 1
+
+    def match(self, at: int) -> Match:
+        """As `Programme` says."""
+        return self._line
+
+    def seat(self, at: int) -> str:
+        """As `Programme` says."""
+        return usual_opponent(self._game)
+
+    def seats_after(self, at: int) -> Seats:
+        """As `Programme` says."""
+        return self._seats
+
+    def title(self, at: int) -> str:
+        """As `Programme` says."""
+        return tr("The game on the board")
+
+    def players(self, at: int) -> tuple[Player, Player]:
+        """As `Programme` says."""
+        first, second = (describe(self._game, seat) for seat in self._seats)
+        return first, second
