@@ -78,8 +78,7 @@ class GamePage(QWidget):
         self.offers, self.tournaments = Offers(self, archive), archive.tournaments
         self.replay = Replay(self)
         self.quiz, self.puzzles = MistakeQuiz(self, archive.exercises), Puzzles(self, archive.solving)
-        self.guessing = Guessing(self)
-        self.own = OwnPlayers(self)
+        self.own, self.guessing = OwnPlayers(self), Guessing(self)
         self.analyst = Analyst(self)
         self.presenter = Presenter(self, self.offers)
         self.lines, self.trying = OtherLines(self), TryingOut(self)

@@ -11,6 +11,7 @@ class OnBoard:
 
     def __init__(self, session: Session) -> None:
         self._game, self._line, self._seats = session.game, session.line, session.seats
+        self._opening = session.opening
 
     @property
     def count(self) -> int:
@@ -20,6 +21,10 @@ class OnBoard:
     def match(self, at: int) -> Match:
         """As `Programme` says."""
         return self._line
+
+    def opening(self, at: int) -> int:
+        """As `Programme` says."""
+        return self._opening
 
     def seat(self, at: int) -> str:
         """As `Programme` says."""

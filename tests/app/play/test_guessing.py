@@ -2,9 +2,7 @@
 
 import pytest
 
-from app.play.lists.written import WrittenGames
 from app.play.session import HUMAN, Session
-from app.settings import options
 from engines.catalogue import find_game
 from engines.game import Side
 from tests.app.conftest import GAME_SECONDS
