@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 WIDE = 1450
 """From this width on there are three columns below the headline."""
 SMALL_HEIGHT, HEADLINE_LEAST = 232, 300
+FEWEST = 2
+"""Points that a key leaves to be seen."""
 GRID = 6
 """Columns of the grid, of which a panel takes a half or a third, a single headline all."""
 
@@ -218,11 +220,18 @@ class CurvesArea(QScrollArea):
         drawn = (card for card in self.cards.values() if card.curves and not card.panel.over)
         seen = next((card.seen for card in drawn), None)
         if event.key() == Qt.Key.Key_Plus and self.zooms and seen is not None:
-            self.zoom(((seen[0] + seen[1]) / 2, seen[1]))
+            newer = (seen[0] + seen[1]) / 2, seen[1]
+            if self._points_within(newer) >= FEWEST:
+                self.zoom(newer)
         elif event.key() == Qt.Key.Key_Minus:
             self.zoom(None)
         else:
             super().keyPressEvent(event)
+
+    def _points_within(self, span: Span) -> int:
+        """How many points the longest curve has in a part of the axis."""
+        places = [series.x(self._axis) for run in self.runs for series in run.series.values()]
+        return max((int(((x >= span[0]) & (x <= span[1])).sum()) for x in places), default=0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Rearrange; the curves are thinned to the new width."""

@@ -11,6 +11,8 @@ _COLOURS = {
 }
 _DASHES: tuple[tuple[float, ...], ...] = ((), (5, 3), (1.5, 2.5), (8, 3, 1.5, 3))
 RAW, BAND, BARS = 0.34, 0.11, 0.30
+ICON_LINE = 18
+"""So long is the line of a small picture, in pixels; a whole round of the dashes has room in it."""
 
 
 def curve_colour(index: int, alpha: float = 1.0) -> QColor:
@@ -26,7 +28,9 @@ def dash_icon(run: int) -> QIcon:
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     pen = QPen(colour(theme.palette.ink), 1.8)
-    pen.setDashPattern(list(_DASHES[run % len(_DASHES)]) or [1.0, 0.0])
+    dashes = _DASHES[run % len(_DASHES)]
+    room = ICON_LINE / (1.8 * sum(dashes)) if dashes else 1.0
+    pen.setDashPattern([part * min(1.0, room) for part in dashes] or [1.0, 0.0])
     painter.setPen(pen)
     painter.drawLine(1, 6, 19, 6)
     painter.end()

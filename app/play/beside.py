@@ -14,7 +14,15 @@ if TYPE_CHECKING:
 
 
 def open_beside(dialog: QDialog) -> None:
-    """Open a dialog beside the game, which goes on; closing it ends it."""
+    """Open a dialog beside the game, which goes on; closing it ends it. Where one of its kind is open
+    already, that comes to the front instead."""
+    owner = dialog.parentWidget()
+    for there in owner.findChildren(type(dialog)) if owner is not None else []:
+        if there is not dialog and there.isVisible():
+            dialog.deleteLater()
+            there.raise_()
+            there.activateWindow()
+            return
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.show()
 

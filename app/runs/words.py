@@ -148,7 +148,9 @@ def _count(phase: Phase) -> str:
 
 
 def waiting_text(model: RunModel) -> str:
-    """What a run that has measured nothing yet waits for, and how far that is."""
+    """What a run that has measured nothing yet waits for, and how far that is; or that it is at rest."""
+    if not model.status.live:
+        return tr("Nothing was measured in this run.")
     if not kernel_cache.is_warm():
         return tr("Preparing the games: about a minute, only this once …")
     if model.phase is None:
@@ -161,8 +163,10 @@ def past_text(model: RunModel) -> str:
     """What a run that is at rest has behind it."""
     if not model.series:
         return ""
-    return tr("{iterations} iterations · {duration}",
-              iterations=model.iteration, duration=duration(model.seconds))  # fmt: skip
+    iterations, lasted = model.iteration, duration(model.seconds)
+    if iterations == 1:
+        return tr("One iteration · {duration}", duration=lasted)
+    return tr("{iterations} iterations · {duration}", iterations=iterations, duration=lasted)
 
 
 def time_left(model: RunModel, now: float) -> str:

@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
             page = tab.page
             self.header.show_variants(tab.looks, page.look.game)
             self.stack.setCurrentWidget(tab)
-            page.board.setFocus()
+            tab.take_focus()
         else:
             if title not in self.made:
                 self.made[title] = self._others[title]()

@@ -134,9 +134,10 @@ class RunPage(QWidget):
         troubled = model.status.state in BROKEN or bool(model.warnings)
         self._trouble_row.setVisible(troubled)
         self.trouble.setText(trouble_text(model) if troubled else "")
-        waits = model.status.live and not model.series
-        self.waiting.setText(waiting_text(model) if waits else "")
-        self.waiting.setVisible(waits)
+        bare = not model.series and model.status.state is not State.UNREADABLE
+        waits = bare and model.status.live
+        self.waiting.setText(waiting_text(model) if bare else "")
+        self.waiting.setVisible(bare and (waits or self.stack.currentWidget() is self.curves))
         known = bool(description.kinds)
         for one in (*self.axis_buttons.values(), self.smooth_button, self.marks_button):
             one.setVisible(known)

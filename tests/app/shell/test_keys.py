@@ -8,8 +8,11 @@ from PySide6.QtGui import QKeySequence
 from app.application import Hiyoko
 from app.i18n import tr
 from app.keys import commands
+from app.play.arranging.dialog import ArrangingDialog
 from app.play.progress.dialog import ProgressDialog
+from app.play.rules.dialog import RulesDialog
 from app.settings import options
+from app.settings.dialog import SettingsDialog
 
 
 def test_a_key_stands_for_one_thing_on_each_tab(qtbot, shown):
@@ -50,3 +53,28 @@ def test_a_chosen_key_is_in_force_is_told_and_remembered(qtbot, shown, home):
     again.settings[options.KEYS] = {}
     assert again.window.menu.actions[commands.LEVEL].shortcut() == QKeySequence("Ctrl+L")
     again.window.close()
+
+
+def test_a_window_that_is_open_comes_to_the_front_instead_of_a_second_one(qtbot, shown):
+    window = shown.window
+    for command, kind in (
+        (commands.RULES, RulesDialog), (commands.SETTINGS, SettingsDialog), (commands.SET_UP, ArrangingDialog)
+    ):  # fmt: skip
+        for _ in range(2):
+            window.menu.actions[command].trigger()
+        assert len([one for one in window.findChildren(kind) if one.isVisible()]) == 1
+        window.findChild(kind).close()
+    window.menu.actions[commands.RULES].trigger()
+    assert any(one.isVisible() for one in window.findChildren(RulesDialog))
+
+
+def test_keys_are_for_the_panel_while_a_new_game_is_chosen(qtbot, shown):
+    window = shown.window
+    page = window.game_page
+    page.open_panel()
+    window.show_tab(window.titles.index("Training"))
+    window.show_tab(0)
+    focus = window.focusWidget()
+    assert page.panel.isAncestorOf(focus)
+    qtbot.keyClick(focus, Qt.Key.Key_Escape)
+    assert page.column.currentWidget() is page.side and window.focusWidget() is page.board

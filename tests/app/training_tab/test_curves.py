@@ -3,13 +3,14 @@
 import subprocess
 import sys
 import time
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
+from app.curves.style import dash_icon
 from tests.app.conftest import ROOT
 from tests.app.runs.make_runs import event, make_run
 from tests.app.training_tab.shown import settled, strength
@@ -203,3 +204,12 @@ def test_several_headlines_stand_side_by_side_and_the_others_below(qtbot, open_t
     qtbot.waitUntil(lambda: headline.panel in cards and strength(tab).width() < alone, timeout=60_000)
     assert cards[headline.panel].y() == strength(tab).y()
     assert cards["loss"].y() > strength(tab).y() + strength(tab).height()
+
+
+def test_runs_are_told_apart_by_small_pictures(qapp):
+    lines = []
+    for run in range(4):
+        image = dash_icon(run).pixmap(40, 24).toImage()
+        row = [image.pixelColor(x, image.height() // 2).alpha() > 60 for x in range(image.width())]
+        lines.append(sum(before != now for before, now in pairwise(row)))
+    assert lines[0] == 0 and min(lines[1:]) >= 2, lines

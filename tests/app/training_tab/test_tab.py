@@ -69,6 +69,19 @@ def test_a_run_without_curves_says_what_it_waits_for(open_tab, runs, monkeypatch
     assert waiting.text() == (playing if warm else preparing)
 
 
+def test_a_run_that_stopped_before_it_measured_says_so(open_tab, runs):
+    make_run(runs / "run", iterations=0, outcome="stopped")
+    page = open_tab().run_page
+    assert page.waiting.isVisible() and page.waiting.text() == "Nothing was measured in this run."
+    page.log_button.click()
+    assert not page.waiting.isVisible()
+
+
+def test_one_iteration_is_one(open_tab, runs):
+    make_run(runs / "run", iterations=1, outcome="stopped")
+    assert open_tab().run_page.header.where.text() == "One iteration · 58 s"
+
+
 def test_nothing_is_watched_while_hidden(qtbot, open_tab, runs):
     make_run(runs / "run", iterations=3, outcome="stopped")
     tab = open_tab()

@@ -118,6 +118,13 @@ def test_keys_show_the_newer_half_and_everything(qtbot, area):
     assert seen(area) == whole
 
 
+def test_keys_stop_where_there_would_be_nothing_to_see(qtbot, area):
+    for _ in range(12):
+        qtbot.keyClick(area, Qt.Key.Key_Plus)
+    [(low, high)] = set(seen(area))
+    assert low <= 39 and high >= 40
+
+
 def test_new_points_arrive_and_nothing_jumps(qtbot, open_tab, runs):
     folder = make_run(runs / "live", iterations=30, live=True)
     tab = open_tab()
