@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.background.task import TaskRunner
+from app.board.looks import game_title
 from app.i18n import error_text, keep_translated, tr
 from app.keys import commands
 from app.keys.keyboard import called
@@ -105,7 +106,7 @@ class TournamentDialog(QDialog):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        self.setWindowTitle(called(commands.TOURNAMENT))
+        self.setWindowTitle(f"{called(commands.TOURNAMENT)} · {game_title(self._game.id)}")
         self.choice.retranslate()
         name(self.view, tr("Results"), tr("Scores of the player of the row against that of the column"))
         tip = tr("Show the games of the two players that are chosen in the table on the board")

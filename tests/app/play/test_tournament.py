@@ -236,7 +236,7 @@ def test_the_table_is_copied_for_a_spreadsheet(qtbot, dialog):
 def test_it_follows_the_language(qtbot, dialog):
     play(qtbot, dialog, PLAYERS[:2])
     languages.use("ja")
-    assert dialog.windowTitle() == "総当たり戦" and dialog.start_button.text() == "開始"
+    assert dialog.windowTitle().startswith("総当たり戦 · 三目並べ") and dialog.start_button.text() == "開始"
     assert dialog.choice.entrants.boxes["level:chick"].text() == "ひよこ"
     assert dialog.table.headerData(PLAYER, Qt.Orientation.Horizontal, 0) == "プレイヤー"
     assert "ランダム" in {dialog.table.text(row, PLAYER) for row in range(2)}
