@@ -9,8 +9,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QProcess, QUrl
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QObject, QProcess, Qt, QUrl, Signal
+from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app.background.garbage import GarbageCollector
@@ -22,6 +22,7 @@ from app.play.game_tab import GameTab
 from app.play.page import GamePage
 from app.play.readiness import Readiness
 from app.play.session import HUMAN
+from app.runs.watch import RunWatch
 from app.settings import options
 from app.settings.store import Settings, stored_value
 from app.shell.exchange import SUFFIXES
@@ -31,6 +32,7 @@ from app.sound.tones import Note, Tone
 from app.theme.icons import program_icon
 from app.theme.scale import HANDED, application_of_size, fitting_size, wished_size
 from app.theme.theme import theme
+from app.widgets.calling import caller
 from app.widgets.room import room_for
 from engines.console import window_command
 from engines.paths import data_home
@@ -44,10 +46,28 @@ SCREENLESS = ("offscreen", "minimal")
 """Qt's platforms that nobody sees."""
 
 
+class Application(QApplication):
+    """Hears which files the desktop wants opened: macOS tells them so, not in the arguments."""
+
+    file_wanted = Signal(str)
+    """A file's path."""
+
+    def event(self, event: QEvent) -> bool:
+        """As Qt says."""
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.file_wanted.emit(event.file())
+            return True
+        return super().event(event)
+
+
 def make_application(arguments: Sequence[str], size: float = 1.0) -> QApplication:
     """The Qt application, dressed in nothing yet, everything in it `size` times as large."""
     existing = QApplication.instance()
-    result = existing if isinstance(existing, QApplication) else application_of_size(list(arguments), size)
+    result = (
+        existing
+        if isinstance(existing, QApplication)
+        else application_of_size(list(arguments), size, Application)
+    )
     result.setApplicationName("hiyoko")
     result.setApplicationDisplayName("Hiyoko")
     result.setStyle("Fusion")
@@ -80,6 +100,12 @@ class Hiyoko(QObject):
         self.readiness.failed.connect(self.window.banner.show_text)
         self.settings.changed.connect(self._setting_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._desktop_changed)
+        self.watch = RunWatch(self._runs_at_work, self)
+        self.watch.ended.connect(lambda title, text: caller.call(self.window, title, text))
+        self._application = QApplication.instance()
+        if isinstance(self._application, Application):
+            self._application.file_wanted.connect(self._open_file)
+            self._application.applicationStateChanged.connect(self._looked_at)
 
     def _dress(self) -> None:
         keyboard.use(self.settings[options.KEYS])
@@ -87,7 +113,8 @@ class Hiyoko(QObject):
         theme.use(self.settings[options.APPEARANCE], self.settings[options.BOARD])
 
     def _tune(self) -> None:
-        """The volume that was chosen; where there is no screen, nobody listens."""
+        """The volume that was chosen, and whether to be called; where there is no screen, nobody listens."""
+        caller.wanted = self.settings[options.CALLING]
         silent = QGuiApplication.platformName() in SCREENLESS
         self.speaker.volume = 0.0 if silent else self.settings[options.SOUND]
 
@@ -99,6 +126,8 @@ class Hiyoko(QObject):
         elif key == options.KEYS.key:
             keyboard.use(self.settings[options.KEYS])
             languages.reread()  # tips tell the keys
+        elif key == options.CALLING.key:
+            self._tune()
         elif key == options.SOUND.key:
             self._tune()
             self.speaker.play((Note(Tone.WOOD),))
@@ -107,6 +136,22 @@ class Hiyoko(QObject):
         """The desktop went from light to dark, or back."""
         if self.settings[options.APPEARANCE] == "system":
             theme.use("system", self.settings[options.BOARD])
+
+    def _open_file(self, path: str) -> None:
+        """The desktop wants a game opened: as those that the program is started with are."""
+        self.window.exchange.open_file(Path(path))
+
+    def _runs_at_work(self) -> dict[Path, str]:
+        return {
+            folder: name for tab in self.window.made.values() for folder, name in tab.runs_at_work().items()
+        }
+
+    def _looked_at(self, state: Qt.ApplicationState) -> None:
+        """The person has come, or gone to another program."""
+        here = state is Qt.ApplicationState.ApplicationActive
+        self.watch.follow(not here)
+        if here:
+            caller.rest()
 
     def _compiling(self, part: float) -> None:
         for tab in self.window.games:
@@ -169,6 +214,12 @@ class Hiyoko(QObject):
 
     def shut_down(self) -> None:
         """Stop every search and helper."""
+        if isinstance(self._application, Application):
+            self._application.file_wanted.disconnect(self._open_file)
+            self._application.applicationStateChanged.disconnect(self._looked_at)
+        self._application = None
+        self.watch.follow(False)
+        caller.rest()
         for tab in self.window.games:
             tab.shut_down()
         for runs in self.window.made.values():

@@ -104,6 +104,10 @@ COACH = Option(
     "does not count for your level.",
     choices=((SILENT, "Never"), (LARGE_MISTAKES, "Of large ones"), ("all", "Of all")),
 )  # fmt: skip
+CALLING = Option(
+    "calling", True, "Tell me when a training or a tournament is over", "Training",
+    "While you are in another program, the desktop says so.",
+)  # fmt: skip
 TAB = Option("tab", "")
 VARIANTS: Option[dict[str, str]] = Option("variants", {})
 """The variant last played on each tab."""
@@ -127,6 +131,7 @@ OPTIONS: tuple[Option[Any], ...] = (
     LANGUAGE, APPEARANCE, BOARD, SIZE, ANIMATION, SOUND,
     COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, WATCH_PAUSE,
     REVEAL, OVERLAY, VIEWPOINT, ANALYSIS_SIMS, COACH,
+    CALLING,
     TAB, VARIANTS, SEATS, BEGINNINGS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY, KEYS,
     ANALYSTS,
 )  # fmt: skip

@@ -23,13 +23,16 @@ def wished_size(stored: float) -> float:
     return next((size for size in SIZES if str(size) == handed), stored)
 
 
-def application_of_size(arguments: list[str], size: float) -> QApplication:
-    """The Qt application with everything `size` times as large; what it starts knows nothing of that."""
+def application_of_size(
+    arguments: list[str], size: float, kind: type[QApplication] = QApplication
+) -> QApplication:
+    """The Qt application, of a kind, with everything `size` times as large; what it starts knows nothing of
+    that."""
     if size == 1.0:
-        return QApplication(arguments)
+        return kind(arguments)
     os.environ[FACTOR] = str(size)
     try:
-        return QApplication(arguments)
+        return kind(arguments)
     finally:
         del os.environ[FACTOR]
 

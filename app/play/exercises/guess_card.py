@@ -43,7 +43,8 @@ class GuessCard:
             since, tip = tr("From move {ply} on.", ply=course.begin + 1), tr("Begin with the first move")
             choices.append(Offer(tr("From the start"), tip, partial(pose, Course(course.line, 0, BOTH))))
         asked = tr("Whose moves do you want to guess, before they are shown?")
-        self._put(tr("Guess the moves"), sentences(asked, since), *choices)
+        counts = tr("One as good counts 2 points, one nearly as good 1.")
+        self._put(tr("Guess the moves"), sentences(asked, counts, since), *choices)
 
     def put_question(self, course: Course, side: Side, show: Deed) -> None:
         """What does `side` play here?"""
@@ -51,7 +52,7 @@ class GuessCard:
         asked = tr("{side} to move: what was played?", side=tr(self._page.look.sides[side]))
         self._put(
             self._number(course),
-            sentences(asked, sum_of(course)),
+            f"{asked}\n{sum_of(course)}".rstrip(),
             Offer(tr("Hint"), keyboard.tip(tip, commands.HINT), self._page.presenter.hint),
             Offer(tr("Show the move"), tr("See what was played, without points"), show),
         )
@@ -72,7 +73,7 @@ class GuessCard:
         tip = keyboard.tip(tr("Make this move, and go on"), commands.ON)
         offer = Offer(tr("See the result") if last else tr("Next"), tip, onward, True)
         worth = worth_text(game, position, guess, eyes, self._page.look.sides)
-        text = sentences(worth, points_text(guess, course.score))
+        text = "\n".join(part for part in (worth, points_text(guess, course.score)) if part)
         self._put(played_text(game, position, guess), text, offer, praise=guess.points > 0)
 
     def put_result(self, course: Course, pose: Pose) -> None:

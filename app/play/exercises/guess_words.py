@@ -74,6 +74,8 @@ def figures_of(game: Game, position: Position, guess: Guess, side: Side) -> tupl
             continue
         worth = (guess.worths or {}).get(move, Worth()).seen(position.side, side)
         share = f"{round(100 * worth.share)}%" if worth.share is not None else ""
-        head, below = (short(worth.truth), share) if worth.truth is not None else (share, "")
+        head, below = (share, "")
+        if worth.truth is not None and worth.truth.margin is not None:
+            head, below = short(worth.truth), share
         found.append(Figure(move, game.anatomy(position, move), head, below, weight))
     return tuple(found)

@@ -30,6 +30,7 @@ from app.play.tournament.games import PairGames
 from app.runs.words import duration
 from app.theme.roles import button, caption, label, name, set_role
 from app.theme.theme import theme
+from app.widgets.calling import caller
 from app.widgets.room import resize_within_screen
 from app.widgets.tab_order import order_tabs
 from engines.errors import InputError
@@ -170,6 +171,7 @@ class TournamentDialog(QDialog):
         self.tournament = tournament
         self._trouble = next(iter(tournament.failures.values()), None)
         self._end()
+        self._call()
 
     def _end(self) -> None:
         """Nobody plays any more."""
@@ -179,6 +181,12 @@ class TournamentDialog(QDialog):
     def _fail(self, error: Exception) -> None:
         self._trouble = error
         self._end()
+        self._call()
+
+    def _call(self) -> None:
+        """It is over: tell the person, who may be elsewhere by now."""
+        trouble = error_text(self._trouble) if self._trouble is not None else ""
+        caller.call(self, self.windowTitle(), trouble or tr("The tournament is over."))
 
     def _show(self) -> None:
         """How it stands, and what can be done."""
