@@ -124,7 +124,7 @@ class Guessing(Asker):
         page, controller, course = self._page, self._page.controller, self._course
         first, second = (HUMAN if side in sides else page.replay.seat for side in Side)
         self._leading = True
-        controller.replay((first, second), course.line.back_to(course.begin))
+        controller.replay((first, second), course.line.back_to(course.begin), controller.session.opening)
         controller.jump(course.begin)
         page.turn_to_person()
         self._session, self.home = controller.session, page.replay.home

@@ -223,3 +223,13 @@ def test_every_game_can_be_gone_through(qtbot, open_page, game):
     qtbot.waitUntil(lambda: not course.score.open, timeout=GAME_SECONDS)
     assert course.score.count == len(course.asked) and page.controller.session.line == line
     assert all(one.worths for one in course.guesses)
+
+
+def test_moves_that_the_game_was_begun_with_stay_nobodys(qtbot, page):
+    seats = (HUMAN, OPPONENT)
+    page.controller.restore(Session(TOE, seats, line_of(TOE, GAME), own=True, opening=2))
+    page.controller.jump(2)
+    begin(qtbot, page)
+    assert page.controller.session.opening == 2
+    press(page, "Leave")
+    assert page.controller.session.opening == 2
