@@ -21,6 +21,16 @@ def move_text(game: Game, position: Position, move: Move) -> str:
     return tr("pass") if text == "pass" else text
 
 
+def was_right(game: Game, position: Position, move: Move) -> str:
+    """The title over an answer that was right."""
+    return tr("Right: {move}", move=move_text(game, position, move))
+
+
+def was_best(game: Game, position: Position, move: Move) -> str:
+    """The title over an answer that was asked for."""
+    return tr("Best was {move}", move=move_text(game, position, move))
+
+
 def what_it_lost(game: Game, position: Position, verdict: Verdict) -> str:
     """One sentence about a move made on `position`."""
     if verdict.best is None or verdict.best == verdict.move:

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from app.i18n import tr
+from app.i18n import languages, tr
 from app.theme.roles import button, label, name, set_role
 from app.widgets.announcing import announce
 from app.widgets.tab_order import order_tabs
@@ -23,12 +24,21 @@ class Offer:
     primary: bool = False
 
 
-Said = tuple[str, str, tuple[Offer, ...], bool]
-"""What a card says: title, sentence, offers, and whether it praises."""
+class Said(NamedTuple):
+    """What a card says in the current language; with `praise` the title says that something was right."""
+
+    title: str
+    text: str
+    offers: tuple[Offer, ...]
+    praise: bool = False
+
+
+Say = Callable[[], Said]
+"""Says it anew, in the language that is current then."""
 
 
 class OfferCard(QFrame):
-    """Title, sentence, and a few offers in two columns; an odd one out takes both."""
+    """Title, sentence, and a few offers in two columns; an odd one out takes both. In any language."""
 
     closed = Signal()
     """The person put it away."""
@@ -39,7 +49,7 @@ class OfferCard(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.title, self.text = label("title", wraps=True), label(wraps=True)
         self.buttons: list[QPushButton] = []
-        self._said: Said | None = None
+        self._say: Say | None = None
         self._close = button("quiet")
         self._close.setText("✕")
         self._close.setFixedWidth(36)
@@ -58,36 +68,52 @@ class OfferCard(QFrame):
         layout.addSpacing(6)
         layout.addLayout(self._grid)
         self.hide()
+        languages.changed.connect(self.retranslate)
 
     @property
-    def said(self) -> Said | None:
-        """What the card says now, to be offered again; None while it is closed."""
-        return None if self.isHidden() else self._said
+    def say(self) -> Say | None:
+        """What says what the card says now, to be offered again; None while it is closed."""
+        return None if self.isHidden() else self._say
 
-    def offer(self, title: str, text: str, offers: tuple[Offer, ...], praise: bool = False) -> None:
-        """Show the card; with `praise` the title says that something was right."""
-        self._said = title, text, offers, praise
-        self.title.setText(title)
-        set_role(self.title, "title-right" if praise else "title")
-        self.text.setText(text)
-        self.setAccessibleName(f"{title} {text}")
-        name(self._close, tr("Close this note"))
+    def offer(self, say: Say) -> None:
+        """Show the card; `say` is asked again when the language changes, and may be later on."""
+        said = say()
+        self._say = say
         for old in self.buttons:
             self._grid.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self.buttons = [self._button(offer) for offer in offers]
+        self.buttons = [self._button(offer) for offer in said.offers]
         for number, widget in enumerate(self.buttons):
             alone = number % 2 == 0 and number == len(self.buttons) - 1 and number > 0
             self._grid.addWidget(widget, number // 2, number % 2, 1, 2 if alone else 1)
         order_tabs(self)
+        self._write(said)
         self.show()
         announce(self, self.accessibleName())
 
+    def amend(self, say: Say) -> None:
+        """Say something else with the same title and offers; closed it stays closed, and no button goes."""
+        self._say = say
+        self._write(say())
+
+    def retranslate(self) -> None:
+        """Texts in the current language, where they can be seen."""
+        if self._say is not None and not self.isHidden():
+            self._write(self._say())
+
+    def _write(self, said: Said) -> None:
+        self.title.setText(said.title)
+        set_role(self.title, "title-right" if said.praise else "title")
+        self.text.setText(said.text)
+        self.setAccessibleName(f"{said.title} {said.text}")
+        name(self._close, tr("Close this note"))
+        for widget, offer in zip(self.buttons, said.offers, strict=False):
+            widget.setText(offer.text)
+            name(widget, offer.text, offer.tip)
+
     def _button(self, offer: Offer) -> QPushButton:
         result = button("primary" if offer.primary else "")
-        result.setText(offer.text)
-        name(result, offer.text, offer.tip)
         result.clicked.connect(partial(_act, offer))
         return result
 

@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.analysis.verdict_words import who_decided
-from app.i18n import error_text, sentences, tr
+from app.i18n import error_text, languages, sentences, tr
 from app.play.archive import Archive
 from app.play.endings import reason_text, winner_text
-from app.play.offer_card import Offer
+from app.play.offer_card import Offer, Said, Say
 from app.play.opponents import my_level
 from app.play.opponents.players import describe, neighbour
 from app.play.session import HUMAN, Seats, Session
@@ -29,6 +29,7 @@ class Offers:
     def __init__(self, page: GamePage, archive: Archive) -> None:
         self._page, self._archive = page, archive
         self._offered: tuple[str, ...] = ()
+        """The title and the offers made where one looks, after the language in which they were."""
         self._at: tuple[Session, Match] | None = None
         """What was looked at last; None while something is asked there, whose card it is."""
         archive.writer.failed.connect(self._tell)
@@ -57,10 +58,7 @@ class Offers:
         if self._page.asker or session.tried or runs_on:
             return
         if session.line.outcome is not None:
-            if session.at_end:
-                self._offer_end()
-            else:
-                self._offer_another_try()
+            self._offer(self._at_end if session.at_end else self._before_a_move)
 
     def look_at(self, ply: int) -> None:
         """Look at the position in which a move was made, by the move's number."""
@@ -76,13 +74,14 @@ class Offers:
         if after is not None:
             page.turn_to_person()
 
-    def _offer(self, title: str, text: str, offers: tuple[Offer, ...]) -> None:
-        said = (title, *(offer.text for offer in offers))
-        if said != self._offered:
-            self._offered = said
-            self._page.side.offer.offer(title, text, offers)
+    def _offer(self, say: Say) -> None:
+        said, before = say(), self._offered
+        self._offered = (languages.current, said.title, *(offer.text for offer in said.offers))
+        translated = bool(before) and before[0] != languages.current
+        if self._offered == before or translated:
+            self._page.side.offer.amend(say)
         else:
-            self._page.side.offer.text.setText(text)  # closed it stays closed, and no button goes
+            self._page.side.offer.offer(say)
 
     def close(self) -> None:
         """Return when the game is on the disk."""
@@ -96,7 +95,9 @@ class Offers:
         found, session = self._archive.unfinished(), self._page.controller.session
         if found is None or session.under_way:
             return
-        path, record = found
+        self._page.side.offer.offer(lambda: self._left(*found))
+
+    def _left(self, path: Path, record: Record) -> Said:
         plies = record.match.plies
         text = (
             tr("You left it after the first move.")
@@ -112,7 +113,7 @@ class Offers:
         not_now = Offer(
             tr("Not now"), tr("Play a new game; the old one stays saved"), self._page.side.offer.hide
         )
-        self._page.side.offer.offer(tr("Go on with your last game?"), text, (go_on, not_now))
+        return Said(tr("Go on with your last game?"), text, (go_on, not_now))
 
     def take_up(self, record: Record, path: Path | None) -> None:
         """Go on with a saved game, or look at it if it is over; without a path, it goes to a file of its
@@ -151,7 +152,7 @@ class Offers:
             lambda: page.controller.play(number),
         )  # fmt: skip
 
-    def _offer_end(self) -> None:
+    def _at_end(self) -> Said:
         page = self._page
         session, outcome = page.controller.session, page.controller.session.outcome
         assert outcome is not None
@@ -173,7 +174,7 @@ class Offers:
             ply = verdict.ply
             tip = tr("Look at the position in which it was made, and at what was better")
             offers.append(Offer(tr("See move {ply}", ply=ply), tip, lambda: self.look_at(ply)))
-        self._offer(
+        return Said(
             winner_text(session, outcome, page.look.sides),
             sentences(reason, self._decided(), self._level_text()),
             tuple(offers),
@@ -215,7 +216,7 @@ class Offers:
             return tr("Nobody gave the result away.")
         return ""
 
-    def _offer_another_try(self) -> None:
+    def _before_a_move(self) -> Said:
         page, truth = self._page, self._page.presenter.truth
         session = page.controller.session
         ply = session.cursor + 1
@@ -230,7 +231,7 @@ class Offers:
             tr("Back to the end of the game"),
             lambda: page.controller.jump(session.line.plies),
         )
-        self._offer(
+        return Said(
             tr("Before move {ply}, {move}", ply=ply, move=truth.marked(ply)),
             tr("This move is part of the opening that the game began with.")
             if ply <= session.opening

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.play.offer_card import Said
+    from app.play.offer_card import Say
     from app.play.page import GamePage
     from app.play.session import Session
 
@@ -17,13 +17,13 @@ class PutAside:
 
     session: Session
     held: bool
-    said: Said | None
+    say: Say | None
 
     @classmethod
     def of(cls, page: GamePage) -> PutAside:
         """The game on the board, as it stands; a question about it is not asked again."""
-        said = page.side.offer.said if page.asker is None else None
-        return cls(page.controller.session, page.controller.paused, said)
+        say = page.side.offer.say if page.asker is None else None
+        return cls(page.controller.session, page.controller.paused, say)
 
     def bring_back(self, page: GamePage) -> None:
         """Put it on the board again; the person's side lies below."""
@@ -32,5 +32,5 @@ class PutAside:
         page.controller.set_paused(self.held)
         page.turn_to_person()
         page.presenter.show()
-        if self.said is not None and page.side.offer.said is None:
-            page.side.offer.offer(*self.said)
+        if self.say is not None and page.side.offer.say is None:
+            page.side.offer.offer(self.say)

@@ -1,6 +1,6 @@
 """A game in progress as plain Python: the line played, where one looks at it, who sits where."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engines.game import Game, Move, Outcome, Side
 from engines.matches.clock import Clock, TimeLeft
@@ -60,8 +60,8 @@ class Session:
         self.aided = self.line.plies > 0 or self.line.start != game.initial
         """Whether a move was taken back or helped with, or the game's beginning is not known: its result
         says little of the person."""
-        self.kept: tuple[Match, str] | None = None
-        """The finished game that was counted for the person's level, and what was said of it."""
+        self.kept: tuple[Match, Callable[[], str]] | None = None
+        """The finished game that was counted for the person's level, and what says what came of it."""
         self._current: Match | None = None
 
     @classmethod

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.i18n import keep_translated, tr
+from app.i18n import tr
 from app.play.exercises.asker import refuse
-from app.play.offer_card import Offer
+from app.play.offer_card import Offer, Said
 from app.play.put_aside import PutAside
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ class TryingOut(QObject):
         """The game to go back to."""
         page.controller.changed.connect(self._changed)
         page.side.offer.closed.connect(self.leave)
-        keep_translated(self._offer)
 
     @property
     def running(self) -> bool:
@@ -66,20 +65,18 @@ class TryingOut(QObject):
     def _changed(self, _: object) -> None:
         if self.running and self._page.controller.session is not self._trial:
             self._trial = self.home = None
-        self._offer()
+        if self.running:
+            open_still = self._page.controller.session.outcome is None
+            self._page.side.offer.offer(lambda: self._said(open_still))
 
-    def _offer(self) -> None:
-        if not self.running:
-            return
-        page = self._page
+    def _said(self, open_still: bool) -> Said:
         back = Offer(tr("Back to the game"), tr("Everything is there as you left it"), self.leave, True)
         on = Offer(
             tr("Play on from here"),
             tr("A game from this position with the same players; the old one stays saved"),
             self._play_on,
         )
-        open_still = page.controller.session.outcome is None
-        page.side.offer.offer(
+        return Said(
             tr("Trying moves out"),
             tr("You move for both sides. Nothing of it is saved."),
             (back, on) if open_still else (back,),

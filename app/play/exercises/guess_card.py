@@ -11,7 +11,7 @@ from app.i18n import sentences, tr
 from app.keys import commands
 from app.keys.keyboard import keyboard
 from app.play.exercises.guess_words import played_text, points_text, result_text, sum_text, worth_text
-from app.play.offer_card import Offer
+from app.play.offer_card import Offer, Said, Say
 from engines.game import Side
 
 if TYPE_CHECKING:
@@ -23,14 +23,24 @@ Pose = Callable[[Course], object]
 
 
 class GuessCard:
-    """Each of its texts can be put again, in another language, or when more is known."""
+    """Each of its texts can be said anew, in another language, or when more is known."""
 
     def __init__(self, page: GamePage, leave: Deed) -> None:
         self._page, self._leave = page, leave
         self.own = False
         """Whether the game is the one that was played on the board, not one that was shown there."""
+        self._put: tuple[Say, Said] | None = None
+        """What was put last, and what it said."""
 
-    def put_choice(self, course: Course, choose: Callable[[tuple[Side, ...]], object], pose: Pose) -> None:
+    def put(self, say: Say) -> None:
+        """Show it, unless the card says so already: a button that is pressed or has the focus stays."""
+        card, said = self._page.side.offer, say()
+        if self._put is not None and card.say is self._put[0] and _words(said) == _words(self._put[1]):
+            return
+        self._put = (say, said)
+        card.offer(say)
+
+    def choice(self, course: Course, choose: Callable[[tuple[Side, ...]], object], pose: Pose) -> Said:
         """Whose moves are to be guessed, and from where on."""
         names, choices = [tr(one) for one in self._page.look.sides], []
         for sides, text in (((Side.FIRST,), names[0]), ((Side.SECOND,), names[1]), (BOTH, tr("Both sides"))):
@@ -44,29 +54,29 @@ class GuessCard:
             choices.append(Offer(tr("From the start"), tip, partial(pose, Course(course.line, 0, BOTH))))
         asked = tr("Whose moves do you want to guess, before they are shown?")
         counts = tr("One as good counts 2 points, one nearly as good 1.")
-        self._put(tr("Guess the moves"), sentences(asked, counts, since), *choices)
+        return self._said(tr("Guess the moves"), sentences(asked, counts, since), *choices)
 
-    def put_question(self, course: Course, side: Side, show: Deed) -> None:
+    def question(self, course: Course, side: Side, show: Deed) -> Said:
         """What does `side` play here?"""
         tip = tr("See the move that the AI would play; a guess counts one point at most then")
         asked = tr("{side} to move: what was played?", side=tr(self._page.look.sides[side]))
-        self._put(
+        return self._said(
             self._number(course),
             f"{asked}\n{sum_of(course)}".rstrip(),
             Offer(tr("Hint"), keyboard.tip(tip, commands.HINT), self._page.presenter.hint),
             Offer(tr("Show the move"), tr("See what was played, without points"), show),
         )
 
-    def put_way(self, course: Course) -> None:
+    def way(self, course: Course) -> Said:
         """Moves are made that nobody is asked for."""
-        self._put(self._number(course), sentences(tr("The game goes on …"), sum_of(course)))
+        return self._said(self._number(course), sentences(tr("The game goes on …"), sum_of(course)))
 
-    def put_return(self, course: Course, back: Deed) -> None:
+    def going_back(self, course: Course, back: Deed) -> Said:
         """The person looks elsewhere."""
         offer = Offer(tr("Back to the question"), tr("The position in which you guess"), back, True)
-        self._put(tr("You look back"), sum_of(course), offer)
+        return self._said(tr("You look back"), sum_of(course), offer)
 
-    def put_played(self, course: Course, eyes: Side, onward: Deed) -> None:
+    def played(self, course: Course, eyes: Side, onward: Deed) -> Said:
         """What was played, and how the guess stands beside it, as `eyes` see it."""
         game, guess = course.line.game, course.guesses[-1]
         position, last = course.line.positions[guess.ply - 1], course.ahead(guess.ply) is None
@@ -74,25 +84,26 @@ class GuessCard:
         offer = Offer(tr("See the result") if last else tr("Next"), tip, onward, True)
         worth = worth_text(game, position, guess, eyes, self._page.look.sides)
         text = "\n".join(part for part in (worth, points_text(guess, course.score)) if part)
-        self._put(played_text(game, position, guess), text, offer, praise=guess.points > 0)
+        return self._said(played_text(game, position, guess), text, offer, praise=guess.points > 0)
 
-    def put_result(self, course: Course, pose: Pose) -> None:
+    def result(self, course: Course, pose: Pose) -> Said:
         """What all guesses came to."""
         again = partial(pose, course.of(BOTH))
         offer = Offer(tr("Once more"), tr("Guess moves of this game again"), again)
-        self._put(sum_text(course.score), result_text(course.score), offer)
+        return self._said(sum_text(course.score), result_text(course.score), offer)
 
     def _number(self, course: Course) -> str:
         count = len(course.asked)
         return tr("Guess {number} of {count}", number=min(len(course.guesses) + 1, count), count=count)
 
-    def _put(self, title: str, text: str, *offers: Offer, praise: bool = False) -> None:
-        """Unless the card says so already: a button that is pressed or has the focus stays."""
+    def _said(self, title: str, text: str, *offers: Offer, praise: bool = False) -> Said:
         leave = tr("Back to your own game") if self.own else tr("Back to the game that was shown")
-        offers, card = (*offers, Offer(tr("Leave"), leave, self._leave)), self._page.side.offer
-        texts = [one.text for one in offers]
-        if card.said is None or (*card.said[:2], [one.text for one in card.said[2]]) != (title, text, texts):
-            card.offer(title, text, offers, praise)
+        return Said(title, text, (*offers, Offer(tr("Leave"), leave, self._leave)), praise)
+
+
+def _words(said: Said) -> tuple[str, str, list[str]]:
+    """What is read on a card and its buttons."""
+    return said.title, said.text, [one.text for one in said.offers]
 
 
 def sum_of(course: Course) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.analysis.guess import Course, Grade
 from app.analysis.judgement import viewpoint
 from app.board.state import Figure
-from app.i18n import keep_translated, tr
+from app.i18n import tr
 from app.play.exercises import guess_words
 from app.play.exercises.asker import Asker, refuse
 from app.play.exercises.guess_card import BOTH, GuessCard
@@ -46,7 +47,6 @@ class Guessing(Asker):
         self._weighing = Weighing(page, self._weighed)
         page.side.guessed.connect(self.start)
         page.side.more.menu().aboutToShow.connect(lambda: page.side.show_guessing(self.able))
-        keep_translated(self._put)
 
     @property
     def able(self) -> bool:
@@ -245,14 +245,15 @@ class Guessing(Asker):
         if session is None:
             return
         if self._looks_back:
-            card.put_return(course, self._return)
+            say = partial(card.going_back, course, self._return)
         elif self._stage is _Stage.CHOOSING:
-            card.put_choice(course, self._choose, self._pose)
+            say = partial(card.choice, course, self._choose, self._pose)
         elif self._stage is _Stage.MOVING:
-            card.put_way(course)
+            say = partial(card.way, course)
         elif self._stage is _Stage.ASKED:
-            card.put_question(course, session.side, lambda: self._take(None))
+            say = partial(card.question, course, session.side, lambda: self._take(None))
         elif self._stage is _Stage.SHOWN:
-            card.put_played(course, self._eyes, self._next)
+            say = partial(card.played, course, self._eyes, self._next)
         else:
-            card.put_result(course, self._pose)
+            say = partial(card.result, course, self._pose)
+        card.put(say)

@@ -6,6 +6,7 @@ from app.i18n import sentences, tr
 from app.play.exercises.solving import SolvingBook
 from app.play.opponents.my_level import rounded
 from engines.game import Game, Move, Position, Side
+from engines.matches.match import Match
 from engines.opponents.levels import levels
 from engines.problems.problem import Collection, Problem, Task, grade_of
 from engines.solvers.oracle import Solution
@@ -51,22 +52,30 @@ def slower(game: Game, position: Position, move: Move) -> str:
 
 
 def missed(game: Game, position: Position, move: Move, solution: Solution) -> str:
-    """What a wrong move costs."""
+    """What is said of a wrong move: what it costs."""
     best, worth = solution.truth, solution.moves[move]
     assert best is not None
     lost = (best.margin or 0) - (worth.margin or 0)
     fell = best.value > worth.value
     mistake = Mistake(best.value, worth.value) if fell else Mistake(discs=lost)
-    return mistake.said(move_text(game, position, move))
+    return sentences(mistake.said(move_text(game, position, move)), tr("Try once more."))
 
 
-def fares(problem: Problem, collection: Collection, book: SolvingBook) -> str:
-    """How many of the problem's grade are solved, and how well the person solves problems."""
+def gone_on(line: Match) -> str:
+    """How the defender answered, with the last move of the line."""
+    text = move_text(line.game, line.positions[-2], line.moves[-1])
+    return tr("Right. The other side plays {move}: go on.", move=text)
+
+
+def fares(problem: Problem, collection: Collection, book: SolvingBook, late: bool) -> str:
+    """How many of the problem's grade are solved, and how well the person solves problems; whoever is `late`
+    did not solve this one at once."""
     standing, rated = book.standing, ""
+    missed = tr("Not at once: it counts as missed.") if late else ""
     if standing.spread < TOLD:
         low, high = standing.interval
         rating = {"elo": rounded(standing.elo), "low": rounded(low), "high": rounded(high)}
         rated = tr("You solve problems up to about {elo} ({low} to {high}).", **rating)
     level, inside = next(grade for grade in collection.grades if problem in grade[1])
     counted = {"animal": tr(level.animal), "solved": book.solved(inside), "count": len(inside)}
-    return sentences(tr("Grade {animal}: {solved} of {count} solved.", **counted), rated)
+    return sentences(missed, tr("Grade {animal}: {solved} of {count} solved.", **counted), rated)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum, auto
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from app.analysis.truth import sentence
-from app.analysis.verdict_words import move_text
+from app.analysis.verdict_words import move_text, was_best, was_right
 from app.background.task import TaskRunner
 from app.board.looks import game_title
 from app.i18n import error_text, sentences, tr
@@ -15,7 +16,7 @@ from app.play.exercises import problem_words
 from app.play.exercises.asker import Asker, refuse
 from app.play.exercises.grades import grade_menu
 from app.play.exercises.solving import SolvingBook
-from app.play.offer_card import Offer
+from app.play.offer_card import Offer, Said
 from engines.errors import InputError
 from engines.game import Game, Move, Position
 from engines.problems.problem import Collection, Problem, Task, bundled, find_problems
@@ -117,7 +118,8 @@ class Puzzles(Asker):
         session = self._session
         assert session is not None
         self._step, self._wrong, self._pending = session.cursor, None, None
-        self._put(self._gone_on() if session.cursor else "", praise=session.cursor > 0)
+        reply = partial(problem_words.gone_on, session.match) if session.cursor else None
+        self._put(reply, praise=reply is not None)
         if session.match.position not in self._known:
             work = partial(_solved, self._page.game, session.match.position)
             self._runner.start(work, self._learned, self._fail)
@@ -143,12 +145,11 @@ class Puzzles(Asker):
         elif right:
             self._solve(move)
         elif move in problem.task.well(solution):
-            self._put(problem_words.slower(page.game, position, move))
+            self._put(partial(problem_words.slower, page.game, position, move))
         else:
             self._note(False)
             self._wrong = move
-            said = problem_words.missed(page.game, position, move, solution)
-            self._put(sentences(said, tr("Try once more.")))
+            self._put(partial(problem_words.missed, page.game, position, move, solution))
 
     def _moved(self, change: object) -> None:
         super()._moved(change)
@@ -182,25 +183,20 @@ class Puzzles(Asker):
 
     # What is said
 
-    def _gone_on(self) -> str:
-        """How the defender answered."""
-        session = self._session
-        assert session is not None
-        line, last = session.line, session.cursor - 1
-        reply = move_text(self._page.game, line.positions[last], line.moves[last])
-        return tr("Right. The other side plays {move}: go on.", move=reply)
-
-    def _put(self, said: str, praise: bool = False) -> None:
+    def _put(self, said: Callable[[], str] | None = None, praise: bool = False) -> None:
         """The problem, with what was said of the last answer."""
-        problem = self._problem
+        problem, step, wrong = self._problem, self._step, self._wrong is not None
         assert problem is not None
-        asked = problem_words.asked(problem, self._page.look.sides, self.collection)
-        offers = [self._answer_offer(), self._next_offer(False), self._grade_offer(), self._leave_offer()]
-        if self._wrong is not None:
+
+        def say() -> Said:
+            title = problem_words.title_of(problem, step)
+            text = said() if said else problem_words.asked(problem, self._page.look.sides, self.collection)
             tip = tr("Make this move on the board, and see how the other side answers")
-            offers[2] = Offer(tr("Show why"), tip, self._refute)
-        title = problem_words.title_of(problem, self._step)
-        self._page.side.offer.offer(title, said or asked, tuple(offers), praise)
+            third = Offer(tr("Show why"), tip, self._refute) if wrong else self._grade_offer()
+            offers = (self._answer_offer(), self._next_offer(False), third, self._leave_offer())
+            return Said(title, text, offers, praise)
+
+        self._page.side.offer.offer(say)
 
     def _refute(self) -> None:
         """Make the wrong move on the board; the defender shows what is wrong with it."""
@@ -212,13 +208,17 @@ class Puzzles(Asker):
     def _show_refutation(self) -> None:
         session, move = self._session, self._wrong
         assert session is not None and move is not None
-        position = session.line.positions[self._step]
+        position, person = session.line.positions[self._step], session.person
         worth = self._known[position].moves[move]
-        text = sentence(worth, position.side, session.person, self._page.look.sides)
-        back = Offer(tr("Try again"), tr("Back to the position of the problem"), self._back, True)
-        offers = (back, self._answer_offer(), self._next_offer(False), self._leave_offer())
-        title = tr("After {move}", move=move_text(self._page.game, position, move))
-        self._page.side.offer.offer(title, sentences(text, tr("Play on to see it.")), offers)
+
+        def say() -> Said:
+            text = sentence(worth, position.side, person, self._page.look.sides)
+            back = Offer(tr("Try again"), tr("Back to the position of the problem"), self._back, True)
+            offers = (back, self._answer_offer(), self._next_offer(False), self._leave_offer())
+            title = tr("After {move}", move=move_text(self._page.game, position, move))
+            return Said(title, sentences(text, tr("Play on to see it.")), offers)
+
+        self._page.side.offer.offer(say)
 
     def _back(self) -> None:
         """Ask for the move once more."""
@@ -237,7 +237,7 @@ class Puzzles(Asker):
         position = session.match.position
         solution = self._known.get(position)
         move = problem.answer if solution is None else problem.task.right(solution)[0]
-        self._reveal(tr("Best was {move}", move=move_text(self._page.game, position, move)), move, False)
+        self._reveal(partial(was_best, self._page.game, position, move), move, False)
 
     def _solve(self, move: Move | None) -> None:
         """It is solved: by this last move, or with the end of the game."""
@@ -245,22 +245,25 @@ class Puzzles(Asker):
         self._note(True)
         session = self._session
         assert session is not None
-        title = tr("Solved")
-        if move is not None:
-            title = tr("Right: {move}", move=move_text(self._page.game, session.match.position, move))
-        self._reveal(title, move, True, tr("Not at once: it counts as missed.") if late else "")
+        where = session.match.position
+        title = (lambda: tr("Solved")) if move is None else partial(was_right, self._page.game, where, move)
+        self._reveal(title, move, True, late)
 
-    def _reveal(self, title: str, move: Move | None, praise: bool, said: str = "") -> None:
+    def _reveal(self, title: Callable[[], str], move: Move | None, praise: bool, late: bool = False) -> None:
         """Show what is known, and how the person fares."""
-        page, session = self._page, self._session
-        assert session is not None and self._problem is not None
+        page, session, problem = self._page, self._session, self._problem
+        assert session is not None and problem is not None
         self._stage, session.veiled = _Stage.KNOWN, False
         if move is not None:
             page.presenter.show()
             page.board.show_hint(session.game.anatomy(session.match.position, move))
-        offers = (self._next_offer(True), self._grade_offer(), self._leave_offer())
-        text = problem_words.fares(self._problem, self.collection, self._book)
-        page.side.offer.offer(title, sentences(said, text), offers, praise)
+
+        def say() -> Said:
+            offers = (self._next_offer(True), self._grade_offer(), self._leave_offer())
+            text = problem_words.fares(problem, self.collection, self._book, late)
+            return Said(title(), text, offers, praise)
+
+        page.side.offer.offer(say)
 
     def _choose_grade(self) -> None:
         menu = grade_menu(self.collection, self._book, self._grade, self._take_grade, self._page)

@@ -3,18 +3,20 @@ are due again."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.analysis.quiz import Grade, Question, Quiz, questions
-from app.analysis.verdict_words import move_text
+from app.analysis.verdict_words import move_text, was_best, was_right
 from app.i18n import error_text, sentences, tr
 from app.play.exercises.asker import Asker
 from app.play.exercises.book import Exercise, ExerciseBook, today
-from app.play.offer_card import Offer
+from app.play.offer_card import Offer, Said
 from app.play.opponents.players import usual_opponent
 from app.play.session import HUMAN
 from engines.errors import InputError
-from engines.game import Move, Side
+from engines.game import Game, Move, Position, Side
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
@@ -86,19 +88,20 @@ class MistakeQuiz(Asker):
         quiz, session = self._quiz, self._session
         if quiz is None or session is None or not session.veiled:
             return
-        fresh, grade, text = quiz.fresh, quiz.answer(move), self._text(move)
+        fresh, grade = quiz.fresh, quiz.answer(move)
         if fresh:
             self._note(grade is Grade.RIGHT)
         self._page.sounding.answered(grade is Grade.RIGHT)
         if grade is Grade.RIGHT:
-            self._reveal(tr("Right: {move}", move=text), move)
+            self._reveal(was_right, move)
             return
-        said = (
-            tr("{move} is better than that, but not the best. Try once more.", move=text)
-            if grade is Grade.BETTER
-            else tr("{move} is no better. Try once more.", move=text)
-        )
-        self._put(sentences(self._said(), said))
+        self._put(partial(self._no_answer, session.match.position, move, grade))
+
+    def _no_answer(self, position: Position, move: Move, grade: Grade) -> str:
+        text = move_text(self._page.game, position, move)
+        if grade is Grade.BETTER:
+            return tr("{move} is better than that, but not the best. Try once more.", move=text)
+        return tr("{move} is no better. Try once more.", move=text)
 
     def _note(self, right: bool) -> None:
         """Remember how the question was answered the first time."""
@@ -108,10 +111,8 @@ class MistakeQuiz(Asker):
         except InputError as error:
             self._page.failed.emit(error_text(error))
 
-    def _said(self) -> str:
+    def _was(self, question: Question) -> str:
         """What the mistake was."""
-        assert self._quiz is not None
-        question = self._quiz.question
         return question.mistake.said(move_text(self._page.game, question.position, question.played))
 
     @property
@@ -130,16 +131,22 @@ class MistakeQuiz(Asker):
         else:
             page.controller.jump(self._place)
         self._leading = False
-        self._put(sentences(self._said(), tr("Find a better move on the board.")))
+        self._put(lambda: tr("Find a better move on the board."))
         page.board.setFocus()
 
-    def _put(self, text: str) -> None:
+    def _put(self, asked: Callable[[], str]) -> None:
         """The question, with what may be done about it."""
         quiz = self._quiz
         assert quiz is not None
-        title = tr("Mistake {number} of {count}", number=quiz.number + 1, count=len(quiz.questions))
-        show = Offer(tr("Show me"), tr("See the better move; then this one counts as missed"), self._give_up)
-        self._page.side.offer.offer(title, text, (show, self._stopping()))
+        number, question = quiz.number + 1, quiz.question
+
+        def say() -> Said:
+            title = tr("Mistake {number} of {count}", number=number, count=len(quiz.questions))
+            tip = tr("See the better move; then this one counts as missed")
+            offers = (Offer(tr("Show me"), tip, self._give_up), self._stopping())
+            return Said(title, sentences(self._was(question), asked()), offers)
+
+        self._page.side.offer.offer(say)
 
     def _stopping(self) -> Offer:
         tip = tr("Back to the end of the game") if self.home is None else tr("Back to your own game")
@@ -150,22 +157,27 @@ class MistakeQuiz(Asker):
             if self._quiz.fresh:
                 self._note(False)
             self._quiz.give_up()
-            best = self._quiz.question.best
-            self._reveal(tr("Best was {move}", move=self._text(best)), best)
+            self._reveal(was_best, self._quiz.question.best)
 
-    def _reveal(self, title: str, move: Move) -> None:
+    def _reveal(self, title: Callable[[Game, Position, Move], str], move: Move) -> None:
         """Show what is known, and the move that was found or asked for."""
         quiz, session = self._quiz, self._session
         assert quiz is not None and session is not None
         session.veiled = False
         self._page.presenter.show()
         self._page.board.show_hint(session.game.anatomy(session.match.position, move))
-        onward = (
-            Offer(tr("See the result"), tr("See how many you found"), self._finish, True)
-            if quiz.last
-            else Offer(tr("Next"), tr("On to the next mistake"), self._next, True)
-        )
-        self._page.side.offer.offer(title, self._said(), (onward, self._stopping()))
+        question, last = quiz.question, quiz.last
+
+        def say() -> Said:
+            onward = (
+                Offer(tr("See the result"), tr("See how many you found"), self._finish, True)
+                if last
+                else Offer(tr("Next"), tr("On to the next mistake"), self._next, True)
+            )
+            offers = (onward, self._stopping())
+            return Said(title(self._page.game, question.position, move), self._was(question), offers)
+
+        self._page.side.offer.offer(say)
 
     def _next(self) -> None:
         if self._quiz is not None:
@@ -177,7 +189,9 @@ class MistakeQuiz(Asker):
     def _finish(self) -> None:
         quiz = self._quiz
         assert quiz is not None
-        found, count = quiz.found, len(quiz.questions)
+        self._page.side.offer.offer(partial(self._result, quiz.found, len(quiz.questions)))
+
+    def _result(self, found: int, count: int) -> Said:
         text = (
             tr("You found a better move for every mistake at once.")
             if found == count
@@ -189,9 +203,7 @@ class MistakeQuiz(Asker):
             left = tr("The questions that you missed, and others that are due")
             again = Offer(tr("Once more"), left, self.practise, found < count)
         offers = (again, self._stopping()) if self.home is None or self.due() else (self._stopping(),)
-        self._page.side.offer.offer(
-            tr("{found} of {count} found at once", found=found, count=count), text, offers
-        )
+        return Said(tr("{found} of {count} found at once", found=found, count=count), text, offers)
 
     def _leave(self) -> None:
         if self.home is None:
@@ -206,7 +218,3 @@ class MistakeQuiz(Asker):
     def _end(self) -> None:
         super()._end()
         self._quiz = None
-
-    def _text(self, move: Move) -> str:
-        session = self._page.controller.session
-        return move_text(session.game, session.match.position, move)

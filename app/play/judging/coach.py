@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.analysis.verdict_words import move_text
 from app.i18n import tr
-from app.play.offer_card import Offer
+from app.play.offer_card import Offer, Said
 from app.settings import options
 from engines.review.doubts import CARELESS, Doubt, doubts
 
@@ -50,14 +50,17 @@ class Coach:
             return
         self._told = (session, session.line.moves[: found.ply])
         session.aided = True
-        move = move_text(page.game, session.line.positions[found.ply - 1], found.move)
-        page.side.offer.offer(
+        page.side.offer.offer(lambda: self._said(found, session))
+
+    def _said(self, found: Doubt, session: Session) -> Said:
+        move = move_text(session.game, session.line.positions[found.ply - 1], found.move)
+        return Said(
             tr("{move} cost you {cost} %", move=move, cost=round(100 * found.cost)),
             tr("So much of your expected score it gave away, in the AI's opinion."),
             (
                 Offer(tr("Take it back"), tr("Look for a better move"), lambda: self._back(found), True),
                 Offer(tr("Show a better move"), tr("Take it back, with a hint"), lambda: self._show(found)),
-                Offer(tr("Play on"), tr("Leave it as it is"), page.side.offer.hide),
+                Offer(tr("Play on"), tr("Leave it as it is"), self._page.side.offer.hide),
             ),
         )
 

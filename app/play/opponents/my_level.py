@@ -1,11 +1,18 @@
 """At my level: who that is today, what is known of the person, and which games count. No widgets here."""
 
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
 from app.i18n import tr
 from app.play.session import HUMAN, Session
 from app.settings import options
 from app.settings.store import Settings
 from engines.errors import InputError
 from engines.game import Game
+
+if TYPE_CHECKING:
+    from engines.opponents.standing import Standing
 
 MY_LEVEL = "mylevel"
 FEWEST_PLIES = 6
@@ -89,9 +96,9 @@ def keep(session: Session, settings: Settings) -> str:
     """Let a finished game count, once, and say what it changed where one plays at one's level. Raises
     InputError where it cannot be kept."""
     if session.kept is None or session.kept[0] is not session.line:
-        session.kept = (session.line, "")
+        session.kept = (session.line, str)
         session.kept = (session.line, _keep(session, _shows_the_way(settings)))
-    return session.kept[1]
+    return session.kept[1]()
 
 
 def counts(session: Session) -> bool:
@@ -103,26 +110,34 @@ def counts(session: Session) -> bool:
     return outcome.reason.on_the_board or session.line.plies - session.given >= FEWEST_PLIES
 
 
-def _keep(session: Session, helped: bool) -> str:
+def _keep(session: Session, helped: bool) -> Callable[[], str]:
+    """Says what it changed, in the language that is current then."""
     from engines.opponents.standing import load_standing, save_standing
 
     game, outcome = session.game, session.line.outcome
     opponent = session.seats[1] if session.seats[0] == HUMAN else session.seats[0]
     rating, told = opponent_rating(game, opponent), is_my_level(opponent)
     if rating is None or outcome is None:
-        return ""
+        return str
     if helped or not counts(session):
-        return tr("Your level stays as it was: this game does not count.") if told else ""
+        return _no_change if told else str
     score = 0.5 if outcome.winner is None else float(outcome.winner == session.person)
     before = load_standing(game)
     after = before.after(rating, score)
     save_standing(game, after)
+    return partial(_change, before, after) if told else str
+
+
+def _no_change() -> str:
+    return tr("Your level stays as it was: this game does not count.")
+
+
+def _change(before: "Standing", after: "Standing") -> str:
     low, high = after.interval
-    text = tr(
+    return tr(
         "Your level is now about {after} ({low} to {high}); it was {before}.",
         after=rounded(after.elo), low=rounded(low), high=rounded(high), before=rounded(before.elo),
     )  # fmt: skip
-    return text if told else ""
 
 
 def _shows_the_way(settings: Settings) -> bool:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.play.offer_card import Offer
+from app.play.offer_card import Offer, Said
 from app.play.session import HUMAN
 from engines.catalogue import find_game
 from engines.matches.record import record_of, save_record
@@ -71,7 +71,7 @@ def test_a_game_of_machines_is_held_as_it_was(qtbot, page, begin, held):
 
 @BESIDE
 def test_the_card_of_the_game_comes_back(page, begin):
-    page.side.offer.offer(*CARD, (Offer("Yes", "", lambda: None),))
+    page.side.offer.offer(lambda: Said(*CARD, (Offer("Yes", "", lambda: None),)))
     begin(page)
     assert page.side.offer.title.text() != CARD[0]
     back(page)
@@ -83,7 +83,7 @@ def test_the_card_of_the_game_comes_back(page, begin):
 
 @BESIDE
 def test_no_card_comes_over_another_game(page, begin):
-    page.side.offer.offer(*CARD, (Offer("Yes", "", lambda: None),))
+    page.side.offer.offer(lambda: Said(*CARD, (Offer("Yes", "", lambda: None),)))
     begin(page)
     page.start((HUMAN, OPPONENT))
     assert not page.side.offer.isVisible() and page.asker is None and not page.trying.running
