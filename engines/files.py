@@ -64,9 +64,9 @@ def read_json(path: Path, largest: int = 16_000_000) -> object:
     return value
 
 
-def put_aside(path: Path) -> None:
+def keep_damaged(path: Path) -> None:
     """Leave the place of a damaged file to another one: there may be something in it all the same, as in one
-    put aside before. Nothing happens where that is not possible."""
+    kept so before. Nothing happens where that is not possible."""
     with suppress(OSError):
         path.replace(free_name(path.with_name(f"{path.name}.damaged")))
 

@@ -161,7 +161,7 @@ class Session:
         if not self.at_end:
             self._forget_after(self.cursor)
             self.aided, self.opening = True, min(self.opening, ply)
-        self._put_aside(self.line, after)
+        self._keep_replaced(self.line, after)
         self.line = self._current = after
         self.cursor, self.moment = after.plies, None
         if self.clock:
@@ -188,7 +188,7 @@ class Session:
         which they part. It is played on without a clock."""
         parting = shared_plies(self.line, line)
         self._forget_after(parting)
-        self._put_aside(self.line, line)
+        self._keep_replaced(self.line, line)
         self.line, self._current, self.clock, self.aided = line, None, None, True
         self.opening = min(self.opening, parting)
         self.jump(parting)
@@ -197,7 +197,7 @@ class Session:
         self.infos = {one: info for one, info in self.infos.items() if one <= ply}
         self._films = {one: film for one, film in self._films.items() if one <= ply}
 
-    def _put_aside(self, old: Match, new: Match) -> None:
+    def _keep_replaced(self, old: Match, new: Match) -> None:
         """Keep the old line, unless the new one goes on from it; what the new one has in it is aside no
         more."""
         lines = [old, *self.aside]
@@ -213,7 +213,7 @@ class Session:
         self.jump(self.line.plies)
 
     def _end(self, line: Match) -> None:
-        self._put_aside(self.line, line)
+        self._keep_replaced(self.line, line)
         self.line, self._current = line, None
         if self.clock:
             self.clock.hold()

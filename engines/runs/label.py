@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from engines.errors import InputError
-from engines.files import put_aside, read_json, write_json
+from engines.files import keep_damaged, read_json, write_json
 from engines.runs.layout import CONFIG, LABEL, NETWORKS
 
 LONGEST_NAME, LONGEST_NOTE = 60, 2000
@@ -29,7 +29,7 @@ def write_label(folder: Path, label: Label) -> None:
     try:
         read_label(folder)
     except InputError:
-        put_aside(folder / LABEL)
+        keep_damaged(folder / LABEL)
     write_json(folder / LABEL, asdict(_tidy(label.name, label.note)))
 
 

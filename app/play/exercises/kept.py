@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from engines.errors import InputError
-from engines.files import put_aside, read_json, write_json
+from engines.files import keep_damaged, read_json, write_json
 from engines.game import Game
 
 FORMAT = 1
@@ -19,8 +19,8 @@ Put = Callable[[Path, Callable[[], object]], object]
 class Kept(ABC, Generic[Row]):
     """Rows that are read from their file when they are first asked for, and written whenever they change.
 
-    Where the file is damaged, whatever reads it first raises InputError; the file is put aside then, and all
-    begins anew. One that cannot be read for another reason is left as it is, and nothing written over it.
+    Where the file is damaged, whatever reads it first raises InputError; the file is renamed then, and
+    all begins anew. One that cannot be read for another reason is left as it is, and nothing written over it.
     """
 
     def __init__(self, game: Game, path: Path, put: Put) -> None:
@@ -68,5 +68,5 @@ class Kept(ABC, Generic[Row]):
             self._locked = isinstance(error.__cause__, OSError)
             if self._locked:
                 raise
-            put_aside(self._path)
+            keep_damaged(self._path)
             raise self.trouble(self._path) from error

@@ -112,7 +112,7 @@ def test_the_best_known_make_room(book):
     "{", "[]", '{"format": 2, "exercises": []}', '{"format": 1, "exercises": [{}]}', '{"format": 1}',
     '{"format": 1, "exercises": 3}',
 ])  # fmt: skip
-def test_a_damaged_file_gets_a_sentence_and_is_put_aside(path, book, text):
+def test_a_damaged_file_gets_a_sentence_and_is_kept(path, book, text):
     path.parent.mkdir()
     path.write_text(text)
     with pytest.raises(InputError, match="they begin anew"):

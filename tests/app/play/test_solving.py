@@ -75,7 +75,7 @@ def test_none_comes_again_before_all_were_asked_and_then_those_that_were_missed(
     '{"format": 1, "game": "animal-shogi", "attempts": [["x", 1e9, true]]}',
     '{"format": 1, "game": "animal-shogi", "attempts": [["x", 1000, 1]]}',
 ])  # fmt: skip
-def test_a_damaged_file_gets_a_sentence_and_is_put_aside(path, text):
+def test_a_damaged_file_gets_a_sentence_and_is_kept(path, text):
     path.parent.mkdir()
     path.write_text(text)
     book = book_at(path)

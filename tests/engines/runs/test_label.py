@@ -53,7 +53,7 @@ def test_a_network_knows_the_name_of_its_run(tmp_path: Path) -> None:
     assert (tmp_path / CONFIG).is_file()
 
 
-def test_what_is_damaged_is_put_aside_when_another_one_is_written(tmp_path: Path) -> None:
+def test_what_is_damaged_is_kept_when_another_one_is_written(tmp_path: Path) -> None:
     (tmp_path / "label.json").write_text('{"name": "mine", "note": "precious", ', encoding="utf-8")
     write_label(tmp_path, Label("other", ""))
     assert read_label(tmp_path) == Label("other", "")
