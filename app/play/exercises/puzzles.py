@@ -241,10 +241,9 @@ class Puzzles(Asker):
 
     def _solve(self, move: Move | None) -> None:
         """It is solved: by this last move, or with the end of the game."""
-        late = self._noted
-        self._note(True)
-        session = self._session
+        late, session = self._noted, self._session
         assert session is not None
+        self._note(True)
         where = session.match.position
         title = (lambda: tr("Solved")) if move is None else partial(was_right, self._page.game, where, move)
         self._reveal(title, move, True, late)
