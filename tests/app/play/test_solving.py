@@ -125,3 +125,33 @@ def test_only_the_latest_attempts_are_kept(path, monkeypatch):
     for problem in PROBLEMS[:5]:
         book.note(problem, True)
     assert len(json.loads(path.read_text())["attempts"]) == 3 == len(book_at(path).rows)
+
+
+def test_two_programs_at_once_lose_nothing_of_each_other(path):
+    one, other = book_at(path), book_at(path)
+    assert one.rows == other.rows == ()
+    one.note(PROBLEMS[0], True)
+    other.note(PROBLEMS[1], False)
+    one.note(PROBLEMS[2], True)
+    assert [row.solved for row in book_at(path).rows] == [True, False, True]
+    assert one.rows == other.rows == book_at(path).rows
+
+
+def test_what_waits_to_be_written_is_not_given_up_for_what_was_written_before(path):
+    waiting = []
+    book = SolvingBook(GAME, path, lambda _, write: waiting.append(write))
+    book.note(PROBLEMS[0], True)
+    book.note(PROBLEMS[1], False)
+    waiting.pop(0)()
+    assert len(book.rows) == 2
+    waiting.pop()()
+    assert book.rows == book_at(path).rows
+    assert len(book.rows) == 2
+
+
+def test_what_another_program_has_damaged_is_written_over_by_what_is_known(path, book):
+    book.note(PROBLEMS[0], True)
+    path.write_text("rubbish")
+    assert len(book.rows) == 1
+    book.note(PROBLEMS[1], True)
+    assert len(book_at(path).rows) == 2
