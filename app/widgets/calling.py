@@ -1,6 +1,6 @@
 """Calls a person back who is elsewhere on the desktop: something that took long is over."""
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 
 from app.theme.icons import program_icon
@@ -45,7 +45,8 @@ class Caller(QObject):
         """The message was clicked."""
         window = self._window
         if window is not None:
-            window.showNormal() if window.isMinimized() else window.show()
+            window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+            window.show()
             window.raise_()
             window.activateWindow()
         self.rest()

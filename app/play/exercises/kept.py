@@ -46,9 +46,9 @@ class Kept(ABC, Generic[Row]):
         elif self._written == self._changes and not self._locked:
             stamp = _stamp_of(self._path)
             if stamp not in (None, self._stamp):
-                with suppress(*DAMAGED):  # then what is known here is written over it
+                with suppress(*DAMAGED):  # then it is tried again, or written over with what is known here
                     self._rows = tuple(self.from_json(read_json(self._path)))
-                self._stamp = stamp
+                    self._stamp = stamp
 
     @property
     def rows(self) -> tuple[Row, ...]:
