@@ -184,11 +184,6 @@ class Replay(QObject):
         return self._left
 
     @property
-    def seat(self) -> str:
-        """Who stands for both players of the game that is shown."""
-        return self._programme.seat(self._at)
-
-    @property
     def own_seats(self) -> Seats:
         """The players of the person's own game, the one put aside where games are shown."""
         return (self._left or self._page.own_game).session.seats

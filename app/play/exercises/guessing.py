@@ -43,6 +43,8 @@ class Guessing(Asker):
         super().__init__(page)
         self._course = Course(Match.new(page.game), 0, ())
         self._stage = _Stage.OVER
+        self._other = ""
+        """Who stands for a side whose moves are not guessed."""
         self._card = GuessCard(page, self._leave)
         self._weighing = Weighing(page, self._weighed)
         page.side.guessed.connect(self.start)
@@ -80,6 +82,7 @@ class Guessing(Asker):
         if self._card.own:
             session.aided = True
             page.replay.show_programme(OnBoard(session))
+        self._other = page.controller.session.seats[0]
         self._pose(course)
 
     def close(self) -> None:
@@ -106,6 +109,7 @@ class Guessing(Asker):
     # The course of it
 
     def _pose(self, course: Course) -> None:
+        self._weighing.cancel()  # of the course before this one
         self._course, self._stage = course, _Stage.CHOOSING
         self._set_out(())
         self._put()
@@ -113,7 +117,6 @@ class Guessing(Asker):
     def _choose(self, sides: tuple[Side, ...]) -> None:
         """Begin to guess the moves of these sides."""
         self._course, self._stage = self._course.of(sides), _Stage.MOVING
-        self._weighing.cancel()
         self._set_out(sides)
         self._go_on()
         self._page.presenter.show()
@@ -122,7 +125,7 @@ class Guessing(Asker):
     def _set_out(self, sides: tuple[Side, ...]) -> None:
         """Show the game as it stood where one begins; the guesser's side lies below."""
         page, controller, course = self._page, self._page.controller, self._course
-        first, second = (HUMAN if side in sides else page.replay.seat for side in Side)
+        first, second = (HUMAN if side in sides else self._other for side in Side)
         self._leading = True
         controller.replay((first, second), course.line.back_to(course.begin), controller.session.opening)
         controller.jump(course.begin)

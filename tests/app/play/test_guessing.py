@@ -233,3 +233,17 @@ def test_moves_that_the_game_was_begun_with_stay_nobodys(qtbot, page):
     assert page.controller.session.opening == 2
     press(page, "Leave")
     assert page.controller.session.opening == 2
+
+
+def test_what_is_still_weighed_when_one_begins_once_more_is_forgotten(qtbot, page):
+    begin(qtbot, page)
+    for square in ("b2", "a1", "a3", "a2"):
+        asks(qtbot, page)
+        touch(qtbot, page, square)
+        page.guessing._next()
+    assert page.guessing._course.score.open == 0 and page.guessing._weighing._runner.busy
+    press(page, "Once more")
+    qtbot.waitUntil(lambda: not page.guessing._weighing._runner.busy, timeout=GAME_SECONDS)
+    press(page, "Cross")
+    asks(qtbot, page)
+    assert page.guessing._course.score.count == 0
