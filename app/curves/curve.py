@@ -38,7 +38,7 @@ class Drawing:
 class Curve:
     """The items of one curve; made once, given new data when there is some."""
 
-    def __init__(self, plot: pg.PlotItem, metric: Metric, index: int, run: int) -> None:
+    def __init__(self, box: pg.ViewBox, metric: Metric, index: int, run: int) -> None:
         self.metric, self.index, self.run = metric, index, run
         none = QPen(Qt.PenStyle.NoPen)
         self._low, self._high = pg.PlotCurveItem(pen=none), pg.PlotCurveItem(pen=none)
@@ -49,8 +49,8 @@ class Curve:
         self._items = (self._band, self._low, self._high, self._bars, self._raw, self._line, self._dots)
         for depth, item in enumerate(self._items):
             item.setZValue(depth + (0 if run else 10))
-            plot.addItem(item)
-        self._plot = plot
+            box.addItem(item)
+        self._box = box
         self._drawn, self._ends = (np.zeros(0), np.zeros(0)), np.zeros(0)
         self.refresh()
 
@@ -68,9 +68,9 @@ class Curve:
             item.setVisible(visible)
 
     def remove(self) -> None:
-        """Take it out of the plot."""
+        """Take it out of the box."""
         for item in self._items:
-            self._plot.removeItem(item)
+            self._box.removeItem(item)
 
     def extent(self) -> tuple[Floats, Floats]:
         """The points as they were drawn last, for the plot's limits."""

@@ -2,7 +2,6 @@
 
 import time
 
-import pyqtgraph as pg
 from pyqtgraph.GraphicsScene.mouseEvents import MouseClickEvent
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
@@ -11,6 +10,7 @@ from app.curves.axes import PERCENT, QuietAxis, time_scale
 from app.curves.curve import Curve, Drawing, Span, bounds
 from app.curves.legend import Legend
 from app.curves.marks import spots
+from app.curves.plot import Plot
 from app.curves.range_box import RangeBox
 from app.curves.readout import Readout, heading, row_of, table
 from app.i18n import tr
@@ -18,7 +18,6 @@ from app.runs.description import Kind, Metric, Panel
 from app.runs.model import RunModel
 from app.runs.series import Series
 from app.theme.roles import button, label, name, set_role
-from app.theme.theme import colour, theme
 from app.widgets.elided import ElidedLabel
 
 FRAME_SECONDS = 0.25
@@ -48,15 +47,11 @@ class PlotCard(QFrame):
         self.title, self.subtitle = label("title" if tall else "strong"), ElidedLabel("soft")
         self.legend, self.log_button = Legend(), button("mini", checkable=True)
         self.box = RangeBox()
-        self.plot = pg.PlotWidget(
-            background=None,
-            viewBox=self.box,
-            axisItems={"left": QuietAxis("left"), "bottom": QuietAxis("bottom")},
-        )
+        self.left, self.bottom = QuietAxis("left"), QuietAxis("bottom")
+        self.plot = Plot(self.box, self.left, self.bottom)
+        self.plot.show_grid()
         self.readout = Readout(self.plot)
-        self._line = pg.InfiniteLine(angle=90, movable=False)
         self._build(tall)
-        self._calm_plot()
         self.log_button.setChecked(any(m.log for m in kind.metrics if m.panel == panel.id))
         self.log_button.toggled.connect(self.redraw)
         self.legend.toggled.connect(self.redraw)
@@ -83,17 +78,6 @@ class PlotCard(QFrame):
         self.plot.setMinimumHeight(220 if tall else 150)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def _calm_plot(self) -> None:
-        item = self.plot.getPlotItem()
-        item.hideButtons()
-        item.showGrid(y=True, alpha=0.5)
-        item.layout.setContentsMargins(0, 0, 6, 0)
-        self.plot.setFrameShape(QFrame.Shape.NoFrame)
-        self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._line.setZValue(50)
-        self._line.hide()
-        item.addItem(self._line, ignoreBounds=True)
-
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.title.setText(tr(self.panel.title))
@@ -108,9 +92,7 @@ class PlotCard(QFrame):
 
     def refresh(self) -> None:
         """Take the palette's colours."""
-        for side in ("left", "bottom"):
-            self.plot.getPlotItem().getAxis(side).refresh()
-        self._line.setPen(pg.mkPen(colour(theme.palette.soft, 0.6), width=1))
+        self.plot.refresh()
         for curve in self.curves.values():
             curve.refresh()
         self.legend.update()
@@ -173,12 +155,11 @@ class PlotCard(QFrame):
             return
         metrics = self.metrics()
         self.legend.show_metrics(metrics, self._index)
-        item = self.plot.getPlotItem()
         log = self.log_button.isChecked()
-        item.getAxis("left").setLogMode(x=False, y=log)
+        self.left.setLogMode(x=False, y=log)
         longest = max(run.seconds for run in self.runs)
         self._unit, unit = time_scale(longest) if self._over == "seconds" else (1.0, "")
-        item.getAxis("bottom").write_as(tr(unit) if unit else "", whole=self._over != "seconds")
+        self.bottom.write_as(tr(unit) if unit else "", whole=self._over != "seconds")
         columns = max(50, int(self.box.width()))
         shares = all(metric.unit == "share" for metric in metrics)
         smooth, factor = self.smooth and not self.panel.over, PERCENT if shares else 1.0
@@ -196,11 +177,10 @@ class PlotCard(QFrame):
 
     def _show_marks(self, columns: int) -> None:
         """What happened in the run looked at stands below the plot."""
-        axis = self.plot.getPlotItem().getAxis("bottom")
-        low, high = axis.range
+        low, high = self.bottom.range
         wanted = self.marked and not self.panel.over
         history = self.runs[0].history
-        axis.show_spots(spots(history, self._over, self._unit, low, high, columns) if wanted else [])
+        self.bottom.show_spots(spots(history, self._over, self._unit, low, high, columns) if wanted else [])
 
     def _draw_curve(self, number: int, run: RunModel, metric: Metric, how: Drawing) -> None:
         key, series = (number, metric.name), run.curves.get(metric.name)
@@ -210,7 +190,7 @@ class PlotCard(QFrame):
             return
         if key not in self.curves:
             entry = self._index(metric.name)
-            self.curves[key] = Curve(self.plot.getPlotItem(), metric, entry, number)
+            self.curves[key] = Curve(self.box, metric, entry, number)
         self.curves[key].set_visible(self.legend.shows(metric.name))
         self.curves[key].draw(series, how)
 
@@ -225,11 +205,8 @@ class PlotCard(QFrame):
 
     def point_at(self, place: float) -> None:
         """Show where another plot's pointer is; NaN for nowhere."""
-        if self.panel.over:
-            return
-        self._line.setVisible(place == place)
-        if place == place:
-            self._line.setPos(place)
+        if not self.panel.over:
+            self.plot.point_at(place)
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         """Notice that the pointer left the plot."""
@@ -239,7 +216,7 @@ class PlotCard(QFrame):
         return False
 
     def _hover(self, scene_place: QPointF) -> None:
-        spot = self.plot.getPlotItem().getAxis("bottom").spot_at(scene_place)
+        spot = self.bottom.spot_at(scene_place)
         if spot is not None:
             self.hovered.emit(spot.place)
             self.readout.tell(spot.story, self.plot.mapFromScene(scene_place))

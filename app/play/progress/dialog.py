@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.board.looks import Look, game_title
 from app.curves.axes import QuietAxis
+from app.curves.plot import Plot
 from app.i18n import sentences, tr
 from app.play.progress.course import Course, beside, course_of, in_words
 from app.theme.roles import label, set_role
@@ -43,9 +44,8 @@ class ProgressDialog(ReadingDialog):
         self.text.setText(sentences(in_words(self.course), beside(self.course, levels(self._game))))
         legend.setText(tr("Each sign is a game at its opponent's rating: ▲ won, ◆ drawn, ▼ lost."))
         self.levels_axis, self.games_axis = QuietAxis("right"), QuietAxis("bottom")
-        self.plot = pg.PlotWidget(axisItems={
-            "left": QuietAxis("left"), "bottom": self.games_axis, "right": self.levels_axis,
-        })  # fmt: skip
+        self.box = pg.ViewBox(enableMenu=False, enableMouse=False)
+        self.plot = Plot(self.box, QuietAxis("left"), self.games_axis, self.levels_axis)
         self._draw()
         card, inside = QFrame(), QVBoxLayout()
         set_role(card, "card")
@@ -67,34 +67,29 @@ class ProgressDialog(ReadingDialog):
         return page
 
     def _draw(self) -> None:
-        plot, found = self.plot.getPlotItem(), self.course
-        self.plot.setBackground(None)
+        box, found = self.box, self.course
         self.plot.setAccessibleName(tr("My level"))
         self.plot.setAccessibleDescription(self.text.text())
-        plot.hideButtons()
-        plot.setMenuEnabled(False)
-        plot.setMouseEnabled(False, False)
-        plot.showAxis("right")
         self.games_axis.write_as("{games}", whole=True)
         self.levels_axis.setWidth(76)
         self.levels_axis.setTicks([[(level.elo, tr(level.animal)) for level in found.levels]])
         for level in found.levels:
-            plot.addItem(pg.InfiniteLine(level.elo, 0, pen=_pen(theme.palette.hairline, 1.0)))
+            box.addItem(pg.InfiniteLine(level.elo, 0, pen=_pen(theme.palette.hairline, 1.0)))
         games = np.arange(found.games + 1, dtype=np.float64)
         low, high = (np.array(ends) for ends in zip(*found.intervals, strict=True))
         bounds = [pg.PlotCurveItem(games, ends, pen=QPen(Qt.PenStyle.NoPen)) for ends in (low, high)]
-        plot.addItem(pg.FillBetweenItem(*bounds, brush=QBrush(colour(theme.palette.accent, BAND))))
+        box.addItem(pg.FillBetweenItem(*bounds, brush=QBrush(colour(theme.palette.accent, BAND))))
         line = _pen(theme.palette.accent, 2.2)
-        plot.addItem(pg.PlotCurveItem(games, np.array(found.estimates), pen=line, antialias=True))
+        box.addItem(pg.PlotCurveItem(games, np.array(found.estimates), pen=line, antialias=True))
         for (sign, score), shade in zip(
             (WON, DRAWN, LOST), (theme.palette.truth, theme.palette.soft, theme.palette.mistake), strict=True
         ):
             chosen = [(at, one.elo) for at, one in enumerate(found.results, 1) if one.score == score]
             if chosen:
                 x, y = zip(*chosen, strict=True)
-                plot.addItem(pg.ScatterPlotItem(x, y, symbol=sign, size=9, pen=None, brush=colour(shade)))
-        plot.setXRange(0, max(5, found.games), padding=0.03)
-        plot.setYRange(*found.reach, padding=0)
+                box.addItem(pg.ScatterPlotItem(x, y, symbol=sign, size=9, pen=None, brush=colour(shade)))
+        box.setXRange(0, max(5, found.games), padding=0.03)
+        box.setYRange(*found.reach, padding=0)
 
 
 def _pen(shade: str, width: float) -> QPen:

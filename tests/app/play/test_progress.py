@@ -58,7 +58,7 @@ def test_the_dialog_draws_a_sign_for_each_game_and_the_levels_beside(qtbot, stan
     dialog = ProgressDialog(find_look("reversi6"))
     qtbot.addWidget(dialog)
     dialog.show()
-    items = dialog.plot.getPlotItem().items
+    items = dialog.box.addedItems
     signs = {item.opts["symbol"]: item.getData() for item in items if isinstance(item, pg.ScatterPlotItem)}
     drawn = {sign: list(zip(x, y, strict=True)) for sign, (x, y) in signs.items()}
     assert drawn == {"t1": [(1, 1000.0)], "d": [(2, 1150.0)], "t": [(3, 1200.0)]}

@@ -79,7 +79,7 @@ def test_intervals_fit_into_the_plot(qtbot, open_tab, runs):
     tab = open_tab()
     settled(qtbot, tab)
     card = tab.run_page.curves.cards["truth"]
-    _, (low, high) = card.plot.getPlotItem().getViewBox().viewRange()
+    _, (low, high) = card.box.viewRange()
     assert 80 < low < 84 and 93 < high < 97
 
 
@@ -107,14 +107,14 @@ def test_hovering_reads_the_values_in_every_panel(qtbot, open_tab, runs):
     tab = open_tab()
     settled(qtbot, tab)
     card = strength(tab)
-    box = card.plot.getPlotItem().getViewBox()
+    box = card.box
     card.plot.scene().sigMouseMoved.emit(box.mapViewToScene(QPointF(15.2, 50)))
     text = card.readout.text.text()
     assert card.readout.isVisible() and "Iteration 15 · 3,840 games" in text
     assert "Rollouts (1000)" in text and "%" in text
-    assert all(one._line.isVisible() for one in tab.run_page.curves.cards.values())
+    assert all(one.plot._line.isVisible() for one in tab.run_page.curves.cards.values())
     QApplication.sendEvent(card.plot, QEvent(QEvent.Type.Leave))
-    assert not card.readout.isVisible() and not card._line.isVisible()
+    assert not card.readout.isVisible() and not card.plot._line.isVisible()
 
 
 def test_hovering_reads_only_what_was_measured_there(qtbot, open_tab, runs):
@@ -125,7 +125,7 @@ def test_hovering_reads_only_what_was_measured_there(qtbot, open_tab, runs):
     tab = open_tab()
     settled(qtbot, tab)
     card = strength(tab)
-    box = card.plot.getPlotItem().getViewBox()
+    box = card.box
     for place, there in ((2.1, False), (3.9, True)):
         card.plot.scene().sigMouseMoved.emit(box.mapViewToScene(QPointF(place, 50)))
         assert ("Rollouts (1000)" in card.readout.text.text()) == there

@@ -15,7 +15,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def axis_of(card):
-    return card.plot.getPlotItem().getAxis("bottom")
+    return card.bottom
 
 
 def marked(card):
@@ -64,7 +64,7 @@ def test_the_pointer_at_a_mark_reads_what_happened(qtbot, open_tab, runs):
     readout = card.readout
     assert readout.isVisible() and "Something is odd." in readout.text.text()
     assert card.plot.rect().contains(readout.geometry()) and readout.width() < card.plot.width() / 2
-    assert all(one._line.isVisible() for one in tab.run_page.curves.cards.values())
+    assert all(one.plot._line.isVisible() for one in tab.run_page.curves.cards.values())
     card.plot.scene().sigMouseMoved.emit(axis.mapToScene(QPointF(axis._across(spot) - 60, 4)))
     assert not readout.isVisible()
 

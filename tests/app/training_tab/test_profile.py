@@ -32,7 +32,7 @@ def test_the_newest_picture_is_drawn_over_the_moves(qtbot, open_tab, runs):
     tab.run_page.axis_buttons["seconds"].click()
     assert card.curves[0, "line/3"].extent()[0].tolist() == [1, 2, 4]
     assert tab.run_page.model.iteration == 5
-    box = card.plot.getPlotItem().getViewBox()
+    box = card.box
     card.plot.scene().sigMouseMoved.emit(box.mapViewToScene(QPointF(3.8, 0.3)))
     assert "Move 4" in card.readout.text.text() and "Mirrored" in card.readout.text.text()
-    assert not any(one._line.isVisible() for one in cards.values())
+    assert not any(one.plot._line.isVisible() for one in cards.values())

@@ -31,7 +31,7 @@ def card(area):
 
 def place(card, iteration: float) -> QPointF:
     """Where an iteration stands, in the pixels of the plot's widget."""
-    box = card.plot.getPlotItem().getViewBox()
+    box = card.box
     return QPointF(card.plot.mapFromScene(box.mapViewToScene(QPointF(iteration, box.viewRange()[1][0]))))
 
 
@@ -67,7 +67,7 @@ def test_what_is_dragged_over_is_seen_in_all_panels(qtbot, area, card):
 
 
 def test_dragged_beyond_the_edge(qtbot, area, card):
-    box = card.plot.getPlotItem().getViewBox()
+    box = card.box
     right = QPointF(card.plot.mapFromScene(box.sceneBoundingRect().bottomRight())) + QPointF(50, 0)
     with qtbot.waitSignal(area.zoomed):
         drag(card, place(card, 30), right)

@@ -65,7 +65,7 @@ def test_another_language_is_there_at_once_and_nothing_of_the_one_before(dialog)
 def test_a_curve_has_the_colours_of_the_look_in_force(dialog):
     for appearance, palette in (("dark", DARK), ("light", LIGHT)):
         theme.use(appearance, "")
-        lines = [one for one in dialog.plot.getPlotItem().items if isinstance(one, pg.PlotCurveItem)]
+        lines = [one for one in dialog.box.addedItems if isinstance(one, pg.PlotCurveItem)]
         assert colour(palette.accent) in [one.opts["pen"].color() for one in lines]
 
 
