@@ -88,4 +88,4 @@ class Archive:
 def as_it_stands(session: Session) -> Record:
     """The record of a game now, its clock read."""
     left = session.clock.read() if session.clock else None
-    return record_of(session.line, *session.seats, left, session.aside, session.opening)
+    return record_of(session.line, *session.seats, left, session.aside, session.opening, session.given)

@@ -118,13 +118,13 @@ class Offers:
     def take_up(self, record: Record, path: Path | None) -> None:
         """Go on with a saved game, or look at it if it is over; without a path, it goes to a file of its
         own."""
-        page, own = self._page, path is not None
+        page, given = self._page, record.given if path is not None else None
         page.close_panel()
         page.side.offer.hide()
         self._archive.begin(path, record if path else None)
         page.controller.restore(
             Session(
-                page.game, record.players, record.match, record.time_left, own, record.aside, record.opening
+                page.game, record.players, record.match, record.time_left, given, record.aside, record.opening
             )
         )
         page.turn_to_person()

@@ -29,12 +29,12 @@ class Session:
         seats: Seats,
         line: Match | None = None,
         time_left: TimeLeft | None = None,
-        own: bool = False,
+        given: int | None = None,
         aside: tuple[Match, ...] = (),
         opening: int = 0,
     ) -> None:
-        """`own`: the line so far was played by these players, too. `aside` and `opening`: as the attributes
-        say."""
+        """`given`, `aside` and `opening`: as the attributes say; None where all moves of the line so far are
+        given."""
         self.game = game
         self.seats = seats
         self.line = line or Match.new(game)
@@ -53,7 +53,7 @@ class Session:
         """The place in `film` that is looked at; None for its end."""
         self._films: dict[int, Film] = {}
         self._judge = ""
-        self.given = opening if own else self.line.plies
+        self.given = self.line.plies if given is None else given
         """So many moves at the beginning were made by others, or from the other side."""
         self.opening = opening
         """So many moves at the beginning are nobody's: the game was to begin after them."""
@@ -160,7 +160,7 @@ class Session:
         ply, side, after = self.cursor, self.side, self.match.play(move)
         if not self.at_end:
             self._forget_after(self.cursor)
-            self.aided, self.opening = True, min(self.opening, ply)
+            self.aided, self.opening, self.given = True, min(self.opening, ply), min(self.given, ply)
         self._keep_replaced(self.line, after)
         self.line = self._current = after
         self.cursor, self.moment = after.plies, None

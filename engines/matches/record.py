@@ -21,8 +21,9 @@ _LONGEST_CLOCK = 1e6
 class Record:
     """A match, who played it (specs, levels or names, the first player's first), when it was
     saved (ISO 8601), what both sides had left on the clock then, where there was one, lines from the same
-    start that were played before others replaced them, and how many moves at the beginning, from 0 to all,
-    are nobody's: the game was to begin after them."""
+    start that were played before others replaced them, how many moves at the beginning, from 0 to all,
+    are nobody's: the game was to begin after them, and how many, those or more, these players did not make
+    from these sides: they have changed them since, or went on with a game of others."""
 
     match: Match
     players: tuple[str, str]
@@ -30,13 +31,15 @@ class Record:
     time_left: TimeLeft | None = None
     aside: tuple[Match, ...] = ()
     opening: int = 0
+    given: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
     """What a record says of its match, which is not replayed: the game, the players, the moves with blanks
     between them and how many they are, when it was saved, how it ended, None where it goes on, the position
-    that it began with, as `Game.format_position` writes it, and how many moves are nobody's."""
+    that it began with, as `Game.format_position` writes it, how many moves are nobody's, and how many not
+    these players'."""
 
     game: Game
     players: tuple[str, str]
@@ -46,6 +49,7 @@ class Heading:
     outcome: Outcome | None
     start: str
     opening: int = 0
+    given: int = 0
 
 
 def record_of(
@@ -55,10 +59,11 @@ def record_of(
     time_left: TimeLeft | None = None,
     aside: tuple[Match, ...] = (),
     opening: int = 0,
+    given: int = 0,
 ) -> Record:
     """The record of a match as it stands now."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    return Record(match, (first, second), now, time_left, aside, opening)
+    return Record(match, (first, second), now, time_left, aside, opening, max(opening, given))
 
 
 def save_record(record: Record, path: Path) -> None:
@@ -92,9 +97,8 @@ def load_heading(path: Path) -> Heading:
         outcome = Outcome(winner, reason, margin if isinstance(margin, int) else None)
     names = (_text(players, "first"), _text(players, "second"))
     moves, time, start = _moves(value), _text(value, "time"), _text(value, "start")
-    return Heading(
-        game, names, " ".join(moves), len(moves), time, outcome, start, _opening(value, len(moves))
-    )
+    begun = _begun(value, len(moves))
+    return Heading(game, names, " ".join(moves), len(moves), time, outcome, start, *begun)
 
 
 def record_as_json(record: Record) -> dict[str, object]:
@@ -112,6 +116,7 @@ def record_as_json(record: Record) -> dict[str, object]:
         **_clock(record.time_left),
         **({"aside": [match_texts(line) for line in record.aside]} if record.aside else {}),
         **({"opening": record.opening} if record.opening else {}),
+        **({"given": record.given} if record.given > record.opening else {}),
     }
 
 
@@ -140,8 +145,8 @@ def record_from_json(value: object) -> Record:
         raise _missing("players")
     names = (_text(players, "first"), _text(players, "second"))
     aside = tuple(_replay(start, moves) for moves in _aside(value))
-    opening = _opening(value, match.plies)
-    return Record(match, names, _text(value, "time"), _time_left(value), aside, opening)
+    begun = _begun(value, match.plies)
+    return Record(match, names, _text(value, "time"), _time_left(value), aside, *begun)
 
 
 def match_texts(match: Match) -> list[str]:
@@ -223,12 +228,16 @@ def _aside(value: dict[str, object]) -> list[list[str]]:
     return [_texts(line, "aside") for line in lines]
 
 
-def _opening(value: dict[str, object], plies: int) -> int:
-    """How many of the moves are nobody's; none where the file does not say, as older ones do not."""
+def _begun(value: dict[str, object], plies: int) -> tuple[int, int]:
+    """How many of the moves are nobody's, none where the file does not say, as older ones do not; and how
+    many are not these players'."""
     opening = _number(value, "opening") if "opening" in value else 0
+    given = _number(value, "given") if "given" in value else opening
     if not 0 <= opening <= plies:
         raise _missing("opening")
-    return opening
+    if not opening <= given <= plies:
+        raise _missing("given")
+    return opening, given
 
 
 def _texts(moves: object, key: str) -> list[str]:

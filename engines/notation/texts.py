@@ -46,7 +46,8 @@ def read_record(text: str, like: Game) -> Record:
     for read in (read_brackets, read_tanaka, *plain):
         script = read(text)
         if script is not None:
-            return Record(script.match(like), script.players, script.time, opening=script.opening)
+            begun = script.opening
+            return Record(script.match(like), script.players, script.time, opening=begun, given=begun)
     raise InputError(
         "'{text}' is no game that is known here: neither moves nor a position, nor a saved game.",
         text=text.split("\n")[0][:30],

@@ -112,7 +112,7 @@ def _judge(one: OwnGame, reviewers: "dict[str, Reviewer]", stop: Event) -> Judge
     game, record = one.heading.game, load_record(one.path)
     if game.id not in reviewers:
         reviewers[game.id] = _reviewer(game, stop)
-    played = Played(one.path.stem, record.match, opening=record.opening)
+    played = Played(one.path.stem, record.match, opening=record.given)
     for review in reviewers[game.id].reviews([played]):
         first, second = (len(review.mistakes(side)) for side in Side)
         return Judged(_check_sum(one), review.averages, (first, second))
@@ -129,9 +129,9 @@ def _reviewer(game: "Game", stop: Event) -> "Reviewer":
 
 
 def _check_sum(one: OwnGame) -> int:
-    """Of the moves and, where some are nobody's, how many those are."""
-    opening = one.heading.opening
-    return crc32(f"{one.heading.line}{f' {opening}' if opening else ''}".encode())
+    """Of the moves and, where some are others', how many those are."""
+    given = one.heading.given
+    return crc32(f"{one.heading.line}{f' {given}' if given else ''}".encode())
 
 
 def _load(path: Path) -> dict[str, Judged]:

@@ -146,7 +146,7 @@ def page(qtbot, open_page):
     """At the end of a game that the person lost by its second move."""
     page = open_page("tictactoe", ("random", HUMAN))
     line = line_of(page.game, "a1 b1 b2 a2 c3")
-    page.controller.restore(Session(page.game, ("random", HUMAN), line, own=True))
+    page.controller.restore(Session(page.game, ("random", HUMAN), line, given=0))
     qtbot.waitUntil(lambda: bool(page.quiz.due()), timeout=SECONDS)
     return page
 
@@ -293,7 +293,7 @@ def test_a_damaged_file_is_told_of_once_and_mistakes_are_kept_anew(qtbot, open_p
     page.failed.connect(said.append)
     line = line_of(page.game, "a1 b1 b2 a2 c3")
     for _ in range(3):
-        page.controller.restore(Session(page.game, ("random", HUMAN), line, own=True))
+        page.controller.restore(Session(page.game, ("random", HUMAN), line, given=0))
         qtbot.waitUntil(lambda: all(map(page.truth.known, line.positions)), timeout=SECONDS)
         qtbot.waitUntil(lambda: not page.presenter.hindsight.running, timeout=SECONDS)
     assert [text.endswith("they begin anew.") for text in said] == [True] and page.quiz.due()

@@ -25,7 +25,7 @@ GAME = "b2 b1 a1 c3 a3 c1 a2"
 def page(open_page):
     """At the end of a game that the person won."""
     page = open_page("tictactoe", (HUMAN, OPPONENT))
-    page.controller.restore(Session(TOE, (HUMAN, OPPONENT), line_of(TOE, GAME), own=True))
+    page.controller.restore(Session(TOE, (HUMAN, OPPONENT), line_of(TOE, GAME), given=0))
     return page
 
 
@@ -227,7 +227,7 @@ def test_every_game_can_be_gone_through(qtbot, open_page, game):
 
 def test_moves_that_the_game_was_begun_with_stay_nobodys(qtbot, page):
     seats = (HUMAN, OPPONENT)
-    page.controller.restore(Session(TOE, seats, line_of(TOE, GAME), own=True, opening=2))
+    page.controller.restore(Session(TOE, seats, line_of(TOE, GAME), given=2, opening=2))
     page.controller.jump(2)
     begin(qtbot, page)
     assert page.controller.session.opening == 2

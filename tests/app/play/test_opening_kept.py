@@ -125,6 +125,33 @@ def test_another_try_and_moves_tried_out_begin_after_the_same_opening(open_page)
     assert not page.trying.running and (session.line.plies, session.opening) == (4, 2)
 
 
+def test_who_changed_sides_is_not_told_of_the_others_moves_after_a_restart(qtbot, open_page, tmp_path):
+    first = open_page("tictactoe", TWO)
+    session = Session(GAME, ("random", HUMAN), line_of(GAME, "a1 b1 b2 a2"), given=0)
+    session.swap()
+    first.controller.restore(session)
+    play(first, "c3")
+    first.offers.close()
+    again = open_page("tictactoe", TWO)
+    again.offers.take_up(load_record(saved(tmp_path)), saved(tmp_path))
+    assert again.controller.session.given == 4
+    [game] = read_games(tmp_path / "games").games
+    judged = JudgedGames(tmp_path / "judged.json")
+    judged.look_through([game], Event(), lambda _: None)
+    found = judged.of(game)
+    assert found is not None and found.mistakes == (0, 0), "b1 was another's mistake"
+
+
+def test_a_move_made_in_the_past_is_the_players_own(open_page):
+    page = open_page("tictactoe", TWO)
+    play(page, "a1 b1 b2")
+    page.controller.swap()
+    assert page.controller.session.given == 3
+    page.controller.jump(1)
+    play(page, "c2")
+    assert page.controller.session.given == 1
+
+
 def test_my_games_count_only_what_the_players_did(tmp_path):
     home, seats = tmp_path / "games", (HUMAN, "random")
     for number, opening in enumerate((0, 2)):

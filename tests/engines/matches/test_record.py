@@ -121,13 +121,30 @@ def test_the_length_of_the_opening_is_kept_where_there_was_one(tmp_path: Path) -
     )
 
 
-@pytest.mark.parametrize("opening", [-1, 4, True, 1.0, "2", None])
-def test_a_damaged_opening_gives_one_sentence(opening: object, tmp_path: Path) -> None:
-    card = record_as_json(record()) | {"opening": opening}
+@pytest.mark.parametrize(("opening", "given", "kept"), [(0, 2, 2), (1, 3, 3), (2, 2, None), (2, 0, None)])
+def test_it_is_kept_how_many_moves_are_not_these_players(
+    opening: int, given: int, kept: int | None, tmp_path: Path
+) -> None:
+    written = record_of(record().match, "a", "b", opening=opening, given=given)
+    path = tmp_path / "one.json"
+    save_record(written, path)
+    assert record_as_json(written).get("given") == kept
+    assert load_record(path) == written and load_heading(path).given == written.given == max(opening, given)
+
+
+@pytest.mark.parametrize("key", ["opening", "given"])
+@pytest.mark.parametrize("number", [-1, 4, True, 1.0, "2", None])
+def test_damaged_beginnings_give_one_sentence(key: str, number: object, tmp_path: Path) -> None:
+    card = record_as_json(record()) | {key: number}
     (tmp_path / "one.json").write_text(json.dumps(card))
     for read in (lambda: record_from_json(card), lambda: load_heading(tmp_path / "one.json")):
-        with pytest.raises(InputError, match="opening is missing or wrong"):
+        with pytest.raises(InputError, match=f"{key} is missing or wrong"):
             read()
+
+
+def test_the_players_own_moves_do_not_begin_within_the_opening() -> None:
+    with pytest.raises(InputError, match="given is missing or wrong"):
+        record_from_json(record_as_json(record()) | {"opening": 2, "given": 1})
 
 
 DAMAGE = {

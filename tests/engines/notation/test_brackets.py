@@ -86,7 +86,7 @@ def test_whole_records_come_back(seed, size, cut, plies, end, side, first, secon
         ended = begun.resign(side) if end == "resign" else begun.run_late(side) if end else begun
         line = begun if begun.outcome else ended
         time, moves = f"{DAY}T10:20:30+00:00", min(opening, line.plies)
-        record = Record(line, (first, second), time, opening=moves)
+        record = Record(line, (first, second), time, opening=moves, given=moves)
         assert read_record(write_record(record, GGF), FOUR) == record
         assert read_record(write_record(record, SGF), FOUR) == replace(record, time=DAY)
         several = "\n".join([write_record(record, GGF), "1 " + write_record(record, SGF)])
