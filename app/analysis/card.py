@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.analysis.graph import EvaluationGraph
 from app.analysis.judgement import Judgement, curve, headline, judge, value_for
-from app.analysis.line_row import LineRow, expected_line
+from app.analysis.line_row import LineRow, OpinionRow, expected_line
 from app.analysis.scrubber import Scrubber, moments
 from app.analysis.truth_row import TruthRow
 from app.analysis.worst_row import WorstRow
@@ -29,7 +29,7 @@ class JudgementCard(QFrame):
         set_role(self, "card")
         self.title, self.share, self.text = label("title"), label("accent"), label("soft", wraps=True)
         self.truth, self.graph, self.worst = TruthRow(), EvaluationGraph(), WorstRow()
-        self.scrubber, self.line = Scrubber(), LineRow()
+        self.scrubber, self.line, self.second = Scrubber(), LineRow(), OpinionRow()
         self.judge = ""
         """What the judge is called; "" for the game's own network."""
         self.grows = False
@@ -49,6 +49,7 @@ class JudgementCard(QFrame):
         layout.addWidget(self.text)
         layout.addWidget(self.scrubber)
         layout.addWidget(self.line)
+        layout.addWidget(self.second)
         layout.addWidget(self.truth)
         layout.addWidget(self.graph, 1)
         layout.addWidget(self.worst)

@@ -1,17 +1,21 @@
-"""The line of play that the AI expects: a row of moves, each of which shows the board after it."""
+"""Lines of play that somebody expects: a row of moves, each of which shows the board after it."""
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.i18n import keep_translated, tr
 from app.keys import commands
 from app.keys.keyboard import keyboard
 from app.play.session import Session
 from app.theme.roles import button, label, name
+from app.widgets.elided import ElidedLabel
+from engines.game import Move
 from engines.matches.match import Match
 
-LONGEST = 5
-"""So many moves are shown."""
+LONGEST, LONGEST_BESIDE = 5, 3
+"""So many moves are shown; of another's opinion, beside its name, fewer."""
 FEWEST = 2
 """One move alone is no line."""
 _LEAVING = (QEvent.Type.Leave, QEvent.Type.FocusOut, QEvent.Type.Hide)
@@ -19,25 +23,29 @@ _LEAVING = (QEvent.Type.Leave, QEvent.Type.FocusOut, QEvent.Type.Hide)
 
 def expected_line(session: Session) -> Match | None:
     """The match as the AI expects it to go on from the position looked at; None where it has no idea."""
-    match, info = session.match, session.opinion
-    for move in info.pv[:LONGEST] if info is not None else ():
-        if move not in match.legal_moves:
-            break
-        match = match.play(move)
+    info = session.opinion
+    match = followed(session.match, info.pv[:LONGEST] if info is not None else ())
     return match if match.plies >= session.cursor + FEWEST else None
 
 
-class LineRow(QWidget):
+def followed(match: Match, line: Sequence[Move]) -> Match:
+    """The match after as many moves of a line as can be played."""
+    for move in line:
+        if move not in match.legal_moves:
+            break
+        match = match.play(move)
+    return match
+
+
+class MoveRow(QWidget):
     """Tells which move the pointer or the keyboard is on: its number in the line from 1, 0 for none."""
 
     looked = Signal(int)
-    unfolded = Signal()
-    """The whole search is wanted."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.title, self._at = label("soft"), 0
-        self.moves = [button("mini") for _ in range(LONGEST)]
+    def __init__(self, title: QLabel, longest: int) -> None:
+        super().__init__()
+        self.title, self._at = title, 0
+        self.moves = [button("mini") for _ in range(longest)]
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2)
@@ -47,22 +55,7 @@ class LineRow(QWidget):
             row.addWidget(move)
             move.installEventFilter(self)
         row.addStretch()
-        self.all = button("mini")
-        row.addWidget(self.all)
-        self.all.clicked.connect(self.unfolded)
         self.hide()
-        keep_translated(self.retranslate)
-
-    def retranslate(self) -> None:
-        """Texts in the current language."""
-        self.title.setText(tr("Expected"))
-        self.title.setToolTip(tr("How the AI expects the game to go on; point at a move to see it"))
-        self.all.setText(tr("All"))
-        name(
-            self.all,
-            tr("All moves"),
-            keyboard.tip(tr("Every move that the AI looked at, and what follows"), commands.UNFOLD),
-        )
 
     def show_line(self, texts: tuple[str, ...]) -> None:
         """Show a line's moves; none hide the row."""
@@ -84,3 +77,43 @@ class LineRow(QWidget):
     def _look(self, number: int) -> None:
         self._at = number
         self.looked.emit(number)
+
+
+class LineRow(MoveRow):
+    """How the judge expects the game to go on, and the way to all that it looked at."""
+
+    unfolded = Signal()
+    """The whole search is wanted."""
+
+    def __init__(self) -> None:
+        super().__init__(label("soft"), LONGEST)
+        self.all = button("mini")
+        row = self.layout()
+        assert row is not None
+        row.addWidget(self.all)
+        self.all.clicked.connect(self.unfolded)
+        keep_translated(self.retranslate)
+
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.title.setText(tr("Expected"))
+        self.title.setToolTip(tr("How the AI expects the game to go on; point at a move to see it"))
+        self.all.setText(tr("All"))
+        name(
+            self.all,
+            tr("All moves"),
+            keyboard.tip(tr("Every move that the AI looked at, and what follows"), commands.UNFOLD),
+        )
+
+
+class OpinionRow(MoveRow):
+    """Another's opinion: who it is, what the position is worth to them, and what they expect."""
+
+    def __init__(self) -> None:
+        super().__init__(ElidedLabel("soft"), LONGEST_BESIDE)
+
+    def tell(self, title: str, texts: tuple[str, ...] = ()) -> None:
+        """Show an opinion; a title alone says why there is none, and nothing hides the row."""
+        self.title.setText(title)
+        self.show_line(texts)
+        self.setVisible(bool(title))

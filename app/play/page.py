@@ -121,7 +121,6 @@ class GamePage(QWidget):
         side.moves.jumped.connect(controller.jump)
         side.judgement.jumped.connect(controller.jump)
         side.judgement.scrubber.moved.connect(self.presenter.show_moment)
-        side.judgement.line.looked.connect(self.presenter.look_ahead)
         side.judgement.worst.chosen.connect(self.offers.look_at)
         panel.chosen.connect(self._start_chosen)
         panel.cancelled.connect(self.close_panel)
@@ -261,15 +260,13 @@ class GamePage(QWidget):
         """Stop thinking for good, with everything saved."""
         for dialog in self.findChildren(QDialog):
             dialog.reject()  # one may be asking a program
-        self.presenter.further.close()  # it thinks with the controller's brains
+        self.presenter.close()  # it thinks with the controller's brains
         self.controller.close()
         self.panel.trial.close()
         self.offers.close()
         self.puzzles.close()
         self.guessing.close()
         self.truth.close()
-        self.presenter.inside.close()
-        self.presenter.hindsight.close()
 
     def _turn_board(self, seats: Seats) -> None:
         self.board.set_flipped(self.look.turned and seats[0] != HUMAN and seats[1] == HUMAN)

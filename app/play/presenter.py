@@ -7,25 +7,25 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.analysis.judgement import viewpoint, visible
-from app.analysis.line_row import expected_line
 from app.analysis.overlays import figures
 from app.i18n import tr
 from app.play.judging.coach import Coach
 from app.play.judging.hindsight import Hindsight
 from app.play.judging.inside import InsideView
+from app.play.judging.looking_ahead import LookingAhead
 from app.play.judging.search_view import SearchView
+from app.play.judging.second_opinion import SecondOpinion
 from app.play.judging.thinking_on import ThinkingOn
 from app.play.judging.truth_presenter import TruthPresenter
 from app.play.judging.truth_seeker import Stage
 from app.play.offers import Offers
 from app.play.opponents.players import describe, planned_sims
 from app.play.player_card import PlayerCard
-from app.play.positions import board_state, counts, state_of
+from app.play.positions import board_state, counts
 from app.play.telling import Telling
 from app.play.timing.timekeeper import Timekeeper
 from app.settings import options
 from engines.game import Move, Side
-from engines.matches.match import Match
 from engines.review.doubts import Doubt
 from engines.search.info import SearchInfo
 from engines.transition import Transition
@@ -39,7 +39,7 @@ class Presenter(QObject):
 
     def __init__(self, page: GamePage, offers: Offers) -> None:
         super().__init__(page)
-        self._page, self._offers = page, offers
+        self._page, self._offers, controller = page, offers, page.controller
         self.truth = TruthPresenter(page)
         self.truth.news.connect(self._more_is_known)
         self.inside = InsideView(page)
@@ -50,15 +50,12 @@ class Presenter(QObject):
         self.further = ThinkingOn(page)
         self.further.news.connect(self._show_judgement)
         self.further.rested.connect(self._more_is_known)
+        self.second = SecondOpinion(page)
+        self.second.news.connect(self._show_judgement)
         self.telling = Telling(page)
         self.time = Timekeeper(page.controller, self._card)
         self.search = SearchView(page)
-        self.search.tree.looked.connect(self._look_at)
-        self._ahead = 0
-        """The move of the expected line after which the board is shown; 0 for the board as it is."""
-        self._looked_at: Match | None = None
-        """What the board shows beside the game: the position after moves that nobody has made."""
-        controller = page.controller
+        self.ahead = LookingAhead(page, self.second.line, self._show_figures)
         controller.changed.connect(self._changed)
         controller.thinking.connect(self._thinking)
         controller.progressed.connect(self._progressed)
@@ -67,7 +64,7 @@ class Presenter(QObject):
 
     def show(self) -> None:
         """Everything again, without a move."""
-        self._ahead, self._looked_at = 0, None
+        self.ahead.forget()
         if self._page.controller.ready:
             self._page.board.show_state(board_state(self._page.controller.session))
         self._show_all()
@@ -85,7 +82,7 @@ class Presenter(QObject):
             self._page.controller.hint(self._page.analyst.spec)
 
     def _changed(self, change: Transition | None) -> None:
-        self._ahead, self._looked_at = 0, None
+        self.ahead.forget()
         self._page.board.show_state(board_state(self._page.controller.session), change)
         self._offers.after_move()
         self._show_all()
@@ -115,6 +112,7 @@ class Presenter(QObject):
         self.inside.follow()
         self.hindsight.follow()
         self.further.follow()
+        self.second.follow()
         if not self.hindsight.running:
             self.coach.look()
 
@@ -123,6 +121,12 @@ class Presenter(QObject):
         self.truth.rest()
         self.hindsight.follow()
         self.further.follow()
+        self.second.follow()
+
+    def close(self) -> None:
+        """Ask nobody any more."""
+        for asked in (self.further, self.second, self.inside, self.hindsight):
+            asked.close()
 
     def _informed(self, ply: int) -> None:
         self._show_judgement()
@@ -146,6 +150,7 @@ class Presenter(QObject):
         self.inside.follow()
         self.hindsight.follow()
         self.further.follow()
+        self.second.follow()
 
     def _progressed(self, info: SearchInfo) -> None:
         session = self._page.controller.session
@@ -200,23 +205,6 @@ class Presenter(QObject):
         self._show_judgement()
         self.further.follow()
 
-    def look_ahead(self, moves: int) -> None:
-        """Show the board after so many moves of the line that the AI expects; 0 for the board as it is."""
-        session = self._page.controller.session
-        line = expected_line(session) if moves else None
-        self._ahead = min(moves, line.plies - session.cursor) if line is not None else 0
-        self._look_at(line.back_to(session.cursor + self._ahead) if line is not None else None)
-
-    def _look_at(self, match: Match | None) -> None:
-        """Show the board after moves that nobody has made; None for the board as it is."""
-        page = self._page
-        if match is not None:
-            page.board.show_state(state_of(match))
-        elif self._looked_at is not None:
-            page.board.show_state(board_state(page.controller.session))
-            self._show_figures()
-        self._looked_at = match
-
     def _show_judgement(self) -> None:
         page, settings = self._page, self._page.settings
         session = page.controller.session
@@ -231,14 +219,12 @@ class Presenter(QObject):
         self.hindsight.show()
         self.inside.show()
         self.further.show()
+        self.second.show()
         page.bar.show_share(share, self.below() is Side.FIRST)
         page.bar.describe(share, tr(page.look.sides[0]), self.truth.result())
         self._show_figures()
         self.search.show()
-        if self._ahead:
-            self.look_ahead(self._ahead)
-        else:
-            self._look_at(self._looked_at)
+        self.ahead.follow()
 
     def _show_figures(self) -> None:
         page, settings = self._page, self._page.settings

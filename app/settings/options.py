@@ -123,6 +123,8 @@ COLLECTION = Option("collection", "")
 """Where the collection of games last looked at lies: folders and files, with line ends between them."""
 ANALYSTS: Option[dict[str, str]] = Option("analysts", {})
 """The seat of the person's own player that judges, for each game that has one."""
+SECONDS: Option[dict[str, str]] = Option("second_opinions", {})
+"""The seat of the player whose opinion is shown beside the judge's, for each game that has one."""
 GEOMETRY = Option("geometry", "")
 KEYS: Option[dict[str, str]] = Option("keys", {})
 """The keys that the person chose, by the ids of their commands; "" for none."""
@@ -133,6 +135,6 @@ OPTIONS: tuple[Option[Any], ...] = (
     REVEAL, OVERLAY, VIEWPOINT, ANALYSIS_SIMS, COACH,
     CALLING,
     TAB, VARIANTS, SEATS, BEGINNINGS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY, KEYS,
-    ANALYSTS,
+    ANALYSTS, SECONDS,
 )  # fmt: skip
 """Options of a group stand together: the dialog shows them so."""

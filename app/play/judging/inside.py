@@ -13,6 +13,7 @@ from app.analysis.judgement import visible
 from app.background.task import TaskRunner
 from app.board.state import Figure
 from app.i18n import error_text
+from app.play.judging.answers import Answers
 from app.play.judging.informants import Informant, People, Seated
 from app.settings import options
 from app.theme.roles import label
@@ -20,9 +21,6 @@ from engines.search.info import Inside
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
-
-KEPT = 200
-"""Positions whose answer is remembered; the oldest make room."""
 
 
 class InsideView(QObject):
@@ -34,7 +32,7 @@ class InsideView(QObject):
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
         self._page = page
-        self._found: dict[object, Inside | None] = {}
+        self._found: Answers[Inside | None] = Answers()
         self._asked: object = None
         self._trouble: Exception | None = None
         self._informants: dict[object, Informant] = {
@@ -112,9 +110,7 @@ class InsideView(QObject):
 
     def _learn(self, key: object, found: Any) -> None:
         self._asked = None
-        self._found[key] = found
-        if len(self._found) > KEPT:
-            del self._found[next(iter(self._found))]
+        self._found.keep(key, found)
         self.news.emit()
 
     def _fail(self, error: Exception) -> None:
