@@ -26,6 +26,7 @@ class QuietAxis(pg.AxisItem):  # type: ignore[misc]
         self._spots: list[Spot] = []
         self.setStyle(tickLength=0, tickFont=font(TINY), tickTextOffset=6, autoExpandTextSpace=False,
                       hideOverlappingLabels=True, maxTickLevel=0)  # fmt: skip
+        self.enableAutoSIPrefix(False)  # else a label that nobody sees is laid out whenever the range changes
         if orientation in ("left", "right"):
             self.setWidth(42)
         else:
