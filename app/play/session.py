@@ -190,7 +190,9 @@ class Session:
         self._forget_after(parting)
         self._keep_replaced(self.line, line)
         self.line, self._current, self.clock, self.aided = line, None, None, True
+        changed = self.given > self.opening  # then nobody knows who made these moves
         self.opening = min(self.opening, parting)
+        self.given = line.plies if changed else self.opening
         self.jump(parting)
 
     def _forget_after(self, ply: int) -> None:

@@ -114,7 +114,7 @@ def record_as_json(record: Record) -> dict[str, object]:
         "result": _result(match.outcome),
         "time": record.time,
         **_clock(record.time_left),
-        **({"aside": [match_texts(line) for line in record.aside]} if record.aside else {}),
+        **({"aside": [_line(line) for line in record.aside]} if record.aside else {}),
         **({"opening": record.opening} if record.opening else {}),
         **({"given": record.given} if record.given > record.opening else {}),
     }
@@ -144,7 +144,7 @@ def record_from_json(value: object) -> Record:
     if not isinstance(players, dict):
         raise _missing("players")
     names = (_text(players, "first"), _text(players, "second"))
-    aside = tuple(_replay(start, moves) for moves in _aside(value))
+    aside = tuple(_aside_line(start, line) for line in _aside_lines(value))
     begun = _begun(value, match.plies)
     return Record(match, names, _text(value, "time"), _time_left(value), aside, *begun)
 
@@ -221,11 +221,25 @@ def _moves(value: dict[str, object]) -> list[str]:
     return _texts(value.get("moves"), "moves")
 
 
-def _aside(value: dict[str, object]) -> list[list[str]]:
+def _line(match: Match) -> object:
+    """A line put aside: a list of its moves, and with its result where that does not follow from them."""
+    moves, outcome = match_texts(match), match.outcome
+    if outcome is None or outcome.reason.on_the_board:
+        return moves
+    return {"moves": moves, "result": _result(outcome)}
+
+
+def _aside_lines(value: dict[str, object]) -> list[object]:
     lines = value.get("aside", [])
     if not isinstance(lines, list):
         raise _missing("aside")
-    return [_texts(line, "aside") for line in lines]
+    return lines
+
+
+def _aside_line(start: Match, line: object) -> Match:
+    if isinstance(line, dict):
+        return _end(_replay(start, _texts(line.get("moves"), "aside")), line)
+    return _replay(start, _texts(line, "aside"))
 
 
 def _begun(value: dict[str, object], plies: int) -> tuple[int, int]:

@@ -105,9 +105,13 @@ def test_a_damaged_clock_gives_one_sentence(clock: object) -> None:
         record_from_json(record_as_json(record()) | {"clock": clock})
 
 
-@pytest.mark.parametrize("aside", ["x", [7], [["c2", 7]], [["a1"]]])
+@pytest.mark.parametrize("aside", [
+    "x", [7], [["c2", 7]], [["a1"]], [{}], [{"moves": "c2"}], [{"moves": ["a1"]}],
+    [{"moves": ["c2"], "result": 7}], [{"moves": ["c2"], "result": {"winner": "first", "reason": "points"}}],
+])  # fmt: skip
 def test_damaged_other_lines_give_one_sentence(aside: object) -> None:
-    with pytest.raises(InputError, match=r"aside is missing or wrong|Move 1 of the saved game"):
+    sentence = r"aside is missing or wrong|Move 1 of the saved game|its result does not follow"
+    with pytest.raises(InputError, match=sentence):
         record_from_json(record_as_json(record()) | {"aside": aside})
 
 
