@@ -206,10 +206,10 @@ class MatchController(QObject):
     def _go(self, ply: int) -> None:
         self._cancel()
         session = self.session
-        forward, before = ply == session.cursor + 1, session.match.position
+        at, before = session.cursor, session.match.position
         session.jump(ply)
-        after, moves = session.match.position, session.line.moves
-        self._show(transition(self.game, before, moves[ply - 1], after) if forward else None)
+        after, moves, forward = session.match.position, session.line.moves, session.cursor == at + 1
+        self._show(transition(self.game, before, moves[at], after) if forward else None)
 
     def _play(self, move: Move) -> None:
         session = self.session
