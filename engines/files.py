@@ -4,6 +4,7 @@ import json
 import os
 import tempfile
 from contextlib import suppress
+from math import isfinite
 from pathlib import Path
 
 from engines.errors import InputError
@@ -35,9 +36,10 @@ def unwritable(path: Path, error: OSError) -> InputError:
 
 
 def write_json(path: Path, value: object) -> None:
-    """Write a value as JSON that people can read, atomically. Raises InputError as above."""
+    """Write a value as JSON that people can read, atomically. Halves of characters, as a file's name may have
+    them, are written as JSON writes them. Raises InputError as above."""
     text = json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False)
-    write_atomically(path, (text + "\n").encode())
+    write_atomically(path, (text + "\n").encode(errors="backslashreplace"))
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
@@ -55,13 +57,22 @@ def read_bytes(path: Path, largest: int) -> bytes:
 
 
 def read_json(path: Path, largest: int = 16_000_000) -> object:
-    """Read a JSON file of at most `largest` bytes. Raises InputError with the reason otherwise."""
+    """Read a JSON file of at most `largest` bytes, whose numbers are finite: others cannot be written again.
+    Raises InputError with the reason otherwise."""
     content = read_bytes(path, largest)
     try:
-        value: object = json.loads(content.decode("utf-8-sig"))
+        value: object = json.loads(content.decode("utf-8-sig"), parse_float=_finite, parse_constant=_finite)
     except (ValueError, RecursionError) as error:
         raise InputError("{path} is damaged: it is not readable JSON.", path=path) from error
     return value
+
+
+def _finite(text: str) -> float:
+    """The number that a text of JSON is, which may also be a word such as NaN, or far too large."""
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(text)
+    return number
 
 
 def keep_damaged(path: Path) -> None:

@@ -1,7 +1,6 @@
 """The options' values: read once, written whole off the window's thread, never trusted blindly."""
 
 import logging
-import os
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -10,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from app.background.writer import Writer
 from app.settings.options import OPTIONS, Option
 from engines.errors import InputError
-from engines.files import read_json, write_json
+from engines.files import keep_damaged, read_json, write_json
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -62,18 +61,11 @@ class Settings(QObject):
             stored = _read(self._path)
         except InputError as error:
             log.warning("settings cannot be read, defaults are used: %s", error)
-            self._set_aside()
+            keep_damaged(self._path)
             return
         for option in OPTIONS:
             if option.key in stored and option.accepts(stored[option.key]):
                 self._values[option.key] = stored[option.key]
-
-    def _set_aside(self) -> None:
-        assert self._path is not None
-        try:
-            os.replace(self._path, self._path.with_suffix(".damaged"))
-        except OSError as error:
-            log.warning("damaged settings stay where they are: %s", error)
 
     def _save(self) -> None:
         if self._path is not None:

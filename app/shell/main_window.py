@@ -84,7 +84,7 @@ class MainWindow(QMainWindow):
     def _restore(self) -> None:
         stored = self.settings[options.GEOMETRY]
         if stored:
-            self.restoreGeometry(QByteArray.fromBase64(QByteArray(stored.encode())))
+            self.restoreGeometry(QByteArray.fromBase64(QByteArray(stored.encode(errors="ignore"))))
         wanted = self.settings[options.TAB]
         self.show_tab(self.titles.index(wanted) if wanted in self.titles else 0)
 

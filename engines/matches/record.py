@@ -264,7 +264,7 @@ def _text(value: dict[str, object], key: str) -> str:
     text = value.get(key)
     if not isinstance(text, str) or len(text) > _LONGEST_NAME:
         raise _missing(key)
-    return text
+    return text.encode(errors="replace").decode()  # half a character could be written nowhere
 
 
 def _number(value: dict[str, object], key: str) -> int:

@@ -41,6 +41,19 @@ def test_a_failure_leaves_the_old_content_and_no_litter(
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_half_a_character_is_written_and_read_back(tmp_path: Path) -> None:
+    value = {"caf\udce9": ["\\\udc80", "\ud83d", "ひよこ"]}
+    write_json(tmp_path / "x.json", value)
+    assert read_json(tmp_path / "x.json") == value
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e999", "-1e999", "[[2.5, 1e400]]"])
+def test_what_could_not_be_written_again_is_not_read(number: str, tmp_path: Path) -> None:
+    (tmp_path / "x.json").write_text(f'{{"a": {number}}}')
+    with pytest.raises(InputError, match="not readable JSON"):
+        read_json(tmp_path / "x.json")
+
+
 def test_values_that_json_does_not_know_are_no_files(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="JSON"):
         write_json(tmp_path / "x.json", float("nan"))

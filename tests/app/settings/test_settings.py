@@ -32,13 +32,15 @@ def test_a_change_is_told_once(qtbot):
         settings[options.APPEARANCE] = "dark"
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[1]", b"\xff\xfe\x00", b'{"appearance": '])
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"[1]", b"\xff\xfe\x00", b'{"appearance": ', b'{"seats": {"x": Infinity}}']
+)
 def test_a_damaged_file_gives_defaults_and_is_kept_aside(tmp_path, content, caplog):
     path = tmp_path / "settings.json"
     path.write_bytes(content)
     settings = Settings(path)
     assert all(settings[option] == option.default for option in OPTIONS)
-    assert path.with_suffix(".damaged").read_bytes() == content
+    assert (tmp_path / "settings.json.damaged").read_bytes() == content
     settings[options.APPEARANCE] = "dark"
     settings.close()
     assert Settings(path)[options.APPEARANCE] == "dark"

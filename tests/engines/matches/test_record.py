@@ -151,6 +151,14 @@ def test_the_players_own_moves_do_not_begin_within_the_opening() -> None:
         record_from_json(record_as_json(record()) | {"opening": 2, "given": 1})
 
 
+def test_half_a_character_in_a_name_does_not_keep_a_game_from_being_written(tmp_path: Path) -> None:
+    card = record_as_json(record()) | {"players": {"first": "\ud83dAya", "second": "b"}}
+    read = record_from_json(json.loads(json.dumps(card)))
+    assert read.players == ("?Aya", "b")
+    save_record(read, tmp_path / "one.json")
+    assert load_record(tmp_path / "one.json") == read
+
+
 DAMAGE = {
     "format": (2, "saved in format 2; this program reads format 1"),
     "game": ("go", "'go'; known are"),
