@@ -124,13 +124,6 @@ class CollectionDialog(QDialog):
         self.watch.setText(tr("Watch"))
         self.take.setText(tr("Take over"))
         self.search.setPlaceholderText(tr("Player, tournament or opening"))
-        self.empty.setText(
-            tr(
-                "Collections of played Othello games come as WTHOR files: .wtb with the games of a year, "
-                ".JOU and .TRN with the names. The French Othello Federation offers them for download. "
-                "Open the folder in which they lie."
-            )
-        )
         name(self.folder, tr("Folder …"), tr("Open all WTHOR files of a folder"))
         name(self.files, tr("Files …"), tr("Open single WTHOR files"))
         name(
@@ -205,10 +198,9 @@ class CollectionDialog(QDialog):
     def _filter(self) -> None:
         base, begun = self._base, self._begun
         self._seeker.cancel()
-        self.stack.setCurrentWidget(self.view if base is not None else self.empty)
         self.moves.setVisible(base is not None and self.here.isChecked())
         if base is None or begun is None:
-            self.view.show_games(None, None, NONE)
+            self._show(None, NONE)
             self._say("")
             return
         rows = chosen(base, begun, self.search.text(), self.year.currentData() or 0, self.people.isChecked())
@@ -227,11 +219,18 @@ class CollectionDialog(QDialog):
         self._list(base, found.games)
 
     def _list(self, base: Base, rows: NDArray[np.int64]) -> None:
-        self.view.show_games(base, self._begun, rows)
+        self._show(base, rows)
         said = tr("{count} of {all} games", count=f"{len(rows):,}", all=f"{len(base):,}")
         warnings = [error_text(warning) for warning in base.warnings]
         self._say(" ".join([said, *warnings[:2], *(["…"] if len(warnings) > 2 else [])]))
         self.status.setToolTip("\n".join(warnings))
+
+    def _show(self, base: Base | None, rows: NDArray[np.int64]) -> None:
+        """List games, or say why there are none."""
+        self.view.show_games(base, self._begun, rows)
+        found = tr("No game fits the search and the choices above.")
+        self.empty.setText(found if base is not None else _where_from())
+        self.stack.setCurrentWidget(self.view if len(rows) else self.empty)
 
     def _say(self, text: str, wrong: bool = False) -> None:
         set_role(self.status, "mistake" if wrong else "soft")
@@ -266,3 +265,12 @@ class CollectionDialog(QDialog):
         self._runner.shutdown()
         self._seeker.shutdown()
         super().closeEvent(event)
+
+
+def _where_from() -> str:
+    """What there is to open."""
+    return tr(
+        "Collections of played Othello games come as WTHOR files: .wtb with the games of a year, "
+        ".JOU and .TRN with the names. The French Othello Federation offers them for download. "
+        "Open the folder in which they lie."
+    )

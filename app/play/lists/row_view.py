@@ -4,7 +4,14 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
@@ -13,6 +20,7 @@ from app.widgets.tables import dress_table
 
 Index = QModelIndex | QPersistentModelIndex
 ROW = 30
+ALONE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
 
 class RowTable(QAbstractTableModel):
@@ -95,6 +103,10 @@ class RowView(QTableView):
         """The row that is selected, -1 for none."""
         found = self.selectionModel().selectedRows()
         return found[0].row() if found else -1
+
+    def selectRow(self, row: int) -> None:
+        """Select this row alone. Qt goes by the keys held down, and a key may have opened the list."""
+        self.selectionModel().setCurrentIndex(self.model().index(row, 0), ALONE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter chooses the selected row."""

@@ -158,7 +158,7 @@ class OwnGamesDialog(QDialog):
             self._judged.read()
             return reading
 
-        self._reader.start(work, self._end, self._fail, self._take)
+        self._reader.start(work, self._end, lambda error: self._say(error_text(error), True), self._take)
 
     def _take(self, reading: Reading) -> None:
         """List what was read since the last time."""
@@ -180,9 +180,6 @@ class OwnGamesDialog(QDialog):
         self._wrong, self._read = reading.wrong, True
         self._filter()
         self._rest()
-
-    def _fail(self, error: Exception) -> None:
-        self._say(error_text(error), True)
 
     def _change_place(self) -> None:
         self.strip.dismiss()
@@ -219,8 +216,10 @@ class OwnGamesDialog(QDialog):
     def _refresh(self) -> None:
         listed, trash = not self.tally_button.isChecked(), self.in_trash
         nothing = self._read and not self.games
-        self.empty.setText(tr("The trash is empty.") if trash else tr("You have not played a game yet."))
-        page: QWidget = self.empty if nothing else self.view if listed else self.tally_view
+        empty = tr("The trash is empty.") if trash else tr("You have not played a game yet.")
+        self.empty.setText(tr("No game fits the search and the choices above.") if self.games else empty)
+        blank = self._read and not self.table.count
+        page: QWidget = self.empty if blank else self.view if listed else self.tally_view
         self.stack.setCurrentWidget(page)
         self.filters.setEnabled(not nothing)
         count = self.view.selected_count if listed else 0

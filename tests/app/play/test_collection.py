@@ -59,6 +59,17 @@ def test_a_folder_is_read_in_the_background_and_remembered(qtbot, dialog, settin
     again.close()
 
 
+def test_where_no_game_fits_the_list_says_so(qtbot, dialog, folder):
+    assert dialog.empty.text().startswith("Collections of played Othello games")
+    opened(qtbot, dialog, folder)
+    assert dialog.stack.currentWidget() is dialog.view
+    dialog.search.setText("nobody")
+    qtbot.waitUntil(lambda: dialog.stack.currentWidget() is dialog.empty, timeout=10_000)
+    assert dialog.empty.text() == "No game fits the search and the choices above."
+    dialog.search.clear()
+    qtbot.waitUntil(lambda: dialog.stack.currentWidget() is dialog.view, timeout=10_000)
+
+
 def test_words_year_and_people_narrow_the_list(qtbot, dialog, folder):
     opened(qtbot, dialog, folder)
     base = read_base([folder])

@@ -132,3 +132,24 @@ def test_titles_sort_and_what_is_selected_stays_so(dialog):
     assert days(dialog.table.games) == [4, 2, 5, 1, 3, 7, 6], "won, lost, unfinished, and those of others"
     dialog.view.sortByColumn(6, Qt.SortOrder.DescendingOrder)
     assert column(dialog, 6)[-4:] == [""] * 4, "what has no name comes last"
+
+
+def test_where_no_game_fits_the_list_says_so(qtbot, dialog):
+    dialog.filters.search.setText("nobody")
+    qtbot.waitUntil(lambda: dialog.stack.currentWidget() is dialog.empty, timeout=WAIT)
+    assert dialog.empty.text() == "No game fits the search and the choices above."
+    dialog.tally_button.setChecked(True)
+    assert dialog.stack.currentWidget() is dialog.empty
+    dialog.filters.search.clear()
+    qtbot.waitUntil(lambda: dialog.stack.currentWidget() is dialog.tally_view, timeout=WAIT)
+
+
+def test_the_first_game_is_selected_whatever_keys_are_still_held(qtbot, dialog):
+    held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyPress(dialog.windowHandle(), Qt.Key.Key_G, held)
+    try:
+        dialog.view.clearSelection()
+        dialog.view.selectRow(1)
+        assert dialog.view.selected == [dialog.table.games[1]] and dialog.open_button.isEnabled()
+    finally:
+        qtbot.keyRelease(dialog.windowHandle(), Qt.Key.Key_G)
