@@ -112,13 +112,13 @@ class JudgementCard(QFrame):
 
     def _say(self, session: Session, now: Judgement, sides: tuple[str, str]) -> None:
         ahead = now.viewpoint if now.value > 0 else now.viewpoint.other
-        if session.person is None:
+        if session.you is None:
             who = tr("{side} is", side=tr(sides[ahead]))
         else:
-            who = tr("You are") if ahead == session.person else tr("The opponent is")
+            who = tr("You are") if ahead == session.you else tr("The opponent is")
         self.title.setText(tr(headline(now.value), who=who))
         self.share.setText(f"{round(now.share * 100)} %")
-        owner = tr("your") if session.person == now.viewpoint else tr(sides[now.viewpoint])
+        owner = tr("your") if session.you == now.viewpoint else tr(sides[now.viewpoint])
         tip = tr("The expected score of {owner} side: a win counts 100 %, a draw 50 %.", owner=owner)
         self.share.setToolTip(tip)
         self.share.setAccessibleDescription(tip)

@@ -34,7 +34,11 @@ class BoardView(BoardDisplay):
     ) -> None:
         super().__init__(look, parent)
         self._preview = preview
+        self.leads_on: Callable[[], bool] = lambda: False
+        """Enter may mean what is asked beside the board, unless a square was sought out: whether it did."""
         self._cursor: Spot | None = None
+        self._sought = False
+        """Whether the cursor was moved since the last move was made."""
         self._hover: Spot | None = None
         self._pressed: Spot | None = None
         self._press_point = QPointF()
@@ -57,6 +61,7 @@ class BoardView(BoardDisplay):
         self._redraw()
         if move is None:
             return False
+        self._sought = False
         self.played.emit(move.move)
         return True
 
@@ -143,6 +148,7 @@ class BoardView(BoardDisplay):
             right, down = _ARROWS[key]
             moved = self._geometry.step(start, right, down, self.state.side)
             self._set_cursor(start if self._cursor is None else moved)
+            self._sought = True
             self.reached.emit(self._cursor)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._enter()
@@ -159,6 +165,8 @@ class BoardView(BoardDisplay):
             self._play(self.touch.enter())
         elif self.touch.passing() is not None:
             self._play(self.touch.passing())
+        elif not self._sought and self.leads_on():
+            return
         elif self._cursor is not None and not self._play(self.touch.press(self._cursor)):
             self.reached.emit(self._cursor)
 
@@ -167,7 +175,7 @@ class BoardView(BoardDisplay):
         return (rows // 2) * columns + columns // 2
 
     def _set_cursor(self, spot: Spot | None) -> None:
-        self._cursor = spot
+        self._cursor, self._sought = spot, False
         self._marks.cursor_spot = spot
         self._hover = spot
         self._update_ghost()

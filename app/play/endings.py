@@ -23,8 +23,8 @@ def winner_text(session: Session, outcome: Outcome, sides: tuple[str, str]) -> s
     """Who won, and by how much."""
     if outcome.winner is None:
         return tr("A draw")
-    if session.person is not None:
-        won = outcome.winner == session.person
+    if session.you is not None:
+        won = outcome.winner == session.you
         if outcome.margin:
             return tr("You win by {margin}" if won else "You lose by {margin}", margin=outcome.margin)
         return tr("You win" if won else "You lose")
@@ -36,7 +36,7 @@ def winner_text(session: Session, outcome: Outcome, sides: tuple[str, str]) -> s
 
 def reason_text(session: Session, outcome: Outcome) -> str:
     """Why it ended."""
-    lost = session.person is not None and outcome.winner is session.person.other
+    lost = session.you is not None and outcome.winner is session.you.other
     if lost and not outcome.reason.on_the_board:
         return tr("You resigned." if outcome.reason is Reason.RESIGNATION else "Your time ran out.")
     return tr(REASONS[outcome.reason])

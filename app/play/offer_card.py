@@ -97,6 +97,14 @@ class OfferCard(QFrame):
         self._say = say
         self._write(say())
 
+    def lead_on(self) -> bool:
+        """Do what is offered before all else, and say whether there was such an offer."""
+        first = next((one for one in self.buttons if one.property("role") == "primary"), None)
+        if first is None or self.isHidden():
+            return False
+        first.click()
+        return True
+
     def retranslate(self) -> None:
         """Texts in the current language, where they can be seen."""
         if self._say is not None and not self.isHidden():

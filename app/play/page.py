@@ -102,6 +102,7 @@ class GamePage(QWidget):
     def _wire(self) -> None:
         controller, side, panel = self.controller, self.side, self.panel
         self.board.played.connect(self._touched)
+        self.board.leads_on = lambda: self.asker is not None and side.offer.lead_on()
         self.board.laid_out.connect(self._place_bar)
         controller.failed.connect(self.failed)
         self.truth.failed.connect(self.failed)

@@ -10,6 +10,8 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout
 
 from app.i18n import error_text, keep_translated, tr
+from app.keys import commands
+from app.keys.keyboard import keyboard
 from app.play.opponents.players import Player, usual_opponent
 from app.play.put_aside import PutAside
 from app.play.session import HUMAN, Seats
@@ -104,22 +106,22 @@ class SelfPlay:
 
 
 class ReplayBar(QFrame):
-    """Which game is shown, the one before, the one after, and back to one's own game."""
+    """Which game is shown, its moves to guess, the one before, the one after, and back to one's own game."""
 
     def __init__(self) -> None:
         super().__init__()
         set_role(self, "wash")
         self.text = label("strong", wraps=True)
-        self.before, self.after, self.close_button = button("icon"), button("icon"), button("icon")
+        self.guess, self.before, self.after, self.close_button = (button("icon") for _ in range(4))
         self._icons = (
-            ThemedIcon(self.before, "chevron-left", 16), ThemedIcon(self.after, "chevron-right", 16),
-            ThemedIcon(self.close_button, "close", 16),
+            ThemedIcon(self.guess, "eye-off", 16), ThemedIcon(self.before, "chevron-left", 16),
+            ThemedIcon(self.after, "chevron-right", 16), ThemedIcon(self.close_button, "close", 16),
         )  # fmt: skip
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 6, 8, 6)
         row.setSpacing(6)
         row.addWidget(self.text, 1)
-        for one in (self.before, self.after, self.close_button):
+        for one in (self.guess, self.before, self.after, self.close_button):
             one.setFixedWidth(ICON_WIDTH)
             row.addWidget(one)
         theme.changed.connect(self.refresh)
@@ -133,6 +135,8 @@ class ReplayBar(QFrame):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
+        tip = tr("Have each move asked for before it is shown")
+        name(self.guess, tr("Guess the moves"), keyboard.tip(tip, commands.GUESS))
         name(self.before, tr("The game before"))
         name(self.after, tr("The next game"))
         name(self.close_button, tr("Back to your own game"))
@@ -154,6 +158,7 @@ class Replay(QObject):
         layout = page.side.layout()
         assert isinstance(layout, QBoxLayout)
         layout.insertWidget(0, self.bar)
+        self.bar.guess.clicked.connect(page.side.guessed)
         self.bar.before.clicked.connect(lambda: self._turn(-1))
         self.bar.after.clicked.connect(lambda: self._turn(1))
         self.bar.close_button.clicked.connect(self.close)

@@ -23,6 +23,9 @@ class Session:
     """The whole line and a cursor in it. Undo, redo and jumps only move the cursor; a move made in
     the past replaces what came after it."""
 
+    guessed = False
+    """Whether the moves are made already, and a person guesses them."""
+
     def __init__(
         self,
         game: Game,
@@ -104,6 +107,11 @@ class Session:
         """The side of the only person; None where two or none play."""
         people = [side for side in Side if self.seats[side] == HUMAN]
         return people[0] if len(people) == 1 else None
+
+    @property
+    def you(self) -> Side | None:
+        """The side that is called "you", as the only person's; nobody is where others' moves are guessed."""
+        return None if self.guessed else self.person
 
     @property
     def watching(self) -> bool:

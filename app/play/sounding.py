@@ -56,6 +56,6 @@ class Sounding(QObject):
             return
         assert session.line.outcome is not None
         winner, tone = session.line.outcome.winner, Tone.OVER
-        if winner is not None and session.person is not None:
-            tone = Tone.WON if winner == session.person else Tone.LOST
+        if winner is not None and session.you is not None:
+            tone = Tone.WON if winner == session.you else Tone.LOST
         self.heard.emit((Note(tone, max(LEAST, ENDING_AFTER * page.settings[options.ANIMATION])),))

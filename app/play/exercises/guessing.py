@@ -131,7 +131,8 @@ class Guessing(Asker):
         controller.jump(course.begin)
         page.turn_to_person()
         self._session, self.home = controller.session, page.replay.home
-        self._session.veiled = True
+        self._session.veiled = self._session.guessed = True
+        page.replay.bar.guess.hide()
         page.presenter.show()
         self._leading = False
 
@@ -239,6 +240,7 @@ class Guessing(Asker):
 
     def _end(self) -> None:
         super()._end()
+        self._page.replay.bar.guess.show()
         self._weighing.cancel()
         self._stage = _Stage.OVER
 

@@ -58,7 +58,7 @@ class SearchView(QObject):
         sims = session.infos[session.cursor].sims
         if sims < 2:
             return tr("Known without a search.")
-        if side == session.person:
+        if side == session.you:
             return tr("{sims} simulations; worth is your expected score.", sims=f"{sims:,}")
         name = tr(page.look.sides[side])
         return tr("{sims} simulations; worth is the expected score of {side}.", sims=f"{sims:,}", side=name)

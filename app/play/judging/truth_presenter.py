@@ -191,7 +191,7 @@ class TruthPresenter(QObject):
             return ""
         told = self.wanted or session.line.outcome is not None
         names = page.look.sides
-        return sentence(solution.truth, session.side, session.person, names) if told else ""
+        return sentence(solution.truth, session.side, session.you, names) if told else ""
 
     def _worst(self) -> tuple[WorstMove, ...]:
         """The worst moves; the percentages that doubts have stand in the list of moves, here is no room."""
@@ -210,7 +210,7 @@ class TruthPresenter(QObject):
         session = self._session
         costs = average_costs(session.line, self._losses(), session.opening)
         if costs is not None:
-            return average_text(costs, session.person, self._page.look.sides)
+            return average_text(costs, session.you, self._page.look.sides)
         if session.infos:
             return tr("Amber is what the AI thought, teal what was true; click to look back.")
         return tr("Teal is what was true; click to look back.")

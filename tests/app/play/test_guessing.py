@@ -1,8 +1,10 @@
 """A game is gone through on the board, and each move guessed before it is shown."""
 
 import random
+from functools import partial
 
 import pytest
+from PySide6.QtCore import Qt
 
 from app.i18n import languages
 from app.play.session import HUMAN, Session
@@ -247,3 +249,51 @@ def test_what_is_still_weighed_when_one_begins_once_more_is_forgotten(qtbot, pag
     press(page, "Cross")
     asks(qtbot, page)
     assert page.guessing._course.score.count == 0
+
+
+def test_enter_leads_on_where_nothing_is_asked_on_the_board(qtbot, page):
+    enter = partial(qtbot.keyClick, page.board, Qt.Key.Key_Return)
+    page.guessing.start()
+    enter()  # the winner's moves are offered first
+    asks(qtbot, page)
+    enter()
+    assert title(page) == "Guess 1 of 4"
+    qtbot.keyClick(page.board, Qt.Key.Key_Up)
+    qtbot.keyClick(page.board, Qt.Key.Key_Up)
+    enter()
+    assert title(page) == "b2 was played"
+    enter()  # the cursor stands on the guess, which was not played
+    asks(qtbot, page)
+    assert title(page) == "Guess 2 of 4"
+    page.controller.undo()
+    assert title(page) == "You look back"
+    enter()
+    assert title(page) == "Guess 2 of 4"
+    qtbot.keyClicks(page.board, "a1")
+    enter()
+    asks(qtbot, page)
+
+
+def test_you_are_not_who_played_the_moves_that_you_guess(qtbot, page):
+    begin(qtbot, page, "Nought")
+    session = page.controller.session
+    assert session.person is Side.SECOND and session.you is None
+    for square in ("b1", "c3", "c1"):
+        asks(qtbot, page)
+        touch(qtbot, page, square)
+        weighed(qtbot, page)
+        assert not page.side.judgement.title.text().startswith(("You", "The opponent"))
+        page.guessing._next()
+    qtbot.waitUntil(lambda: "Once more" in offers(page), timeout=GAME_SECONDS)
+    assert page.board.accessibleDescription().endswith("Cross wins")
+
+
+def test_a_game_that_is_shown_has_a_button_to_guess_its_moves(qtbot, page, tmp_path):
+    bar, file = page.replay.bar, tmp_path / "first.json"
+    save_record(record_of(line_of(TOE, "b2 a1 c3"), OPPONENT, OPPONENT), file)
+    page.replay.show_games([file], 1)
+    assert bar.guess.isVisible() and bar.guess.toolTip().endswith("(Ctrl+G)")
+    bar.guess.click()
+    assert title(page) == "Guess the moves" and not bar.guess.isVisible()
+    press(page, "Leave")
+    assert bar.guess.isVisible() and page.asker is None
