@@ -33,7 +33,7 @@ class PlayerCard(QFrame):
         texts.addWidget(self.progress)
         texts.addStretch()
         row = QHBoxLayout(self)
-        row.setContentsMargins(14, 8, 18, 8)
+        row.setContentsMargins(12, 6, 16, 6)
         row.setSpacing(12)
         row.addWidget(self.picture)
         row.addLayout(texts, 1)
@@ -72,7 +72,7 @@ class PlayerCard(QFrame):
 
     def set_active(self, active: bool) -> None:
         """Whether this one is to move."""
-        set_role(self, "active-card" if active else "card")
+        set_role(self, "active-card" if active else "resting-card")
 
     def set_thinking(self, thinking: bool, part: float | None = None) -> None:
         """Whether this one thinks, and how far they are (0 to 1), where that is known."""

@@ -29,6 +29,7 @@ QWidget { color: @ink; }
 QMainWindow, QDialog, QWidget[role="ground"] { background: @ground; }
 QWidget[role="header"] { background: @card; }
 QFrame[role="card"] { background: @card; border-radius: 12px; border: none; }
+QFrame[role="resting-card"] { background: @card; border-radius: 12px; border: 2px solid @card; }
 QFrame[role="active-card"] { background: @card; border-radius: 12px; border: 2px solid @accent; }
 QFrame[role="wash"] { background: @accent_wash; border-radius: 12px; }
 QFrame[role="notice"] { background: @card; border-radius: 12px; border: 1px solid @hairline; }

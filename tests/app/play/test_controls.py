@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 
 from app.play.session import HUMAN
 from app.settings import options
+from app.theme.theme import theme
 from engines.matches.match import Match
 from engines.opponents.levels import levels
 from engines.opponents.standing import load_standing
@@ -189,3 +190,15 @@ def test_what_the_ai_thinks_waits_for_the_move(qtbot, open_page, settings, hand)
     assert page.bar.share is None
     hand(page).play_by_clicks(page.board.touch.moves[0])
     assert page.bar.share is not None
+
+
+def test_a_player_card_keeps_its_places_in_other_colours(page):
+    def places():
+        return [(child.x(), child.y()) for card in page.side.cards for child in (card.picture, card.figure)]
+
+    before = places()
+    for appearance in ("dark", "light"):
+        theme.use(appearance, "auto")
+        for card in page.side.cards:
+            card.layout().activate()
+        assert places() == before
