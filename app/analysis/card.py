@@ -53,6 +53,7 @@ class JudgementCard(QFrame):
         layout.addWidget(self.truth)
         layout.addWidget(self.graph, 1)
         layout.addWidget(self.worst)
+        layout.addStretch()  # for what is left where there is no room for the curve
         self.share.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         theme.changed.connect(self._restyle)
         keep_translated(self.retranslate)

@@ -180,6 +180,16 @@ def test_the_judgement_keeps_its_room_when_it_has_more_to_say_later(qtbot, page)
     assert page.side.tree.height() > card.height()
 
 
+def test_where_a_note_leaves_the_tree_no_room_the_judgement_stays_in_one_piece(qtbot, page):
+    page.presenter.search.toggle()
+    card = page.side.judgement
+    page.setFixedSize(960, 560)
+    page.trying.toggle()
+    qtbot.waitUntil(lambda: card.line.isVisible() and not page.side.tree.isVisible(), timeout=SECONDS)
+    qtbot.waitUntil(lambda: card.height() > card.sizeHint().height() + 20)
+    assert card.text.height() < 20 and card.line.geometry().bottom() < card.height() - 20
+
+
 def test_the_board_shows_what_is_looked_at_and_the_game_again(qtbot, page):
     qtbot.waitUntil(lambda: 0 in page.controller.session.infos, timeout=SECONDS)
     page.presenter.search.toggle()
