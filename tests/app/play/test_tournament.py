@@ -5,6 +5,7 @@ from shutil import rmtree
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog
 
 from app.i18n import languages
 from app.play.beside import show_tournament
@@ -188,7 +189,8 @@ def test_any_player_can_be_written_and_one_that_there_is_not_is_told(qtbot, dial
     qtbot.keyClicks(dialog.choice.entrants.custom, "rollouts:n=7")
     qtbot.keyClick(dialog.choice.entrants.custom, Qt.Key.Key_Return)
     assert "rollouts:n=7" in dialog.choice.entrants.chosen and dialog.choice.entrants.custom.text() == ""
-    assert dialog.isVisible()
+    qtbot.keyClick(dialog.choice.games, Qt.Key.Key_Return)
+    assert dialog.isVisible() and not dialog.findChildren(QDialog)
     play(qtbot, dialog, ("random", "nobody"))
     assert "nobody" in dialog.state.text() and dialog.state.property("role") == "mistake"
     assert not home.exists()
