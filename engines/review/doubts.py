@@ -9,7 +9,7 @@ from engines.review.losses import signed
 from engines.search.info import SearchInfo
 
 TRUSTED_SIMS = 200
-"""A search judges moves and games from this much thought on; what is exact needs none."""
+"""A search judges moves and games from this much thought on; what is exact, or won, needs none."""
 CARELESS = 0.1
 """A move that costs so much of the expected score is a mistake."""
 
@@ -54,13 +54,13 @@ def doubts(line: Match, thought: Mapping[int, SearchInfo], trusting: bool = Fals
 
 def trusted(info: SearchInfo) -> bool:
     """Whether an opinion is sure enough to judge by."""
-    return info.exact or info.sims >= TRUSTED_SIMS
+    return info.exact or info.won or info.sims >= TRUSTED_SIMS
 
 
 def _best(info: SearchInfo) -> tuple[Move, float]:
     """The move that a search would make, and what it thinks of it."""
     best = info.pv[0] if info.pv else max(info.policy, key=lambda move: info.policy[move])
-    return best, info.values.get(best, info.value)
+    return best, 1.0 if info.won else info.values.get(best, info.value)
 
 
 def left(line: Match, thought: Mapping[int, SearchInfo], ply: int, trusting: bool = False) -> float | None:

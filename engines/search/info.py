@@ -41,8 +41,9 @@ class SearchInfo:
 
     `policy` has an entry for every legal move and sums to 1; `prior` is the network's own policy
     before the search; `visits` and `values` hold the searched moves; `pv` starts with the best.
-    `exact`: the values are no opinions, but what perfect play leads to. `inside`: what the player itself
-    goes by, where it can show that. `branches`: the search's tree, where it was asked for (see `Control`).
+    `exact`: the values are no opinions, but what perfect play leads to. `won`: the first move of `pv` wins
+    for certain, whatever the others are worth. `inside`: what the player itself goes by, where it can show
+    that. `branches`: the search's tree, where it was asked for (see `Control`).
     """
 
     value: float
@@ -54,5 +55,6 @@ class SearchInfo:
     sims: int = 0
     seconds: float = 0.0
     exact: bool = False
+    won: bool = False
     inside: Inside | None = None
     branches: tuple[Branch, ...] = ()

@@ -157,6 +157,7 @@ class Search:
             sims=int(forest.tree[g, DONE]),
             seconds=seconds,
             exact=bool((edges["proof"] != OPEN).all()),
+            won=bool((edges["proof"] == WON).any()),
         )
 
     def _line(self, forest: Forest, g: int, best: int) -> tuple[Move, ...]:

@@ -4,6 +4,7 @@ import pytest
 
 from engines.catalogue import find_game
 from engines.game import Side
+from engines.matches.match import Match
 from engines.opponents.spec import make_opponent
 from engines.review.doubts import CARELESS, TRUSTED_SIMS, doubts
 from engines.review.losses import worst
@@ -55,6 +56,17 @@ def test_the_last_move_of_a_game_is_judged_by_its_result_and_a_hasty_search_judg
     assert doubts(line, {4: sure})[5].cost == 0.0
     assert doubts(line, {4: hasty}) == {}
     assert doubts(line.back_to(4).resign(Side.FIRST), {3: sure}) == {}
+
+
+def test_a_win_that_is_seen_at_once_is_sure():
+    """A lion that stands where a chick takes it: nothing else is thought about."""
+    game = find_game("animal-shogi")
+    start = next(one.position for one in game.handicaps if one.id == "chick")
+    line = Match.new(game, start).play(game.parse_move(start, "2d2c"))
+    judge = make_opponent(game, f"alphazero:sims={TRUSTED_SIMS}")
+    thought = {ply: judge.choose([line.back_to(ply)])[0].info for ply in range(2)}
+    assert thought[1].won and thought[1].sims < TRUSTED_SIMS and not thought[0].won
+    assert doubts(line, thought)[1].cost > CARELESS
 
 
 def test_a_corner_given_away_is_doubted_by_a_real_search():
