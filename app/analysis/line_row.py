@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.i18n import keep_translated, tr
 from app.keys import commands
@@ -15,9 +16,10 @@ from engines.game import Move
 from engines.matches.match import Match
 
 LONGEST, LONGEST_BESIDE = 5, 3
-"""So many moves are shown; of another's opinion, beside its name, fewer."""
+"""So many moves are shown, where there is room; of another's opinion, beside its name, fewer."""
 FEWEST = 2
 """One move alone is no line."""
+GAP = 2
 _LEAVING = (QEvent.Type.Leave, QEvent.Type.FocusOut, QEvent.Type.Hide)
 
 
@@ -42,29 +44,43 @@ class MoveRow(QWidget):
 
     looked = Signal(int)
 
-    def __init__(self, title: QLabel, longest: int) -> None:
+    def __init__(self, title: QLabel, longest: int, *behind: QPushButton) -> None:
+        """`behind` stands at the row's end, whatever becomes of the moves."""
         super().__init__()
-        self.title, self._at = title, 0
+        self.title, self._behind, self._at, self._length = title, behind, 0, 0
         self.moves = [button("mini") for _ in range(longest)]
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
+        row.setSpacing(GAP)
         row.addWidget(self.title)
-        row.addSpacing(4)
+        row.addSpacing(2 * GAP)
         for move in self.moves:
             row.addWidget(move)
             move.installEventFilter(self)
         row.addStretch()
+        for widget in behind:
+            row.addWidget(widget)
         self.hide()
 
     def show_line(self, texts: tuple[str, ...]) -> None:
         """Show a line's moves; none hide the row."""
-        for number, move in enumerate(self.moves):
-            move.setVisible(number < len(texts))
-            if number < len(texts):
-                move.setText(texts[number])
-                name(move, texts[number], tr("The board after {moves}", moves=" ".join(texts[: number + 1])))
+        self._length = len(texts)
+        for number, (move, text) in enumerate(zip(self.moves, texts, strict=False), 1):
+            move.setText(text)
+            name(move, text, tr("The board after {moves}", moves=" ".join(texts[:number])))
+        self._fit()
         self.setVisible(bool(texts))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what has no room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self.width() - sum(one.sizeHint().width() + 2 * GAP for one in (self.title, *self._behind))
+        for number, move in enumerate(self.moves):
+            room -= move.sizeHint().width() + GAP
+            move.setVisible(number < self._length and (number < FEWEST or room >= 0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What is pointed at, or has the keyboard, is looked at."""
@@ -86,11 +102,8 @@ class LineRow(MoveRow):
     """The whole search is wanted."""
 
     def __init__(self) -> None:
-        super().__init__(label("soft"), LONGEST)
         self.all = button("mini")
-        row = self.layout()
-        assert row is not None
-        row.addWidget(self.all)
+        super().__init__(label("soft"), LONGEST, self.all)
         self.all.clicked.connect(self.unfolded)
         keep_translated(self.retranslate)
 

@@ -2,9 +2,9 @@
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
-from app.analysis.line_row import LONGEST, LineRow, expected_line
+from app.analysis.line_row import FEWEST, LONGEST, LineRow, expected_line
 from app.play.session import HUMAN, Session
 from app.settings import options
 from engines.catalogue import find_game
@@ -47,6 +47,7 @@ def test_the_row_tells_what_is_pointed_at(qtbot):
     row, heard = LineRow(), list[int]()
     qtbot.addWidget(row)
     row.looked.connect(heard.append)
+    row.resize(400, 30)
     row.show_line(("c2", "b2", "b3"))
     row.show()
     assert [move.isVisible() for move in row.moves] == [True] * 3 + [False] * (LONGEST - 3)
@@ -56,6 +57,21 @@ def test_the_row_tells_what_is_pointed_at(qtbot):
     assert heard == [2, 0]
     row.show_line(())
     assert not row.isVisible()
+
+
+def test_of_long_moves_as_many_are_shown_as_have_room(qtbot):
+    card = QWidget()
+    row = LineRow(card)
+    layout = row.layout()
+    assert layout is not None
+    qtbot.addWidget(card)
+    card.show()
+    for width, count in ((600, LONGEST), (280, 3), (600, LONGEST), (100, FEWEST)):
+        row.resize(width, row.height())
+        row.show_line(("2c2b+",) * LONGEST)
+        layout.activate()
+        assert [move.isVisible() for move in row.moves].count(True) == count, width
+        assert count == FEWEST or row.title.width() >= row.title.sizeHint().width()
 
 
 @pytest.fixture
