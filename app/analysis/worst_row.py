@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.theme.roles import button, name
+from app.widgets.flow import FlowLayout
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class WorstMove:
 
 
 class WorstRow(QWidget):
-    """Buttons in the order of the game."""
+    """Buttons in the order of the game, in two rows where one is too narrow."""
 
     chosen = Signal(int)
     """The number of the move to look at."""
@@ -29,10 +30,7 @@ class WorstRow(QWidget):
         super().__init__(parent)
         self.buttons: list[QPushButton] = []
         self._shown: tuple[WorstMove, ...] = ()
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(4)
-        self._row.addStretch()
+        self._row = FlowLayout(self, gap=4)
         self.hide()
 
     def show_moves(self, moves: tuple[WorstMove, ...]) -> None:
@@ -45,8 +43,8 @@ class WorstRow(QWidget):
             old.hide()
             old.deleteLater()
         self.buttons = [self._button(move) for move in moves]
-        for place, widget in enumerate(self.buttons):
-            self._row.insertWidget(place, widget)
+        for widget in self.buttons:
+            self._row.addWidget(widget)
         self.setVisible(bool(moves))
 
     def _button(self, move: WorstMove) -> QPushButton:
