@@ -42,6 +42,8 @@ class OfferCard(QFrame):
 
     closed = Signal()
     """The person put it away."""
+    acted = Signal()
+    """What was offered is done, or the card put away: its button may be gone, and the focus with it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,6 +57,7 @@ class OfferCard(QFrame):
         self._close.setFixedWidth(36)
         self._close.clicked.connect(self.hide)
         self._close.clicked.connect(self.closed)
+        self._close.clicked.connect(self.acted)
         top = QHBoxLayout()
         top.addWidget(self.title, 1)
         top.addWidget(self._close)
@@ -122,10 +125,10 @@ class OfferCard(QFrame):
 
     def _button(self, offer: Offer) -> QPushButton:
         result = button("primary" if offer.primary else "")
-        result.clicked.connect(partial(_act, offer))
+        result.clicked.connect(partial(self._act, offer))
         return result
 
-
-def _act(offer: Offer, *_: object) -> None:
-    """A click says whether the button is checked, which no deed wants to know."""
-    offer.act()
+    def _act(self, offer: Offer, *_: object) -> None:
+        """A click says whether the button is checked, which no deed wants to know."""
+        offer.act()
+        self.acted.emit()

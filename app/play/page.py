@@ -106,6 +106,7 @@ class GamePage(QWidget):
         self.board.laid_out.connect(self._place_bar)
         controller.failed.connect(self.failed)
         self.truth.failed.connect(self.failed)
+        side.offer.acted.connect(self.board.setFocus)
         side.new.clicked.connect(self.open_panel)
         side.undo.clicked.connect(controller.undo)
         side.redo.clicked.connect(controller.redo)

@@ -239,3 +239,13 @@ def test_a_file_that_cannot_be_read_is_said_and_another_one_begun(qtbot, open_pa
     page.offers.close()
     assert (folder / "animal-shogi.json.damaged").read_text() == "{"
     assert attempts(page) == [False]
+
+
+def test_the_keys_are_for_the_board_once_a_button_of_the_card_is_gone(qtbot, page):
+    poses(page, FORK, CORNER)
+    page.window().activateWindow()
+    for text, after in (("Show the answer", "Next"), ("Leave", "")):
+        button = next(one for one in page.side.offer.buttons if one.text() == text)
+        button.setFocus()
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert page.board.hasFocus() and (not after or page.side.offer.buttons[0].text() == after)
