@@ -15,6 +15,8 @@ from app.theme.roles import button, caption, label, name
 from app.widgets.sections import SectionsDialog
 
 WIDTH = 520
+FIELD = 220
+"""As wide as the widest choice, so that fields stand below each other on every card."""
 
 
 class SettingsDialog(SectionsDialog):
@@ -87,14 +89,14 @@ class SettingsDialog(SectionsDialog):
         spin = QSpinBox()
         spin.setRange(int(option.low or 0), int(option.high or 1_000_000))
         spin.setValue(value)
-        spin.setMinimumWidth(200)
+        spin.setMinimumWidth(FIELD)
         spin.setKeyboardTracking(False)
         spin.valueChanged.connect(partial(self._settings.__setitem__, option))
         return spin
 
     def _choice(self, option: Option[Any], value: object) -> QComboBox:
         box = QComboBox()
-        box.setMinimumWidth(200)
+        box.setMinimumWidth(FIELD)
         for number, (choice, title) in enumerate(option.choices):
             box.addItem("", choice)
             self._texts.append((partial(box.setItemText, number), title))

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QSpinBox
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QScrollArea, QSpinBox
 
 from app.i18n import languages
 from app.settings import options
@@ -98,6 +98,19 @@ def test_the_dialog_follows_the_language(qtbot):
     english = dialog.windowTitle()
     languages.use("ja")
     assert dialog.windowTitle() != english
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_fields_stand_below_each_other_on_every_card(qtbot, language):
+    languages.use(language)
+    dialog = SettingsDialog(Settings(None))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    fields = [one for one in dialog.editors.values() if not isinstance(one, QCheckBox)]
+    assert len({(one.x(), one.width()) for one in fields}) == 1
+    [area] = dialog.findChildren(QScrollArea)
+    inside = area.widget()
+    assert inside is not None and inside.width() <= area.viewport().width()
 
 
 def test_one_value_is_read_without_the_rest(tmp_path):
