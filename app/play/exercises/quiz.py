@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from app.analysis.quiz import Grade, Question, Quiz, questions
 from app.analysis.verdict_words import move_text, was_best, was_right
 from app.i18n import error_text, sentences, tr
-from app.play.exercises.asker import Asker
+from app.play.exercises.asker import Asker, refuse
 from app.play.exercises.book import Exercise, ExerciseBook, today
 from app.play.offer_card import Offer, Said
 from app.play.opponents.players import usual_opponent
@@ -77,11 +77,17 @@ class MistakeQuiz(Asker):
 
     def practise(self) -> None:
         """Begin with the first mistake of earlier games that is due, between games or once more."""
-        due = self.due() if self.running or self.able else []
-        if due:
+        page = self._page
+        if not (self.running or page.may_ask):
+            refuse(page)
+        elif not (self.running or self.able):
+            page.failed.emit(tr("Mistakes of earlier games are practised between games: finish this one."))
+        elif due := self.due():
             self._quiz = Quiz(tuple(one.question for one in due[:AT_ONCE]))
-            self._set_up(self._quiz.question.position, usual_opponent(self._page.game))
+            self._set_up(self._quiz.question.position, usual_opponent(page.game))
             self._ask()
+        else:
+            page.failed.emit(tr("No mistake of an earlier game is to be practised now."))
 
     def answer(self, move: Move) -> None:
         """A move made on the board; it counts unless the answer is shown."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from app.play.session import HUMAN
 from app.settings import options
 from app.theme.theme import theme
+from engines.matches.clock import Pace, TimeLeft
 from engines.matches.match import Match
 from engines.opponents.levels import levels
 from engines.opponents.standing import load_standing
@@ -202,3 +203,18 @@ def test_a_player_card_keeps_its_places_in_other_colours(page):
         for card in page.side.cards:
             card.layout().activate()
         assert places() == before
+
+
+def test_why_there_is_nothing_to_practise_is_said(qtbot, open_page):
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    with qtbot.waitSignal(page.failed) as failed:
+        page.quiz.practise()
+    assert failed.args == ["No mistake of an earlier game is to be practised now."]
+    page.controller.play(page.controller.session.match.legal_moves[0])
+    with qtbot.waitSignal(page.failed) as failed:
+        page.quiz.practise()
+    assert "between games" in failed.args[0]
+    page.controller.new_game((HUMAN, HUMAN), None, TimeLeft.full(Pace(60.0, 0.0)))
+    with qtbot.waitSignal(page.failed) as failed:
+        page.quiz.practise()
+    assert "against the clock" in failed.args[0] and not page.quiz.running
