@@ -80,7 +80,7 @@ class GuessCard:
         """What was played, and how the guess stands beside it, as `eyes` see it."""
         game, guess = course.line.game, course.guesses[-1]
         position, last = course.line.positions[guess.ply - 1], course.ahead(guess.ply) is None
-        tip = keyboard.tip(tr("Make this move, and go on"), commands.ON)
+        tip = tr("Make this move, and go on (Enter)")
         offer = Offer(tr("See the result") if last else tr("Next"), tip, onward, True)
         worth = worth_text(game, position, guess, eyes, self._page.look.sides)
         text = "\n".join(part for part in (worth, points_text(guess, course.score)) if part)

@@ -178,7 +178,7 @@ class MistakeQuiz(Asker):
             onward = (
                 Offer(tr("See the result"), tr("See how many you found"), self._finish, True)
                 if last
-                else Offer(tr("Next"), tr("On to the next mistake"), self._next, True)
+                else Offer(tr("Next"), tr("On to the next mistake (Enter)"), self._next, True)
             )
             offers = (onward, self._stopping())
             return Said(title(self._page.game, question.position, move), self._was(question), offers)
