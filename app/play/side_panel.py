@@ -1,6 +1,6 @@
 """Beside the board: the two players, the judgement, the moves, and what one may do."""
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayoutItem, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
@@ -95,6 +95,7 @@ class SidePanel(QWidget):
         row.addWidget(self.new, 1)
         for widget in (self.undo, self.redo, self.hint, self.pause, self.step, self.truth, self.more):
             widget.setFixedWidth(ICON_WIDTH)
+            widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the board
             row.addWidget(widget)
         self.pause.hide()
         self.step.hide()

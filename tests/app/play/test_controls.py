@@ -218,3 +218,12 @@ def test_why_there_is_nothing_to_practise_is_said(qtbot, open_page):
     with qtbot.waitSignal(page.failed) as failed:
         page.quiz.practise()
     assert "against the clock" in failed.args[0] and not page.quiz.running
+
+
+def test_a_click_on_a_button_below_the_moves_leaves_the_keys_to_the_board(qtbot, page, hand):
+    person = play_some(page, hand, 1)
+    page.window().activateWindow()
+    page.board.setFocus()
+    qtbot.mouseClick(page.side.undo, Qt.MouseButton.LeftButton)
+    assert person.session.cursor == 0 and page.board.hasFocus()
+    assert page.side.undo.focusPolicy() & Qt.FocusPolicy.TabFocus
