@@ -61,7 +61,8 @@ def test_the_row_tells_what_is_pointed_at(qtbot):
 
 def test_of_long_moves_as_many_are_shown_as_have_room(qtbot):
     card = QWidget()
-    row = LineRow(card)
+    row = LineRow()
+    row.setParent(card)
     layout = row.layout()
     assert layout is not None
     qtbot.addWidget(card)

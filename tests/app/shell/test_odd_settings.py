@@ -12,7 +12,7 @@ from engines.catalogue import GAMES
 from tests.app.shell.conftest import READY
 
 PLACES = (*(game.id for game in GAMES), "Reversi", "no such game", "new_game")
-ODD = (
+ODD: tuple[object, ...] = (
     None, True, 0, -1, 7, 1e300, 0.3, "", "x", "human", "random", "level:dragon", "alphazero:net=/gone.onnx",
     "engine:name=None", "mylevel", "people", "ja", "\x00", "\ud800x", "9" * 300, [], ["human"],
     ["level:dragon", "engine:name=None"], ["\ud800", 7], {}, {"human": "human"},
@@ -39,8 +39,9 @@ def test_the_window_comes_whatever_the_settings_say(qtbot, home, seed):
     qtbot.addWidget(program.window)
     window = program.window
     window.show()
-    window.show_tab(0)
-    qtbot.waitUntil(lambda: window.game_tab.page.controller.ready, timeout=READY)
+    page = window.page_of(GAMES[0].id)
+    window.show_variant(GAMES[0].id)
+    qtbot.waitUntil(lambda: page.controller.ready, timeout=READY)
     for game in GAMES:
         page = window.page_of(game.id)
         page.open_panel()
