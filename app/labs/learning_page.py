@@ -1,6 +1,7 @@
 """A page on which something learns: its runs, with the lesson, the settings and earlier runs beside them."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -15,6 +16,7 @@ from app.labs.run_header import RunHeader
 from app.labs.run_session import RunSession
 from app.labs.side import RUNS, SETTINGS, Side
 from app.runs.description import Description
+from app.runs.words import trouble_text
 from app.theme.theme import theme
 from app.widgets.strip import Strip
 
@@ -34,8 +36,10 @@ class LearningPage(LabPage):
 
     def _connect(self) -> None:
         self.header.started.connect(self.start)
+        self.header.commanded.connect(self.strip.dismiss)
         self.header.commanded.connect(self.session.command)
-        self.session.failed.connect(self.strip.tell)
+        self.session.failed.connect(self.strip.explain)
+        self.session.broke.connect(lambda model: self.strip.tell(partial(trouble_text, model)))
         self.session.news.connect(self._show_runs)
         self.side.chosen.connect(self._side_chosen)
         self.runs.deleted.connect(self._forget)
@@ -81,14 +85,14 @@ class LearningPage(LabPage):
         """Show no run any more."""
         raise NotImplementedError
 
-    def _is_well_set(self, mistake: str) -> bool:
+    def _is_well_set(self, mistake: Callable[[], str]) -> bool:
         """Whether a run can be started; if not, say so where it can be helped."""
-        if mistake:
+        if mistake():
             self.strip.tell(mistake)
             self.side.show_view(SETTINGS)
-        else:
-            self.strip.dismiss()
-        return not mistake
+            return False
+        self.strip.dismiss()
+        return True
 
     def _side_chosen(self, number: int) -> None:
         if number == RUNS:

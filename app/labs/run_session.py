@@ -7,11 +7,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.i18n import error_text
 from app.labs.page import Workshop
 from app.runs.folder import new_folder, run_folders
 from app.runs.model import RESUMABLE, RunModel, State
-from app.runs.words import trouble_text
 from engines.errors import InputError
 from engines.runs.command import Command, give_command
 from engines.runs.config import Config, read_config
@@ -26,8 +24,10 @@ class RunSession(QObject):
 
     news = Signal()
     """A run has new points, or is in another state."""
-    failed = Signal(str)
-    """A sentence."""
+    failed = Signal(object)
+    """The exception because of which nothing was done."""
+    broke = Signal(object)
+    """The RunModel of a run that has broken off."""
 
     def __init__(self, workshop: Workshop, every_ms: int, parent: QObject) -> None:
         """Looks every so many milliseconds."""
@@ -110,7 +110,7 @@ class RunSession(QObject):
         try:
             deed()
         except InputError as error:
-            self.failed.emit(error_text(error))
+            self.failed.emit(error)
             return False
         return True
 
@@ -125,5 +125,5 @@ class RunSession(QObject):
             changed |= again
         if not more and model.status.state in BROKEN and model.folder not in self._told:
             self._told.add(model.folder)
-            self.failed.emit(trouble_text(model))
+            self.broke.emit(model)
         return changed, more

@@ -199,8 +199,8 @@ class GamePage(QWidget):
         self.panel.open(self.replay.own_seats, self.own.seats())
         self.panel.clock.choose(find_pace(self.settings[options.CLOCK]))
         self.panel.begins.choose(remembered_beginning(self.game, self.settings), self.controller.ready)
-        if trouble := engines_trouble():
-            self.panel.strip.tell(trouble)
+        if engines_trouble():
+            self.panel.strip.tell(engines_trouble)
         self.column.setCurrentWidget(self.panel)
 
     def propose(self, spec: str) -> None:

@@ -7,7 +7,7 @@ from threading import Event
 from PySide6.QtCore import QObject, Signal
 
 from app.background.task import TaskRunner
-from app.i18n import error_text, tr
+from app.i18n import tr
 from app.runs.folder import delete
 from app.widgets.strip import Strip, Words
 
@@ -38,4 +38,4 @@ class Deletion(QObject):
         self._runner.start(work, lambda _: self.deleted.emit(folder), self._failed)
 
     def _failed(self, error: Exception) -> None:
-        self._strip.tell(lambda: error_text(error))
+        self._strip.explain(error)

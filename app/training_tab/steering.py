@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QLineEdit
 
 from app.curves.export import write_csv
-from app.i18n import error_text, keep_translated, tr
+from app.i18n import keep_translated, tr
 from app.runs.deletion import Deletion
 from app.runs.library import RunLibrary
 from app.runs.model import RunModel, State
@@ -74,8 +74,7 @@ class Steering(QObject):
         try:
             deed()
         except InputError as error:
-            failure = error
-            self._strip.tell(lambda: error_text(failure))
+            self._strip.explain(error)
             return False
         return True
 

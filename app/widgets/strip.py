@@ -1,18 +1,19 @@
 """One line that says or asks something, with what can be done about it. In place of modal boxes."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QWidget
 
-from app.i18n import languages, tr
+from app.i18n import error_text, languages, tr
 from app.theme.roles import button, label, name, set_role
 from app.widgets.tab_order import order_tabs
 
 Deed = Callable[[], None]
 Words = str | Callable[[], str]
-"""What is said; a function says it in the language of now."""
+"""What is said; a function says it in the language of now, or "" once there is nothing to say any more."""
 
 
 class Strip(QFrame):
@@ -46,6 +47,10 @@ class Strip(QFrame):
     def tell(self, text: Words) -> None:
         """Say what went wrong; it can be closed."""
         self._fill("error", text, None, ("", None), (_close, None))
+
+    def explain(self, error: Exception) -> None:
+        """Say why something failed; it can be closed."""
+        self.tell(partial(error_text, error))
 
     def insist(self, text: Words, remedy: Words, deed: Deed) -> None:
         """Say what went wrong; it stays until the `remedy` was tried."""
@@ -100,6 +105,8 @@ class Strip(QFrame):
             one.setText(title)
             one.setVisible(bool(title))
             name(one, title)
+        if not text:
+            self.dismiss()
 
     def _take_field(self, field: QWidget | None) -> None:
         if self._field is not None and self._field is not field:

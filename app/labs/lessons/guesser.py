@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
 from app.background.task import TaskRunner
-from app.i18n import error_text
 
 if TYPE_CHECKING:
     from engines.evaluation.lesson_network import LessonNetwork
@@ -25,8 +24,8 @@ class Guesser(QObject):
     """The LessonNetwork that answers from now on."""
     answered = Signal(object)
     """For pictures the shares float32 [classes], for houses the estimate [1]."""
-    failed = Signal(str)
-    """A sentence; the network from before, if there was one, stays."""
+    failed = Signal(object)
+    """The exception; the network from before, if there was one, stays."""
 
     def __init__(self, lesson: str, parent: QObject) -> None:
         super().__init__(parent)
@@ -92,5 +91,5 @@ class Guesser(QObject):
         self._go_on()
 
     def _fail(self, error: Exception) -> None:
-        self.failed.emit(error_text(error))
+        self.failed.emit(error)
         self._go_on()

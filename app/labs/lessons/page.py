@@ -65,7 +65,7 @@ class LessonPage(LearningPage):
         session.examined.connect(views.show_examination)
         session.layered.connect(views.layers.show_layers)
         session.saved.connect(views.trial.show_network)
-        views.trial.failed.connect(self.strip.tell)
+        views.trial.failed.connect(self.strip.explain)
         views.trial.layered.connect(views.layers.show_layers)
         session.saved.connect(self._first_network)
         views.chosen.connect(self._view_chosen)
@@ -86,7 +86,7 @@ class LessonPage(LearningPage):
     def start(self) -> None:
         """Let a network learn from nothing, and watch."""
         preset = self.header.preset
-        if self.session.live or preset is None or not self._is_well_set(self.settings.mistake()):
+        if self.session.live or preset is None or not self._is_well_set(self.settings.mistake):
             return
         self.views.trial.return_to_run()
         if self.session.start(preset.id, self.settings.settings()):

@@ -21,6 +21,7 @@ from app.labs.lessons.words import class_name, percent
 from app.theme.fonts import BODY, font
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import colour, theme
+from engines.errors import InputError
 
 if TYPE_CHECKING:
     from engines.evaluation.lesson_network import LessonNetwork
@@ -137,14 +138,14 @@ class PhotoTrial(Trial):
         """Show a picture from a file: its middle square, as small as the network's pictures."""
         network = self.network
         if network is None or network.card is None:
-            self.failed.emit(tr("There is no network yet: press Start, or open a model."))
+            self.failed.emit(InputError("There is no network yet: press Start, or open a model."))
             return
         reader = QImageReader(path)
         reader.setAutoTransform(True)
         QImageReader.setAllocationLimit(MEGABYTES)
         image = reader.read()
         if image.isNull():
-            self.failed.emit(tr("{path} is no picture that can be read.", path=path))
+            self.failed.emit(InputError("{path} is no picture that can be read.", path=path))
             return
         self._source = image
         self._show(to_pixels(image, network.card.shape), None)

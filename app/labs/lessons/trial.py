@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.i18n import error_text, tr
+from app.i18n import tr
 from app.labs.lessons.examination import EXAMINATION, Examination, read_examination
 from app.labs.lessons.guesser import Guesser
 from app.labs.lessons.layers import Layer
@@ -33,8 +33,8 @@ class Trial(QWidget):
     """Holds a network: the newest of the run that is shown, or one that the person has opened. It is loaded
     when somebody looks."""
 
-    failed = Signal(str)
-    """A sentence."""
+    failed = Signal(object)
+    """The exception that says what."""
     layered = Signal(object)
     """The layers of a network that was opened (tuple of Layer)."""
 
@@ -150,9 +150,9 @@ class Trial(QWidget):
         self.adopt(network)
         self._say()
 
-    def _failed(self, sentence: str) -> None:
+    def _failed(self, error: Exception) -> None:
         self._asked = None
-        self.failed.emit(sentence)
+        self.failed.emit(error)
 
     def _say(self) -> None:
         self.example_button.setEnabled(self.examination is not None)
@@ -195,7 +195,7 @@ class Trial(QWidget):
             for source, target in pairs:
                 write_atomically(target, read_bytes(source, LARGEST))
         except InputError as error:
-            self.failed.emit(error_text(error))
+            self.failed.emit(error)
 
 
 def _examination_beside(path: Path) -> Examination | None:

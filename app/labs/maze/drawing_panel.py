@@ -23,7 +23,7 @@ LOOPS_WIDTH = 90
 class DrawingPanel(QFrame):
     """Changes the workshop's maze."""
 
-    failed = Signal(str)
+    failed = Signal(object)
     """A sentence."""
     closed = Signal()
 
@@ -139,13 +139,13 @@ class DrawingPanel(QFrame):
         try:
             save_maze(self._workshop.maze, Path(path))
         except InputError as error:
-            self.failed.emit(error_text(error))
+            self.failed.emit(error)
 
     def _attempt(self, make: Callable[[], Maze]) -> None:
         try:
             self._workshop.use_maze(make())
         except InputError as error:
-            self.failed.emit(error_text(error))
+            self.failed.emit(error)
 
     def _ask_open(self) -> None:
         dialog = QFileDialog(self, tr("Open a maze"), "", f"*{SUFFIX} *.json")

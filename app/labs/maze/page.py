@@ -83,7 +83,7 @@ class MazePage(LearningPage):
         header, session, transport = self.header, self.session, self.transport
         header.drawing_wanted.connect(self._draw)
         header.beside_chosen.connect(self._arrange)
-        self.panel.failed.connect(self.strip.tell)
+        self.panel.failed.connect(self.strip.explain)
         self.panel.closed.connect(lambda: header.draw_button.setChecked(False))
         session.moved.connect(self._show_place)
         transport.toggled.connect(lambda: session.play(not session.playback.playing))
@@ -119,7 +119,7 @@ class MazePage(LearningPage):
     def start(self) -> None:
         """Let the walkers learn from nothing, and watch."""
         form = self.side.form
-        if self.session.live or not self._is_well_set(form.mistake()):
+        if self.session.live or not self._is_well_set(form.mistake):
             return
         self.header.draw_button.setChecked(False)
         learners = [self.lesson.id, self.header.learner_beside]

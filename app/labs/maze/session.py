@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from app.i18n import error_text
 from app.labs.maze.lane import Lane
 from app.labs.maze.playback import Playback
 from app.labs.page import Workshop
@@ -59,7 +58,7 @@ class MazeSession(RunSession):
             for lane, learner in zip(self.lanes, learners, strict=False):
                 lane.start(self._begin(KIND, learner, own), learner, maze, settings.get("gamma"))
         except InputError as error:
-            self.failed.emit(error_text(error))
+            self.failed.emit(error)
             return False
         for lane in self.lanes[len(learners) :]:
             lane.show_maze(maze)
@@ -79,7 +78,7 @@ class MazeSession(RunSession):
         try:
             lane.follow(RunModel(folder))
         except InputError as error:
-            self.failed.emit(error_text(error))
+            self.failed.emit(error)
             return False
         if not beside:
             for other in self.lanes[1:]:

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from app.i18n import error_text, keep_translated, tr
+from app.i18n import keep_translated, tr
 from app.keys import commands
 from app.keys.keyboard import keyboard
 from app.labs.page import LabPage, Workshop
@@ -90,7 +90,7 @@ class SearchPage(LabPage):
         session.renewed.connect(self._renew)
         session.moved.connect(self._go_on)
         session.steered.connect(self._steer)
-        session.failed.connect(lambda error: self.strip.tell(lambda: error_text(error)))
+        session.failed.connect(self.strip.explain)
         self._group.idClicked.connect(self._stack.setCurrentIndex)
         shortcut = QShortcut(self)
         keyboard.bind(shortcut, commands.LEARN)

@@ -66,7 +66,7 @@ class NewGamePanel(QFrame):
         self.any.taken.connect(self.choose)
         self.cancel.clicked.connect(self._cancel)
         self.trial.passed.connect(self.chosen)
-        self.trial.failed.connect(self.strip.tell)
+        self.trial.failed.connect(self.strip.explain)
         keep_translated(self.retranslate)
 
     def _build(self) -> None:

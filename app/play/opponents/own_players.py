@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.i18n import error_text, tr
+from app.i18n import tr
 from app.play.opponents.own_engines import engine_of, engine_seats
 from app.play.opponents.own_networks import file_of, lies_with_the_person, own_opponents, remove
 from app.play.opponents.players import describe
@@ -96,6 +96,5 @@ class OwnPlayers:
             else:
                 remove(page.settings, page.game.id, seat)
         except InputError as error:
-            failure = error
-            page.panel.strip.tell(lambda: error_text(failure))
+            page.panel.strip.explain(error)
         self.refresh()

@@ -6,7 +6,6 @@ from threading import Event
 from PySide6.QtCore import QObject, Signal
 
 from app.background.task import TaskRunner
-from app.i18n import error_text
 from app.play.opponents.my_level import is_my_level
 from app.play.opponents.players import LEVEL
 from app.play.session import HUMAN, Seats
@@ -18,8 +17,8 @@ class Trial(QObject):
 
     passed = Signal(tuple)
     """The seats: all can play."""
-    failed = Signal(str)
-    """Why one of them cannot."""
+    failed = Signal(object)
+    """Why one of them cannot (Exception)."""
 
     def __init__(self, game: Game, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -54,4 +53,4 @@ class Trial(QObject):
         self._runner.shutdown()
 
     def _fail(self, error: Exception) -> None:
-        self.failed.emit(error_text(error))
+        self.failed.emit(error)

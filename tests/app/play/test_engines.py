@@ -6,6 +6,7 @@ import sys
 import pytest
 from PySide6.QtCore import Qt
 
+from app.i18n import languages
 from app.play.opponents.engine_dialog import EngineDialog
 from app.play.opponents.own_engines import command_of, engine_of, engine_seats, options_of
 from app.play.session import HUMAN
@@ -126,6 +127,8 @@ def test_a_damaged_list_is_said_and_the_game_goes_on(page, home):
     (home / "engines.json").write_text('{"Corners": {"command": "rm"}}', encoding="utf-8")
     page.open_panel()
     assert "command of the engine Corners" in page.panel.strip.text.text()
+    languages.use("ja")
+    assert page.panel.strip.text.text().endswith("エンジン Corners の command がないか、正しくありません。")
     assert page.panel.opponents.levels and not page.panel.opponents.own
     assert (home / "engines.json").read_text(encoding="utf-8") == '{"Corners": {"command": "rm"}}'
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 
+from app.i18n import languages
 from app.play.opponents.own_networks import MOST, network_title, own_opponents, remember
 from app.play.opponents.players import usual_opponent
 from app.play.session import HUMAN
@@ -109,6 +110,8 @@ def test_who_cannot_play_is_refused_before_the_game_begins(qtbot, page, player, 
     with qtbot.waitSignal(panel.trial.failed):
         qtbot.keyClick(panel.custom, Qt.Key.Key_Return)
     assert panel.strip.isVisible() and why in panel.strip.text.text()
+    languages.use("ja")
+    assert not panel.strip.text.text().isascii(), "it is said in Japanese"
     assert page.column.currentWidget() is panel and page.controller.session is before
     assert page.settings[options.SEATS] == {"tictactoe": [HUMAN, "random"]}
     panel.custom.selectAll()

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from app.i18n import languages, tr
 from app.widgets.strip import Strip
+from engines.errors import InputError
 
 
 @pytest.fixture
@@ -47,3 +48,20 @@ def test_what_went_wrong_is_told_in_another_language(strip):
     languages.use("ja")
     assert "x" in strip.text.text() and "number" not in strip.text.text()
     assert strip.buttons[1].text() == "閉じる" and strip.buttons[0].isHidden()
+
+
+def test_why_something_failed_is_told_in_another_language_too(strip):
+    strip.explain(InputError("{path} cannot be written.", path="here"))
+    assert said(strip)[0] == "here cannot be written."
+    languages.use("ja")
+    assert said(strip)[0] == tr("{path} cannot be written.", path="here") != "here cannot be written."
+
+
+def test_what_is_true_no_longer_is_not_said_again(strip):
+    wrong = ["Too small."]
+    strip.tell(lambda: "".join(wrong))
+    languages.reread()
+    assert not strip.isHidden()
+    wrong.clear()
+    languages.reread()
+    assert strip.isHidden()

@@ -115,6 +115,8 @@ def test_photographs_from_files_are_shown_to_the_network(qtbot, made, labs_home,
     picture.write_text("no picture")
     trial.open_picture(str(picture))
     assert "no picture that can be read" in page.strip.text.text()
+    languages.use("ja")
+    assert page.strip.text.text() == f"{picture} は読み込める画像ではありません。"
     trial.take_example()
     qtbot.waitUntil(lambda: trial.bars.shares is not None, timeout=MINUTES)
 
@@ -154,6 +156,11 @@ def test_settings_are_those_of_the_trainer(qtbot, digits, tmp_path):
     form.fields["iterations"].field.setText("0")
     qtbot.mouseClick(page.header.start_button, LEFT)
     assert "Epochs" in page.strip.text.text() and not page.session.live
+    languages.use("ja")
+    assert page.strip.text.text() == "「エポック数」が範囲外です。"
+    form.fields["iterations"].field.setText("3")
+    languages.use("en")
+    assert page.strip.isHidden(), "it is well by now"
 
 
 def test_earlier_runs_are_shown_and_deleted(qtbot, made, labs_home, open_lesson):

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from app.i18n import error_text
 from app.labs.maze.drawing_panel import DrawingPanel
 from app.labs.page import Workshop
 from app.runs.trainer import Trainer
@@ -57,7 +58,7 @@ def test_files(qtbot, panel, tmp_path):
     for path in (tmp_path / "bad.json", tmp_path / "none.json"):
         with qtbot.waitSignal(panel.failed) as caught:
             panel.open_file(str(path))
-        assert caught.args[0].endswith(".")
+        assert error_text(caught.args[0]).endswith(".")
     assert panel._workshop.maze == maze
     with qtbot.waitSignal(panel.failed):
         panel.save_file(str(tmp_path / "bad.json" / "under.maze.json"))
@@ -65,4 +66,4 @@ def test_files(qtbot, panel, tmp_path):
     panel.rows.setValue(1)
     with qtbot.waitSignal(panel.failed) as caught:
         qtbot.mouseClick(panel.generate_button, LEFT)
-    assert "between 2 and 20×20" in caught.args[0]
+    assert "between 2 and 20×20" in error_text(caught.args[0])
