@@ -35,7 +35,7 @@ from app.theme.theme import theme
 from app.widgets.calling import caller
 from app.widgets.room import room_for
 from engines.console import window_command
-from engines.paths import data_home
+from engines.paths import LAB_RUNS, RUNS, data_home
 
 if TYPE_CHECKING:
     from app.runs.tab import RunsTab
@@ -90,7 +90,11 @@ class Hiyoko(QObject):
             GameTab(title, looks, self.settings, self.home / "games", self.readiness.prepare)
             for title, looks in tabs()
         ]
-        self.window = MainWindow(self.settings, games, {TRAINING: self._training_tab, LABS: self._labs_tab})
+        others = {
+            TRAINING: (self.home / RUNS, self._training_tab),
+            LABS: (self.home / LAB_RUNS, self._labs_tab),
+        }
+        self.window = MainWindow(self.settings, games, others)
         self.window.setWindowIcon(program_icon())
         self.window.painted.connect(self.readiness.open)
         self.window.closing.connect(self.shut_down)
@@ -100,7 +104,7 @@ class Hiyoko(QObject):
         self.readiness.failed.connect(self.window.banner.show_text)
         self.settings.changed.connect(self._setting_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._desktop_changed)
-        self.watch = RunWatch(self._runs_at_work, self)
+        self.watch = RunWatch(self.window.runs_at_work, self)
         self.watch.ended.connect(lambda title, text: caller.call(self.window, title, text))
         self._application = QApplication.instance()
         if isinstance(self._application, Application):
@@ -141,11 +145,6 @@ class Hiyoko(QObject):
         """The desktop wants a game opened: as those that the program is started with are."""
         self.window.exchange.open_file(Path(path))
 
-    def _runs_at_work(self) -> dict[Path, str]:
-        return {
-            folder: name for tab in self.window.made.values() for folder, name in tab.runs_at_work().items()
-        }
-
     def _looked_at(self, state: Qt.ApplicationState) -> None:
         """The person has come, or gone to another program."""
         here = state is Qt.ApplicationState.ApplicationActive
@@ -160,7 +159,7 @@ class Hiyoko(QObject):
     def _training_tab(self) -> RunsTab:
         from app.training_tab.tab import TrainingTab
 
-        tab = TrainingTab(home=self.home / "runs")
+        tab = TrainingTab(home=self.home / RUNS)
         tab.play_network.connect(self.play_network)
         tab.propose_network.connect(self.propose_network)
         tab.watch_games.connect(self.watch_games)
@@ -168,9 +167,9 @@ class Hiyoko(QObject):
         return tab
 
     def _labs_tab(self) -> RunsTab:
-        from app.labs.tab import FOLDER, LabsTab
+        from app.labs.tab import LabsTab
 
-        tab = LabsTab(home=self.home / FOLDER)
+        tab = LabsTab(home=self.home / LAB_RUNS)
         tab.workshop.tab_wanted.connect(self._show_tab)
         return tab
 

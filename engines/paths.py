@@ -19,9 +19,13 @@ def data_home() -> Path:
     return Path(chosen).expanduser() if chosen else _platform_data() / "hiyoko"
 
 
+RUNS, LAB_RUNS = "runs", "labs"
+"""Folders in the person's: training runs, and those of the Labs."""
+
+
 def runs_home() -> Path:
     """Where training runs are kept unless another folder is named."""
-    return data_home() / "runs"
+    return data_home() / RUNS
 
 
 def _platform_data() -> Path:

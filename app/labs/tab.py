@@ -14,11 +14,9 @@ from app.runs.tab import RunsTab
 from app.theme.theme import theme
 from app.widgets.strip import Strip
 from app.widgets.tab_order import order_tabs
-from engines.paths import runs_home
+from engines.paths import LAB_RUNS, data_home
 from engines.runs.config import Config
 
-FOLDER = "labs"
-"""Beside the training runs lie those of the Labs."""
 ROOMY = 1160
 
 
@@ -28,7 +26,7 @@ class LabsTab(RunsTab):
     def __init__(
         self, parent: QWidget | None = None, home: Path | None = None, pages: Sequence[PageEntry] = PAGES
     ) -> None:
-        super().__init__(home or runs_home().with_name(FOLDER), parent)
+        super().__init__(home or data_home() / LAB_RUNS, parent)
         self.workshop = Workshop(self.home, self.trainer, self)
         self.gallery, self.strip, self.stack = Gallery(pages), Strip(), QStackedWidget()
         self._entries = {entry.id: entry for entry in pages}

@@ -1,13 +1,12 @@
 """Whether the window may be closed: while something is trained, the person is asked."""
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from app.runs.tab import RunsTab
 from app.shell.close_question import CloseQuestion
 from engines.errors import InputError
 from engines.runs.command import Command, give_command
@@ -16,10 +15,10 @@ from engines.runs.command import Command, give_command
 class Closing(QObject):
     """Asks once for all tabs. Never waits: the answer closes the window."""
 
-    def __init__(self, window: QWidget, tabs: Mapping[str, RunsTab]) -> None:
-        """`tabs` are those that there are when the window is closed."""
+    def __init__(self, window: QWidget, at_work: Callable[[], Mapping[Path, str]]) -> None:
+        """`at_work` tells the folders of the runs that are on, and what they are called."""
         super().__init__(window)
-        self._window, self._tabs = window, tabs
+        self._window, self._at_work = window, at_work
         self._answered = False
         self.question: CloseQuestion | None = None
         """What is being asked."""
@@ -33,7 +32,7 @@ class Closing(QObject):
 
     def may_close(self) -> bool:
         """Whether the window may close now; otherwise the person has been asked."""
-        runs = self._runs()
+        runs = self._at_work()
         if self._answered or not runs:
             return True
         if self.question is None:
@@ -46,11 +45,8 @@ class Closing(QObject):
         self.question.activateWindow()
         return False
 
-    def _runs(self) -> dict[Path, str]:
-        return {folder: title for tab in self._tabs.values() for folder, title in tab.runs_at_work().items()}
-
     def _stop(self) -> None:
-        for folder in self._runs():
+        for folder in self._at_work():
             with contextlib.suppress(InputError):
                 give_command(folder, Command.STOP)
         self._close()

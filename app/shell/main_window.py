@@ -1,6 +1,7 @@
 """The window: tabs, menus, messages, and nothing else."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -17,6 +18,7 @@ from app.i18n import keep_translated
 from app.keys.keyboard import TABS
 from app.play.game_tab import GameTab
 from app.play.page import GamePage
+from app.runs.folder import run_folders
 from app.runs.tab import RunsTab
 from app.settings import options
 from app.settings.store import Settings
@@ -26,6 +28,7 @@ from app.shell.collecting import Collecting
 from app.shell.exchange import Exchange
 from app.shell.header import Header
 from app.shell.menu import WindowMenu
+from engines.runs.lock import owner
 
 SIZE = (1280, 800)
 SMALLEST = (960, 560)
@@ -39,14 +42,15 @@ class MainWindow(QMainWindow):
     closing = Signal()
 
     def __init__(
-        self, settings: Settings, games: list[GameTab], others: dict[str, Callable[[], RunsTab]]
+        self, settings: Settings, games: list[GameTab], others: dict[str, tuple[Path, Callable[[], RunsTab]]]
     ) -> None:
+        """`others` are told with the folders in which their runs lie."""
         super().__init__()
         self.settings, self.games = settings, games
         self._others = others
         self.made: dict[str, RunsTab] = {}
-        """Those of the others that were shown, by their titles."""
-        self.farewell = Closing(self, self.made)
+        """Those of the others that were shown, or have runs at work, by their titles."""
+        self.farewell = Closing(self, self.runs_at_work)
         self._seen = False
         self.titles = [tab.title for tab in games] + list(others)
         self.header, self.banner, self.stack = Header(self.titles), Banner(), QStackedWidget()
@@ -122,14 +126,24 @@ class MainWindow(QMainWindow):
             self.stack.setCurrentWidget(tab)
             tab.take_focus()
         else:
-            if title not in self.made:
-                self.made[title] = self._others[title]()
-                self.stack.addWidget(self.made[title])
             self.header.show_variants((), "")
-            self.stack.setCurrentWidget(self.made[title])
+            self.stack.setCurrentWidget(self._other(title))
         self.header.show_tab(number)
         self.menu.offer(game=number < len(self.games))
         self.settings[options.TAB] = title
+
+    def _other(self, title: str) -> RunsTab:
+        if title not in self.made:
+            self.made[title] = self._others[title][1]()
+            self.stack.addWidget(self.made[title])
+        return self.made[title]
+
+    def runs_at_work(self) -> dict[Path, str]:
+        """The runs of all tabs that are on and were not asked to stop, also those of an earlier start: their
+        folders, and what they are called."""
+        homes = {title: home for title, (home, _) in self._others.items()}
+        tabs = [self._other(title) for title in homes if title in self.made or _is_at_work(homes[title])]
+        return {folder: name for tab in tabs for folder, name in tab.runs_at_work().items()}
 
     def show_variant(self, game: str) -> None:
         """Show another variant on the tab that has it."""
@@ -177,3 +191,8 @@ class MainWindow(QMainWindow):
         self.settings[options.GEOMETRY] = bytes(self.saveGeometry().toBase64().data()).decode()
         self.closing.emit()
         super().closeEvent(event)
+
+
+def _is_at_work(home: Path) -> bool:
+    """Whether a trainer is at work in one of the runs that lie there."""
+    return any(owner(folder) is not None for folder in run_folders(home))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.application import Hiyoko
@@ -18,6 +18,7 @@ from engines.runs.command import Command, give_command
 from engines.runs.config import Config, write_config
 from engines.runs.events import Finished, Started, to_line
 from engines.runs.layout import EVENTS
+from engines.runs.lock import acquire
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -85,7 +86,7 @@ def test_nobody_is_called_who_is_here_or_does_not_want_it(qtbot, window):
 
 
 def run_in(folder, outcome, text=""):
-    folder.mkdir()
+    folder.mkdir(parents=True)
     write_config(folder, Config("alphazero", "reversi6", "quick"))
     events = (Started("alphazero", "reversi6", "quick", 3, False), Finished(outcome, text))
     (folder / EVENTS).write_text("".join(to_line(one) + "\n" for one in events), encoding="utf-8")
@@ -132,6 +133,18 @@ def hiyoko(qtbot, tmp_path):
     qtbot.addWidget(result.window)
     yield result
     result.shut_down()
+
+
+def test_a_run_that_goes_on_from_an_earlier_start_is_watched(hiyoko, tmp_path):
+    write_config(run_in(tmp_path / "labs" / "walk", "completed"), Config("digits", "", "quick"))
+    folder = run_in(tmp_path / "runs" / "run", "completed")
+    hiyoko._looked_at(Qt.ApplicationState.ApplicationInactive)
+    assert not hiyoko.watch.following and not hiyoko.window.made, "both are over"
+    acquire(folder)
+    hiyoko._looked_at(Qt.ApplicationState.ApplicationInactive)
+    assert hiyoko.watch.following and list(hiyoko.window.made) == ["Training"]
+    hiyoko._looked_at(Qt.ApplicationState.ApplicationActive)
+    assert not hiyoko.watch.following
 
 
 def test_whether_one_is_called_is_a_setting(hiyoko):

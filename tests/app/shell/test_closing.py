@@ -32,8 +32,8 @@ def window(qtbot, tmp_path, description_text):
         Settings(None),
         [],
         {
-            "Training": lambda: made(TrainingTab(home=tmp_path / "runs")),
-            "Labs": lambda: made(LabsTab(home=tmp_path / "labs")),
+            "Training": (tmp_path / "runs", lambda: made(TrainingTab(home=tmp_path / "runs"))),
+            "Labs": (tmp_path / "labs", lambda: made(LabsTab(home=tmp_path / "labs"))),
         },
     )
     qtbot.addWidget(window)

@@ -116,7 +116,7 @@ def test_a_long_run_is_paused_resumed_and_stopped_with_the_window(qtbot, labs, p
     page.start()
     assert page.session.models == [model]  # one at a time
     assert labs.runs_at_work() == {model.folder: "Q-learning"}
-    closing = Closing(labs, {"Labs": labs})
+    closing = Closing(labs, labs.runs_at_work)
     assert not closing.may_close()
     assert closing.question is not None
     closing.question.stop_button.click()
