@@ -73,6 +73,8 @@ class Legend(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.entries: dict[str, LegendEntry] = {}
+        self._names: set[str] = set()
+        """Of the metrics that are shown."""
         self._layout = FlowLayout(self, gap=4, to_right=True)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -80,14 +82,16 @@ class Legend(QWidget):
 
     def show_metrics(self, metrics: list[Metric], index_of: Callable[[str], int]) -> None:
         """One entry for each metric; those that were there before keep their state for later."""
-        before = len(self.entries)
+        names = {metric.name for metric in metrics}
+        if names == self._names:
+            return
+        self._names, before = names, len(self.entries)
         for metric in metrics:
             if metric.name not in self.entries:
                 entry = LegendEntry(metric, index_of(metric.name))
                 entry.toggled.connect(self.toggled)
                 self.entries[metric.name] = entry
                 self._layout.addWidget(entry)
-        names = {metric.name for metric in metrics}
         for name, entry in self.entries.items():
             entry.setVisible(name in names)
         self._layout.invalidate()

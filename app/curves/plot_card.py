@@ -108,7 +108,8 @@ class PlotCard(QFrame):
         self.mark_dirty()
 
     def mark_dirty(self) -> None:
-        """There is something new to draw."""
+        """There is something new to draw. What it is, is named at once: the tab key goes there unseen."""
+        self.legend.show_metrics(self.metrics(), self._index)
         self._dirty = True
         self.draw_if_due()
 
@@ -154,7 +155,6 @@ class PlotCard(QFrame):
         if not self.runs:
             return
         metrics = self.metrics()
-        self.legend.show_metrics(metrics, self._index)
         log = self.log_button.isChecked()
         self.left.setLogMode(x=False, y=log)
         longest = max(run.seconds for run in self.runs)
