@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
-from app.curves.style import dash_icon
+from app.curves.style import dash_icon, dashes_of
 from tests.app.conftest import ROOT
 from tests.app.runs.make_runs import event, make_run
 from tests.app.training_tab.shown import settled, strength
@@ -206,10 +206,23 @@ def test_several_headlines_stand_side_by_side_and_the_others_below(qtbot, open_t
     assert cards["loss"].y() > strength(tab).y() + strength(tab).height()
 
 
+def test_the_tab_key_goes_through_panels_that_nobody_has_seen_yet(qtbot, open_tab, runs):
+    make_run(runs / "run", iterations=3, outcome="completed")
+    tab = open_tab()
+    settled(qtbot, tab)
+    cards = list(tab.run_page.curves.cards.values())
+    unseen = next(card for card in cards if card.visibleRegion().isEmpty())
+    assert not unseen.curves and unseen.legend.entries
+    above = cards[cards.index(unseen) - 1].log_button
+    assert above.nextInFocusChain() in unseen.legend.entries.values()
+
+
 def test_runs_are_told_apart_by_small_pictures(qapp):
     lines = []
-    for run in range(4):
+    for run in range(7):
         image = dash_icon(run).pixmap(40, 24).toImage()
         row = [image.pixelColor(x, image.height() // 2).alpha() > 60 for x in range(image.width())]
         lines.append(sum(before != now for before, now in pairwise(row)))
-    assert lines[0] == 0 and min(lines[1:]) >= 2, lines
+    assert lines[0] == 2 and min(lines[1:]) >= 4, lines
+    assert lines[3:] == sorted(set(lines[3:])), "each run has one dot more than the one before"
+    assert len({dashes_of(run) for run in range(20)}) == 20
