@@ -51,7 +51,7 @@ class RunLegend(QWidget):
         for at, (dash, title) in enumerate(zip(self._dashes, self.names, strict=True)):
             dash.setVisible(at < len(titles))
             title.setVisible(at < len(titles))
-            title.setText(" · ".join(part for part in titles[at] if part) if at < len(titles) else "")
+            title.setText(_named(*titles[at]) if at < len(titles) else "")
         self.more.setVisible(len(titles) > MOST)
         self.more.setText(tr("and {count} more", count=len(titles) - MOST))
         self.refresh()
@@ -67,3 +67,8 @@ class RunLegend(QWidget):
         """Take the palette's colours."""
         for at, dash in enumerate(self._dashes):
             dash.setPixmap(dash_icon(at).pixmap(*ICON))
+
+
+def _named(title: str, apart: str) -> str:
+    """What tells it apart stands first, where it is read even in little room."""
+    return " · ".join(part for part in (apart, title) if part)
