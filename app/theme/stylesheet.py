@@ -114,7 +114,7 @@ QCheckBox { spacing: 8px; min-height: 24px; }
 QCheckBox::indicator { width: 18px; height: 18px; border: 1px solid @hairline; border-radius: 6px;
   background: @raised; }
 QCheckBox::indicator:hover { border-color: @accent; }
-QCheckBox::indicator:focus { border: 2px solid @accent; }
+QCheckBox::indicator:focus { width: 16px; height: 16px; border: 2px solid @accent; }
 QCheckBox::indicator:checked { background: @accent; border: 1px solid @accent; image: url("@tick"); }
 QCheckBox::indicator:checked:focus { border: 2px solid @ink; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @hairline; }

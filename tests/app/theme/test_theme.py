@@ -5,7 +5,7 @@ import re
 import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QColor, QFontInfo
-from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QStyle, QStyleOptionButton, QVBoxLayout, QWidget
 
 from app.theme.fonts import families, font
 from app.theme.palette import BOARD_THEMES, DARK, LIGHT
@@ -129,3 +129,16 @@ def test_other_colours_dress_a_widget_as_often_however_deep_it_lies(qtbot):
     inner.installEventFilter(dressings)
     theme.use("dark", "auto")
     assert 0 < dressings.count <= 3
+
+
+def test_a_box_that_has_the_focus_stays_as_large_as_it_was(qtbot):
+    box = QCheckBox("Only what differs")
+    qtbot.addWidget(box)
+    places = []
+    for state in (QStyle.StateFlag.State_None, QStyle.StateFlag.State_HasFocus):
+        option = QStyleOptionButton()
+        box.initStyleOption(option)
+        option.state |= state
+        parts = (QStyle.SubElement.SE_CheckBoxIndicator, QStyle.SubElement.SE_CheckBoxContents)
+        places.append([box.style().subElementRect(part, option, box) for part in parts])
+    assert places[0] == places[1]

@@ -105,6 +105,7 @@ def test_runs_alike_say_so(open_tab, begun):
     dialog = dialog_of(tab)
     assert dialog.empty.isVisible() and not dialog.view.isVisible()
     assert dialog.empty.text() == "These runs have the same settings."
+    assert dialog.empty.y() < dialog.key.geometry().bottom() + 20, "it stands at the top"
 
 
 def test_another_run_begins_with_exactly_these_settings(qtbot, open_tab, begun, asked):
