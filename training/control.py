@@ -10,8 +10,9 @@ from threading import Event, Lock, Thread
 from types import FrameType
 from typing import Self
 
+from engines.errors import InputError
 from engines.runs.command import Command, give_command, last_command
-from engines.runs.layout import CONTROL
+from engines.runs.layout import CONTROL, LOCK
 
 POLL_SECONDS = 0.2
 
@@ -30,7 +31,7 @@ class RunControl:
         self.command = Command.RUN
         self._folder = folder
         self._closing = Event()
-        self._signalled = False
+        self._signalled = self._locked = self._gone = False
         self._farewell: Callable[[], None] | None = None
         self._ending = Lock()
         self._thread = Thread(target=self._watch, name="control", daemon=True)
@@ -42,6 +43,7 @@ class RunControl:
         self._old = {
             number: signal.signal(number, self._on_signal) for number in (signal.SIGINT, signal.SIGTERM)
         }
+        self._locked = (self._folder / LOCK).exists()
         self._poll()
         self._thread.start()
         return self
@@ -53,9 +55,12 @@ class RunControl:
             signal.signal(number, handler)
 
     def wait(self) -> None:
-        """Wait as long as the run is paused; raises Stopped when it is to stop."""
+        """Wait as long as the run is paused; raises Stopped when it is to stop, and InputError when somebody
+        has taken its folder away."""
         while self.command == Command.PAUSE:
             time.sleep(POLL_SECONDS / 2)
+        if self._gone:
+            raise InputError("The run in {path} was taken away while it was trained.", path=self._folder)
         if self.command == Command.STOP:
             raise Stopped
 
@@ -89,6 +94,10 @@ class RunControl:
 
     def _poll(self) -> None:
         if self._signalled:
+            return
+        if self._locked and not (self._folder / LOCK).exists():  # nobody could stop it any more
+            self._signalled = self._gone = True
+            self._take(Command.STOP)
             return
         command = last_command(self._folder)
         if command is not None:

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from engines.errors import InputError
 from engines.runs.command import Command
+from engines.runs.lock import acquire, release
 from tests.training.trainer import CONTEXT, PATIENCE, control, wait_until
 from training.control import RunControl, Stopped
 
@@ -55,6 +57,17 @@ def test_a_signal_stops_and_the_file_cannot_undo_it(tmp_path: Path) -> None:
         hand._poll()
         assert hand.command == Command.STOP
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_a_run_that_is_taken_away_ends(tmp_path: Path) -> None:
+    acquire(tmp_path)
+    with RunControl(tmp_path, time.time()) as hand:
+        hand.wait()
+        control(tmp_path, "pause")
+        wait_until(lambda: hand.command == Command.PAUSE)
+        release(tmp_path)
+        with pytest.raises(InputError, match="taken away"):
+            hand.wait()
 
 
 def test_a_stop_while_nothing_can_be_lost_ends_the_process(tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ class _Actor:
         assert self._player
         self._player.play(lambda: not self._commands.empty(), self._collect, games)
         self._hand_in()
-        write_samples(self._answers, None)
+        self._answer(None)
 
     def _collect(self, samples: Samples) -> None:
         self._parcel.append(samples)
@@ -107,9 +107,15 @@ class _Actor:
     def _hand_in(self) -> None:
         spent = time.process_time()
         figures = Samples.without_positions(self._game, processor_seconds=spent - self._told)
-        write_samples(self._answers, Samples.joined([figures, *self._parcel], 0.0))
+        self._answer(Samples.joined([figures, *self._parcel], 0.0))
         self._sent, self._told = time.monotonic(), spent
         self._parcel = []
+
+    def _answer(self, samples: Samples | None) -> None:
+        try:
+            write_samples(self._answers, samples)
+        except OSError:  # the trainer is gone, which is for others to tell of
+            os._exit(0)
 
 
 if __name__ == "__main__":

@@ -194,6 +194,18 @@ def test_an_actor_ends_with_whoever_started_it(tmp_path: Path) -> None:
     wait_until(lambda: not alive(number), 10)
 
 
+def test_an_actor_whose_trainer_was_killed_has_nothing_to_say(tmp_path: Path) -> None:
+    log = tmp_path / "log.txt"
+    actor = Actor(GAME, playing(), ONNX, 5, log)
+    actor.take(NETWORK)
+    actor._tell("play", ENDLESS)
+    process = actor._process
+    assert actor._hear() is not None and process.stdin and process.stdout
+    process.stdout.close()
+    assert process.wait(60) == 0 and log.read_text() == ""
+    process.stdin.close()
+
+
 def alive(number: int) -> bool:
     """Whether a process runs; one that has ended but was not asked for does not."""
     try:
