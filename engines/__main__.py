@@ -1,13 +1,10 @@
 """The engine's command line: the second front end, which other programs call."""
 
-import argparse
 import io
-import os
 import sys
 from importlib import import_module
-from typing import NoReturn
 
-from engines.errors import InputError
+from engines.command_line import Parser, answer
 from engines.version import VERSION
 
 NAME = "hiyoko-engine"
@@ -33,16 +30,6 @@ COMMANDS = {
     "problems": "make, show or check positions to solve",
     "testset": "make or show a set of positions whose exact truth is known",
 }
-BAD_INPUT, BROKEN_PIPE, INTERRUPTED = 2, 1, 130
-
-
-class Parser(argparse.ArgumentParser):
-    """Complains in one sentence, as everything else here does."""
-
-    def error(self, message: str) -> NoReturn:
-        """Print what is wrong and leave with code 2."""
-        print(f"{self.prog}: {message}.", file=sys.stderr)
-        sys.exit(BAD_INPUT)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -51,19 +38,12 @@ def main(arguments: list[str] | None = None) -> int:
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
-    try:
+
+    def work() -> int:
         options = parser(given).parse_args(given)
-        code = int(options.run(options))
-        sys.stdout.flush()
-    except InputError as error:
-        print(f"{NAME}: {error}", file=sys.stderr)
-        return BAD_INPUT
-    except BrokenPipeError:
-        _forget_output()
-        return BROKEN_PIPE
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    return code
+        return int(options.run(options))
+
+    return answer(NAME, work)
 
 
 def parser(given: list[str]) -> Parser:
@@ -79,11 +59,6 @@ def parser(given: list[str]) -> Parser:
             module.add_arguments(command)
             command.set_defaults(run=module.run)
     return top
-
-
-def _forget_output() -> None:
-    """Whoever read our output has gone; do not complain about it again when Python ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

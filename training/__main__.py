@@ -1,4 +1,4 @@
-"""The trainer's command line: describe, new, resume, export."""
+"""The trainer's command line."""
 
 import sys
 import time
@@ -8,15 +8,15 @@ STARTED = time.time()
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns the exit code: 0, or 2 after one sentence on standard error."""
-    from engines.errors import InputError
-    from training.command_line import parser
+    from engines.command_line import answer
 
-    options = parser().parse_args(arguments)
-    try:
+    def work() -> int:
+        from training.command_line import parser
+
+        options = parser().parse_args(arguments)
         return int(options.command(options, STARTED))
-    except InputError as error:
-        print(f"hiyoko-train: {error}", file=sys.stderr)
-        return 2
+
+    return answer("hiyoko-train", work)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import traceback
 from pathlib import Path
 from typing import Any
 
+from engines.command_line import Parser, named
 from engines.errors import InputError
 from engines.files import unwritable
 from engines.runs import events
@@ -29,7 +30,7 @@ from training.settings import without_what_is_gone
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    top = argparse.ArgumentParser("hiyoko-train", description="Train networks, and watch them learn.")
+    top = Parser("hiyoko-train", description="Train networks, and watch them learn.")
     top.add_argument("--version", action="version", version=f"hiyoko-train {VERSION}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
@@ -37,7 +38,7 @@ def parser() -> argparse.ArgumentParser:
     command.set_defaults(command=describe)
 
     command = commands.add_parser("new", help="start a new run")
-    command.add_argument("--run", required=True, type=Path, metavar="DIR", help="folder to make for the run")
+    command.add_argument("--run", required=True, type=named, metavar="DIR", help="folder to make for the run")
     command.add_argument(
         "--kind",
         default="alphazero",
@@ -54,7 +55,7 @@ def parser() -> argparse.ArgumentParser:
     _add_run_options(command)
 
     command = commands.add_parser("resume", help="go on with a run")
-    command.add_argument("--run", required=True, type=Path, metavar="DIR", help="folder of the run")
+    command.add_argument("--run", required=True, type=named, metavar="DIR", help="folder of the run")
     command.set_defaults(command=resume)
     _add_run_options(command)
 
@@ -66,11 +67,11 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _add_export(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--run", required=True, type=Path, metavar="DIR", help="folder of the run")
+    command.add_argument("--run", required=True, type=named, metavar="DIR", help="folder of the run")
     command.add_argument(
         "--to",
         required=True,
-        type=Path,
+        type=named,
         metavar="FILE",
         help="the file to write: .onnx, or .qtable for a Q-table",
     )

@@ -4,6 +4,7 @@ import sys
 import time
 from threading import Lock
 
+from engines.command_line import forget_output
 from engines.errors import InputError
 from engines.files import unwritable
 from engines.runs import events
@@ -46,7 +47,7 @@ class Reporter:
         if isinstance(event, events.Message | events.Finished):
             self.log(event.text)
         if self._show:
-            self._print(event)
+            self._show = self._print(event)
 
     def log(self, text: str) -> None:
         """Add a line, with the time, to the run's log."""
@@ -64,7 +65,16 @@ class Reporter:
         if self._show and self._width:
             print(flush=True)
 
-    def _print(self, event: events.Event) -> None:
+    def _print(self, event: events.Event) -> bool:
+        """Show it; returns whether anybody still looks: the training goes on in any case."""
+        try:
+            self._draw(event)
+        except BrokenPipeError:
+            forget_output()
+            return False
+        return True
+
+    def _draw(self, event: events.Event) -> None:
         if isinstance(event, events.Phase):
             share = event.done / event.total if event.total else 0.0
             bar = "█" * int(BAR * share) + "·" * (BAR - int(BAR * share))

@@ -3,9 +3,9 @@
 import argparse
 import json
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engines.command_line import named
 from engines.commands.arguments import SPEC_HELP, add_game, whole
 from engines.commands.ticker import Ticker
 from engines.errors import InputError
@@ -27,7 +27,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         metavar="N",
         help="ask about so many positions (default: all)",
     )
-    command.add_argument("--set", type=Path, metavar="PATH", help="the test set (default: the bundled one)")
+    command.add_argument("--set", type=named, metavar="PATH", help="the test set (default: the bundled one)")
     command.add_argument("--seed", type=whole(0, 2**63 - 1), metavar="S", help="for a player who draws lots")
     command.add_argument(
         "--own-play",

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engines.command_line import named
 from engines.commands.arguments import amount, whole
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         help="measure the Reversi solver (and nothing else that is not named)",
     )
     command.add_argument(
-        "--ffo", type=Path, action="append", default=[], metavar="FILE",
+        "--ffo", type=named, action="append", default=[], metavar="FILE",
         help="with --solver, also solve the problems of an OBF file, such as FFO 1-19; may be repeated",
     )  # fmt: skip
     command.add_argument(

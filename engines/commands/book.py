@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engines.command_line import INTERRUPTED, named
 from engines.commands.arguments import add_game, whole
 from engines.commands.ticker import Ticker
 
@@ -29,7 +30,7 @@ MORE = {
     "learn": "The weights that come with the program were made by `book learn --game reversi6 --to "
     "resources/solvers/reversi6.npy`. It takes ten minutes.",
 }
-FAULTY, INTERRUPTED = 1, 130
+FAULTY = 1
 LEARNED_ROWS = 6
 CHECKING_BITS = 22
 """96 MiB: early positions are solved much sooner with it."""
@@ -43,12 +44,12 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         action = actions.add_parser(name, help=text, description=told, allow_abbrev=False)
         add_game(action)
         if name in ("build", "learn"):
-            action.add_argument("--to", type=Path, required=True, metavar="FILE", help="where to put it")
+            action.add_argument("--to", type=named, required=True, metavar="FILE", help="where to put it")
         if name == "learn":
             _add_learning(action)
             continue
         action.add_argument(
-            "--from", dest="source", type=Path, metavar="FILE",
+            "--from", dest="source", type=named, metavar="FILE",
             help="a book whose entries need not be solved again" if name == "build"
             else "default: the book that came with the program",
         )  # fmt: skip

@@ -5,9 +5,9 @@ import json
 import signal
 import sys
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engines.command_line import named
 from engines.commands.arguments import add_game, whole
 from engines.errors import InputError
 
@@ -39,14 +39,14 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         help="random moves before each game (default: 2)",
     )  # fmt: skip
     command.add_argument(
-        "--results", type=Path, metavar="FILE",
+        "--results", type=named, metavar="FILE",
         help="where results are kept as they come (default: the game's file in the person's folder)",
     )  # fmt: skip
     command.add_argument(
         "--resume", action="store_true",
         help="go on with those results; levels that changed since are played anew, the others are not",
     )  # fmt: skip
-    command.add_argument("--to", type=Path, metavar="FILE", help="the levels.json that gets the ratings")
+    command.add_argument("--to", type=named, metavar="FILE", help="the levels.json that gets the ratings")
     command.add_argument(
         "--jobs", type=whole(1, 64), default=1, metavar="N", help="games on so many cores (default: 1)"
     )

@@ -2,9 +2,9 @@
 
 import argparse
 from collections import Counter
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engines.command_line import named
 from engines.commands.arguments import add_game, whole
 from engines.commands.ticker import Ticker
 from engines.errors import InputError
@@ -22,9 +22,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """What the command takes."""
     add_game(command)
     add = command.add_argument
-    add("--to", type=Path, metavar="PATH", help="make a collection, and write it here")
+    add("--to", type=named, metavar="PATH", help="make a collection, and write it here")
     add("--check", action="store_true", help="ask the oracle about every problem once more")
-    add("--set", type=Path, metavar="PATH", help="the collection (default: the bundled one)")
+    add("--set", type=named, metavar="PATH", help="the collection (default: the bundled one)")
     add("--count", type=whole(1, 5000), default=320, metavar="N", help="problems at most (default: 320)")
     add("--tried", type=whole(1, 20_000), default=200, metavar="N", help=f"{_TRIED_HELP} (default: 200)")
     add("--games", type=whole(1, 1_000_000), default=2048, metavar="N", help=f"{_GAMES_HELP} (default: 2048)")

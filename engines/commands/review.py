@@ -7,9 +7,9 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engines.command_line import named
 from engines.commands.arguments import SPEC_HELP, add_game, amount, whole
 from engines.errors import InputError
 from engines.review.usual import USUAL_SECONDS, USUAL_SIMS, usual_judge
@@ -35,7 +35,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """What the command takes."""
     add_game(command)
     add = command.add_argument
-    add("files", nargs="+", type=Path, metavar="FILE", help="saved games, transcripts (one a line, or one), "
+    add("files", nargs="+", type=named, metavar="FILE", help="saved games, transcripts (one a line, or one), "
         "GGF, SGF, lines of USI, WTHOR's .wtb; or folders of them")  # fmt: skip
     add("--player", metavar="SPEC", help=f"who judges what is not solved (default: the bundled network with "
         f"{USUAL_SIMS} simulations): {SPEC_HELP}")  # fmt: skip

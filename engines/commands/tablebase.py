@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
 
+from engines.command_line import INTERRUPTED, named
 from engines.commands.arguments import add_game, whole
 from engines.commands.ticker import Ticker
 
@@ -36,7 +37,7 @@ MORE = {
     "has come home. (The table holds open boards alone, but all that can be set up.) It ends with code 1 "
     "where a value is wrong, or a count differs from what is known.",
 }
-FAULTY, INTERRUPTED = 1, 130
+FAULTY = 1
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -50,10 +51,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
             usual = {"pack": "the one that was built", "unpack": "the one that came with the program"}.get(
                 name, "the one that the program answers with"
             )
-            action.add_argument("--from", dest="source", type=Path, metavar="FILE", help=f"default: {usual}")
+            action.add_argument("--from", dest="source", type=named, metavar="FILE", help=f"default: {usual}")
         if name in ("build", "pack", "unpack"):
             place = "where to put it" + ("" if name == "pack" else "; default: in the person's own folder")
-            action.add_argument("--to", type=Path, required=name == "pack", metavar="FILE", help=place)
+            action.add_argument("--to", type=named, required=name == "pack", metavar="FILE", help=place)
             action.add_argument(
                 "--threads", type=whole(1, 64), metavar="N", help="default: one a core, eight at most"
             )

@@ -3,9 +3,9 @@
 import argparse
 import json
 from collections import Counter
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engines.command_line import named
 from engines.commands.arguments import add_game, whole
 from engines.commands.ticker import Ticker
 
@@ -26,7 +26,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     make = parts.add_parser("build", help="make a set", description="make a set", allow_abbrev=False)
     add_game(make)
     add = make.add_argument
-    add("--out", required=True, type=Path, metavar="PATH", help="the file that is written")
+    add("--out", required=True, type=named, metavar="PATH", help="the file that is written")
     add("--each", type=whole(1, 10_000), default=100, metavar="N", help=f"{_EACH_HELP} (default: 100)")
     add("--games", type=whole(1, 1_000_000), default=2000, metavar="N", help=f"{_GAMES_HELP} (default: 2000)")
     add("--opening", type=whole(0, 20), default=4, metavar="K", help=f"{_OPENING_HELP} (default: 4)")
@@ -35,7 +35,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add("--seed", type=whole(0, 2**63 - 1), default=1, metavar="S", help="default: 1")
     info = parts.add_parser("info", help="tell of a set", description="tell of a set", allow_abbrev=False)
     add_game(info)
-    info.add_argument("--set", type=Path, metavar="PATH", help="the file (default: the bundled one)")
+    info.add_argument("--set", type=named, metavar="PATH", help="the file (default: the bundled one)")
     info.add_argument("--json", action="store_true", help="print one JSON object, for programs")
 
 

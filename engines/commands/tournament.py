@@ -5,9 +5,9 @@ import json
 import signal
 import sys
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engines.command_line import named
 from engines.commands.arguments import SPEC_HELP, whole
 from engines.commands.ticker import Ticker
 from engines.errors import InputError
@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What the command takes."""
     command.add_argument(
-        "--to", required=True, type=Path, metavar="DIR", help="where results and games are kept as they come"
+        "--to",
+        required=True,
+        type=named,
+        metavar="DIR",
+        help="where results and games are kept as they come",
     )
     command.add_argument("--game", metavar="ID", help="the game, such as reversi6")
     command.add_argument(

@@ -20,6 +20,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "engines.mazes",
         "engines.kernel_cache",
         "engines.console",
+        "engines.command_line",
         "engines.version",
     ),
     ("engines.game",),

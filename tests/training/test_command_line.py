@@ -155,6 +155,16 @@ def test_a_complete_run_stays_complete(
     assert contents(finished) == before
 
 
+@pytest.mark.parametrize(
+    "arguments", [(), ("dance",), ("new",), ("new", "--run", ""), ("export", "--run", "x", "--to", "")]
+)
+def test_what_cannot_be_read_is_refused_in_one_sentence(arguments: tuple[str, ...], capsys: Capture) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(list(arguments))
+    shown = capsys.readouterr()
+    assert (end.value.code, shown.out, shown.err.count("\n")) == (2, "", 1)
+
+
 def test_no_run(tmp_path: Path, capsys: Capture) -> None:
     for command in (("resume",), ("export", "--to", tmp_path / "a.onnx")):
         assert "There is no run in" in refused(capsys, command[0], "--run", tmp_path, *command[1:])

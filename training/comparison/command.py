@@ -1,12 +1,13 @@
 """`compare`: what the command takes; the work is in `work`, which loads more."""
 
 import argparse
-from pathlib import Path
+
+from engines.command_line import named
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    command.add_argument("--to", required=True, type=Path, metavar="DIR", help="folder of the comparison")
+    command.add_argument("--to", required=True, type=named, metavar="DIR", help="folder of the comparison")
     command.add_argument("--game", required=True, metavar="ID", help="the game to learn")
     command.add_argument(
         "--minutes", required=True, type=float, metavar="M", help="processor minutes of each training"

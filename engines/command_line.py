@@ -1,0 +1,51 @@
+"""What both command lines have in common: how they complain, and how they end."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
+
+from engines.errors import InputError
+
+BAD_INPUT, BROKEN_PIPE, INTERRUPTED = 2, 1, 130
+
+
+class Parser(argparse.ArgumentParser):
+    """Complains in one sentence, as everything else here does."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print what is wrong and leave with code 2."""
+        print(f"{self.prog}: {message}.", file=sys.stderr)
+        sys.exit(BAD_INPUT)
+
+
+def named(text: str) -> Path:
+    """A reader of files' and folders' names: an empty one, as of a variable that is not set, would be the
+    folder that one is in."""
+    if not text:
+        raise argparse.ArgumentTypeError("a name is missing")
+    return Path(text)
+
+
+def answer(name: str, work: Callable[[], int]) -> int:
+    """Do what the command line `name` was asked; returns the exit code: that of the work, 2 after one
+    sentence on standard error, 1 where whoever read has gone, 130 after Ctrl+C."""
+    try:
+        code = work()
+        sys.stdout.flush()
+    except InputError as error:
+        print(f"{name}: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        forget_output()
+        return BROKEN_PIPE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def forget_output() -> None:
+    """Whoever read our output has gone; do not complain about it again when Python ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

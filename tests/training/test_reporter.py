@@ -1,0 +1,37 @@
+"""What the trainer says where nobody listens any more."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engines.runs.config import Config
+from engines.runs.events import Message, Phase
+from tests.architecture.sources import ROOT
+from training.reporter import Reporter
+from training.runs import Run
+
+
+def test_a_training_goes_on_when_whoever_watched_has_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, writing = os.pipe()
+    with Run.create(tmp_path / "run", Config("maze", "", "random")) as run, os.fdopen(writing, "w") as output:
+        monkeypatch.setattr(sys, "stdout", output)
+        reporter = Reporter(run, show=True, tensorboard=False)
+        reporter.tell(Phase(1, "selfplay", 0, 9))
+        os.close(reading)
+        reporter.tell(Phase(1, "selfplay", 9, 9))
+        reporter.tell(Message("info", "It goes on."))
+        reporter.close()
+        assert [type(event) for event in run.read_events()] == [Phase, Phase, Message]
+
+
+def test_whoever_read_may_go() -> None:
+    command = [sys.executable, "-m", "training", "describe"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout and process.stderr
+        process.stdout.close()
+        assert (process.stderr.read(), process.wait()) == (b"", 1)
