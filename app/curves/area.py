@@ -6,6 +6,7 @@ window's thread: loading it makes classes of Qt's, and on a worker that has cras
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from app.curves.curve import Span
     from app.curves.plot_card import PlotCard
 
-WIDE = 1450
-"""From this width on there are three columns below the headline."""
+NARROW, WIDE = 640, 1450
+"""From these widths on there are two columns, and three below the headlines."""
 SMALL_HEIGHT, HEADLINE_LEAST = 232, 300
 FEWEST = 2
 """Points that a key leaves to be seen."""
@@ -192,21 +193,24 @@ class CurvesArea(QScrollArea):
         self._make_more()
 
     def _arrange(self) -> None:
-        """Headlines side by side, the others in two or three columns below, in the trainer's order."""
+        """Headlines side by side where there is room, the others in columns below, in the trainer's order."""
         cards = [self.cards[panel.id] for panel in self._panels() if panel.id in self.cards]
         large = [card for card in cards if card.tall]
-        span = GRID // (3 if self.viewport().width() >= WIDE else 2)
-        for at, card in enumerate(large):
-            card.setFixedHeight(self._headline_height())
-            self._grid.addWidget(card, 0, at * (GRID // len(large)), 1, GRID // len(large))
-        for at, card in enumerate(card for card in cards if not card.tall):
-            card.setFixedHeight(SMALL_HEIGHT)
-            row, column = divmod(at * span, GRID)
-            self._grid.addWidget(card, 1 + row, column, 1, span)
+        columns = bisect((NARROW, WIDE), self.viewport().width()) + 1
+        below = self._lay_out(large, 0, len(large) if columns > 1 else 1, self._headline_height())
+        self._lay_out([card for card in cards if not card.tall], below, columns, SMALL_HEIGHT)
         order_tabs(self)
         for at in range(GRID):
             self._grid.setColumnStretch(at, 1)
         self._outer.activate()  # else a new row squeezes the others until the area has grown
+
+    def _lay_out(self, cards: list[PlotCard], row: int, columns: int, height: int) -> int:
+        """Place cards from a row of the grid on; returns the row below them."""
+        for at, card in enumerate(cards):
+            down, across = divmod(at, columns)
+            card.setFixedHeight(height)
+            self._grid.addWidget(card, row + down, across * GRID // columns, 1, GRID // columns)
+        return row + -(-len(cards) // max(1, columns))
 
     def _headline_height(self) -> int:
         return max(HEADLINE_LEAST, self.viewport().height() - SMALL_HEIGHT - 24)

@@ -72,6 +72,10 @@ class QuietAxis(pg.AxisItem):  # type: ignore[misc]
             for spot in self._spots:
                 paint_mark(painter, spot.what, self._across(spot), top + BELOW)
 
+    def wheelEvent(self, event: Any) -> None:
+        """Leave the wheel to the page."""
+        event.ignore()
+
     def refresh(self) -> None:
         """Take the palette's colours."""
         self.setTextPen(colour(theme.palette.soft))

@@ -52,7 +52,8 @@ class RunHeader(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.title, self.detail, self.where = label("number"), ElidedLabel("soft"), ElidedLabel("soft")
+        self.title = label("number", wraps=True)
+        self.detail, self.where = ElidedLabel("soft"), ElidedLabel("soft")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)

@@ -206,6 +206,26 @@ def test_several_headlines_stand_side_by_side_and_the_others_below(qtbot, open_t
     assert cards["loss"].y() > strength(tab).y() + strength(tab).height()
 
 
+def test_in_a_small_window_panels_stand_one_below_the_other_and_nothing_is_cut(qtbot, open_tab, runs):
+    folder = make_run(runs / "run", iterations=3, outcome="completed")
+    tab = open_tab()
+    settled(qtbot, tab)
+    with (folder / "events.jsonl").open("a") as out:
+        kind = tab.run_page.curves._kind
+        headline = next(m for m in kind.metrics if m.headline and m.panel != "strength")
+        facts = {"iteration": 3, "games": 768, "seconds": 174.0, "name": headline.name, "value": 0.5}
+        out.write(event("metric", time.time(), **facts))
+    cards = tab.run_page.curves.cards
+    qtbot.waitUntil(lambda: headline.panel in cards, timeout=60_000)
+    tab.resize(940, 520)
+    area = tab.run_page.curves
+    drawn = [card for card in cards.values() if card.isVisibleTo(area)]
+    qtbot.waitUntil(lambda: {card.x() for card in drawn} == {0})
+    assert len({card.y() for card in drawn}) == len(drawn) > 4
+    assert all(card.geometry().right() < area.viewport().width() for card in drawn)
+    assert all(card.plot.geometry().bottom() < card.height() for card in drawn)
+
+
 def test_the_tab_key_goes_through_panels_that_nobody_has_seen_yet(qtbot, open_tab, runs):
     make_run(runs / "run", iterations=3, outcome="completed")
     tab = open_tab()

@@ -142,13 +142,14 @@ def test_new_points_arrive_and_nothing_jumps(qtbot, open_tab, runs):
 def test_the_wheel_scrolls_the_page(qtbot, area, card):
     bar, whole = area.verticalScrollBar(), seen(area)
     assert bar.maximum() > 0
-    at = place(card, 10) + QPointF(0, -20)
-    wheel = QWheelEvent(
-        at, QPointF(card.plot.viewport().mapToGlobal(at.toPoint())), QPoint(0, 0), QPoint(0, -240),
-        Qt.MouseButton.NoButton, NO_KEYS, Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
-    QApplication.sendEvent(card.plot.viewport(), wheel)
-    assert not wheel.isAccepted() and seen(area) == whole
+    below = QPointF(place(card, 10).x(), card.plot.height() - 6)
+    for at in (place(card, 10) + QPointF(0, -20), below):
+        wheel = QWheelEvent(
+            at, QPointF(card.plot.viewport().mapToGlobal(at.toPoint())), QPoint(0, 0), QPoint(0, -240),
+            Qt.MouseButton.NoButton, NO_KEYS, Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QApplication.sendEvent(card.plot.viewport(), wheel)
+        assert not wheel.isAccepted() and seen(area) == whole
 
 
 def test_where_panels_have_axes_of_their_own_nothing_can_be_dragged(qtbot, area, card):
