@@ -39,6 +39,11 @@ class PageCard(QAbstractButton):
         name(self, tr(self.entry.title), tr(self.entry.summary))
         self.update()
 
+    @property
+    def _edge(self) -> float:
+        """Where the number's disc begins: in the middle where it stands alone."""
+        return (self.width() - BADGE) / 2 if self.narrow else EDGE
+
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, HEIGHT + (0 if self._last else GAP))
 
@@ -48,14 +53,14 @@ class PageCard(QAbstractButton):
         chosen = self.isChecked()
         if not self._last:
             painter.setPen(QPen(colour(tokens.hairline), 2.0))
-            x = EDGE + BADGE / 2
+            x = self._edge + BADGE / 2
             painter.drawLine(QPointF(x, HEIGHT), QPointF(x, self.height()))
         painter.setBrush(colour(tokens.hover if self.underMouse() and not chosen else tokens.card))
         painter.setPen(QPen(colour(tokens.accent if chosen or self.hasFocus() else tokens.card), 2.0))
         painter.drawRoundedRect(QRectF(1, 1, self.width() - 2, HEIGHT - 2), RADIUS, RADIUS)
         if chosen and self.hasFocus():
             paint_ring(painter, QRectF(0, 0, self.width(), HEIGHT), RADIUS)
-        badge = QRectF(EDGE, (HEIGHT - BADGE) / 2, BADGE, BADGE)
+        badge = QRectF(self._edge, (HEIGHT - BADGE) / 2, BADGE, BADGE)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(tokens.accent if chosen else tokens.hover))
         painter.drawEllipse(badge)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -27,6 +28,7 @@ class LabsTab(RunsTab):
         self, parent: QWidget | None = None, home: Path | None = None, pages: Sequence[PageEntry] = PAGES
     ) -> None:
         super().__init__(home or data_home() / LAB_RUNS, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.workshop = Workshop(self.home, self.trainer, self)
         self.gallery, self.strip, self.stack = Gallery(pages), Strip(), QStackedWidget()
         self._entries = {entry.id: entry for entry in pages}
@@ -69,6 +71,7 @@ class LabsTab(RunsTab):
         super().showEvent(event)
         self.trainer.ask()
         if not self.pages:
+            self.setFocus()  # or else it would be at the window's first tab
             self.show_page(next(iter(self._entries)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

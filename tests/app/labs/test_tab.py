@@ -13,6 +13,7 @@ from app.labs.pages import PAGES
 from app.labs.search.telling import SEARCH
 from app.labs.tab import LabsTab
 from app.labs.telling import Telling
+from app.theme.theme import colour, theme
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -47,6 +48,11 @@ def test_a_further_page_is_one_line(qtbot, tmp_path):
 def test_in_a_small_window_the_gallery_shows_numbers_alone(open_labs):
     tab = open_labs((960, 560))
     assert tab.gallery.width() == NARROW
+    card = tab.gallery.cards["sarsa"]
+    image = card.grab().toImage()
+    row = [image.pixelColor(x, 20) for x in range(image.width())]
+    disc = [x for x, tint in enumerate(row) if tint == colour(theme.palette.hover)]
+    assert disc and abs(min(disc) + max(disc) + 1 - image.width()) <= 1, "the number stands in the middle"
     tab.resize(1280, 746)
     assert tab.gallery.width() == WIDTH
 

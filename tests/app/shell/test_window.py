@@ -80,6 +80,8 @@ def test_the_program_comes_up_with_the_tab_that_was_left(qtbot, hiyoko, home, ta
     again = Hiyoko(home)
     qtbot.addWidget(again.window)
     assert again.window.stack.currentWidget() is again.window.made[tab]
+    again.window.show()
+    assert again.window.focusWidget() is again.window.made[tab], "nothing else is about to be pressed"
     again.window.close()
 
 
