@@ -13,6 +13,9 @@ LEAST = 6
 WIDE = 45
 """From so many hundredths between the lowest and the highest share on all of them are shown."""
 
+NUMBER = 8.0
+"""Pixels for half of a number on the axis, which is hidden where it has less."""
+
 
 class RangeBox(pg.ViewBox):  # type: ignore[misc]
     """Nothing in it moves under the pointer, and the wheel is left to the page."""
@@ -31,7 +34,7 @@ class RangeBox(pg.ViewBox):  # type: ignore[misc]
         low_x, high_x, low, high = whole
         self.setXRange(*(span or (low_x, high_x)), padding=0.0 if span else 0.015)
         if shares and high - low > WIDE:
-            self.setYRange(0, 100, padding=0.03)
+            self.setYRange(0, 100, padding=max(0.03, NUMBER / max(NUMBER, self.height() - 2 * NUMBER)))
         else:
             room = (high - low) * 0.08 or abs(high) * 0.1 or 1.0
             self.setYRange(low - room, high + room, padding=0)

@@ -20,6 +20,7 @@ from app.theme.theme import theme
 from app.training_tab.checkpoint_menu import CheckpointMenu
 from app.training_tab.new_run_page import NewRunPage
 from app.training_tab.particulars import Particulars
+from app.training_tab.run_header import EDGE
 from app.training_tab.run_list import RunList
 from app.training_tab.run_page import RunPage
 from app.training_tab.steering import Steering
@@ -61,7 +62,10 @@ class TrainingTab(RunsTab):
         self.stack.addWidget(self.run_page)
         right = QVBoxLayout()
         right.setSpacing(10)
-        right.addWidget(self.strip)
+        above = QHBoxLayout()
+        above.setContentsMargins(0, 0, EDGE, 0)
+        above.addWidget(self.strip)
+        right.addLayout(above)
         right.addWidget(self.stack, 1)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(20, 16, 12, 8)

@@ -45,7 +45,7 @@ def check(run: Run, options: Options) -> None:
         if options.start:
             from training.alphazero.beginning import starting_network
 
-            starting_network(options.start, game)
+            read_manifest(starting_network(options.start, game))
         return
     values = dataclasses.asdict(options)
     for name in SHAPE:

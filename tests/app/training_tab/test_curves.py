@@ -10,6 +10,9 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
+from app.curves.axes import QuietAxis
+from app.curves.plot import Plot
+from app.curves.range_box import RangeBox
 from app.curves.style import dash_icon, dashes_of
 from tests.app.conftest import ROOT
 from tests.app.runs.make_runs import event, make_run
@@ -224,6 +227,18 @@ def test_in_a_small_window_panels_stand_one_below_the_other_and_nothing_is_cut(q
     assert len({card.y() for card in drawn}) == len(drawn) > 4
     assert all(card.geometry().right() < area.viewport().width() for card in drawn)
     assert all(card.plot.geometry().bottom() < card.height() for card in drawn)
+
+
+def test_shares_have_their_first_and_last_number_in_a_small_panel_too(qtbot):
+    box = RangeBox()
+    plot = Plot(box, QuietAxis("left"), QuietAxis("bottom"))
+    qtbot.addWidget(plot)
+    plot.resize(300, 160)
+    plot.show()
+    qtbot.waitUntil(lambda: 100 < box.height() < 150)
+    box.fit((0.0, 1.0, 10.0, 90.0), None, shares=True)
+    above, below = (box.mapFromView(QPointF(0, share)).y() for share in (100, 0))
+    assert 7 <= above < below <= box.height() - 7
 
 
 def test_the_tab_key_goes_through_panels_that_nobody_has_seen_yet(qtbot, open_tab, runs):

@@ -30,6 +30,8 @@ def test_deleting_asks_first(qtbot, open_tab, runs):
     header, strip = tab.run_page.header, tab.strip
     header.delete_action.trigger()
     assert strip.isVisible() and strip.buttons[1].text() == "Keep"
+    edges = [one.mapTo(tab, one.rect().bottomRight()).x() for one in (strip, header.more_button)]
+    assert edges[0] == edges[1], "it ends where all else does"
     qtbot.mouseClick(strip.buttons[1], LEFT)
     assert folder.exists() and not strip.isVisible()
     header.delete_action.trigger()
