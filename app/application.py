@@ -101,7 +101,7 @@ class Hiyoko(QObject):
         for tab in games:
             tab.heard.connect(self.speaker.play)
         self.readiness.compiling.connect(self._compiling)
-        self.readiness.failed.connect(self.window.banner.show_text)
+        self.readiness.failed.connect(self.window.banner.explain)
         self.settings.changed.connect(self._setting_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._desktop_changed)
         self.watch = RunWatch(self.window.runs_at_work, self)

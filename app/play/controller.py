@@ -7,7 +7,6 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.background.task import TaskRunner
-from app.i18n import error_text
 from app.play.opponents.brains import Brains
 from app.play.session import Film, Seats, Session
 from engines.game import Game, Move
@@ -38,8 +37,8 @@ class MatchController(QObject):
     """What is thought of the position after so many plies is known."""
     hinted = Signal(int)
     """The best move found for the person."""
-    failed = Signal(str)
-    """A sentence for the banner."""
+    failed = Signal(object)
+    """The exception that says why, for the banner."""
 
     def __init__(
         self, game: Game, seats: Seats, parent: QObject | None = None, time_left: TimeLeft | None = None
@@ -284,7 +283,7 @@ class MatchController(QObject):
     def _fail(self, error: Exception) -> None:
         self.paused = True
         self._stop_thinking()
-        self.failed.emit(error_text(error))
+        self.failed.emit(error)
 
     def _stop_thinking(self) -> None:
         self._request = None

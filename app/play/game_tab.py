@@ -19,7 +19,8 @@ class GameTab(QStackedWidget):
     """Pages are made when first shown. `home` is the folder of the person's games; `prepare` is asked for a
     game's kernels and calls back."""
 
-    failed = Signal(str)
+    failed = Signal(object)
+    """As a page's."""
     called = Signal(str)
     """A game's id: its page is to come to the front."""
     heard = Signal(tuple)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.analysis.verdict_words import who_decided
-from app.i18n import error_text, languages, sentences, tr
+from app.i18n import languages, sentences, tr
 from app.play.archive import Archive
 from app.play.endings import reason_text, winner_text
 from app.play.offer_card import Offer, Said, Say
@@ -88,7 +88,7 @@ class Offers:
         self._archive.close()
 
     def _tell(self, error: InputError) -> None:
-        self._page.failed.emit(error_text(error))
+        self._page.failed.emit(error)
 
     def resume(self) -> None:
         """Offer the game that was left unfinished."""
@@ -192,7 +192,7 @@ class Offers:
         try:
             return my_level.keep(page.controller.session, page.settings)
         except InputError as error:
-            page.failed.emit(error_text(error))
+            page.failed.emit(error)
             return ""
 
     def _decided(self) -> str:

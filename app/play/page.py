@@ -52,7 +52,8 @@ _SHOWN_KEYS = {
 class GamePage(QWidget):
     """A game to play. `begin` must follow once the game's kernels are there."""
 
-    failed = Signal(str)
+    failed = Signal(object)
+    """The exception that says why something is not as it was wished."""
     called = Signal(str)
     """Something is shown here: the game's id, whose page is to come to the front."""
 

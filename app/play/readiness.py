@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.background.child_process import HelperProcess, Outcome
 from app.background.task import TaskRunner
-from app.i18n import error_text, tr
 from engines import kernel_cache
 from engines.catalogue import find_game
 from engines.console import engine_command
@@ -28,7 +27,8 @@ class Readiness(QObject):
 
     compiling = Signal(float)
     """How far compiling has come, from 0 to 1 when it is over, however it ended."""
-    failed = Signal(str)
+    failed = Signal(object)
+    """The exception that says why."""
 
     def __init__(self, parent: QObject | None = None, warm: Sequence[str] = ()) -> None:
         """`warm` is the command that compiles; empty for the program's own."""
@@ -75,7 +75,9 @@ class Readiness(QObject):
         self.compiling.emit(1.0)
         if not outcome.ok:
             log.warning("compiling ahead failed: %s\n%s", outcome.sentence, outcome.errors)
-            self.failed.emit(tr("The games could not be prepared ahead; the first moves may take longer."))
+            self.failed.emit(
+                InputError("The games could not be prepared ahead; the first moves may take longer.")
+            )
         self._go_on()
 
     def _go_on(self) -> None:
@@ -91,7 +93,7 @@ class Readiness(QObject):
 
     def _not_loaded(self, error: Exception) -> None:
         self._loading = False
-        self.failed.emit(error_text(error))
+        self.failed.emit(error)
         self._go_on()
 
 

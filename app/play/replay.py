@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout
 
-from app.i18n import error_text, keep_translated, tr
+from app.i18n import keep_translated, tr
 from app.keys import commands
 from app.keys.keyboard import keyboard
 from app.play.opponents.players import Player, usual_opponent
@@ -224,7 +224,7 @@ class Replay(QObject):
             else:
                 break
         if wrong is not None:
-            self._page.failed.emit(error_text(wrong))
+            self._page.failed.emit(wrong)
         self._show()
 
     def _show(self) -> None:
@@ -236,7 +236,7 @@ class Replay(QObject):
             match, seat = self._programme.match(self._at), self._programme.seat(self._at)
             opening = self._programme.opening(self._at)
         except InputError as error:
-            page.failed.emit(error_text(error))
+            page.failed.emit(error)
             return
         page.board.set_flipped(False)
         page.controller.replay((seat, seat), match, opening)

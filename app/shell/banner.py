@@ -1,9 +1,12 @@
 """One calm line under the tabs for what went wrong, with its next step, and for what is still to come."""
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
-from app.i18n import keep_translated, tr
+from app.i18n import error_text, keep_translated, tr
 from app.theme.roles import button, label, name, set_role
 
 
@@ -14,6 +17,7 @@ class Banner(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._says: Callable[[], str] = str
         self.text = label(wraps=True)
         self.close_button = button("quiet")
         row = QHBoxLayout(self)
@@ -28,21 +32,26 @@ class Banner(QFrame):
         """Texts in the current language."""
         self.close_button.setText(tr("Close"))
         name(self.close_button, tr("Close"), tr("Close this message (Escape)"))
+        self._say()
 
-    def show_text(self, text: str) -> None:
-        """Say something that went wrong."""
+    def explain(self, error: Exception) -> None:
+        """Say why something went wrong."""
         set_role(self, "error")
-        self._show(text)
+        self._show(partial(error_text, error))
 
-    def promise(self, text: str) -> None:
-        """Say what is still to come, without alarm."""
+    def promise(self, says: Callable[[], str]) -> None:
+        """Say what is still to come, without alarm, in the language of now."""
         set_role(self, "notice")
-        self._show(text)
+        self._show(says)
 
-    def _show(self, text: str) -> None:
-        self.text.setText(text)
-        self.setAccessibleName(text)
+    def _show(self, says: Callable[[], str]) -> None:
+        self._says = says
+        self._say()
         self.show()
+
+    def _say(self) -> None:
+        self.text.setText(self._says())
+        self.setAccessibleName(self.text.text())
 
     def dismiss(self) -> None:
         """Take the message away."""

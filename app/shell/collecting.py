@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from app.i18n import error_text
 from app.play.opponents.players import usual_opponent
 from app.play.session import HUMAN
 from engines.errors import InputError
@@ -87,6 +86,6 @@ class Collecting:
         try:
             match = match_of(page.game, base.squares[row])
         except InputError as error:
-            self._window.banner.show_text(error_text(error))
+            self._window.banner.explain(error)
             return
         page.offers.take_up(record_of(match, HUMAN, HUMAN), None)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QMimeData, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QToolTip
 
-from app.i18n import error_text, tr
+from app.i18n import tr
 from app.widgets.saving import file_to_write
 from engines.errors import InputError
 
@@ -99,7 +99,9 @@ class Exchange:
         if tab.page.controller.ready:
             self._try(deed)
         else:
-            self._window.banner.promise(tr("The games are still being prepared; this one comes right after."))
+            self._window.banner.promise(
+                lambda: tr("The games are still being prepared; this one comes right after.")
+            )
             tab.prepare(tab.page.game.id, lambda: self._try(deed))
 
     def _read(self, text: str, name: str) -> None:
@@ -187,7 +189,7 @@ class Exchange:
         try:
             deed()
         except InputError as error:
-            self._window.banner.show_text(error_text(error))
+            self._window.banner.explain(error)
         else:
             self._window.banner.dismiss()
 

@@ -56,7 +56,7 @@ class MainWindow(QMainWindow):
         self.header, self.banner, self.stack = Header(self.titles), Banner(), QStackedWidget()
         for tab in games:
             self.stack.addWidget(tab)
-            tab.failed.connect(self.banner.show_text)
+            tab.failed.connect(self.banner.explain)
             tab.called.connect(self.show_variant)
         self._build()
         self.exchange, self.collecting = Exchange(self), Collecting(self)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.board.state import Figure
-from app.i18n import tr
 from app.play.put_aside import PutAside
 from app.play.session import HUMAN
+from engines.errors import InputError
 from engines.game import Move, Position, Side
 from engines.matches.match import Match
 
@@ -20,7 +20,7 @@ def refuse(page: GamePage) -> None:
     """Say why nothing takes the place of the game on the board now, unless that is plain to see."""
     if page.controller.ready and page.asker is None:
         page.failed.emit(
-            tr("The game on the board stays there: it is played against the clock, or only shown.")
+            InputError("The game on the board stays there: it is played against the clock, or only shown.")
         )
 
 

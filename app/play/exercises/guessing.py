@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from app.analysis.guess import Course, Grade
 from app.analysis.judgement import viewpoint
 from app.board.state import Figure
-from app.i18n import tr
 from app.play.exercises import guess_words
 from app.play.exercises.asker import Asker, refuse
 from app.play.exercises.guess_card import BOTH, GuessCard
@@ -17,6 +16,7 @@ from app.play.exercises.weighing import Weighed, Weighing
 from app.play.lists.on_board import OnBoard
 from app.play.session import HUMAN
 from app.settings import options
+from engines.errors import InputError
 from engines.game import Move, Side
 from engines.matches.match import Match
 
@@ -75,7 +75,7 @@ class Guessing(Asker):
         found = (Course(session.line, begin, BOTH) for begin in (session.cursor, session.opening, 0))
         course = next((one for one in found if one.asked), None)
         if course is None:
-            page.failed.emit(tr("There is no move to guess in this game."))
+            page.failed.emit(InputError("There is no move to guess in this game."))
             return
         page.close_panel()
         self._card.own = not page.controller.replaying

@@ -11,7 +11,7 @@ from app.analysis.truth import sentence
 from app.analysis.verdict_words import move_text, was_best, was_right
 from app.background.task import TaskRunner
 from app.board.looks import game_title
-from app.i18n import error_text, sentences, tr
+from app.i18n import sentences, tr
 from app.play.exercises import problem_words
 from app.play.exercises.asker import Asker, refuse
 from app.play.exercises.grades import grade_menu
@@ -97,7 +97,7 @@ class Puzzles(Asker):
         try:
             problem = self._book.next_of(self._wanted(), before)
         except InputError as error:
-            page.failed.emit(error_text(error))
+            page.failed.emit(error)
             return
         page.close_panel()
         self._problem, self._stage, self._noted = problem, _Stage.ASKED, False
@@ -133,7 +133,7 @@ class Puzzles(Asker):
             self._judge(move, solution)
 
     def _fail(self, error: Exception) -> None:
-        self._page.failed.emit(error_text(error))
+        self._page.failed.emit(error)
 
     def _judge(self, move: Move, solution: Solution) -> None:
         page, problem = self._page, self._problem
@@ -179,7 +179,7 @@ class Puzzles(Asker):
         try:
             self._book.note(self._problem, solved)
         except InputError as error:
-            self._page.failed.emit(error_text(error))
+            self._page.failed.emit(error)
 
     # What is said
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from app.analysis.quiz import Grade, Question, Quiz, questions
 from app.analysis.verdict_words import move_text, was_best, was_right
-from app.i18n import error_text, sentences, tr
+from app.i18n import sentences, tr
 from app.play.exercises.asker import Asker, refuse
 from app.play.exercises.book import Exercise, ExerciseBook, today
 from app.play.offer_card import Offer, Said
@@ -60,7 +60,7 @@ class MistakeQuiz(Asker):
         try:
             self._book.read()
         except InputError as error:
-            self._page.failed.emit(error_text(error))
+            self._page.failed.emit(error)
 
     def start(self) -> None:
         """Begin with the first mistake of the game played."""
@@ -81,13 +81,15 @@ class MistakeQuiz(Asker):
         if not (self.running or page.may_ask):
             refuse(page)
         elif not (self.running or self.able):
-            page.failed.emit(tr("Mistakes of earlier games are practised between games: finish this one."))
+            page.failed.emit(
+                InputError("Mistakes of earlier games are practised between games: finish this one.")
+            )
         elif due := self.due():
             self._quiz = Quiz(tuple(one.question for one in due[:AT_ONCE]))
             self._set_up(self._quiz.question.position, usual_opponent(page.game))
             self._ask()
         else:
-            page.failed.emit(tr("No mistake of an earlier game is to be practised now."))
+            page.failed.emit(InputError("No mistake of an earlier game is to be practised now."))
 
     def answer(self, move: Move) -> None:
         """A move made on the board; it counts unless the answer is shown."""
@@ -115,7 +117,7 @@ class MistakeQuiz(Asker):
         try:
             self._book.answered(self._quiz.question, right, today())
         except InputError as error:
-            self._page.failed.emit(error_text(error))
+            self._page.failed.emit(error)
 
     def _was(self, question: Question) -> str:
         """What the mistake was."""

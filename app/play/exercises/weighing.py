@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from app.analysis.guess import Worth
 from app.background.task import TaskRunner
-from app.i18n import error_text
 from app.play.judging.judge import Judge
 from engines.errors import InputError
 from engines.game import Game, Move
@@ -75,7 +74,7 @@ class Weighing:
         if self._waiting:
             self._begin()
         if trouble is not None:
-            self._page.failed.emit(error_text(trouble))
+            self._page.failed.emit(trouble)
         self._done(ply, weighed)
 
     def _fail(self, ply: int, error: Exception) -> None:

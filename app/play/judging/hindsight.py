@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from app.background.task import TaskRunner
-from app.i18n import error_text, tr
+from app.i18n import tr
 from app.play.judging.judge import Judge
 from app.settings import options
 from engines.matches.match import Match
@@ -122,5 +122,5 @@ class Hindsight(QObject):
 
     def _fail(self, error: Exception) -> None:
         self._at, self._failed = None, (self._page.controller.session, self._analyst())
-        self._page.failed.emit(error_text(error))
+        self._page.failed.emit(error)
         self.news.emit()

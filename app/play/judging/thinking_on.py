@@ -13,7 +13,6 @@ from PySide6.QtCore import QObject, Signal
 
 from app.analysis.judgement import visible
 from app.background.task import TaskRunner
-from app.i18n import error_text
 from app.play.opponents.brains import MOST_MOMENTS
 from app.play.opponents.own_engines import engine_of
 from app.settings import options
@@ -151,7 +150,7 @@ class ThinkingOn(QObject):
     def _fail(self, error: Exception) -> None:
         self.wanted = self.running = False
         self._at = None
-        self._page.failed.emit(error_text(error))
+        self._page.failed.emit(error)
         self.news.emit()
 
 

@@ -15,7 +15,6 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from app.background.task import TaskRunner
-from app.i18n import error_text
 from engines.errors import InputError
 from engines.game import Game, Position
 from engines.solvers.oracle import Control, Oracle, Solution, find_oracle, has_oracle
@@ -52,8 +51,8 @@ class TruthSeeker(QObject):
 
     changed = Signal()
     """What is known, or being done, changed."""
-    failed = Signal(str)
-    """A sentence for the banner."""
+    failed = Signal(object)
+    """The exception that says why, for the banner."""
 
     def __init__(self, game: Game, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -206,13 +205,13 @@ class TruthSeeker(QObject):
         """Once for all positions of such a game."""
         if position == self._place and not self._told:
             self._told = True
-            self.failed.emit(error_text(error))
+            self.failed.emit(error)
 
     def _fail(self, error: Exception) -> None:
         asked = self._place is not None
         self._job, self._broken, self._insisted = _IDLE, True, False
         if asked:
-            self.failed.emit(error_text(error))
+            self.failed.emit(error)
         else:
             log.info("the game is not looked through: %s", error)
         self.changed.emit()

@@ -107,7 +107,7 @@ class OwnGamesDialog(QDialog):
         self.delete_button.clicked.connect(self._throw)
         self.moving.gone.connect(self._take_out)
         self.moving.back.connect(self._take_in)
-        self.moving.failed.connect(lambda text: self._say(text, True))
+        self.moving.failed.connect(lambda error: self._say(error_text(error), True))
         self.moving.settled.connect(self._refresh)
         self.exporting.told.connect(self._say)
         self.looking.told.connect(self._say)

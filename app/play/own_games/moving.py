@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from app.background.task import TaskRunner
-from app.i18n import error_text, tr
+from app.i18n import tr
 from app.play.own_games.games import OwnGame, own_game
 from app.play.own_games.trash import Carried, carry, delete, trash_of
 from app.widgets.strip import Strip
@@ -24,7 +24,8 @@ class Moving(QObject):
     """These games are no longer where they were."""
     back = Signal(list)
     """These games are among the others again."""
-    failed = Signal(str)
+    failed = Signal(object)
+    """The exception that says why."""
     settled = Signal()
     """Nothing is being moved any more."""
 
@@ -94,11 +95,11 @@ class Moving(QObject):
     def _tell(self, carried: Carried) -> None:
         self.settled.emit()
         if carried.wrong is not None:
-            self.failed.emit(error_text(carried.wrong))
+            self.failed.emit(carried.wrong)
 
     def _fail(self, error: Exception) -> None:
         self.settled.emit()
-        self.failed.emit(error_text(error))
+        self.failed.emit(error)
 
 
 def _said(count: int) -> str:

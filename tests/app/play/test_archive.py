@@ -108,7 +108,7 @@ def test_a_folder_that_cannot_be_written_gives_a_sentence(qtbot, open_page, hand
     page = open_page("tictactoe", (HUMAN, HUMAN))
     with qtbot.waitSignal(page.failed, timeout=3000) as failed:
         hand(page).play_by_clicks(page.board.touch.moves[0])
-    assert "cannot be written" in failed.args[0]
+    assert "cannot be written" in str(failed.args[0])
     assert page.controller.session.line.plies == 1
 
 

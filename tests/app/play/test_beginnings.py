@@ -73,7 +73,7 @@ def test_truth_is_there_again_after_a_game_with_a_handicap(qtbot, open_page, set
     page = open_page("animal-shogi", (HUMAN, HUMAN))
     with qtbot.waitSignal(page.truth.failed, timeout=20_000) as failed:
         begin(page, HANDICAP + "chick", (HUMAN, HUMAN))
-    assert "all eight animals" in failed.args[0]
+    assert "all eight animals" in str(failed.args[0])
     with qtbot.assertNotEmitted(page.truth.failed, wait=300):
         page.controller.play(page.controller.session.match.legal_moves[0])
     session = begin(page, USUAL, (HUMAN, HUMAN))

@@ -289,11 +289,11 @@ def test_a_damaged_file_is_told_of_once_and_mistakes_are_kept_anew(qtbot, open_p
     folder.mkdir(parents=True)
     (folder / "tictactoe.json").write_text("{")
     page = open_page("tictactoe", ("random", HUMAN))
-    said: list[str] = []
+    said: list[Exception] = []
     page.failed.connect(said.append)
     line = line_of(page.game, "a1 b1 b2 a2 c3")
     for _ in range(3):
         page.controller.restore(Session(page.game, ("random", HUMAN), line, given=0))
         qtbot.waitUntil(lambda: all(map(page.truth.known, line.positions)), timeout=SECONDS)
         qtbot.waitUntil(lambda: not page.presenter.hindsight.running, timeout=SECONDS)
-    assert [text.endswith("they begin anew.") for text in said] == [True] and page.quiz.due()
+    assert [str(one).endswith("they begin anew.") for one in said] == [True] and page.quiz.due()

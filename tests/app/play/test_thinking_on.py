@@ -200,7 +200,7 @@ def test_a_judge_that_fails_is_asked_no_more(qtbot, open_page, settings, tmp_pat
         page.analyst.choose("engine:name=Gone")
     with qtbot.waitSignal(page.failed, timeout=GAME_SECONDS) as failed:
         press(page)
-    assert "Gone" in failed.args[0]
+    assert "Gone" in str(failed.args[0])
     assert not page.presenter.further.wanted and not page.side.judgement.further.isChecked()
     with qtbot.waitSignal(page.failed, timeout=GAME_SECONDS):
         press(page)

@@ -206,7 +206,7 @@ def test_what_cannot_be_known_is_a_sentence_in_the_banner(qtbot, open_page, trut
     bare = page.game.parse_position("1l1/3/3/1L1 b - 1")
     with qtbot.waitSignal(page.failed, timeout=SECONDS) as failed:
         page.controller.new_game((HUMAN, HUMAN), Match.new(page.game, bare))
-    assert failed.args[0].endswith(".")
+    assert str(failed.args[0]).endswith(".")
 
 
 def test_a_pile_tells_of_all_its_drops(qtbot, open_page, hand, truthful):

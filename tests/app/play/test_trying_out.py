@@ -147,7 +147,7 @@ def test_it_is_not_to_be_had_against_the_clock_or_in_a_game_that_is_shown(qtbot,
     for begin in (page.trying.toggle, page.puzzles.start):
         with qtbot.waitSignal(page.failed) as failed:
             begin()
-        assert failed.args[0].startswith("The game on the board stays there")
+        assert str(failed.args[0]).startswith("The game on the board stays there")
     assert not page.trying.running and not page.trying.able and not page.puzzles.running
     page.controller.replay((OPPONENT, OPPONENT), line_of(page.game, "c2 b2"))
     assert not page.trying.able

@@ -12,12 +12,13 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QActionGroup
 
 from app.application import Hiyoko
-from app.i18n import languages, tr
+from app.i18n import error_text, languages, tr
 from app.keys import commands
 from app.settings import options
 from app.shell.menu import OFTEN
 from app.theme.palette import DARK
 from app.theme.theme import theme
+from engines.errors import InputError
 from engines.matches.match import Match
 from engines.matches.record import record_of, save_record
 from tests.app.shell.conftest import READY
@@ -166,8 +167,12 @@ def test_every_control_has_a_name_and_a_tooltip(shown):
 
 def test_an_error_is_a_banner_that_can_be_closed(qtbot, shown):
     banner = shown.window.banner
-    shown.window.games[0].failed.emit("Something is wrong.")
-    assert banner.isVisible() and banner.text.text() == "Something is wrong."
+    shown.window.games[0].failed.emit(InputError("There is no file or folder {path}.", path="x"))
+    assert banner.isVisible() and banner.text.text() == "There is no file or folder x."
+    languages.use("ja")
+    assert banner.text.text() == error_text(InputError("There is no file or folder {path}.", path="x"))
+    assert not banner.text.text().startswith("There") and banner.accessibleName() == banner.text.text()
+    languages.use("en")
     banner.close_button.click()
     assert not banner.isVisible()
 
@@ -212,7 +217,7 @@ def test_a_network_from_a_run_is_played_on_its_tab(qtbot, shown, tmp_path):
         qtbot.waitUntil(lambda: page.controller.ready, timeout=READY)
         page.board.played.emit(page.board.touch.moves[0].move)
     assert shown.window.game_tab.page.look.game == "animal-shogi"
-    assert "missing.onnx" in failed.args[0]
+    assert "missing.onnx" in str(failed.args[0])
 
 
 def test_networks_of_a_run_are_proposed_for_a_tournament_on_their_tab(qtbot, shown, tmp_path):
