@@ -56,12 +56,13 @@ def read_bytes(path: Path, largest: int) -> bytes:
     return content
 
 
-def read_json(path: Path, largest: int = 16_000_000) -> object:
-    """Read a JSON file of at most `largest` bytes, whose numbers are finite: others cannot be written again.
-    Raises InputError with the reason otherwise."""
+def read_json(path: Path, largest: int = 16_000_000, finite: bool = False) -> object:
+    """Read a JSON file of at most `largest` bytes; with `finite` it has no number that could not be written
+    again. Raises InputError with the reason otherwise."""
     content = read_bytes(path, largest)
     try:
-        value: object = json.loads(content.decode("utf-8-sig"), parse_float=_finite, parse_constant=_finite)
+        read = _finite if finite else float
+        value: object = json.loads(content.decode("utf-8-sig"), parse_float=read, parse_constant=read)
     except (ValueError, RecursionError) as error:
         raise InputError("{path} is damaged: it is not readable JSON.", path=path) from error
     return value

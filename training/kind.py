@@ -28,7 +28,8 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Metric:
-    """A curve: where it is drawn, and what it means. `unit` is "" for plain numbers, `share` for 0 … 1."""
+    """A curve: where it is drawn, and what it means. `unit` is "" for plain numbers, `share` for 0 … 1.
+    `truth`: it is measured by what is known for certain, so that there is nothing left to learn at 1."""
 
     name: str
     title: str
@@ -37,6 +38,7 @@ class Metric:
     help: str
     log: bool = False
     headline: bool = False
+    truth: bool = False
 
 
 @dataclass(frozen=True, slots=True)

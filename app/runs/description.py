@@ -40,7 +40,7 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Metric:
-    """A curve: where it belongs and what it means."""
+    """A curve: where it belongs and what it means; `truth`: at 1 there is nothing left to learn."""
 
     name: str
     title: str
@@ -49,6 +49,7 @@ class Metric:
     help: str = ""
     log: bool = False
     headline: bool = False
+    truth: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +160,7 @@ def _metric(value: dict[str, Any]) -> Metric:
     return Metric(
         value["name"], value.get("title", value["name"]), value.get("panel", OTHER), value.get("unit", ""),
         value.get("help", ""), bool(value.get("log")), bool(value.get("headline")),
+        bool(value.get("truth")),
     )  # fmt: skip
 
 

@@ -25,6 +25,7 @@ class Trend(StrEnum):
     FLAT = "flat"
     UNSURE = "too few games"
     FALLING = "falling"
+    PERFECT = "perfect"
     DIVERGED = "diverged"
 
 
@@ -33,6 +34,7 @@ TITLES = {
     Trend.FLAT: "No longer improving",
     Trend.UNSURE: "Too few games to tell",
     Trend.FALLING: "Getting weaker",
+    Trend.PERFECT: "Plays without a mistake",
     Trend.DIVERGED: "Diverged",
 }
 
@@ -56,6 +58,11 @@ def judge(kind: Kind, series: dict[str, Series]) -> Verdict:
     if broken:
         title = kind.metric(broken[0]).title
         return Verdict(Trend.DIVERGED, Sentence("{metric} is no longer a number.", {"metric": title}))
+    if _is_perfect([series[m.name] for m in kind.metrics if m.truth and m.name in series]):
+        values: dict[str, object] = {"count": LEAST}
+        return Verdict(
+            Trend.PERFECT, Sentence("Against the truth: no mistake in the last {count} measurements.", values)
+        )
     headlines = [series[m.name] for m in kind.metrics if m.headline and m.name in series]
     candidates = [one for one in headlines if len(one) >= LEAST]
     if not candidates:
@@ -102,6 +109,11 @@ def compare(series: Series, title: str, percent: bool) -> Verdict:
         else "“{metric}”: {change} ± {margin}, the last {count} measurements against the {count} before."
     )
     return Verdict(trend, Sentence(text, values))
+
+
+def _is_perfect(truths: list[Series]) -> bool:
+    """Whether nothing is left to learn, by all that is measured against the truth."""
+    return bool(truths) and all(len(one) >= LEAST and (one.values[-LEAST:] >= 1.0).all() for one in truths)
 
 
 def _error(series: Series, part: slice) -> float:

@@ -84,7 +84,7 @@ def stored_value(path: Path, option: Option[T]) -> T:
 
 def _read(path: Path) -> dict[str, Any]:
     """All that is stored. Raises InputError where nothing can be read."""
-    stored = read_json(path)
+    stored = read_json(path, finite=True)
     if not isinstance(stored, dict):
         raise InputError("{path} is damaged: it is not readable JSON.", path=path)
     return stored

@@ -94,13 +94,14 @@ def test_metrics_and_panels() -> None:
     names = [metric["name"] for metric in KIND["metrics"]]
     assert len(set(panels)) == len(panels) and len(set(names)) == len(names)
     for metric in KIND["metrics"]:
-        assert set(metric) == {"name", "title", "panel", "unit", "help", "log", "headline"}
+        assert set(metric) == {"name", "title", "panel", "unit", "help", "log", "headline", "truth"}
         assert metric["panel"] in panels
         assert metric["title"] and metric["help"]
     assert {metric["panel"] for metric in KIND["metrics"]} == set(panels)
     headlines = [metric["name"] for metric in KIND["metrics"] if metric["headline"]]
     truth = ["truth/preserved_search", "truth/preserved_alone"]
     assert headlines == [*truth, *(f"score/{rung.name}" for rung in LADDER)]
+    assert [metric["name"] for metric in KIND["metrics"] if metric["truth"]] == truth
     for panel in KIND["panels"]:
         assert set(panel) == {"id", "title", "subtitle", "over"}
 

@@ -33,6 +33,7 @@ METRICS = (
         "Share of the decisions in which the network with search keeps the win or the draw. Only positions "
         "count in which some move gives it away.",
         headline=True,
+        truth=True,
     ),
     Metric(
         "truth/preserved_alone",
@@ -41,6 +42,7 @@ METRICS = (
         "share",
         "The same for the network's first thought, without search.",
         headline=True,
+        truth=True,
     ),
     *(
         Metric(

@@ -13,6 +13,8 @@ KIND = Kind("k", "K", "", (), (), (), (
     Metric("easy", "Easy", "p", "share", headline=True),
     Metric("hard", "Hard", "p", "share", headline=True),
     Metric("loss", "Loss", "q"),
+    Metric("alone", "Alone", "t", "share", headline=True, truth=True),
+    Metric("search", "Search", "t", "share", headline=True, truth=True),
 ), ())  # fmt: skip
 
 
@@ -44,6 +46,15 @@ def test_level_scores_with_few_games_say_nothing():
 
 def test_falling_scores_are_named():
     assert judged(hard=[0.9 - 0.02 * at for at in range(30)]).trend is Trend.FALLING
+
+
+def test_who_makes_no_mistake_any_more_has_nothing_left_to_learn():
+    level, perfect = [0.5] * 12, [0.9] * 6 + [1.0] * 6
+    verdict = judged(hard=curve("hard", level, half=0.3), alone=perfect, search=[1.0] * 12)
+    assert verdict.trend is Trend.PERFECT and verdict.title == "Plays without a mistake"
+    assert str(verdict.reason) == "Against the truth: no mistake in the last 6 measurements."
+    for alone in ([*perfect[:-1], 0.99], [1.0] * 5):
+        assert judged(hard=level, alone=alone, search=[1.0] * 12).trend is not Trend.PERFECT
 
 
 def test_a_few_points_say_nothing():
