@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 
+from app.widgets.room import give_way
 from engines.matches.match import Match
 
 if TYPE_CHECKING:
@@ -58,11 +59,13 @@ def show_tournament(page: GamePage, players: tuple[str, ...] = ()) -> None:
 
     there = page.findChild(TournamentDialog)
     if isinstance(there, TournamentDialog):
+        there.show()
         there.activateWindow()
         there.propose(players)
     elif page.controller.ready:
         dialog = TournamentDialog(page.game, page.own.seats(), page.tournaments, page)
         dialog.watched.connect(lambda _: page.called.emit(page.game.id))
         dialog.watched.connect(page.replay.show_programme)
+        dialog.watched.connect(lambda _: give_way(dialog, page.board))
         open_beside(dialog)
         dialog.propose(players)

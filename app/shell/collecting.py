@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 
 from app.play.opponents.players import usual_opponent
 from app.play.session import HUMAN
+from app.widgets.room import give_way
 from engines.errors import InputError
 from engines.game import Move
 
@@ -73,10 +74,14 @@ class Collecting:
 
     def _watch(self, base: Base, rows: NDArray[np.int64], at: int) -> None:
         from app.play.lists.collected import Collected
+        from app.play.lists.collection import CollectionDialog
 
         page = self._page()
         collected = Collected(page.game, base, rows, usual_opponent(page.game), page.replay.persons_seats)
         page.replay.show_programme(collected, at)
+        dialog = self._window.findChild(CollectionDialog)
+        if dialog is not None:
+            give_way(dialog, page.board)
 
     def _take(self, base: Base, row: int) -> None:
         from engines.matches.record import record_of

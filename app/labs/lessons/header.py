@@ -46,7 +46,7 @@ class LessonHeader(RunHeader):
         top = QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self.title, 1)
-        for one in (self.presets, self.stop_button, self.pause_button, self.resume_button, self.start_button):
+        for one in (self.presets, self.resume_button, self.pause_button, self.stop_button, self.start_button):
             top.addWidget(one)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -47,7 +47,7 @@ class MazeHeader(RunHeader):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         layout.addLayout(words, 1)
-        for one in (self.beside, self.draw_button, self.stop_button, self.pause_button, self.resume_button,
+        for one in (self.beside, self.draw_button, self.resume_button, self.pause_button, self.stop_button,
                     self.start_button):  # fmt: skip
             layout.addWidget(one)
 

@@ -43,7 +43,7 @@ def _figures(worth: Worth) -> str:
     if worth.truth is None:
         return share
     exactly = tr("exactly {result}", result=short(worth.truth))
-    return f"{share} ({exactly})" if share else exactly
+    return tr("{share} ({exactly})", share=share, exactly=exactly) if share else exactly
 
 
 def points_text(guess: Guess, score: Score) -> str:

@@ -87,8 +87,11 @@ def test_games_of_a_pair_are_watched_on_the_board(qtbot, open_page):
     dialog.view.setCurrentIndex(dialog.table.index(1, OTHERS + 1))
     assert not dialog.watch_button.isEnabled()
     dialog.view.setCurrentIndex(dialog.table.index(0, OTHERS + 2))
+    dialog.move(page.board.mapToGlobal(page.board.rect().topLeft()))
     dialog.watch_button.click()
-    assert page.controller.replaying
+    assert page.controller.replaying and not dialog.isVisible(), "it hid the board"
+    show_tournament(page)
+    assert dialog.isVisible()
     assert page.replay.bar.text.text() == "Tournament · game 1 of 10"
     names = {card.name.text() for card in page.side.cards}
     assert names == {dialog.table.text(0, PLAYER), dialog.table.text(2, PLAYER)}

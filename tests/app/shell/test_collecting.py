@@ -60,9 +60,14 @@ def test_a_collected_game_is_watched_and_taken_over(qtbot, shown, tmp_path):
     window.menu.actions[commands.COLLECTION].trigger()
     assert window.findChildren(CollectionDialog) == [dialog]
     dialog.view.selectRow(1)
+    board = window.page_of("reversi8").board
+    window.show_variant("reversi8")
+    dialog.move(board.mapToGlobal(board.rect().topLeft()))
     dialog.watch.click()
     page = window.game_tab.page
-    assert page.look.game == "reversi8"
+    assert page.look.game == "reversi8" and not dialog.isVisible(), "it hid the board"
+    window.menu.actions[commands.COLLECTION].trigger()
+    assert dialog.isVisible() and window.findChildren(CollectionDialog) == [dialog]
     qtbot.waitUntil(lambda: page.controller.replaying, timeout=READY)
     assert {card.name.text() for card in page.side.cards} == {"Rossi Ada", "Deepo (tester)"}
     line = page.controller.session.line
