@@ -149,7 +149,7 @@ class MoveList(QFrame):
         self.table.setTabKeyNavigation(False)
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        for column, width in enumerate((42, 96, 96)):
+        for column, width in enumerate((42, 112, 112)):
             header.resizeSection(column, width)
         self.opening = label("soft")
         self.opening.setContentsMargins(10, 0, 8, 2)
