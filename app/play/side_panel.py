@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayoutItem, QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from app.analysis.card import JudgementCard
 from app.analysis.search_tree import SearchTree
@@ -15,6 +15,7 @@ from app.play.player_card import PlayerCard
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, name
 from app.theme.theme import theme
+from app.widgets.laid_out import laid_out
 
 ICON_WIDTH = 38
 """Six of them and the words beside fit the narrowest column."""
@@ -128,11 +129,8 @@ class SidePanel(QWidget):
         layout = self.layout()
         if layout is None or not self.height():
             return
-        taken = [
-            _height(item, self.width())
-            for item in (layout.itemAt(place) for place in range(layout.count()))
-            if item is not None and item.widget() not in (self.judgement, self.moves, self.tree)
-        ]
+        cards = (self.judgement, self.moves, self.tree)
+        taken = [_height(one, self.width()) for one in laid_out(layout) if one not in cards]
         gap = layout.spacing()
         room = self.height() - sum(high + gap for high in taken if high) + gap
         below = self.tree if self.shows_tree else self.moves
@@ -225,9 +223,8 @@ def _least(card: QWidget, width: int) -> int:
     return max(card.minimumHeight(), inner)
 
 
-def _height(item: QLayoutItem, width: int) -> int:
-    """What an item takes at least; nothing while it is hidden."""
-    widget = item.widget()
-    if widget is None:
-        return item.minimumSize().height()
-    return 0 if widget.isHidden() else max(widget.minimumHeight(), _least(widget, width))
+def _height(part: QWidget | QLayout, width: int) -> int:
+    """What a part of the column takes at least; nothing while it is hidden."""
+    if isinstance(part, QLayout):
+        return part.minimumSize().height()
+    return 0 if part.isHidden() else max(part.minimumHeight(), _least(part, width))

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLayout, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLayout, QScrollArea, QStackedWidget, QWidget
+
+from app.widgets.laid_out import laid_out
 
 
 def order_tabs(root: QWidget) -> None:
@@ -25,20 +27,9 @@ def _stops(widget: QWidget) -> Iterator[QWidget]:
             if page := widget.widget(place):
                 yield from _stops(page)
     elif (layout := widget.layout()) is not None:
-        yield from _laid_out(layout)
+        yield from _within(layout)
 
 
-def _laid_out(layout: QLayout) -> Iterator[QWidget]:
-    places = range(layout.count())
-    if isinstance(layout, QGridLayout):
-        places_of = {place: layout.getItemPosition(place)[:2] for place in places}  # type: ignore[index]
-        order = sorted(places, key=lambda place: places_of[place])
-    else:
-        order = list(places)
-    for place in order:
-        item = layout.itemAt(place)
-        within, widget = (item.layout(), item.widget()) if item is not None else (None, None)
-        if isinstance(within, QLayout):
-            yield from _laid_out(within)
-        elif widget is not None:
-            yield from _stops(widget)
+def _within(layout: QLayout) -> Iterator[QWidget]:
+    for one in laid_out(layout):
+        yield from _stops(one) if isinstance(one, QWidget) else _within(one)
