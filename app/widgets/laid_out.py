@@ -8,7 +8,7 @@ _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
 def laid_out(layout: QLayout) -> list[QWidget | QLayout]:
     """The widgets and layouts of a layout that has a widget, in its order, a grid's line by line."""
-    # Not by the layout's items: in Python each outlives its layout, and is then taken for whatever comes to
+    # Not by the layout's items: in Python one may outlive its layout, and is then taken for whatever comes to
     # lie at the same address.
     owner = layout.parentWidget()
     parts: list[QWidget | QLayout] = [one for one in layout.children() if isinstance(one, QLayout)]
