@@ -164,7 +164,7 @@ class RunModel:
         return min(1.0, max(0.0, (self.iteration - 1) / planned)) if planned else None
 
     def _read_config(self) -> None:
-        if self.config is not None and not self.status.live:
+        if self.config is not None and self.trouble is None and not self.status.live:
             return
         path = self.folder / CONFIG
         try:
@@ -234,16 +234,19 @@ class RunModel:
     def _find_status(self, news: bool) -> Status:
         if self.launching:
             return Status(State.STARTING)
-        alive = owner(self.folder) is not None
-        if self.trouble is not None and (self.config is not None or not (alive or self._tail.empty)):
-            return Status(State.UNREADABLE, Sentence(self.trouble.template, self.trouble.values))
-        return self._status_at_work() if alive else self._status_at_rest(news)
+        sentence = Sentence(self.trouble.template, self.trouble.values) if self.trouble else None
+        if owner(self.folder) is not None:
+            return self._status_at_work(sentence if self.config is not None else None)
+        if sentence is not None and (self.config is not None or not self._tail.empty):
+            return Status(State.UNREADABLE, sentence)
+        return self._status_at_rest(news)
 
-    def _status_at_work(self) -> Status:
+    def _status_at_work(self, sentence: Sentence | None) -> Status:
+        """What the trainer does, which goes on and can be stopped even where the run cannot be read."""
         asked = last_command(self.folder) or Command.RUN
         if self.phase is None:
-            return Status(State.STARTING, asked=asked)
-        return Status(State.PAUSED if self.phase.phase == PAUSED else State.RUNNING, asked=asked)
+            return Status(State.STARTING, sentence, asked)
+        return Status(State.PAUSED if self.phase.phase == PAUSED else State.RUNNING, sentence, asked)
 
     def _status_at_rest(self, news: bool) -> Status:
         if self.finished is None:

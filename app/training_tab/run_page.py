@@ -21,7 +21,6 @@ from app.training_tab.run_header import EDGE, RunHeader
 from app.training_tab.run_legend import RunLegend
 
 COMING = "The curves come as soon as the trainer has said what they show."
-BROKEN = (State.FAILED, State.DIED, State.UNREADABLE)
 
 
 class RunPage(QWidget):
@@ -131,9 +130,9 @@ class RunPage(QWidget):
         self.header.show_run(model, description, time.time())
         self.runs.show_runs([model, *self._others], description)
         self._runs_row.setVisible(bool(self._others) and self.stack.currentWidget() is self.curves)
-        troubled = model.status.state in BROKEN or bool(model.warnings)
-        self._trouble_row.setVisible(troubled)
-        self.trouble.setText(trouble_text(model) if troubled else "")
+        trouble = trouble_text(model)
+        self._trouble_row.setVisible(bool(trouble))
+        self.trouble.setText(trouble)
         bare = not model.series and model.status.state is not State.UNREADABLE
         waits = bare and model.status.live
         self.waiting.setText(waiting_text(model) if bare else "")

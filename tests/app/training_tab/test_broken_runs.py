@@ -74,6 +74,23 @@ def test_unreadable_runs_are_one_sentence_and_harm_no_other(qtbot, open_tab, run
         assert not tab.run_page.header.resume_button.isVisible()
 
 
+def test_a_run_damaged_at_work_says_so_and_can_be_stopped_and_comes_back_mended(qtbot, open_tab, runs):
+    folder = make_run(runs / "run", iterations=3, live=True)
+    config = (folder / "config.json").read_text()
+    tab = open_tab()
+    page = tab.run_page
+    assert page.header.stop_button.isVisible() and not page.trouble.isVisible()
+    (folder / "config.json").write_text("{")
+    qtbot.waitUntil(page.trouble.isVisible, timeout=60_000)
+    assert "is damaged" in page.trouble.text() and page.header.stop_button.isVisible()
+    (folder / LOCK).unlink()
+    qtbot.waitUntil(lambda: page.model.status.state is State.UNREADABLE, timeout=60_000)
+    assert page.trouble.isVisible() and not page.header.stop_button.isVisible()
+    (folder / "config.json").write_text(config)
+    qtbot.waitUntil(page.header.resume_button.isVisible, timeout=60_000)
+    assert "is damaged" not in page.trouble.text()
+
+
 def test_events_of_a_newer_version_are_one_sentence(qtbot, open_tab, runs):
     folder = make_run(runs / "run", iterations=3, outcome="completed")
     facts = {"kind": "alphazero", "game": "reversi6", "preset": "quick", "iterations": 0, "resumed": True}
