@@ -33,10 +33,9 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.enableMouse(False)
-        self.stage = QGraphicsWidget()
-        """All that is drawn; hidden while there is nothing to draw."""
+        self._stage = QGraphicsWidget()
         self._arrange(QGraphicsGridLayout())
-        self.setCentralItem(self.stage)
+        self.setCentralItem(self._stage)
         self._line.setZValue(ABOVE)
         self._line.hide()
         box.addItem(self._line, ignoreBounds=True)
@@ -53,7 +52,11 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]
             axis.setZValue(BEHIND)
             axis.setFlag(QGraphicsItem.GraphicsItemFlag.ItemNegativeZStacksBehindParent)
             layout.addItem(axis, *PLACES[side])
-        self.stage.setLayout(layout)
+        self._stage.setLayout(layout)
+
+    def show_all(self, on: bool) -> None:
+        """Draw everything, or nothing. Axes that are hidden would give up their room for good."""
+        self._stage.setOpacity(1.0 if on else 0.0)
 
     def show_grid(self) -> None:
         """Draw a quiet line across the box at each number on the left."""

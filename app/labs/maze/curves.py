@@ -57,7 +57,7 @@ class MazeCurves(QWidget):
         """Those with something to draw; before a run has begun, those that will have it."""
         for number, card in enumerate(self.cards):
             card.setVisible(number == 0 or bool(card.metrics()) or (self._learns and not self._runs))
-            card.plot.stage.setVisible(bool(self._runs))
+            card.plot.show_all(bool(self._runs))
 
     def take_news(self) -> None:
         """There are new points. Where they are many, an averaged line is drawn among them."""

@@ -15,7 +15,6 @@ from app.theme.icons import ThemedIcon
 from app.theme.roles import button, name
 
 NOBODY = ""
-BESIDE_WIDTH = 170
 
 
 class MazeHeader(RunHeader):
@@ -28,7 +27,7 @@ class MazeHeader(RunHeader):
         super().__init__(lesson.title)
         self.draw_button = button(checkable=True)
         self.beside = QComboBox()
-        self.beside.setFixedWidth(BESIDE_WIDTH)
+        self.beside.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.beside.addItem("", NOBODY)
         for other in LESSONS:
             if other.id != lesson.id:

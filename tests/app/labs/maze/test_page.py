@@ -6,7 +6,7 @@ import time
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionComboBox
 
 from app.i18n import languages
 from app.runs.model import State
@@ -96,6 +96,28 @@ def test_what_a_run_writes_between_two_looks_at_its_files_is_not_lost(qtbot, lab
     qtbot.waitUntil(lambda: not page.session.live, timeout=MINUTES)
     assert page.session.models[0].status.state is State.FINISHED
     assert page.session.numbers()[-1] == 30
+
+
+def test_numbers_stand_beside_the_curves(page, tmp_path):
+    empty = [card.plot.grab().toImage() for card in page.curves.cards]
+    assert all(image.pixelColor(x, 5) == image.pixelColor(0, 0) for image in empty for x in range(60))
+    page.session.show_run(learn(tmp_path / "labs" / "q", "qlearning", "iterations=30"))
+    rooms = [(card.left.width(), card.bottom.height()) for card in page.curves.cards]
+    assert rooms == [(42, 22)] * 2
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_who_walks_beside_is_named_in_full(qtbot, page, language):
+    languages.use(language)
+    box, option = page.header.beside, QStyleOptionComboBox()
+    longest = max(box.fontMetrics().horizontalAdvance(box.itemText(at)) for at in range(box.count()))
+
+    def room():
+        box.initStyleOption(option)
+        edit = QStyle.SubControl.SC_ComboBoxEditField
+        return box.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, edit, box).width()
+
+    qtbot.waitUntil(lambda: room() >= longest)
 
 
 def test_a_long_run_is_paused_resumed_and_stopped_with_the_window(qtbot, labs, page):
