@@ -196,7 +196,7 @@ def headline(model: RunModel, kind: Kind) -> str:
         return ""
     metric, series = max(curves, key=lambda pair: _telling(float(pair[1].values[-1])))
     value = float(series.values[-1])
-    text = f"{value * 100:.0f} %" if metric.unit == "share" else figure(value, metric)
+    text = _percent(value, 0) if metric.unit == "share" else figure(value, metric)
     return f"{tr(metric.title)} {text}"
 
 
@@ -209,11 +209,17 @@ def figure(value: float, metric: Metric) -> str:
     if value != value:  # NaN
         return "–"
     if metric.unit == "share":
-        return f"{value * 100:.1f} %" if value < 0.995 else f"{value * 100:.0f} %"
+        return _percent(value, 1)
     text = f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"
     if 0 < abs(value) < 0.001:
         text = f"{value:.1e}"
     return f"{text} {tr(metric.unit)}" if metric.unit else text
+
+
+def _percent(share: float, digits: int) -> str:
+    """A share with so many digits; it is all of it only where nothing is missing."""
+    most = 100.0 - 10.0**-digits
+    return f"{min(100.0 * share, most):.{digits}f} %" if share < 1.0 else f"{100.0 * share:.0f} %"
 
 
 def trouble_text(model: RunModel) -> str:
