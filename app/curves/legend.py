@@ -21,7 +21,7 @@ class LegendEntry(QAbstractButton):
 
     def __init__(self, metric: Metric, index: int) -> None:
         super().__init__()
-        self.shown, self._index = metric, index
+        self.shown, self.index = metric, index
         self.setCheckable(True)
         self.setChecked(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -54,7 +54,7 @@ class LegendEntry(QAbstractButton):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         on = self.isChecked()
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(curve_colour(self._index) if on else colour(theme.palette.hairline))
+        painter.setBrush(curve_colour(self.index) if on else colour(theme.palette.hairline))
         painter.drawEllipse(QRectF(4, (self.height() - DOT) / 2, DOT, DOT))
         painter.setPen(colour(theme.palette.soft, 1.0 if on else 0.55))
         painter.drawText(
@@ -91,13 +91,20 @@ class Legend(QWidget):
                 entry = LegendEntry(metric, index_of(metric.name))
                 entry.toggled.connect(self.toggled)
                 self.entries[metric.name] = entry
-                self._layout.addWidget(entry)
+        if len(self.entries) > before:
+            self._place()
         for name, entry in self.entries.items():
             entry.setVisible(name in names)
         self._layout.invalidate()
         self.updateGeometry()
         if len(self.entries) > before:
             self.grown.emit()
+
+    def _place(self) -> None:
+        """In the order of their colours, which is the trainer's, whichever came first."""
+        for entry in sorted(self.entries.values(), key=lambda entry: entry.index):
+            self._layout.removeWidget(entry)
+            self._layout.addWidget(entry)
 
     def shows(self, name: str) -> bool:
         """Whether a curve is to be drawn."""

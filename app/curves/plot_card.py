@@ -189,8 +189,7 @@ class PlotCard(QFrame):
                 self.curves.pop(key).remove()
             return
         if key not in self.curves:
-            entry = self._index(metric.name)
-            self.curves[key] = Curve(self.box, metric, entry, number)
+            self.curves[key] = Curve(self.box, metric, self.legend.entries[metric.name].index, number)
         self.curves[key].set_visible(self.legend.shows(metric.name))
         self.curves[key].draw(series, how)
 

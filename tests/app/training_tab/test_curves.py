@@ -151,6 +151,35 @@ def test_the_legend_names_only_curves_that_are_there(qtbot, open_tab, runs):
         assert shown == (name == "long")
 
 
+def test_the_legend_is_in_the_trainers_order_whichever_run_was_looked_at_first(qtbot, open_tab, runs):
+    make_run(runs / "whole", iterations=4, outcome="completed")
+    folder = make_run(runs / "part", iterations=5, outcome="completed")
+    lines = (folder / "events.jsonl").read_text().splitlines(keepends=True)
+    (folder / "events.jsonl").write_text("".join(line for line in lines if '"score/random"' not in line))
+    tab = open_tab()
+    settled(qtbot, tab)
+    legend = strength(tab).legend
+    for name in ("part", "whole"):
+        tab.show_run(next(model for model in tab.library.runs if model.folder.name == name))
+        shown = [entry for entry in legend.entries.values() if entry.isVisibleTo(legend)]
+        qtbot.waitUntil(lambda one=shown: one[0].width() > 0)
+    legend.layout().activate()
+    across = sorted(shown, key=lambda entry: entry.x())
+    assert [entry.text() for entry in across][:2] == ["Random moves", "Rollouts (30)"]
+
+
+def test_a_curve_that_the_trainer_does_not_know_has_the_colour_of_its_name(qtbot, open_tab, runs):
+    folder = make_run(runs / "run", iterations=3, outcome="completed")
+    with (folder / "events.jsonl").open("a") as out:
+        for t in (1, 2):
+            out.write(event("metric", 1.0, iteration=t, games=t, seconds=t, name="strange", value=t))
+    tab = open_tab()
+    settled(qtbot, tab)
+    card = tab.run_page.curves.cards["other/strange"]
+    card.draw_now()
+    assert card.curves[0, "strange"].index == card.legend.entries["strange"].index
+
+
 def test_several_runs_are_drawn_over_each_other(qtbot, open_tab, runs):
     make_run(runs / "a", iterations=10, outcome="completed")
     make_run(runs / "b", iterations=20, outcome="completed", seed=2)
