@@ -186,7 +186,9 @@ METRICS = (
         "not asked again.",
         log=True,
     ),
-    Metric("speed/positions", "Moves", "speed", "1/s", "Moves played in a second of self-play.", log=True),
+    Metric(
+        "speed/positions", "Moves played", "speed", "1/s", "Moves played in a second of self-play.", log=True
+    ),
     Metric(
         "speed/learning",
         "Learned positions",

@@ -44,7 +44,7 @@ METRICS = (
         headline=True,
     ),
     Metric("table/positions", "Positions", "table", "positions", "Positions with a known move."),
-    Metric("table/moves", "Moves", "table", "moves", "Moves that have been learned from."),
+    Metric("table/moves", "Known moves", "table", "moves", "Moves that have been learned from."),
     Metric(
         "values/changes",
         "Notable changes",
@@ -62,7 +62,9 @@ METRICS = (
         "Games played, learned from and written in a second.",
         log=True,
     ),
-    Metric("speed/positions", "Moves", "speed", "1/s", "Moves played in a second of self-play.", log=True),
+    Metric(
+        "speed/positions", "Moves played", "speed", "1/s", "Moves played in a second of self-play.", log=True
+    ),
     Metric("games/first", "First player wins", "games", "share", "Share of the self-play games."),
     Metric("games/second", "Second player wins", "games", "share", "Share of the self-play games."),
     Metric("games/draws", "Draws", "games", "share", "Share of the self-play games."),
