@@ -37,6 +37,7 @@ QFrame[role="error"] { background: @card; border-radius: 12px; border: 2px solid
 QFrame[role="line"] { background: @hairline; border: none; max-height: 1px; min-height: 1px; }
 QLabel { background: transparent; }
 QLabel[role="soft"] { color: @soft; font-size: 12px; }
+QLabel[role="soft-mistake"] { color: @mistake; font-size: 12px; }
 QLabel[role="section"] { color: @soft; font-size: 12px; font-weight: 600; }
 QLabel[role="title"] { font-size: 15px; font-weight: 600; }
 QLabel[role="title-right"] { font-size: 15px; font-weight: 600; color: @truth; }

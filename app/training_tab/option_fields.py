@@ -76,7 +76,7 @@ class OptionField(Described):
     def _show_validity(self) -> None:
         if isinstance(self.field, QLineEdit):
             set_role(self.field, "wrong" if self.value is None else "")
-        set_role(self.range, "mistake" if self.value is None else "soft")
+        set_role(self.range, "soft-mistake" if self.value is None else "soft")
 
 
 def _editor(facts: OptionFacts) -> QWidget:

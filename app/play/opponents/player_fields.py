@@ -140,7 +140,7 @@ class PlayerField(Described):
     def _show_validity(self) -> None:
         if isinstance(self.field, QLineEdit):
             set_role(self.field, "" if self.valid else "wrong")
-        set_role(self.range, "soft" if self.valid else "mistake")
+        set_role(self.range, "soft" if self.valid else "soft-mistake")
 
 
 def _point(option: Option, text: str) -> str:

@@ -97,3 +97,13 @@ def test_another_way_of_learning_brings_its_games_presets_and_options(qtbot, ope
     assert wanted == [("qlearning", "reversi4", "blog", {})]
     qtbot.mouseClick(page.kind_buttons["alphazero"], LEFT)
     assert page.kind.id == "alphazero" and page.preset_cards[page.preset].isChecked()
+
+
+def test_a_range_that_is_missed_is_not_written_larger(qtbot, open_tab):
+    page = open_tab().new_page
+    qtbot.mouseClick(page.more_button, LEFT)
+    one = page.form.fields["minutes"]
+    before = one.range.sizeHint()
+    one.field.setText("")
+    qtbot.keyClicks(one.field, "-1")
+    assert page.hint.text() and not page.start_button.isEnabled() and one.range.sizeHint() == before
