@@ -15,7 +15,9 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QVBoxLayout,
     QWidget,
+    QWidgetItem,
 )
+from shiboken6 import getAllValidWrappers
 
 from app.board.looks import find_look
 from app.i18n import languages
@@ -63,6 +65,19 @@ def places(qtbot, window: QWidget, first: str = "") -> list[str]:
     names = [called(one) for one in stops(qtbot, window)]
     at = names.index(first) if first else 0
     return names[at:] + names[:at]
+
+
+@pytest.mark.parametrize("layout", [QGridLayout, QVBoxLayout])
+def test_no_item_of_a_layout_is_held_on_to(qtbot, layout):
+    """Items are deleted with their widgets, and what came to lie at their addresses was taken for them."""
+    items = lambda: sum(type(one) is QWidgetItem for one in getAllValidWrappers())  # noqa: E731
+    window, before = QWidget(), items()
+    qtbot.addWidget(window)
+    column = layout(window)
+    for word in ("1", "2"):
+        column.addWidget(QPushButton(word))
+    order_tabs(window)
+    assert items() == before
 
 
 def test_the_tab_key_follows_the_layout(qtbot):
