@@ -8,7 +8,7 @@ import json
 import logging
 from collections.abc import Callable
 
-from PySide6.QtCore import QLocale, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from engines.errors import InputError
 from engines.paths import resource
@@ -26,6 +26,8 @@ class Languages(QObject):
         super().__init__()
         self.current = ENGLISH
         self._table: dict[str, str] = {}
+        self._dialogs = QTranslator(self)
+        """What Qt itself says, in dialogs that choose a file."""
 
     def use(self, language: str) -> None:
         """Show `language` ("en", "ja", or "system" for the desktop's own)."""
@@ -35,7 +37,16 @@ class Languages(QObject):
             return
         self._table = load_table(language)
         self.current = language
+        self._translate_dialogs()
         self.changed.emit()
+
+    def _translate_dialogs(self) -> None:
+        if QCoreApplication.instance() is None:
+            return
+        QCoreApplication.removeTranslator(self._dialogs)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if self._dialogs.load(f"qtbase_{self.current}", folder):
+            QCoreApplication.installTranslator(self._dialogs)
 
     def reread(self) -> None:
         """Have every text read again: something that texts tell of has changed."""

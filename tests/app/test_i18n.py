@@ -4,6 +4,7 @@ import ast
 import json
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel
 
 from app.board.looks import LOOKS
@@ -130,3 +131,14 @@ def test_every_choice_of_the_trainers_options_is_in_japanese():
     }
     assert "cosine" in choices
     assert untranslated(choices - NAMES) == []
+
+
+def test_qts_own_dialogs_speak_the_language_too(qtbot):
+    def cancel():
+        return QCoreApplication.translate("QPlatformTheme", "Cancel")
+
+    for _ in range(2):
+        languages.use("ja")
+        assert cancel() == "キャンセル"
+        languages.use("en")
+        assert cancel() == "Cancel"

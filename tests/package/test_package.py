@@ -44,6 +44,10 @@ def test_it_is_no_larger_than_it_was(environment: dict[str, str]) -> None:
     assert size < MOST_MEGABYTES * 2**20
 
 
+def test_qts_dialogs_speak_japanese_too(environment: dict[str, str]) -> None:
+    assert [path.name for path in FOLDER.rglob("*.qm")] == ["qtbase_ja.qm"]
+
+
 def test_the_kernels_are_shipped(environment: dict[str, str], tmp_path: Path) -> None:
     assert console(environment, "engines", "perft", "--game", "reversi6", "--depth", "6") == "7604\n"
     match = "match --game animal-shogi --first rollouts:n=20 --second random --games 2 --json"
