@@ -16,6 +16,8 @@ WINDOW = 20
 """The newest points are compared with as many before them, at most half of this each."""
 SMALL = 0.05
 """A change below this part of the scale is not worth waiting for."""
+TOO_NEAR = 0.02
+"""A share so near to its end tells nothing about what changes."""
 
 
 class Trend(StrEnum):
@@ -53,7 +55,8 @@ class Verdict:
 
 
 def judge(kind: Kind, series: dict[str, Series]) -> Verdict:
-    """Judge a run by its headline curve that tells most; see `compare` for the test."""
+    """Judge a run by its headline curve that tells most; where that leaves it open, by the next one that does
+    not. See `compare` for the test."""
     broken = [name for name, one in series.items() if len(one) and not np.isfinite(one.values[-1])]
     if broken:
         title = kind.metric(broken[0]).title
@@ -71,9 +74,15 @@ def judge(kind: Kind, series: dict[str, Series]) -> Verdict:
             Trend.UNSURE,
             Sentence("{points} of at least {least} measurements so far.", {"points": points, "least": LEAST}),
         )
-    chosen = max(candidates, key=_informative)
-    metric = kind.metric(chosen.name)
-    return compare(chosen, metric.title, percent=metric.unit in ("share", "%"))
+    candidates.sort(key=_informative, reverse=True)
+    telling = [one for one in candidates if _informative(one)[0] > TOO_NEAR] or candidates[:1]
+    verdicts = [_compared(kind, one) for one in telling]
+    return next((one for one in verdicts if one.trend is not Trend.UNSURE), verdicts[0])
+
+
+def _compared(kind: Kind, series: Series) -> Verdict:
+    metric = kind.metric(series.name)
+    return compare(series, metric.title, percent=metric.unit in ("share", "%"))
 
 
 def compare(series: Series, title: str, percent: bool) -> Verdict:

@@ -48,6 +48,14 @@ def test_falling_scores_are_named():
     assert judged(hard=[0.9 - 0.02 * at for at in range(30)]).trend is Trend.FALLING
 
 
+def test_where_games_leave_it_open_what_is_measured_more_surely_tells():
+    unsure, sure = curve("hard", [0.5] * 30, half=0.3), curve("alone", [0.9] * 30, half=0.01)
+    verdict = judged(hard=unsure, alone=sure)
+    assert verdict.trend is Trend.FLAT and "Alone" in str(verdict.reason)
+    verdict = judged(hard=unsure, easy=curve("easy", [0.995] * 30, half=0.005))
+    assert verdict.trend is Trend.UNSURE and "Hard" in str(verdict.reason)
+
+
 def test_who_makes_no_mistake_any_more_has_nothing_left_to_learn():
     level, perfect = [0.5] * 12, [0.9] * 6 + [1.0] * 6
     verdict = judged(hard=curve("hard", level, half=0.3), alone=perfect, search=[1.0] * 12)
