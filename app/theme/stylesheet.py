@@ -26,6 +26,7 @@ def stylesheet(palette: Palette) -> str:
 
 _SHEET = """
 QWidget { color: @ink; }
+QWidget:disabled { color: @soft; }
 QMainWindow, QDialog, QWidget[role="ground"] { background: @ground; }
 QWidget[role="header"] { background: @card; }
 QFrame[role="card"] { background: @card; border-radius: 12px; border: none; }
@@ -93,6 +94,7 @@ QPushButton[role="mini-truth"], QPushButton[role="mini-mistake"], QPushButton[ro
   font-weight: 600; font-size: 12px; }
 QPushButton[role="mini-truth"], QPushButton[role="link"] { color: @truth; }
 QPushButton[role="mini-mistake"] { color: @mistake; }
+QPushButton[role="link"]:disabled { color: @soft; }
 QPushButton[role="mini-truth"]:hover, QPushButton[role="mini-mistake"]:hover, QPushButton[role="link"]:hover {
   background: @hover; }
 QPushButton[role="mini-truth"]:focus, QPushButton[role="mini-mistake"]:focus, QPushButton[role="link"]:focus {
@@ -117,6 +119,7 @@ QCheckBox::indicator { width: 18px; height: 18px; border: 1px solid @hairline; b
 QCheckBox::indicator:hover { border-color: @accent; }
 QCheckBox::indicator:focus { width: 16px; height: 16px; border: 2px solid @accent; }
 QCheckBox::indicator:checked { background: @accent; border: 1px solid @accent; image: url("@tick"); }
+QCheckBox::indicator:checked:disabled { background: @soft; border-color: @soft; }
 QCheckBox::indicator:checked:focus { border: 2px solid @ink; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @hairline; }
 QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: @accent; }

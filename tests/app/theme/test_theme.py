@@ -5,7 +5,7 @@ import re
 import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QColor, QFontInfo
-from PySide6.QtWidgets import QCheckBox, QLabel, QStyle, QStyleOptionButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QSpinBox, QStyle, QStyleOptionButton, QVBoxLayout, QWidget
 
 from app.theme.fonts import families, font
 from app.theme.palette import BOARD_THEMES, DARK, LIGHT
@@ -70,6 +70,25 @@ def test_a_tick_is_drawn(qtbot):
     colours = {image.pixelColor(x, y).name() for x in range(18) for y in range(image.height())}
     darkest = min(colours, key=luminance)
     assert luminance(darkest) < luminance(LIGHT.accent) / 3 and LIGHT.accent.lower() in colours
+
+
+@pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
+def test_what_cannot_be_used_is_pale_its_words_and_its_tick(qtbot, palette):
+    theme.use(palette.name, "auto")
+    whole = QWidget()
+    qtbot.addWidget(whole)
+    layout = QVBoxLayout(whole)
+    parts = (QLabel("Games"), QCheckBox("Chick"), QSpinBox())
+    for one in parts:
+        layout.addWidget(one)
+    whole.setEnabled(False)
+    whole.ensurePolished()
+    box = parts[1]
+    box.setChecked(True)
+    image = box.grab().toImage()
+    colours = {image.pixelColor(x, y).name() for x in range(18) for y in range(image.height())}
+    assert all(one.palette().windowText().color() == QColor(palette.soft) for one in parts)
+    assert palette.soft.lower() in colours and palette.accent.lower() not in colours
 
 
 def test_dressing_leaves_no_files_behind(qapp, tmp_path, monkeypatch):
