@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QButtonGroup, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.play.opponents.level_row import LevelRow, OwnRow
@@ -98,6 +98,14 @@ class OpponentList(QScrollArea):
                 self.ensureWidgetVisible(row)
         self._group.setExclusive(True)
         return bool(self.seat)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Whoever leaves the list by the tab key leaves it with the chosen row in sight."""
+        moved = super().focusNextPrevChild(forward)
+        checked, focus = self._group.checkedButton(), QApplication.focusWidget()
+        if checked is not None and focus is not None and not self.isAncestorOf(focus):
+            self.ensureWidgetVisible(checked)
+        return moved
 
     def _place(self, row: Row, at: int) -> Row:
         self._group.addButton(row)
