@@ -6,6 +6,7 @@ connect it to `languages.changed`, so that the language switches without a resta
 
 import json
 import logging
+import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
@@ -98,3 +99,11 @@ def keep_translated(retranslate: Callable[[], None]) -> None:
     """Call a widget's bound `retranslate` now and whenever the language changes."""
     retranslate()
     languages.changed.connect(retranslate)
+
+
+def moment(seconds: float) -> str:
+    """A moment in unix seconds as people write it; "" for 0 and for what no calendar knows."""
+    try:
+        return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds)) if seconds else ""
+    except (ValueError, OverflowError, OSError):
+        return ""

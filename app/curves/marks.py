@@ -6,9 +6,9 @@ import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
-from app.i18n import tr
+from app.i18n import moment, tr
 from app.runs.history import History, Mark, What
-from app.runs.words import moment, say
+from app.runs.words import say
 from app.theme.theme import colour, theme
 
 APART = 8

@@ -1,13 +1,12 @@
 """Runs that were made before: shown again, put beside another, or deleted."""
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.i18n import tr
+from app.i18n import moment, tr
 from app.runs.deletion import Deletion
 from app.runs.folder import run_folders
 from app.theme.icons import ThemedIcon
@@ -64,8 +63,7 @@ class RunRow(QFrame):
         """Texts in the current language."""
         title, about = self._words(self._config)
         self.title.setText(title)
-        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(self._config.created))
-        self.detail.setText(" · ".join(part for part in (about, when) if part))
+        self.detail.setText(" · ".join(part for part in (about, moment(self._config.created)) if part))
         texts = (
             (self.show_button, tr("Show"), tr(self._tip)),
             (self.beside_button, tr("Put beside"), tr("Show this run on the second board.")),

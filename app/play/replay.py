@@ -246,7 +246,8 @@ class Replay(QObject):
         if not self._programme.count:
             return
         several, words = self._programme.count > 1, self._programme.title(self._at)
-        count = tr("game {number} of {count}", number=self._at + 1, count=self._programme.count)
+        number, games = f"{self._at + 1:,}", f"{self._programme.count:,}"
+        count = tr("game {number} of {count}", number=number, count=games)
         self.bar.text.setText(f"{words} · {count}" if several else words)
         self.bar.before.setVisible(several)
         self.bar.after.setVisible(several)

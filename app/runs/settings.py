@@ -9,10 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.i18n import tr
+from app.i18n import moment, tr
 from app.runs.description import Description, Kind, OptionFacts, Preset
 from app.runs.model import RunModel
-from app.runs.words import moment
 from engines.console import is_packaged, trainer_command
 from engines.runs.config import Config
 

@@ -1,11 +1,10 @@
 """What is said of runs, in the current language."""
 
-import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from app.board.looks import LOOKS, game_title
-from app.i18n import sentences, tr
+from app.i18n import moment, sentences, tr
 from app.runs.description import Description, Kind, Metric
 from app.runs.model import RunModel, State
 from app.runs.sentence import Sentence
@@ -77,14 +76,6 @@ def distinct_titles(models: Sequence[RunModel], description: Description) -> lis
          model.folder.name)
         for (title, when), model in zip(pairs, models, strict=True)
     ]  # fmt: skip
-
-
-def moment(seconds: float) -> str:
-    """A moment in unix seconds as people write it; "" for 0 and for what no calendar knows."""
-    try:
-        return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds)) if seconds else ""
-    except (ValueError, OverflowError, OSError):
-        return ""
 
 
 def title_of(config: Config, description: Description) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
-from PySide6.QtCore import QDateTime, QItemSelection, QItemSelectionModel, QLocale, QModelIndex, Qt, Signal
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView
 
-from app.i18n import languages
+from app.i18n import languages, moment
 from app.play.lists.row_view import RowView, SortedTable
 from app.play.own_games.games import OwnGame, result_text
 from app.play.own_games.judged import JudgedGames, sides_of
@@ -29,7 +29,7 @@ class OwnGamesTable(SortedTable):
         super().__init__(TITLES)
         self._judged, self._names = judged, names
         self._texts: tuple[Callable[[OwnGame], str], ...] = (
-            _played,
+            lambda one: moment(one.when),
             lambda one: names.title(one.heading.game),
             lambda one: names.player(one.heading.game, one.heading.players[0]),
             lambda one: names.player(one.heading.game, one.heading.players[1]),
@@ -108,10 +108,6 @@ class OwnGamesTable(SortedTable):
     def _mistakes(self, one: OwnGame) -> str:
         judged = self._judged.of(one)
         return "" if judged is None else " · ".join(str(judged.mistakes[side]) for side in sides_of(one))
-
-
-def _played(one: OwnGame) -> str:
-    return QLocale().toString(QDateTime.fromSecsSinceEpoch(int(one.when)), QLocale.FormatType.ShortFormat)
 
 
 class OwnGamesView(RowView):

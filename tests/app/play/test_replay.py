@@ -48,6 +48,11 @@ def test_a_game_plays_itself_to_its_end(qtbot, page, files):
     assert not page.controller.is_thinking and session.line.plies == len(session.line.moves)
 
 
+def test_a_game_among_very_many_is_counted_as_numbers_are_written(page, files):
+    page.replay.show_games([*files] * 600, 12)
+    assert page.replay.bar.text.text().endswith("game 1 of 1,200")
+
+
 def test_asking_for_a_hint_does_not_stop_it(qtbot, page, files):
     page.replay.show_games(files, 12)
     page.presenter.hint()
