@@ -4,7 +4,7 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QPen
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from app.board.looks import Look, game_title
 from app.curves.axes import QuietAxis
@@ -20,6 +20,8 @@ from engines.opponents.levels import levels
 
 SIZE, WIDTH = (720, 520), 460
 """With a curve; without."""
+LOWEST = 220
+"""Of the curve, in pixels: it takes the room that the window has, and no more than that."""
 BAND = 0.16
 WON, DRAWN, LOST = ("t1", 1.0), ("d", 0.5), ("t", 0.0)
 """Signs of a game: a triangle upwards, a lozenge, a triangle downwards; by the person's score."""
@@ -46,6 +48,8 @@ class ProgressDialog(ReadingDialog):
         self.levels_axis, self.games_axis = QuietAxis("right"), QuietAxis("bottom")
         self.box = pg.ViewBox(enableMenu=False, enableMouse=False)
         self.plot = Plot(self.box, QuietAxis("left"), self.games_axis, self.levels_axis)
+        self.plot.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.plot.setMinimumHeight(LOWEST)
         self._draw()
         card, inside = QFrame(), QVBoxLayout()
         set_role(card, "card")

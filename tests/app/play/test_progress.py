@@ -2,11 +2,12 @@
 
 import pyqtgraph as pg
 import pytest
+from PySide6.QtWidgets import QScrollArea
 
 from app.board.looks import find_look
 from app.i18n import languages
 from app.play.progress.course import beside, course, course_of, in_words
-from app.play.progress.dialog import ProgressDialog
+from app.play.progress.dialog import LOWEST, ProgressDialog
 from engines.catalogue import find_game
 from engines.opponents.levels import levels
 from engines.opponents.standing import Played, Standing, save_standing
@@ -51,6 +52,17 @@ def test_nothing_has_counted_yet(qtbot):
     qtbot.addWidget(dialog)
     dialog.show()
     assert dialog.text.text().startswith("No game has counted yet.") and not dialog.plot.isVisible()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_curve_leaves_room_for_what_stands_below_it(qtbot, standing, language):
+    languages.use(language)
+    dialog = ProgressDialog(find_look("reversi6"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    (area,) = dialog.findChildren(QScrollArea)
+    assert area.verticalScrollBar().maximum() == 0
+    assert dialog.plot.height() >= LOWEST
 
 
 def test_the_dialog_draws_a_sign_for_each_game_and_the_levels_beside(qtbot, standing):
