@@ -18,6 +18,9 @@ from app.theme.roles import button, label, name, set_role
 from app.theme.theme import theme
 from engines.matches.record import match_texts
 
+GAP = 4
+"""Between what stands in the card, in pixels."""
+
 
 class JudgementCard(QFrame):
     """Who is ahead, how sure that is, and how it came about."""
@@ -44,7 +47,7 @@ class JudgementCard(QFrame):
         top.addWidget(self.further)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 12, 16, 10)
-        layout.setSpacing(4)
+        layout.setSpacing(GAP)
         layout.addLayout(top)
         layout.addWidget(self.text)
         layout.addWidget(self.scrubber)
@@ -69,6 +72,11 @@ class JudgementCard(QFrame):
     def show_graph(self, shown: bool) -> None:
         """Whether the curve has room here."""
         self.graph.setVisible(shown)
+
+    @property
+    def curve_height(self) -> int:
+        """What the curve takes at least, in pixels."""
+        return self.graph.minimumHeight() + GAP
 
     def show_session(
         self, session: Session, sides: tuple[str, str], preference: str, reveal: str

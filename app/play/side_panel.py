@@ -107,7 +107,6 @@ class SidePanel(QWidget):
         self.shows_tree = shown
         self.tree.setVisible(shown)
         self.moves.setVisible(not shown)
-        self.judgement.show_graph(not shown)
         grows = QSizePolicy.Policy.Maximum if shown else QSizePolicy.Policy.Preferred
         self.judgement.setSizePolicy(QSizePolicy.Policy.Preferred, grows)
         self._fit()
@@ -124,8 +123,8 @@ class SidePanel(QWidget):
         return super().event(event)
 
     def _fit(self) -> None:
-        """In a low window an offer takes the place of the moves, or of the judgement, rather than be
-        squeezed with both."""
+        """In a low window an offer takes the place of the moves, of the curve, or of the whole judgement,
+        rather than be squeezed with them."""
         layout = self.layout()
         if layout is None or not self.height():
             return
@@ -135,6 +134,11 @@ class SidePanel(QWidget):
         room = self.height() - sum(high + gap for high in taken if high) + gap
         below = self.tree if self.shows_tree else self.moves
         judged, moved = (_least(card, self.width()) + gap for card in (self.judgement, below))
+        curve = self.judgement.curve_height
+        bare = judged if self.judgement.graph.isHidden() else judged - curve
+        curved = not self.shows_tree and bare + curve <= room
+        self.judgement.show_graph(curved)
+        judged = bare + curve if curved else bare
         self.judgement.setVisible(judged <= room)
         below.setVisible(moved <= (room - judged if judged <= room else room))
 

@@ -267,6 +267,20 @@ def test_a_low_window_leaves_out_a_card_rather_than_squeeze_all(qtbot, open_page
         assert all(button.height() >= 34 for button in side.offer.buttons)
 
 
+def test_in_a_low_window_the_curve_goes_before_what_is_said(qtbot, open_page, truthful):
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    finish(qtbot, page, "a1 b1 c1 b2 b3 c2 a2 a3 c3")
+    card, shown = page.side.judgement, []
+    qtbot.waitUntil(page.side.offer.isVisible, timeout=SECONDS)
+    page.setMinimumHeight(300)
+    for height in range(900, 300, -20):
+        page.resize(960, height)
+        page.grab()
+        shown.append((card.isVisible(), card.graph.isVisible()))
+    assert shown == sorted(shown, reverse=True)
+    assert shown[0] == (True, True) and (True, False) in shown
+
+
 def settled(side, expected: bool) -> bool:
     """Whether the judgement and the moves are both in the panel, or not both, as expected, and the offer has
     the room it needs: what decided the game comes a moment after its end, and the panel is laid out anew."""
