@@ -102,6 +102,7 @@ def costs(dialog, number):
 
 def test_a_row_tells_who_played_and_how_it_ended(dialog):
     assert re.fullmatch(r"2026-01-0\d \d\d:\d\d", row(dialog, 0)[0])
+    assert dialog.view.sizeHintForColumn(0) <= dialog.view.columnWidth(0)
     assert row(dialog, 0)[1:] == ["Reversi 4 × 4", "You", "Chick", "unfinished", "1"]
     assert row(dialog, 1)[1:4] == ["Tic-tac-toe", "Random player", "You"] and row(dialog, 1)[4:] == [
         "Lost",
