@@ -3,7 +3,7 @@
 A transcript is squares one after the other, `f5d6c3d3c4`, with or without blanks and numbers between them,
 and passes left out or written as `pa`. A position is the squares row by row and the side to move; black is
 `X`, `x`, `b`, `*` or `0`, white `O`, `o`, `w` or `1`, an empty square `-`, `.` or `_`. Moves may follow it,
-and so may what an OBF file says of its moves (after a semicolon), which is not read.
+and so may what an OBF file says of its moves (after a semicolon, on the same line), which is not read.
 """
 
 import re
@@ -21,6 +21,8 @@ _PLAIN = str.maketrans(BLACK + WHITE + EMPTY, "X" * len(BLACK) + "O" * len(WHITE
 _CELL = rf"[{re.escape(BLACK + WHITE + EMPTY)}]"
 _SIDE = re.compile(rf"\s*([{re.escape(BLACK + WHITE)}])(?=[\s;%]|$)")
 _MOVE = re.compile(r"\s*(?:\d+[.)]\s*)?(?:([a-h][1-8])|(pass|pa|ps))[\s,;:-]*", re.IGNORECASE)
+_SAID = re.compile(r"\A\s*;.*")
+"""What an OBF file says of a position, to the end of its line."""
 _SHOWN = 12
 """So many characters are shown of what cannot be read."""
 
@@ -44,7 +46,7 @@ def read_squares(text: str) -> Script | None:
         rest = rest[side.end() :]
     start = f"{cells} {side[1].translate(_PLAIN) if side else 'X'}"
     games = tuple(game for game in square_games() if game.rows**2 == len(cells))
-    return Script(games, start, () if rest.lstrip().startswith(";") else read_moves(rest))
+    return Script(games, start, read_moves(_SAID.sub("", rest)))
 
 
 def read_moves(text: str) -> tuple[str, ...]:

@@ -239,6 +239,14 @@ def test_a_game_a_line_is_read_so_too_on_the_tab_of_its_game(qtbot, window, tmp_
     assert page.replay.bar.text.text() == "The clipboard · game 1 of 2"
 
 
+def test_positions_with_what_is_known_of_their_moves_are_shown_one_after_the_other(qtbot, window, tmp_path):
+    board = "--------" * 3 + "---OX------XO---" + "--------" * 3
+    page = archive(qtbot, window, tmp_path, f"{board} X; d3:+0;\n{board} O; e3:+0; c5:-2\n", "two.obf")
+    assert page.replay.bar.text.text() == "two.obf · game 1 of 2"
+    page.replay.bar.after.click()
+    assert session(window).line.positions[0].side == 1
+
+
 def test_a_file_without_a_game_gets_a_sentence(qtbot, window, tmp_path):
     ready(qtbot, window)
     before, file = session(window), tmp_path / "prose.txt"
