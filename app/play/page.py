@@ -172,13 +172,14 @@ class GamePage(QWidget):
         self.bar.setGeometry(self.board.board_geometry.bar.toRect())
 
     def begin(self) -> None:
-        """The kernels are loaded: the game may start."""
+        """The kernels are loaded: the game may start, unless something else was opened meanwhile."""
         if not self.controller.ready:
             self.notice.hide()
             self.controller.begin()
-            if remembered_beginning(self.game, self.settings) and not self.controller.session.line.plies:
-                self.start(self.controller.session.seats)
-            self.offers.resume()
+            if self.controller.session.line.positions == (self.game.initial,):
+                if remembered_beginning(self.game, self.settings):
+                    self.start(self.controller.session.seats)
+                self.offers.resume()
 
     def start(self, seats: Seats) -> None:
         """A new game with these players."""
@@ -288,8 +289,7 @@ class GamePage(QWidget):
             self.presenter.show()
 
     def _apply_settings(self) -> None:
-        settings = self.settings
-        speed = settings[options.ANIMATION]
+        settings, speed = self.settings, self.settings[options.ANIMATION]
         shown = Shown(
             settings[options.COORDINATES], settings[options.LEGAL_DOTS], settings[options.FLIP_PREVIEW], speed
         )

@@ -10,6 +10,7 @@ from app.play.timing.paces import PACES, pace_key
 from app.settings import options
 from engines.catalogue import GAMES, find_game
 from engines.game import Side
+from engines.matches.match import Match
 from engines.matches.record import load_record
 from engines.notation.openings import opening_name
 from engines.notation.texts import read_match, write_match
@@ -158,6 +159,18 @@ def test_an_unfinished_game_is_offered_although_moves_stand_on_the_board(open_pa
     settings[options.BEGINNINGS] = {"reversi6": RANDOM}
     second = open_page("reversi6", (HUMAN, HUMAN))
     assert second.side.offer.title.text() == "Go on with your last game?"
+
+
+def test_a_position_that_is_opened_before_the_game_is_ready_stays(open_page, settings):
+    first = open_page("reversi6", (HUMAN, HUMAN))
+    first.controller.play(first.controller.session.match.legal_moves[0])
+    first.offers.close()
+    settings[options.BEGINNINGS] = {"reversi6": RANDOM}
+    second = open_page("reversi6", (HUMAN, HUMAN), begin=False)
+    opened = first.controller.session.match.position
+    second.offers.play_from(Match.new(second.game, opened))
+    second.begin()
+    assert second.controller.session.line.positions == (opened,) and not second.side.offer.isVisible()
 
 
 def test_a_game_in_which_nobody_has_moved_is_not_kept(open_page, tmp_path):
