@@ -56,16 +56,11 @@ class Verdict:
 
 def judge(kind: Kind, series: dict[str, Series]) -> Verdict:
     """Judge a run by its headline curve that tells most; where that leaves it open, by the next one that does
-    not. See `compare` for the test."""
+    not; and where nothing improves any more, by whether it makes a mistake. See `compare` for the test."""
     broken = [name for name, one in series.items() if len(one) and not np.isfinite(one.values[-1])]
     if broken:
         title = kind.metric(broken[0]).title
         return Verdict(Trend.DIVERGED, Sentence("{metric} is no longer a number.", {"metric": title}))
-    if _is_perfect([series[m.name] for m in kind.metrics if m.truth and m.name in series]):
-        values: dict[str, object] = {"count": LEAST}
-        return Verdict(
-            Trend.PERFECT, Sentence("Against the truth: no mistake in the last {count} measurements.", values)
-        )
     headlines = [series[m.name] for m in kind.metrics if m.headline and m.name in series]
     candidates = [one for one in headlines if len(one) >= LEAST]
     if not candidates:
@@ -77,7 +72,12 @@ def judge(kind: Kind, series: dict[str, Series]) -> Verdict:
     candidates.sort(key=_informative, reverse=True)
     telling = [one for one in candidates if _informative(one)[0] > TOO_NEAR] or candidates[:1]
     verdicts = [_compared(kind, one) for one in telling]
-    return next((one for one in verdicts if one.trend is not Trend.UNSURE), verdicts[0])
+    found = next((one for one in verdicts if one.trend is not Trend.UNSURE), verdicts[0])
+    faultless = next((m.title for m in kind.metrics if m.truth and _is_perfect(series.get(m.name))), None)
+    if faultless is None or found.trend not in (Trend.UNSURE, Trend.FLAT):
+        return found
+    reason = "“{metric}”, against the truth: no mistake in the last {count} measurements."
+    return Verdict(Trend.PERFECT, Sentence(reason, {"metric": faultless, "count": LEAST}))
 
 
 def _compared(kind: Kind, series: Series) -> Verdict:
@@ -120,9 +120,9 @@ def compare(series: Series, title: str, percent: bool) -> Verdict:
     return Verdict(trend, Sentence(text, values))
 
 
-def _is_perfect(truths: list[Series]) -> bool:
-    """Whether nothing is left to learn, by all that is measured against the truth."""
-    return bool(truths) and all(len(one) >= LEAST and (one.values[-LEAST:] >= 1.0).all() for one in truths)
+def _is_perfect(truth: Series | None) -> bool:
+    """Whether what is measured against the truth has had no mistake for long enough."""
+    return truth is not None and len(truth) >= LEAST and bool((truth.values[-LEAST:] >= 1.0).all())
 
 
 def _error(series: Series, part: slice) -> float:

@@ -147,10 +147,10 @@ class RunHeader(QWidget):
         self.stop_action.setText(tr("Now"))
         self.name_action.setText(tr(commands.RUN_NAME.title))
         self.settings_action.setText(tr(commands.RUN_SETTINGS.title))
-        self.table_action.setText(tr("Save the figures as CSV…"))
-        self.picture_action.setText(tr("Save the curves as PNG…"))
+        self.table_action.setText(tr("Save the figures as CSV …"))
+        self.picture_action.setText(tr("Save the curves as PNG …"))
         self.folder_action.setText(tr("Show the folder"))
-        self.delete_action.setText(tr("Delete this run…"))
+        self.delete_action.setText(tr("Delete this run …"))
 
     def refresh(self) -> None:
         """Take the palette's colours."""

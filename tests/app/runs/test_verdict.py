@@ -57,12 +57,17 @@ def test_where_games_leave_it_open_what_is_measured_more_surely_tells():
 
 
 def test_who_makes_no_mistake_any_more_has_nothing_left_to_learn():
-    level, perfect = [0.5] * 12, [0.9] * 6 + [1.0] * 6
-    verdict = judged(hard=curve("hard", level, half=0.3), alone=perfect, search=[1.0] * 12)
+    level, perfect = curve("hard", [0.5] * 12, half=0.3), [0.9] * 6 + [1.0] * 6
+    verdict = judged(hard=level, alone=curve("alone", [0.9] * 12, half=0.4), search=perfect)
     assert verdict.trend is Trend.PERFECT and verdict.title == "Plays without a mistake"
-    assert str(verdict.reason) == "Against the truth: no mistake in the last 6 measurements."
-    for alone in ([*perfect[:-1], 0.99], [1.0] * 5):
-        assert judged(hard=level, alone=alone, search=[1.0] * 12).trend is not Trend.PERFECT
+    assert str(verdict.reason) == "“Search”, against the truth: no mistake in the last 6 measurements."
+    for search in ([*perfect[:-1], 0.99], [1.0] * 5):
+        assert judged(hard=level, search=search).trend is Trend.UNSURE
+
+
+def test_who_makes_no_mistake_may_still_improve_without_a_search():
+    rising = [0.02 * at for at in range(30)]
+    assert judged(alone=rising, search=[1.0] * 30).trend is Trend.IMPROVING
 
 
 def test_a_few_points_say_nothing():
