@@ -157,9 +157,10 @@ class Guessing(Asker):
         self._put()
 
     def _take(self, move: Move | None) -> None:
-        """Note a guess, None where none was made, and show what was played."""
+        """Note a guess, None where none was made, and show what was played; nothing once it is over."""
         session, page = self._session, self._page
-        assert session is not None
+        if session is None:
+            return
         before, guess = session.match, self._course.take(session.cursor, move, session.aided)
         self._stage, session.veiled = _Stage.SHOWN, False
         page.controller.set_paused(True)
@@ -234,12 +235,12 @@ class Guessing(Asker):
             super()._leave()
             return
         self._end()
-        page.side.offer.hide()
         page.replay.again()
         page.controller.jump(at)
 
     def _end(self) -> None:
         super()._end()
+        self._page.side.offer.hide()
         self._page.replay.bar.guess.show()
         self._weighing.cancel()
         self._stage = _Stage.OVER

@@ -130,3 +130,15 @@ def test_machines_keep_their_sides_where_one_plays_on(page):
     page.controller.play(TOE.parse_move(page.controller.session.match.position, "c1"))
     next(one for one in page.side.offer.buttons if one.text() == "Play on from here").click()
     assert page.controller.session.seats == (strong, weak)
+
+
+def test_a_question_that_is_over_takes_no_late_answer(page):
+    own, offer = page.controller.session, page.side.offer
+    page.guessing.start()
+    next(one for one in offer.buttons if one.text() == "Both sides").click()
+    assert offer.say is not None
+    late = next(one for one in offer.say().offers if one.text == "Show the move")
+    page.replay.bar.close_button.click()
+    assert page.controller.session is own and page.asker is None and offer.isHidden()
+    late.act()
+    assert page.controller.session is own and page.asker is None and offer.isHidden()
