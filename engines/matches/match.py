@@ -48,6 +48,12 @@ class Match:
         """The legal moves; empty when the match is over for any reason."""
         return () if self.outcome else self.game.legal_moves(self.position)
 
+    @property
+    def must_pass(self) -> bool:
+        """Whether the side to move can do nothing but pass."""
+        legal = self.legal_moves
+        return len(legal) == 1 and self.game.anatomy(self.position, legal[0]).target is None
+
     @cached_property
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""
@@ -69,6 +75,10 @@ class Match:
     def repeats(self) -> int:
         """How often the position stood before, where the rules count it (0 elsewhere), at most 255."""
         return min(self.positions.count(self.position) - 1, 255) if self.game.repetition_limit else 0
+
+    def passed(self, ply: int) -> bool:
+        """Whether the move with that number, from 0, was a pass."""
+        return self.game.anatomy(self.positions[ply], self.moves[ply]).target is None
 
     def play(self, move: Move) -> "Match":
         """The match one legal move later; raises InputError for an illegal one."""

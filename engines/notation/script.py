@@ -52,11 +52,6 @@ class Script:
         return match.resign(side) if reason is Reason.RESIGNATION else match.run_late(side)
 
 
-def is_pass(match: Match, move: int) -> bool:
-    """Whether the move with that number, from 0, was a pass."""
-    return match.game.anatomy(match.positions[move], match.moves[move]).target is None
-
-
 def _at(ply: int, error: InputError) -> InputError:
     return InputError("Move {number}: {reason}", number=ply, reason=error) if ply else error
 
@@ -64,7 +59,6 @@ def _at(ply: int, error: InputError) -> InputError:
 def _play(match: Match, text: str) -> Match:
     if match.outcome:
         raise InputError("The game is over before it.")
-    game, legal = match.game, match.legal_moves
-    if text != PASS and len(legal) == 1 and game.anatomy(match.position, legal[0]).target is None:
-        match = match.play(legal[0])
-    return match.play(game.parse_move(match.position, text))
+    if text != PASS and match.must_pass:
+        match = match.play(match.legal_moves[0])
+    return match.play(match.game.parse_move(match.position, text))

@@ -14,7 +14,7 @@ from engines.game import Game
 from engines.games.reversi.rules import Reversi
 from engines.games.tictactoe.rules import TicTacToe
 from engines.matches.match import Match
-from engines.notation.script import PASS, Script, is_pass
+from engines.notation.script import PASS, Script
 
 BLACK, WHITE, EMPTY = "Xxb*0B", "Oow1W", "-._"
 _PLAIN = str.maketrans(BLACK + WHITE + EMPTY, "X" * len(BLACK) + "O" * len(WHITE) + "-" * len(EMPTY))
@@ -67,12 +67,12 @@ def write_squares(match: Match) -> str:
     that position alone where nothing was played. Passes are left out, but for those at the end."""
     game = match.game
     last = match.plies
-    while last and is_pass(match, last - 1):
+    while last and match.passed(last - 1):
         last -= 1
     moves = "".join(
         game.format_move(match.positions[ply], move)
         for ply, move in enumerate(match.moves)
-        if ply >= last or not is_pass(match, ply)
+        if ply >= last or not match.passed(ply)
     )
     begun = [] if moves and match.start == game.initial else [game.format_position(match.start)]
     return " ".join([*begun, *([moves] if moves else [])])

@@ -26,16 +26,20 @@ class GtpClient(Client):
     def ask(
         self, exchange: Exchange, match: Match, limit: Limit, progress: Callable[[Answer], None]
     ) -> Answer:
-        """From the first move on, for GTP has no other positions; times are whole seconds in it."""
+        """From the first move on, for GTP has no other positions; times are whole seconds in it. Some engines
+        pass by themselves: Rhino has no word for it."""
         if match.start != self.game.initial:
             raise InputError(
                 "The engine {name} can only play games from the usual start.", name=exchange.name
             )
+        if match.must_pass:
+            return Answer(match.legal_moves[0])
         self._command(exchange, "clear_board")
-        for position, move in zip(match.positions, match.moves, strict=False):
-            self._command(
-                exchange, f"play {_COLOURS[position.side]} {self.spelling.write_move(position, move)}"
-            )
+        for ply, (position, move) in enumerate(zip(match.positions, match.moves, strict=False)):
+            line = f"play {_COLOURS[position.side]} {self.spelling.write_move(position, move)}"
+            accepted, answer = self._send(exchange, line)
+            if not accepted and not match.passed(ply):
+                raise exchange.refused(line, answer)
         seconds = max(1, round(limit.seconds or 1))
         self._send(exchange, f"time_settings 0 {seconds} 1")
         colour = _COLOURS[match.position.side]

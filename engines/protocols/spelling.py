@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 
 from engines.errors import InputError
-from engines.game import Game, Move, Position, Side
+from engines.game import Game, Move, Position, Reason, Side
 from engines.games.animal_shogi.rules import AnimalShogi
 from engines.games.animal_shogi.sfen import letter_of
 from engines.games.reversi.rules import Reversi
@@ -53,6 +53,10 @@ class Spelling:
         """The legal move that is written so; raises InputError where none is."""
         return self.game.parse_move(position, text)
 
+    def allows(self, position: Position, move: Move) -> bool:
+        """Whether those who write so allow a legal move, too."""
+        return True
+
     def write_line(self, match: Match, moves: Iterable[Move]) -> list[str]:
         """Moves that follow on a match, as far as they are legal."""
         words = []
@@ -77,7 +81,16 @@ class Spelling:
         return tuple(moves)
 
 
-class UsiShogi(Spelling):
+class _Shogi(Spelling):
+    """Animal Shogi. Other programs' rules forbid to leave the lion to be taken."""
+
+    def allows(self, position: Position, move: Move) -> bool:
+        game, after = self.game, self.game.play(position, move)
+        ends = (game.outcome(game.play(after, reply)) for reply in game.legal_moves(after))
+        return not any(end and end.reason == Reason.LION_CAPTURED for end in ends)
+
+
+class UsiShogi(_Shogi):
     """Animal Shogi by USI."""
 
     variant = "dobutsu"
@@ -102,7 +115,7 @@ class Othello(Capitals):
         return "PA" if text == "PASS" else text
 
 
-class UciShogi(Spelling):
+class UciShogi(_Shogi):
     """Animal Shogi by UCI: `gle/1c1/1C1/ELG[-] w 0 1`, `b2b3`, `C@b3`, `b3b4+`."""
 
     variant, sides, position_word = "dobutsu", ("w", "b"), "fen"
@@ -216,9 +229,8 @@ def protocols_of(game: Game) -> tuple[str, ...]:
 def with_due_pass(match: Match, side: Side) -> Match:
     """The match after the pass that others leave unsaid: where it is not `side` to move, and the other side
     can do nothing but pass."""
-    position, legal = match.position, match.legal_moves
-    passes = len(legal) == 1 and match.game.anatomy(position, legal[0]).target is None
-    return match.play(legal[0]) if passes and position.side != side else match
+    due = match.must_pass and match.position.side != side
+    return match.play(match.legal_moves[0]) if due else match
 
 
 def _board_and_side(text: str) -> tuple[str, str]:

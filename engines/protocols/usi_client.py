@@ -3,7 +3,9 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import pairwise
 
+from engines.errors import InputError
 from engines.game import Game
 from engines.matches.match import Match
 from engines.protocols.client import Answer, Client, Exchange
@@ -12,6 +14,11 @@ from engines.protocols.spelling import Spelling
 from engines.search.limit import Limit
 
 _NUMBER = re.compile(r"[+-]?\d{1,12}", re.ASCII)
+_VARIANTS = ("USI_Variant", "UCI_Variant")
+"""The option that tells an engine for many games which one is meant. Fairy-Stockfish 11 lists UCI's where it
+is spoken to by USI, later ones each protocol's own."""
+_VARIANTS_FILE = "VariantPath"
+"""Its option for a file that describes further games."""
 
 
 class UsiClient(Client):
@@ -26,26 +33,39 @@ class UsiClient(Client):
         """The options that the person chose come first: they may hold the file in which the game is
         described."""
         exchange.send(self._protocol)
-        known = set()
+        offered = dict[str, list[str]]()
         while (line := exchange.line()) != f"{self._protocol}ok":
             words = line.split()
             if words[:2] == ["option", "name"] and "type" in words:
-                known.add(" ".join(words[2 : words.index("type")]))
-        wanted = dict(self.options)
-        variant = f"{self._protocol.upper()}_Variant"
-        if variant in known and self.spelling.variant:
-            wanted.setdefault(variant, self.spelling.variant)
-        for name, value in wanted.items():
+                kind = words.index("type")
+                choices = [word for before, word in pairwise(words[kind:]) if before == "var"]
+                offered[" ".join(words[2:kind])] = choices
+        for name, value in {**self.options, **self._variant(exchange, offered)}.items():
             exchange.send(f"setoption name {name} value {value}")
         exchange.send("isready")
         while exchange.line() != "readyok":
             pass
         exchange.send(f"{self._protocol}newgame")
 
+    def _variant(self, exchange: Exchange, offered: Mapping[str, list[str]]) -> dict[str, str]:
+        """The option that tells which game is meant, where it is needed. Raises InputError for a game that is
+        not among those listed, unless a file of the person's may add it."""
+        wanted = self.spelling.variant
+        found = next((name for name in _VARIANTS if name in offered), None)
+        if wanted is None or found is None or found in self.options:
+            return {}
+        if offered[found] and wanted not in offered[found] and _VARIANTS_FILE not in self.options:
+            raise InputError(
+                "The engine {name} does not know {game}: {variant} is not among its variants.",
+                name=exchange.name, game=self.game.id, variant=wanted,
+            )  # fmt: skip
+        return {found: wanted}
+
     def ask(
         self, exchange: Exchange, match: Match, limit: Limit, progress: Callable[[Answer], None]
     ) -> Answer:
-        """From the match's start on, with all its moves, for repetitions count."""
+        """From the match's start on, with all its moves, for repetitions count; or from behind the last move
+        that other programs do not allow: they would not read on."""
         self._thought = None
         exchange.send(self._position(match))
         nodes = "" if limit.sims is None else f" nodes {limit.sims}"
@@ -59,13 +79,12 @@ class UsiClient(Client):
 
     def _position(self, match: Match) -> str:
         spelling = self.spelling
+        played = list(zip(match.positions, match.moves, strict=False))
+        first = next((ply for ply in range(len(played), 0, -1) if not spelling.allows(*played[ply - 1])), 0)
         start = "startpos"
-        if match.start != self.game.initial:
-            start = f"{spelling.position_word} {spelling.write_position(match.start)}"
-        moves = [
-            spelling.write_move(position, move)
-            for position, move in zip(match.positions, match.moves, strict=False)
-        ]
+        if first or match.start != self.game.initial:
+            start = f"{spelling.position_word} {spelling.write_position(match.positions[first])}"
+        moves = [spelling.write_move(position, move) for position, move in played[first:]]
         return " ".join(["position", start, *(["moves", *moves] if moves else [])])
 
     def _listen(self, exchange: Exchange, match: Match, progress: Callable[[Answer], None]) -> Answer:
@@ -82,9 +101,10 @@ class UsiClient(Client):
                 return self._answer(exchange, match, words[1] if len(words) > 1 else "", line)
 
     def _answer(self, exchange: Exchange, match: Match, text: str, line: str) -> Answer:
-        """The move with what was thought of it last. One who resigns plays on as it can."""
+        """The move with what was thought of it last. One who resigns, or knows no move since it is mated,
+        plays on as it can."""
         thought = self._thought
-        if text == "resign":
+        if text in ("resign", "(none)"):
             return replace(thought or Answer(match.legal_moves[0]), value=-1.0)
         move = self.read_move(exchange, match, text, line)
         if thought is None:

@@ -73,3 +73,11 @@ def test_running_out_of_time() -> None:
     match = Match.new(OFFICIAL).run_late(Side.SECOND)
     assert match.outcome == Outcome(Side.FIRST, Reason.TIME) and not match.outcome.reason.on_the_board
     assert match.legal_moves == () and match.back_to(0).outcome is None
+
+
+def test_a_pass_is_known_before_and_after() -> None:
+    match = played(find_game("reversi4"), "b1 c1 d3 a1")
+    assert match.must_pass and not match.passed(3)
+    match = match.play(match.legal_moves[0])
+    assert match.passed(4) and not match.must_pass
+    assert not Match.new(OFFICIAL).must_pass

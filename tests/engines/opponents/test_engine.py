@@ -1,5 +1,6 @@
 """Other programs as opponents: real processes, well-behaved and otherwise."""
 
+import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -17,7 +18,14 @@ from engines.protocols.scores import value_of_centipawns
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
 from tests.engines.protocols.players import WAIT_SECONDS
-from tests.engines.protocols.programs import GTP_SCRIPT, USI_SCRIPT, our_engine, script
+from tests.engines.protocols.programs import (
+    GTP_SCRIPT,
+    MANY_GAMES,
+    PARTICULAR,
+    USI_SCRIPT,
+    our_engine,
+    script,
+)
 
 TICTACTOE = find_game("tictactoe")
 SHOGI = find_game("animal-shogi")
@@ -149,6 +157,62 @@ def test_one_that_never_greets_is_not_waited_for(tmp_path: Path) -> None:
     player = Engine(SHOGI, wrong, greeting_seconds=0.2)
     with closing(player), pytest.raises(InputError, match=r"shy has not answered in 0\.2 seconds"):
         player.choose([Match.new(SHOGI)])
+
+
+def of_many_games(folder: Path, *words: str, **options: str) -> Registered:
+    command = (sys.executable, "-c", MANY_GAMES, *words)
+    return Registered("Fairy", command, folder, "usi", "animal-shogi", options, seconds=0.1)
+
+
+@pytest.mark.parametrize("listed", ["USI_Variant", "UCI_Variant"])
+def test_one_for_many_games_is_told_which_one_is_meant(tmp_path: Path, listed: str) -> None:
+    for games in ((), ("chess", "dobutsu")):
+        with engine(of_many_games(tmp_path, listed, *games)) as player:
+            assert SHOGI.format_move(SHOGI.initial, player.choose([Match.new(SHOGI)])[0].move) == "2c2b"
+
+
+def test_one_that_does_not_know_the_game_is_not_asked_for_a_move(tmp_path: Path) -> None:
+    words = ("USI_Variant", "chess", "shogi")
+    with (
+        engine(of_many_games(tmp_path, *words)) as player,
+        pytest.raises(InputError, match="Fairy does not know animal-shogi: dobutsu is not among its"),
+    ):
+        player.choose([Match.new(SHOGI)])
+    described = of_many_games(tmp_path, *words, VariantPath="games.ini")
+    with engine(described) as player:  # it may know it from there
+        assert player.choose([Match.new(SHOGI)])
+
+
+def after(game_id: str, moves: str) -> Match:
+    match = Match.new(find_game(game_id))
+    for text in moves.split():
+        match = match.play(match.game.parse_move(match.position, text))
+    return match
+
+
+@pytest.mark.parametrize(
+    ("moves", "told"),
+    [
+        ("2c2b 2a2b", "startpos moves 2c2b 2a2b"),
+        ("2c2b 3a3b", "sfen 1le/gC1/3/ELG b C 1"),
+        ("2c2b 3a3b 1d1c 2a2b", "sfen 1le/gC1/3/ELG b C 1 moves 1d1c 2a2b"),
+    ],
+)
+def test_a_lion_that_was_left_to_be_taken_is_told_as_a_position(
+    tmp_path: Path, moves: str, told: str
+) -> None:
+    command = (sys.executable, "-c", PARTICULAR, f"position {told}", "1d1c" if "1d" not in moves else "1c1b")
+    with engine(Registered("chessy", command, tmp_path, "usi", "animal-shogi", seconds=0.1)) as player:
+        assert player.choose([after("animal-shogi", moves)])[0].move
+
+
+def test_by_gtp_nobody_needs_a_word_for_a_pass(tmp_path: Path) -> None:
+    passing = after("reversi4", "b1 c1 d3 a1")
+    later = passing.play(passing.legal_moves[0])
+    command = (sys.executable, "-c", PARTICULAR, "", "D4")
+    with engine(Registered("rhino", command, tmp_path, "gtp", "reversi4", seconds=0.1)) as player:
+        assert player.choose([passing])[0].move == passing.legal_moves[0]
+        assert later.game.format_move(later.position, player.choose([later])[0].move) == "d4"
 
 
 def test_by_gtp_only_the_usual_start_can_be_played(tmp_path: Path) -> None:

@@ -83,6 +83,57 @@ for line in sys.stdin:
 """Plays Animal Shogi's first move by USI; `stops` and `deaf` think until they are told to stop."""
 
 
+MANY_GAMES = """
+import sys
+
+_, listed, *games = sys.argv
+game = "chess"
+for line in sys.stdin:
+    words = line.split()
+    if words[0] in ("usi", "uci"):
+        print(f"option name {listed} type combo default chess", *(f"var {one}" for one in games))
+        print(f"{words[0]}ok", flush=True)
+    elif words[:3] == ["setoption", "name", listed]:
+        game = words[4]
+    elif words[0] == "isready":
+        print("readyok", flush=True)
+    elif words[0] == "go":
+        print("bestmove", "2c2b" if game == "dobutsu" else "e2e4", flush=True)
+    elif words[0] == "quit":
+        break
+"""
+"""Plays chess, unless it is told by the option that it is started with that Animal Shogi is meant; the games
+that it lists follow."""
+
+
+PARTICULAR = """
+import sys
+
+_, position, move = sys.argv
+heard = None
+for line in sys.stdin:
+    words = line.split()
+    if words[0] == "usi":
+        print("usiok", flush=True)
+    elif words[0] == "isready":
+        print("readyok", flush=True)
+    elif words[0] == "position":
+        heard = line.strip()
+    elif words[0] == "go":
+        print("bestmove", move if heard == position else "banana", flush=True)
+    elif words[0] == "quit":
+        break
+    elif words[0] == "genmove":
+        print("=", move, flush=True)
+        print(flush=True)
+    elif words[0] != "usinewgame":
+        print("? there is no such move" if words[-1] == "PASS" else "=", flush=True)
+        print(flush=True)
+"""
+"""Answers with one move: by USI only after one line that tells the position, by GTP always; there it has no
+word for a pass."""
+
+
 def script(folder: Path, text: str, mode: str, seconds: float = 0.1) -> Registered:
     """One of the scripts in a mode, as it would be registered."""
     path = folder / "script.py"
