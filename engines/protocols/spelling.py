@@ -58,10 +58,10 @@ class Spelling:
         return True
 
     def write_line(self, match: Match, moves: Iterable[Move]) -> list[str]:
-        """Moves that follow on a match, as far as they are legal."""
+        """Moves that follow on a match, as far as they are legal and others allow them."""
         words = []
         for move in moves:
-            if move not in match.legal_moves:
+            if move not in match.legal_moves or not self.allows(match.position, move):
                 break
             words.append(self.write_move(match.position, move))
             match = match.play(move)

@@ -110,9 +110,18 @@ class UsiServer:
                 self._say(f"bestmove {self._nothing}")
                 return
             tell(found.info)
-            self._say(f"bestmove {self._spelling.write_move(match.position, found.move)}")
+            self._say(f"bestmove {self._written(match, found)}")
 
         self._thinking.start(match, limit, tell, done, is_endless(words))
+
+    def _written(self, match: Match, found: "Choice") -> str:
+        """The move, or the likeliest of those that other programs allow; nothing where they call it mate."""
+        allowed = [move for move in match.legal_moves if self._spelling.allows(match.position, move)]
+        if not allowed:
+            return self._nothing
+        likely = found.info.policy
+        move = found.move if found.move in allowed else max(allowed, key=lambda one: likely.get(one, 0.0))
+        return self._spelling.write_move(match.position, move)
 
     def _info(self, match: Match, info: SearchInfo, seconds: float) -> None:
         line = self._spelling.write_line(match, info.pv)

@@ -116,6 +116,16 @@ bestmove 2a2b
 info string '9z' is not a move; a move looks like 2c2b or C*2b.
 > go movetime 100
 bestmove resign
+> position sfen g1e/1l1/1C1/ELG w C 2
+> go nodes 5
+info depth 1 nodes 7 time T score cp 298 pv
+info depth 1 nodes 7 time T score cp 298 pv
+bestmove 2b3b
+> position sfen g1e/1Cl/LE1/2G w c 2
+> go nodes 5
+info depth 1 nodes 7 time T score cp 298 pv
+info depth 1 nodes 7 time T score cp 298 pv
+bestmove resign
 > position startpos
 > go infinite
 info depth 1 nodes 7 time T score cp 298 pv 2c2b

@@ -39,6 +39,10 @@ def test_lines_are_read_as_far_as_they_can_be(protocol: str, game, seed: int) ->
     earlier = match.back_to(match.plies // 2)
     rest = match.moves[earlier.plies :]
     words = spelling.write_line(earlier, rest)
+    if len(words) < len(rest):
+        end = earlier.plies + len(words)
+        assert not spelling.allows(match.positions[end], match.moves[end])
+        rest = rest[: len(words)]
     assert spelling.read_line(earlier, words) == rest
     assert spelling.read_line(earlier, [*words, "??", *words]) == rest
 
@@ -103,3 +107,12 @@ def test_a_forced_pass_may_be_left_out() -> None:
     assert with_due_pass(passing, Side.SECOND) == passing
     start = Match.new(game)
     assert with_due_pass(start, Side.SECOND) == start
+
+
+@pytest.mark.parametrize("protocol", ["usi", "uci"])
+def test_to_leave_the_lion_is_not_allowed_elsewhere(protocol: str) -> None:
+    game = find_game("animal-shogi")
+    position = game.parse_position("gle/1C1/3/ELG w C 1")
+    spelling = find_spelling(protocol, game)
+    allowed = [move for move in game.legal_moves(position) if spelling.allows(position, move)]
+    assert sorted(game.format_move(position, move) for move in allowed) == ["1a2b", "2a1b", "2a2b", "2a3b"]
