@@ -15,9 +15,11 @@ class GtpClient(Client):
     """Options are commands of their own: `level` with the value `5` is sent as `level 5`."""
 
     def greet(self, exchange: Exchange) -> None:
-        """The size of the board, then the options."""
+        """The game, where the engine can be told it, the size of the board, then the options."""
+        self._command(exchange, "protocol_version")
+        if self._send(exchange, "known_command set_game") == (True, "true"):
+            self._command(exchange, f"set_game {self.spelling.variant}")
         for line in (
-            "protocol_version",
             f"boardsize {self.game.rows}",
             *(f"{name} {value}".rstrip() for name, value in self.options.items()),
         ):

@@ -42,6 +42,8 @@ class GtpServer:
             "known_command": lambda words: "true" if words[:1] and words[0] in self._commands else "false",
             "list_commands": lambda _: "\n".join(self._commands),
             "quit": lambda _: "",
+            "list_games": lambda _: str(self._spelling.variant),
+            "set_game": self._set_game,
             "boardsize": self._boardsize,
             "clear_board": self._clear_board,
             "komi": self._komi,
@@ -72,6 +74,12 @@ class GtpServer:
 
     def close(self) -> None:
         """Nothing is left to end."""
+
+    def _set_game(self, words: list[str]) -> str:
+        """Without this and `list_games` Quarry takes every engine for one of Go."""
+        if " ".join(words) != self._spelling.variant:
+            raise _Refused("unsupported game")
+        return self._clear_board(words)
 
     def _boardsize(self, words: list[str]) -> str:
         if _number(words, 0) != self._game.rows:

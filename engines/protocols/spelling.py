@@ -98,7 +98,11 @@ class UsiShogi(_Shogi):
 
 class Capitals(Spelling):
     """Squares in capitals with rows from the top, as Othello programs have them also in GTP; some of them
-    pass with `PA`."""
+    pass with `PA`. Games are called as in Quarry and GRhino."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.variant = "Othello" if isinstance(game, Reversi) else "Tic-Tac-Toe"
 
     def write_move(self, position: Position, move: Move) -> str:
         return super().write_move(position, move).upper()

@@ -171,6 +171,11 @@ def test_one_for_many_games_is_told_which_one_is_meant(tmp_path: Path, listed: s
             assert SHOGI.format_move(SHOGI.initial, player.choose([Match.new(SHOGI)])[0].move) == "2c2b"
 
 
+def test_by_gtp_too(tmp_path: Path) -> None:
+    with engine(script(tmp_path, GTP_SCRIPT, "knows many games")) as player:
+        assert player.choose([Match.new(TICTACTOE)])[0].move == 0
+
+
 def test_one_that_does_not_know_the_game_is_not_asked_for_a_move(tmp_path: Path) -> None:
     words = ("USI_Variant", "chess", "shogi")
     with (

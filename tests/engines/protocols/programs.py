@@ -11,7 +11,7 @@ GTP_SCRIPT = """
 import sys, threading
 
 mode = sys.argv[1]
-asked = 0
+asked, game = 0, "Go"
 if mode == "dies at once":
     sys.exit("no licence was found")
 for line in sys.stdin:
@@ -35,6 +35,12 @@ for line in sys.stdin:
             answer = "= B2"
         if mode == "resigns":
             answer = "= resign"
+        if mode == "knows many games" and game != "Tic-Tac-Toe":
+            answer = "= Q16"
+    if mode == "knows many games" and word == "known_command":
+        answer = "= true"
+    if word == "set_game":
+        game = line.split()[1]
     if word == "boardsize" and mode == "refuses":
         answer = "? no such board"
     if word == "quit" and mode != "deaf":
