@@ -82,7 +82,12 @@ class Spelling:
 
 
 class _Shogi(Spelling):
-    """Animal Shogi. Other programs' rules forbid to leave the lion to be taken."""
+    """Animal Shogi. Other programs' rules forbid to leave the lion to be taken; they know the official rules,
+    and the simplified ones at most from a file that describes them under the name here."""
+
+    def __init__(self, game: AnimalShogi) -> None:
+        super().__init__(game)
+        self.variant = "dobutsu-simple" if game.simple else "dobutsu"
 
     def allows(self, position: Position, move: Move) -> bool:
         game, after = self.game, self.game.play(position, move)
@@ -92,8 +97,6 @@ class _Shogi(Spelling):
 
 class UsiShogi(_Shogi):
     """Animal Shogi by USI."""
-
-    variant = "dobutsu"
 
 
 class Capitals(Spelling):
@@ -122,7 +125,7 @@ class Othello(Capitals):
 class UciShogi(_Shogi):
     """Animal Shogi by UCI: `gle/1c1/1C1/ELG[-] w 0 1`, `b2b3`, `C@b3`, `b3b4+`."""
 
-    variant, sides, position_word = "dobutsu", ("w", "b"), "fen"
+    sides, position_word = ("w", "b"), "fen"
 
     def write_position(self, position: Position) -> str:
         board = self.game.format_position(position).split()[0]

@@ -3,6 +3,7 @@
 import sys
 import time
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -183,6 +184,10 @@ def test_one_that_does_not_know_the_game_is_not_asked_for_a_move(tmp_path: Path)
         pytest.raises(InputError, match="Fairy does not know animal-shogi: dobutsu is not among its"),
     ):
         player.choose([Match.new(SHOGI)])
+    simple = find_game("animal-shogi-simple")
+    other = replace(of_many_games(tmp_path, *words, "dobutsu"), game=simple.id)
+    with engine(other) as player, pytest.raises(InputError, match="Fairy does not know animal-shogi-simple"):
+        player.choose([Match.new(simple)])
     described = of_many_games(tmp_path, *words, VariantPath="games.ini")
     with engine(described) as player:  # it may know it from there
         assert player.choose([Match.new(SHOGI)])
