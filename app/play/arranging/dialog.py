@@ -183,6 +183,7 @@ class ArrangingDialog(QDialog):
             set_role(self.text, "")
             playable = self.play.isEnabled()
             self.text.setText(draft.game.format_position(draft.position()) if playable else "")
+            self.text.setCursorPosition(0)  # a long one is read from its beginning
 
     def _judge(self) -> None:
         """Say whether one can play from there, and if not, why."""

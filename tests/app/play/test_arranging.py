@@ -107,3 +107,11 @@ def test_what_is_written_is_followed_and_what_is_wrong_is_said(qtbot):
     assert not dialog.play.isEnabled() and "side to move" in dialog.trouble.text()
     dialog.start.click()
     assert dialog.text.text() == SIX.format_position(SIX.initial) and not dialog.trouble.text()
+
+
+def test_a_long_text_shows_its_beginning(qtbot):
+    eight = find_game("reversi8")
+    dialog = opened(qtbot, eight)
+    assert dialog.text.text() == eight.format_position(eight.initial) and dialog.text.cursorPosition() == 0
+    press(qtbot, dialog, 0)
+    assert dialog.text.text().startswith("X") and dialog.text.cursorPosition() == 0
