@@ -109,6 +109,7 @@ QPlainTextEdit, QTextEdit { padding: 8px 10px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
   border: 2px solid @accent; padding: 0 9px; min-height: 30px; }
 QLineEdit[role="wrong"] { border: 2px solid @mistake; padding: 0 9px; min-height: 30px; }
+QComboBox { combobox-popup: 0; }
 QComboBox::drop-down { border: none; width: 22px; }
 QAbstractSpinBox QLineEdit { border: none; background: transparent; padding: 0 0 0 10px; min-height: 20px; }
 QComboBox::down-arrow { image: url("@chevron"); width: 14px; height: 14px; margin-right: 10px; }
@@ -140,6 +141,7 @@ QMainWindow QAbstractItemView, QDialog QAbstractItemView { background: transpare
 QComboBox QAbstractItemView { background: @card; border: 1px solid @hairline; border-radius: 8px; padding:
   4px;
   outline: none; selection-background-color: @accent_wash; selection-color: @ink; }
+QComboBox QAbstractItemView::item { min-height: 26px; padding: 0 6px; }
 QHeaderView::section { background: transparent; color: @soft; border: none; padding: 4px 8px; font-weight:
   500; }
 QTableCornerButton::section, QAbstractScrollArea::corner { background: transparent; border: none; }

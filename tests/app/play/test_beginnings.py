@@ -4,6 +4,7 @@ import pytest
 
 from app.i18n import languages
 from app.play.opponents.beginning import HANDICAP, OPENING, RANDOM, USUAL, beginnings, begun
+from app.play.opponents.beginning_choice import SHOWN
 from app.play.opponents.my_level import counts
 from app.play.session import HUMAN, Session
 from app.play.timing.paces import PACES, pace_key
@@ -67,6 +68,18 @@ def test_typing_leads_to_an_opening(qtbot, open_page):
     page.open_panel()
     qtbot.keyClicks(page.panel.begins, "tiger")
     assert page.panel.begins.key == TIGER
+
+
+def test_the_list_of_openings_is_no_higher_than_its_lines(qtbot, open_page):
+    page = open_page("reversi8", (HUMAN, OPPONENT))
+    page.open_panel()
+    page.panel.begins.showPopup()
+    view = page.panel.begins.view()
+    assert (
+        view.height()
+        < (SHOWN + 2) * view.sizeHintForRow(0)
+        < page.panel.begins.count() * view.sizeHintForRow(0)
+    )
 
 
 def test_truth_is_there_again_after_a_game_with_a_handicap(qtbot, open_page, settings):
