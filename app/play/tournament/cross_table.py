@@ -40,11 +40,14 @@ class CrossTable(QAbstractTableModel):
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.columnCount() - 1)
 
     def pair(self, index: Index) -> tuple[str, str] | None:
-        """The two players whose games a cell is about; None where there are none."""
-        if self._tournament is None or not index.isValid() or index.column() < OTHERS:
-            return None
+        """The two players whose games a cell is about, or the only two whatever the cell; None where there
+        are none."""
         players = [row.player for row in self.table.standings]
-        first, second = players[index.row()], players[index.column() - OTHERS]
+        alone = len(players) == 2
+        if self._tournament is None or not (alone or (index.isValid() and index.column() >= OTHERS)):
+            return None
+        first = players[max(index.row(), 0)]
+        second = players[first == players[0]] if alone else players[index.column() - OTHERS]
         return (first, second) if self._tournament.pool.tally(first, second).games else None
 
     def place(self, pair: tuple[str, str] | None) -> QModelIndex:

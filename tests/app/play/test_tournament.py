@@ -112,6 +112,18 @@ def test_games_of_a_pair_are_watched_on_the_board(qtbot, open_page):
     assert not page.controller.replaying
 
 
+def test_the_only_two_need_not_be_chosen(qtbot, dialog):
+    play(qtbot, dialog, PLAYERS[:2], games=2)
+    assert dialog.watch_button.isEnabled()
+    names = [dialog.table.table.standings[row].player for row in (0, 1)]
+    for cell, pair in (((0, PLAYER), names), ((1, PLAYER), names[::-1]), ((1, OTHERS + 1), names[::-1])):
+        dialog.view.setCurrentIndex(dialog.table.index(*cell))
+        with qtbot.waitSignal(dialog.watched) as watched:
+            dialog.watch_button.click()
+        assert watched.args[0].count == 2
+        assert dialog.table.pair(dialog.view.currentIndex()) == tuple(pair)
+
+
 def test_stopped_closed_and_opened_again_it_goes_on(qtbot, dialog, open_dialog, home):
     dialog.choice.entrants.choose(PLAYERS)
     dialog.choice.games.setValue(2000)
