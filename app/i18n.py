@@ -101,6 +101,14 @@ def keep_translated(retranslate: Callable[[], None]) -> None:
     languages.changed.connect(retranslate)
 
 
+def per_cent(share: float) -> str:
+    """A share in [0, 1] in whole per cent; it is none or all of it only where that is so."""
+    text = f"{share:.0%}"
+    if text == "0%" and share > 0.0:
+        return "<1%"
+    return ">99%" if text == "100%" and share < 1.0 else text
+
+
 def moment(seconds: float) -> str:
     """A moment in unix seconds as people write it; "" for 0 and for what no calendar knows."""
     try:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel
 
 from app.board.looks import LOOKS
-from app.i18n import JAPANESE, error_text, keep_translated, languages, load_table, tr
+from app.i18n import JAPANESE, error_text, keep_translated, languages, load_table, per_cent, tr
 from app.keys.commands import COMMANDS
 from app.keys.dialog import HOW
 from app.play.endings import REASONS
@@ -80,6 +80,11 @@ def test_every_sentence_of_the_tables_is_in_japanese():
 
 def test_every_error_of_the_engines_is_in_japanese():
     assert untranslated(literals("engines", {"InputError"})) == []
+
+
+def test_a_share_is_none_or_all_only_where_it_is():
+    shares = {0.0: "0%", 0.0001: "<1%", 0.005: "<1%", 0.936: "94%", 0.9949: "99%", 0.999: ">99%", 1.0: "100%"}
+    assert {share: per_cent(share) for share in shares} == shares
 
 
 def test_a_widget_follows_the_language(qtbot):

@@ -7,6 +7,7 @@ from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Protocol
 
+from app.i18n import per_cent
 from app.play.opponents.players import spec_of
 from app.play.session import HUMAN
 from app.settings import options
@@ -103,7 +104,7 @@ def _told(rows: list[Continuation]) -> Inside:
         return Inside(NOT_PLAYED)
     most = rows[0].share
     marks = {
-        one.move: Mark(f"{one.share:.0%}", f"{one.points:.0%}", one.share / most)
+        one.move: Mark(per_cent(one.share), per_cent(one.points), one.share / most)
         for one in rows
         if one.share >= SELDOM
     }

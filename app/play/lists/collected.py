@@ -5,7 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.i18n import languages, tr
+from app.i18n import languages, sentences, tr
+from app.play.lists.counted import counted
 from app.play.opponents.players import Player
 from app.play.session import Seats
 from engines.game import Game, Move, Side
@@ -82,6 +83,18 @@ def chosen(
         wanted &= player[base.black] | player[base.white] | event[base.events] | named
     found: NDArray[np.int64] = np.nonzero(wanted)[0]
     return found
+
+
+def in_words(base: Base, rows: NDArray[np.int64]) -> str:
+    """How many of the games are at `rows`, and what came out in those."""
+    said = counted(len(rows), len(base))
+    if not len(rows):
+        return said
+    own = base.scores[rows].astype(np.int64)
+    black, white = (int(np.count_nonzero(won)) for won in (2 * own > SQUARES, 2 * own < SQUARES))
+    drawn = len(rows) - black - white
+    results = {"black": f"{black:,}", "white": f"{white:,}", "drawn": f"{drawn:,}"}
+    return sentences(said, tr("Black won {black}, White {white}, drawn {drawn}.", **results))
 
 
 @dataclass(frozen=True, slots=True)

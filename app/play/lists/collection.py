@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.background.task import TaskRunner
-from app.i18n import error_text, keep_translated, tr
-from app.play.lists.collected import chosen
+from app.i18n import error_text, keep_translated, sentences, tr
+from app.play.lists.collected import chosen, in_words
 from app.play.lists.collection_table import NONE, CollectionView
 from app.play.lists.continuation_table import ContinuationCard
 from app.settings import options
@@ -84,6 +84,7 @@ class CollectionDialog(QDialog):
         layout.addLayout(side_by_side(self.place, None, self.folder, self.files))
         layout.addLayout(side_by_side(self.search, self.year, self.people, self.here))
         self.search.setMinimumWidth(260)
+        self.year.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setMargin(60)
         card = QFrame()
@@ -95,7 +96,9 @@ class CollectionDialog(QDialog):
         self.stack.addWidget(self.view)
         self.moves.hide()
         layout.addLayout(side_by_side(card, self.moves), 1)
-        layout.addLayout(side_by_side(self.status, None, self.take, self.watch))
+        below = side_by_side(self.status, self.take, self.watch)
+        below.setStretch(0, 1)
+        layout.addLayout(below)
         for one in (self.folder, self.files, self.take, self.watch):
             one.setAutoDefault(False)
 
@@ -220,9 +223,8 @@ class CollectionDialog(QDialog):
 
     def _list(self, base: Base, rows: NDArray[np.int64]) -> None:
         self._show(base, rows)
-        said = tr("{count} of {all} games", count=f"{len(rows):,}", all=f"{len(base):,}")
         warnings = [error_text(warning) for warning in base.warnings]
-        self._say(" ".join([said, *warnings[:2], *(["…"] if len(warnings) > 2 else [])]))
+        self._say(sentences(in_words(base, rows), *warnings[:2], "…" if len(warnings) > 2 else ""))
         self.status.setToolTip("\n".join(warnings))
 
     def _show(self, base: Base | None, rows: NDArray[np.int64]) -> None:

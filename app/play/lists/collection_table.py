@@ -14,7 +14,7 @@ from engines.notation.wthor import Base
 
 YEAR, BLACK, WHITE, SCORE, OPENING, TOURNAMENT = range(6)
 TITLES = ("Year", "Black", "White", "Score", "Opening", "Tournament")
-WIDTHS = (56, 142, 142, 76, 132, 180)
+WIDTHS = (52, (132, 164), (132, 164), 76, (104, 150), (90, 200))
 NONE = np.empty(0, np.int64)
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from app.board.looks import find_look
-from app.i18n import tr
+from app.i18n import per_cent, tr
 from app.play.lists.collected import Continuation, summed
 from app.play.lists.row_view import RowTable, RowView
 from app.theme.roles import button, label, name, set_role
@@ -32,7 +32,12 @@ class ContinuationTable(RowTable):
         self.beginResetModel()
         self.rows = rows
         self._texts = [
-            (game.format_move(position, one.move), f"{one.games:,}", f"{one.share:.0%}", f"{one.points:.0%}")
+            (
+                game.format_move(position, one.move),
+                f"{one.games:,}",
+                per_cent(one.share),
+                per_cent(one.points),
+            )
             for one in rows
         ]
         self.endResetModel()

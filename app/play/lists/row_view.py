@@ -12,13 +12,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from app.i18n import tr
+from app.widgets.elided import plain_tip
 from app.widgets.tables import dress_table
 
 Index = QModelIndex | QPersistentModelIndex
+Width = int | tuple[int, int]
+"""Of a column in pixels; or the least that it is given, and what it would like to have."""
 ROW = 30
 ALONE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
@@ -52,8 +55,9 @@ class RowTable(QAbstractTableModel):
         return self._alignment(section, role)
 
     def data(self, index: Index, role: int = 0) -> Any:
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self.text(index.row(), index.column()) if index.isValid() else None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) and index.isValid():
+            text = self.text(index.row(), index.column())
+            return plain_tip(text) if role == Qt.ItemDataRole.ToolTipRole else text
         return self._alignment(index.column(), role)
 
     def _alignment(self, column: int, role: int) -> Qt.AlignmentFlag | None:
@@ -85,17 +89,16 @@ class RowView(QTableView):
     entered_row = Signal(int)
     """A row was chosen for good."""
 
-    def __init__(self, table: RowTable, widths: Sequence[int]) -> None:
-        """Takes the table as its own. `widths` of the columns in pixels; the last one takes what is left."""
+    def __init__(self, table: RowTable, widths: Sequence[Width]) -> None:
+        """Takes the table as its own. The last one of the columns takes what is left."""
         super().__init__()
         table.setParent(self)
         self.setModel(table)
         dress_table(self, "list", ROW)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        header = self.horizontalHeader()
-        header.setStretchLastSection(True)
-        for column, width in enumerate(widths):
-            header.resizeSection(column, width)
+        self.horizontalHeader().setStretchLastSection(True)
+        self._widths = [(one, one) if isinstance(one, int) else one for one in widths]
+        self._fit()
         self.doubleClicked.connect(lambda index: self.entered_row.emit(index.row()))
 
     @property
@@ -107,6 +110,19 @@ class RowView(QTableView):
     def selectRow(self, row: int) -> None:
         """Select this row alone. Qt goes by the keys held down, and a key may have opened the list."""
         self.selectionModel().setCurrentIndex(self.model().index(row, 0), ALONE)
+
+    def _fit(self) -> None:
+        """Give each column its room; those that can give way all give the same part of what they can."""
+        least, liked = (sum(widths) for widths in zip(*self._widths, strict=True))
+        part = min(1.0, max(0, self.viewport().width() - least) / max(1, liked - least))
+        for column, (low, high) in enumerate(self._widths):
+            self.horizontalHeader().resizeSection(column, low + int(part * (high - low)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Columns follow the window's width; what a person has made of them stays until it changes."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter chooses the selected row."""

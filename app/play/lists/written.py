@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from app.board.looks import game_title
+from app.i18n import tr
 from app.play.opponents.players import Player
 from app.play.session import Seats
 from engines.errors import InputError
@@ -63,7 +64,9 @@ class WrittenGames:
             names = self._record(at).players
         except InputError:
             names = ("", "")
-        first, second = (Player(names[side] or "?", "", ("icons", "levels", "person.svg")) for side in Side)
+        first, second = (
+            Player(names[side] or tr("No name"), "", ("icons", "levels", "person.svg")) for side in Side
+        )
         return first, second
 
     def _record(self, at: int) -> Record:

@@ -18,7 +18,7 @@ from app.play.own_games.names import Names
 
 PLAYED, GAME, FIRST, SECOND, RESULT, LENGTH, OPENING, COST, MISTAKES = range(9)
 TITLES = ("Played", "Game", "First", "Second", "Result", "Length", "Opening", "A move cost", "Mistakes")
-WIDTHS = (146, 216, 122, 122, 98, 68, 132, 104, 76)
+WIDTHS = (140, 216, (112, 170), (112, 170), 98, 62, (84, 150), 104, 76)
 SELECT = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from app.board.looks import LOOKS
 from app.i18n import sentences, tr
+from app.play.lists.counted import counted
 from app.play.own_games.games import OwnGame, Result
 from engines.catalogue import find_game
 from engines.game import Game, Side
@@ -87,10 +88,7 @@ def tally(games: Iterable[OwnGame]) -> Tally:
 
 def in_words(found: Tally, shown: int, of: int) -> str:
     """The tally of the games `shown`, out of so many."""
-    if shown < of:
-        said = [tr("{count} of {all} games", count=f"{shown:,}", all=f"{of:,}") + tr(".")]
-    else:
-        said = [(tr("1 game") if of == 1 else tr("{count} games", count=f"{of:,}")) + tr(".")]
+    said = [counted(shown, of)]
     first, second = found.side(Side.FIRST), found.side(Side.SECOND)
     both = first + second
     if both.games:

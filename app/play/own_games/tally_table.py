@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from app.i18n import per_cent
 from app.play.lists.row_view import RowTable, RowView
 from app.play.own_games.names import Names
 from app.play.own_games.tally import Against, Tally, brief
 
 TITLES = ("Opponent", "Game", "Games", "Won", "Drawn", "Lost", "Points", "Moving first", "Moving second")
-WIDTHS = (220, 220, 76, 76, 76, 76, 76, 120, 120)
+WIDTHS = ((148, 220), (206, 220), *5 * ((62, 76),), *2 * ((106, 120),))
 
 
 class TallyTable(RowTable):
@@ -42,7 +43,7 @@ class TallyTable(RowTable):
             f"{both.won:,}",
             f"{both.drawn:,}",
             f"{both.lost:,}",
-            f"{both.points:.0%}",
+            per_cent(both.points),
             *(brief(score) for score in one.sides),
         )[column]
 

@@ -7,14 +7,15 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.i18n import languages
-from app.play.lists.collected import Collected, chosen
+from app.play.lists.collected import Collected, chosen, in_words
 from app.play.lists.collection import CollectionDialog
+from app.play.lists.collection_table import BLACK, SCORE, WHITE
 from app.play.session import HUMAN
 from app.settings import options
 from engines.notation.openings import opening_name
 from engines.notation.seeking import beginnings
 from engines.notation.wthor import board_game, match_of, read_base
-from tests.engines.notation.wthor_files import collection
+from tests.engines.notation.wthor_files import collection, games_file, record
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -36,7 +37,7 @@ def dialog(qtbot, settings):
 def opened(qtbot, dialog, *paths: Path):
     """Open files and wait until they are listed."""
     dialog.open(list(paths))
-    qtbot.waitUntil(lambda: dialog.status.text().endswith("games"), timeout=10_000)
+    qtbot.waitUntil(lambda: dialog.view.table.rowCount() > 0, timeout=10_000)
 
 
 def column(dialog, number):
@@ -49,7 +50,7 @@ def column(dialog, number):
 def test_a_folder_is_read_in_the_background_and_remembered(qtbot, dialog, settings, folder):
     assert dialog.stack.currentWidget() is dialog.empty and not dialog.watch.isEnabled()
     opened(qtbot, dialog, folder)
-    assert dialog.status.text() == "12 of 12 games" and dialog.place.text() == "wthor"
+    assert dialog.status.text().startswith("12 games. Black won ") and dialog.place.text() == "wthor"
     assert settings[options.COLLECTION] == str(folder)
     assert column(dialog, 0) == ["2001"] * 6 + ["2002"] * 6
     assert column(dialog, 1)[1] == "Rossi Ada" and column(dialog, 5)[1] == "Autumn Cup"
@@ -84,6 +85,39 @@ def test_words_year_and_people_narrow_the_list(qtbot, dialog, folder):
     assert dialog.view.table.rows.tolist() == rows.tolist()
     for black, white, event in zip(column(dialog, 1), column(dialog, 2), column(dialog, 5), strict=True):
         assert "Rossi Ada" in (black, white) and event == "Autumn Cup"
+
+
+def test_what_came_out_in_the_games_listed_is_told(tmp_path):
+    scores = {44: 2, 32: 1, 20: 3}
+    records = [record("f5", score=score) for score, games in scores.items() for _ in range(games)]
+    base = read_base([games_file(tmp_path / "few.wtb", records)])
+    assert in_words(base, np.arange(6)) == "6 games. Black won 2, White 3, drawn 1."
+    assert in_words(base, np.arange(2)) == "2 of 6 games. Black won 2, White 0, drawn 0."
+    assert in_words(base, np.arange(0)) == "0 of 6 games."
+
+
+@pytest.mark.parametrize(("width", "card"), [(960, False), (960, True), (1280, False), (1280, True)])
+def test_every_column_is_in_sight_and_players_have_room(qtbot, dialog, folder, width, card):
+    opened(qtbot, dialog, folder)
+    dialog.resize(width, 520)
+    dialog.here.setChecked(card)
+    qtbot.waitUntil(lambda: dialog.moves.isVisible() == card and dialog.view.viewport().width() < width)
+    view = dialog.view
+    qtbot.waitUntil(lambda: view.horizontalHeader().length() == view.viewport().width())
+    name = view.fontMetrics().horizontalAdvance("Iago (rosenbloom)")
+    assert min(view.columnWidth(BLACK), view.columnWidth(WHITE)) > name + 12
+    assert view.columnWidth(SCORE) > view.fontMetrics().horizontalAdvance("64 – 64") + 12
+
+
+def test_a_column_that_was_made_wider_stays_so_until_the_window_changes(qtbot, dialog, folder):
+    opened(qtbot, dialog, folder)
+    header = dialog.view.horizontalHeader()
+    header.resizeSection(BLACK, 900)
+    dialog.view.sortByColumn(BLACK, Qt.SortOrder.AscendingOrder)
+    dialog.resize(dialog.width(), dialog.height() - 60)
+    assert header.sectionSize(BLACK) == 900
+    dialog.resize(dialog.width() - 60, dialog.height())
+    qtbot.waitUntil(lambda: header.sectionSize(BLACK) < 200)
 
 
 def test_titles_sort(qtbot, dialog, folder):
@@ -135,7 +169,7 @@ def test_games_that_went_through_the_position_and_how_they_went_on(qtbot, dialog
         qtbot.mouseClick(dialog.moves.back, LEFT)
     dialog.look_at(first.positions[30])
     qtbot.waitUntil(lambda: dialog.view.table.rows.tolist() == [0], timeout=10_000)
-    assert dialog.status.text() == "1 of 12 games"
+    assert dialog.status.text().startswith("1 of 12 games. Black won ")
     dialog.look_at(first.positions[-1])
     qtbot.waitUntil(lambda: dialog.view.table.rowCount() == 0, timeout=10_000)
     assert dialog.moves.title.text() == "No game went on from here."
@@ -176,7 +210,7 @@ def test_both_languages(qtbot, dialog, folder):
     languages.use("ja")
     shown = (dialog.watch.text(), dialog.year.itemText(0), dialog.windowTitle())
     assert not set(english) & set(shown)
-    assert dialog.status.text() == "12局中12局"
+    assert dialog.status.text().startswith("12局。黒勝ち")
 
 
 def test_games_are_watched_one_after_the_other(qtbot, open_page, folder):

@@ -235,6 +235,7 @@ def test_a_game_a_line_is_read_so_too_on_the_tab_of_its_game(qtbot, window, tmp_
     page = archive(qtbot, window, tmp_path, "# a remark\nf5d6c3\n\nf5f6\nf5f4\n", "lines.txt")
     assert page.look.game == "reversi8" and page.replay.bar.text.text() == "lines.txt · game 1 of 3"
     assert match_texts(session(window).line) == ["f5", "d6", "c3"]
+    assert {player.name for player in page.replay.players} == {"No name"}
     paste(window, "f5d6c3d3\nf5d6c3d3")
     assert page.replay.bar.text.text() == "The clipboard · game 1 of 2"
 
