@@ -122,15 +122,16 @@ def board_game() -> Game:
     return next(game for game in GAMES if isinstance(game, Reversi) and game.rows == 8)
 
 
-def find_files(texts: Sequence[Path | str]) -> list[Path]:
-    """The `.wtb` files that are meant: files, or all in a folder, in order of their names. Raises InputError
-    where there is none."""
+def find_files(texts: Sequence[Path | str], suffixes: Sequence[str] = (GAME_FILE,)) -> list[Path]:
+    """The files that are meant: files, or all in a folder with one of the suffixes, in order of their names.
+    Raises InputError where there is none."""
     found: list[Path] = []
     for path in (Path(text).expanduser() for text in texts):
         if path.is_dir():
-            inside = sorted(one for one in path.iterdir() if one.suffix.lower() == GAME_FILE)
+            inside = sorted(one for one in path.iterdir() if one.suffix.lower() in suffixes)
             if not inside:
-                raise InputError("There are no WTHOR files (.wtb) in {path}.", path=path)
+                kinds = ", ".join(suffixes)
+                raise InputError("There are no files of games ({kinds}) in {path}.", kinds=kinds, path=path)
             found += inside
         elif path.is_file():
             found.append(path)

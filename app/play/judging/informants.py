@@ -82,8 +82,9 @@ class People:
     def ask(self, source: str, match: Match, stop: Event) -> Inside | None:
         """As `Informant` says."""
         from app.play.lists.collected import summed
+        from engines.notation.archives import read_collection
         from engines.notation.seeking import continuations
-        from engines.notation.wthor import board_game, read_base
+        from engines.notation.wthor import board_game
 
         if match.game is not board_game():
             return Inside(OTHER_BOARD)
@@ -91,7 +92,7 @@ class People:
         if not paths:
             return Inside(NO_COLLECTION)
         if self._base is None or self._base[0] != source:
-            self._base = (source, read_base([Path(path) for path in paths.split("\n")]))
+            self._base = (source, read_collection([Path(path) for path in paths.split("\n")], stop))
         base = self._base[1]
         found = continuations(base.squares, match.position)
         if found.position != match.position:  # a pass, which nobody wrote down

@@ -1,4 +1,4 @@
-"""Collections of played games: open WTHOR files, look for a game or for the position on the board, watch a
+"""Collections of played games: open their files, look for a game or for the position on the board, watch a
 game or take it over."""
 
 from __future__ import annotations
@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from threading import Event
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,8 +35,9 @@ from app.widgets.room import resize_within_screen
 from app.widgets.search_field import SearchField
 from app.widgets.side_by_side import side_by_side
 from engines.game import Position
+from engines.notation.archives import read_collection
 from engines.notation.seeking import Beginnings, Continuations, beginnings, continuations
-from engines.notation.wthor import Base, board_game, read_base
+from engines.notation.wthor import Base, board_game
 
 SIZE = (1000, 640)
 
@@ -127,8 +129,8 @@ class CollectionDialog(QDialog):
         self.watch.setText(tr("Watch"))
         self.take.setText(tr("Take over"))
         self.search.setPlaceholderText(tr("Player, tournament or opening"))
-        name(self.folder, tr("Folder …"), tr("Open all WTHOR files of a folder"))
-        name(self.files, tr("Files …"), tr("Open single WTHOR files"))
+        name(self.folder, tr("Folder …"), tr("Open all games of a folder: WTHOR, GGF and SGF"))
+        name(self.files, tr("Files …"), tr("Open single files of games: WTHOR, GGF or SGF"))
         name(
             self.search,
             tr("Player, tournament or opening"),
@@ -153,8 +155,8 @@ class CollectionDialog(QDialog):
         self.place.setText(", ".join(path.name or str(path) for path in paths))
         self._say(tr("Reading …"))
 
-        def work(*_: object) -> tuple[Base, Beginnings]:
-            base = read_base(paths)
+        def work(stop: Event, *_: object) -> tuple[Base, Beginnings]:
+            base = read_collection(paths, stop)
             return base, beginnings(base.squares)
 
         self._runner.start(work, partial(self._opened, paths), self._failed)
@@ -251,13 +253,16 @@ class CollectionDialog(QDialog):
             self.taken.emit(self._base, int(self.view.table.rows[self.view.row]))
 
     def _choose_folder(self) -> None:
-        text = QFileDialog.getExistingDirectory(self, tr("Open all WTHOR files of a folder"))
+        text = QFileDialog.getExistingDirectory(self, tr("Open all games of a folder: WTHOR, GGF and SGF"))
         if text:
             self.open([Path(text)])
 
     def _choose_files(self) -> None:
         texts, _ = QFileDialog.getOpenFileNames(
-            self, tr("Open single WTHOR files"), "", tr("WTHOR games (*.wtb *.WTB)")
+            self,
+            tr("Open single files of games: WTHOR, GGF or SGF"),
+            "",
+            tr("Games (*.wtb *.WTB *.ggf *.GGF *.sgf *.SGF)"),
         )
         if texts:
             self.open([Path(text) for text in texts])
@@ -274,5 +279,5 @@ def _where_from() -> str:
     return tr(
         "Collections of played Othello games come as WTHOR files: .wtb with the games of a year, "
         ".JOU and .TRN with the names. The French Othello Federation offers them for download. "
-        "Open the folder in which they lie."
+        "Open the folder in which they lie, or games in GGF and SGF, also such as My games exports."
     )

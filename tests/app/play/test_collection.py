@@ -12,10 +12,11 @@ from app.play.lists.collection import CollectionDialog
 from app.play.lists.collection_table import BLACK, SCORE, WHITE
 from app.play.session import HUMAN
 from app.settings import options
+from engines.notation.bracketed import write_ggf
 from engines.notation.openings import opening_name
 from engines.notation.seeking import beginnings
 from engines.notation.wthor import board_game, match_of, read_base
-from tests.engines.notation.wthor_files import collection, games_file, record
+from tests.engines.notation.wthor_files import collection, games_file, played, record
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -186,6 +187,14 @@ def test_what_cannot_be_read_is_said_and_the_rest_is_listed(qtbot, dialog, folde
     qtbot.waitUntil(lambda: dialog.view.table.rowCount() == 0, timeout=10_000)
     assert dialog.status.property("role") == "mistake" and "too short" in dialog.status.text()
     assert dialog.stack.currentWidget() is dialog.empty
+
+
+def test_an_archive_in_brackets_is_a_collection_too(qtbot, dialog, tmp_path):
+    games = [write_ggf(played(seed), ("Ito Aya", "Rossi Ada"), "2026-05-01") for seed in range(3)]
+    (tmp_path / "mine.ggf").write_text("\n".join(games))
+    opened(qtbot, dialog, tmp_path / "mine.ggf")
+    assert column(dialog, 0) == ["2026"] * 3 and set(column(dialog, 5)) == {"mine"}
+    assert dialog.status.text().startswith("3 games. ")
 
 
 def test_a_game_is_chosen_by_double_click_enter_or_button(qtbot, dialog, folder):

@@ -168,7 +168,7 @@ def test_names_that_are_no_names(tmp_path: Path) -> None:
 
 
 def test_what_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="There are no WTHOR files"):
+    with pytest.raises(InputError, match=r"There are no files of games \(.wtb\)"):
         find_files([tmp_path])
     with pytest.raises(InputError, match="There is no file or folder"):
         find_files([tmp_path / "nowhere"])

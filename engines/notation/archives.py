@@ -1,0 +1,154 @@
+"""Collections of played games from whatever files hold them: WTHOR, and archives in brackets.
+
+An archive is a text in GGF or SGF with one game or with thousands. Of those the games of 8x8 Othello are
+taken that begin as usual and are over; what stands in the file is played over, so that scores are sure.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from threading import Event
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.errors import InputError
+from engines.files import read_bytes
+from engines.game import Game, Move, Position, Side
+from engines.games.grid import square_name
+from engines.notation.brackets import read_brackets, split_brackets
+from engines.notation.script import PASS, Script
+from engines.notation.wthor import (
+    GAME_FILE,
+    UNKNOWN,
+    Base,
+    Positions,
+    board_game,
+    find_files,
+    read_base,
+    replay,
+)
+
+ARCHIVES = (".ggf", ".sgf")
+LARGEST = 64 * 2**20
+"""Bytes in one archive: a hundred thousand games."""
+END, SQUARES = 255, 64
+_LONGEST = SQUARES - 4
+
+
+def read_collection(texts: Sequence[Path | str], stop: Event | None = None) -> Base:
+    """The games of files and folders. A file that cannot be used is passed over with a warning; raises
+    InputError where no file is left. Once `stop` is set only some of the games are read."""
+    files = find_files(texts, (GAME_FILE, *ARCHIVES))
+    archives = [path for path in files if path.suffix.lower() in ARCHIVES]
+    collected = [path for path in files if path not in archives]
+    readers = [partial(read_base, collected)] if collected else []
+    parts: list[Base] = []
+    warnings: list[InputError] = []
+    for read in (*readers, *(partial(read_archive, path, stop) for path in archives)):
+        try:
+            parts.append(read())
+        except InputError as error:
+            warnings.append(error)
+    if not parts:
+        raise warnings[0]
+    return _together(parts, warnings)
+
+
+def read_archive(path: Path, stop: Event | None = None) -> Base:
+    """The games of a text in brackets, in a tournament called after the file. Raises InputError where it
+    cannot be read or holds none; warns of those that are left out."""
+    text = read_bytes(path, LARGEST).decode("utf-8-sig", "replace")
+    board, scripts, found = board_game(), list[Script](), 0
+    for _, part in split_brackets(text):
+        if stop is not None and stop.is_set():
+            break
+        found += 1
+        script = _script(part, board)
+        if script is not None:
+            scripts.append(script)
+    squares = _squares(scripts, board)
+    rows, scores = _scores(board, replay(squares), scripts)
+    if not rows:
+        raise InputError("{path} holds no game of 8×8 Othello that is over.", path=path)
+    left = found - len(rows)
+    told = "Left out of {path} are {count}: not over, of another board, or with a wrong move."
+    names = [script.players for script in (scripts[row] for row in rows)]
+    players = {name: at for at, name in enumerate(dict.fromkeys(name for pair in names for name in pair))}
+    black, white = (np.array([players[pair[side]] for pair in names], np.int64) for side in Side)
+    return Base(
+        years=np.array([int(scripts[row].time[:4] or 0) for row in rows], np.int64),
+        black=black,
+        white=white,
+        events=np.zeros(len(rows), np.int64),
+        scores=np.array(scores, np.uint8),
+        squares=squares[rows],
+        players=tuple(name or UNKNOWN for name in players),
+        tournaments=(path.stem,),
+        warnings=(InputError(told, count=left, path=path),) if left else (),
+    )
+
+
+def _script(text: str, board: Game) -> Script | None:
+    """A game in brackets; None where it is none of the board's that begins as usual."""
+    try:
+        script = read_brackets(text)
+    except InputError:
+        return None
+    usual = (None, board.format_position(board.initial))
+    return script if script and board in script.games and script.start in usual else None
+
+
+def _squares(scripts: Sequence[Script], board: Game) -> NDArray[np.uint8]:
+    """The games' squares uint8 [G, 60] as WTHOR has them; a game with what is no square begins with 254."""
+    number = {square_name(at, board.columns): at for at in range(SQUARES)}
+    result = np.full((len(scripts), _LONGEST), END, np.uint8)
+    for row, script in zip(result, scripts, strict=True):
+        played = [number.get(move, 254) for move in script.moves if move != PASS]
+        wrong = len(played) > _LONGEST or 254 in played
+        row[: 1 if wrong else len(played)] = 254 if wrong else played
+    return result
+
+
+def _scores(board: Game, found: Positions, scripts: Sequence[Script]) -> tuple[list[int], list[int]]:
+    """Which of the games are over, and Black's discs in each; whoever gave up or was late has none."""
+    lasts = np.nonzero(np.diff(found.games, append=-1))[0]
+    rows, scores = [], []
+    for at, row in zip(lasts.tolist(), found.games[lasts].tolist(), strict=True):
+        lost, outcome = scripts[row].lost, board.outcome(_after(board, found, at))
+        if outcome is not None:
+            lead = (outcome.margin or 0) * (-1 if outcome.winner is Side.SECOND else 1)
+        elif lost is not None:
+            lead = SQUARES if lost[0] is Side.SECOND else -SQUARES
+        else:
+            continue
+        rows.append(row)
+        scores.append((SQUARES + lead) // 2)
+    return rows, scores
+
+
+def _after(board: Game, found: Positions, at: int) -> Position:
+    """The position after the move of a row."""
+    discs, side = (int(found.own[at]), int(found.opponent[at])), int(found.sides[at])
+    black, white = discs[:: -1 if side else 1]
+    before = Position((black, white, board.initial.words[-1] | side))
+    return board.play(before, Move(int(found.squares[at])))
+
+
+def _together(parts: Sequence[Base], warnings: Sequence[InputError]) -> Base:
+    """All games of several collections, each with its own names."""
+    if len(parts) == 1 and not warnings:
+        return parts[0]
+    named = np.cumsum([0, *(len(part.players) for part in parts)])
+    held = np.cumsum([0, *(len(part.tournaments) for part in parts)])
+    return Base(
+        years=np.concatenate([part.years for part in parts]),
+        black=np.concatenate([part.black + at for part, at in zip(parts, named, strict=False)]),
+        white=np.concatenate([part.white + at for part, at in zip(parts, named, strict=False)]),
+        events=np.concatenate([part.events + at for part, at in zip(parts, held, strict=False)]),
+        scores=np.concatenate([part.scores for part in parts]),
+        squares=np.concatenate([part.squares for part in parts]),
+        players=tuple(name for part in parts for name in part.players),
+        tournaments=tuple(name for part in parts for name in part.tournaments),
+        warnings=(*(one for part in parts for one in part.warnings), *warnings),
+    )

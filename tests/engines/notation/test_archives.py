@@ -1,0 +1,97 @@
+"""Collections from archives in brackets: what is taken, what is left out, and what is joined."""
+
+from pathlib import Path
+from threading import Event
+
+import numpy as np
+import pytest
+
+from engines.catalogue import find_game
+from engines.errors import InputError
+from engines.game import Side
+from engines.matches.match import Match
+from engines.notation.archives import read_archive, read_collection
+from engines.notation.bracketed import write_ggf, write_sgf
+from engines.notation.wthor import UNKNOWN, match_of, read_base
+from tests.engines.notation.wthor_files import GAME, collection, played
+
+NAMES = ("Ito Aya", "Berg Nils")
+
+
+def begun(moves: int) -> Match:
+    """The beginning of a game."""
+    return played(1).back_to(moves)
+
+
+@pytest.mark.parametrize("write", [write_ggf, write_sgf])
+def test_an_archive_says_of_its_games_what_wthor_says_of_them(tmp_path: Path, write) -> None:
+    base = read_base([collection(tmp_path / "wthor", 12)])
+    players = [(base.players[base.black[row]], base.players[base.white[row]]) for row in range(12)]
+    texts = [
+        write(match_of(GAME, base.squares[row]), players[row], f"{base.years[row]}-05-01")
+        for row in range(12)
+    ]
+    file = tmp_path / "mine.ggf"
+    file.write_text("\n".join(texts))
+    found = read_archive(file)
+    assert np.array_equal(found.squares, base.squares) and np.array_equal(found.scores, base.scores)
+    assert np.array_equal(found.years, base.years) and np.array_equal(found.human, base.human)
+    assert [
+        (found.players[found.black[row]], found.players[found.white[row]]) for row in range(12)
+    ] == players
+    assert found.tournaments == ("mine",) and not found.warnings
+
+
+def test_a_game_that_was_given_up_is_lost_with_all_discs(tmp_path: Path) -> None:
+    lost = [begun(20).resign(Side.FIRST), begun(20).run_late(Side.SECOND), begun(0).resign(Side.FIRST)]
+    file = tmp_path / "lost.ggf"
+    file.write_text("\n".join(write_ggf(match, NAMES) for match in lost))
+    found = read_archive(file)
+    assert found.scores.tolist() == [0, 64] and found.years.tolist() == [0, 0]
+    assert [str(warning) for warning in found.warnings] == [
+        f"Left out of {file} are 1: not over, of another board, or with a wrong move."
+    ]
+
+
+def test_what_is_no_whole_game_of_the_board_is_left_out(tmp_path: Path) -> None:
+    whole = write_ggf(played(3))
+    others = [
+        write_ggf(begun(20)),
+        write_ggf(Match.new(find_game("reversi6")).resign(Side.FIRST)),
+        write_ggf(Match.new(GAME, begun(4).position).resign(Side.FIRST)),
+        whole.replace("]B[", "]B[A1]B[", 1),
+        whole.replace("]B[", "]B[z9]B[", 1),
+        "(;GM[1]B[aa];)",
+    ]
+    (tmp_path / "few.ggf").write_text("\n".join([others[0], whole, *others[1:]]))
+    found = read_archive(tmp_path / "few.ggf")
+    assert len(found) == 1 and match_of(GAME, found.squares[0]) == played(3)
+    assert found.players == (UNKNOWN,) and found.warnings[0].values["count"] == len(others)
+    (tmp_path / "none.sgf").write_text("\n".join(others))
+    with pytest.raises(InputError, match="holds no game of 8×8 Othello"):
+        read_archive(tmp_path / "none.sgf")
+
+
+def test_files_of_every_kind_are_one_collection(tmp_path: Path) -> None:
+    folder = collection(tmp_path / "wthor", 6)
+    (folder / "more.SGF").write_text(write_sgf(played(3), NAMES, "2020-01-02"))
+    (folder / "broken.ggf").write_text("nothing")
+    (folder / "broken.wtb").write_text("nothing")
+    found = read_collection([folder])
+    assert len(found) == 7 and found.years[-1] == 2020 and found.tournaments[found.events[-1]] == "more"
+    assert found.players[found.white[-1]] == "Berg Nils"
+    assert sorted(str(warning).split("broken")[1][:4] for warning in found.warnings) == [".ggf", ".wtb"]
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(InputError, match=r"no files of games \(.wtb, .ggf, .sgf\)"):
+        read_collection([tmp_path / "empty"])
+    with pytest.raises(InputError, match="holds no game"):
+        read_collection([folder / "broken.ggf"])
+
+
+def test_reading_is_stopped(tmp_path: Path) -> None:
+    file, stop = tmp_path / "many.ggf", Event()
+    file.write_text(write_ggf(played(3)) * 5)
+    assert len(read_archive(file, stop)) == 5
+    stop.set()
+    with pytest.raises(InputError, match="holds no game"):
+        read_archive(file, stop)
