@@ -15,7 +15,7 @@ from engines.notation.openings import ENGLISH
 
 class Result(IntEnum):
     """How a game ended for the person, the best first; `OTHERS` where not one person played against another
-    kind of player."""
+    kind of player, or all of the game had been played when it came in."""
 
     WON = 0
     DRAWN = 1
@@ -76,7 +76,8 @@ def _opponent(heading: Heading, side: Side | None) -> str:
 def _result(heading: Heading, side: Side | None) -> Result:
     if heading.outcome is None:
         return Result.UNFINISHED
-    if side is None:
+    elsewhere = heading.outcome.reason.on_the_board and heading.given >= heading.plies
+    if side is None or elsewhere:
         return Result.OTHERS
     if heading.outcome.winner is None:
         return Result.DRAWN

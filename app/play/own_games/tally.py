@@ -1,6 +1,7 @@
 """What came out in a person's games: by opponent and by side. No Qt here.
 
-Only games that are over count, of one person against another kind of player; the others are told apart.
+Only games that are over count, of one person against another kind of player; the others are told apart, as
+are those that came in when they were over.
 """
 
 from collections.abc import Iterable
@@ -53,7 +54,7 @@ class Against:
 @dataclass(frozen=True, slots=True)
 class Tally:
     """The scores by opponent, in the order of the games, those who were met most first; and how many games do
-    not count: unfinished ones, and those of two people or of none."""
+    not count: unfinished ones, and those of two people or of others."""
 
     against: tuple[Against, ...]
     unfinished: int
@@ -72,7 +73,7 @@ def tally(games: Iterable[OwnGame]) -> Tally:
         side, result = one.side, one.result
         if result is Result.UNFINISHED:
             unfinished += 1
-        elif side is None:
+        elif side is None or result is Result.OTHERS:
             others += 1
         else:
             scores = counts.setdefault((one.heading.game.id, one.opponent), [[0, 0, 0], [0, 0, 0]])
@@ -103,7 +104,7 @@ def in_words(found: Tally, shown: int, of: int) -> str:
     if found.unfinished:
         said.append(tr("{count} unfinished.", count=f"{found.unfinished:,}"))
     if found.others:
-        said.append(tr("Not counted: {count} of two people or of none.", count=f"{found.others:,}"))
+        said.append(tr("Not counted: {count} of two people, or played by others.", count=f"{found.others:,}"))
     return sentences(*said)
 
 

@@ -8,10 +8,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from app.keys import commands
 from app.play.session import Session
 from engines.catalogue import find_game
+from engines.game import Side
 from engines.matches.record import load_record, match_texts
 from engines.notation.bracketed import write_ggf
 from engines.notation.texts import read_match, read_record
 from tests.app.shell.conftest import READY
+from tests.engines.notation.wthor_files import played
 
 OTHELLO = "f5d6c3d3c4"
 
@@ -229,6 +231,21 @@ def test_a_file_of_several_games_shows_them_one_after_the_other(qtbot, window, t
     assert page.replay.players[0].name == "Player 1" and session(window).line == match
     page.replay.close()
     assert not page.controller.replaying
+
+
+def test_what_others_played_to_its_end_is_shown_as_theirs(qtbot, window, tmp_path):
+    match = read_match(OTHELLO, find_game("reversi8"))
+    window.show_variant("reversi8")
+    ready(qtbot, window)
+    own = session(window)
+    for over in (match.resign(Side.FIRST), played(1)):
+        page = archive(qtbot, window, tmp_path, write_ggf(over, ("Ito Aya", "Rossi Ada"), "2026-01-02"))
+        assert [player.name for player in page.replay.players] == ["Ito Aya", "Rossi Ada"]
+        assert page.replay.bar.text.text() == "games.ggf · 2026-01-02" and session(window).line == over
+        page.replay.close()
+        assert session(window).line == own.line
+    paste(window, write_ggf(match, ("Ito Aya", "Rossi Ada")))
+    assert not window.game_tab.page.controller.replaying and session(window).line == match
 
 
 def test_a_game_a_line_is_read_so_too_on_the_tab_of_its_game(qtbot, window, tmp_path):

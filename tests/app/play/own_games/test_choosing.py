@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from app.i18n import languages
 from app.play.own_games.choice import Choice
-from app.play.own_games.games import Result
+from app.play.own_games.games import Result, result_text
 from app.play.own_games.names import Names
 from app.play.own_games.reading import FIRST, Reading, read_games
 from app.play.own_games.tally import Score, in_words, tally
@@ -16,6 +16,8 @@ from engines.game import Side
 from engines.matches.record import load_record, record_of, save_record
 from engines.notation.openings import opening_name
 from tests.app.play.own_games.saved import (
+    CROSS_WINS,
+    CROSSES,
     REVERSI,
     WAIT,
     column,
@@ -79,9 +81,22 @@ def test_only_games_of_a_person_against_another_player_that_are_over_count(home)
     assert found.against[0].both.points == 0.5
     assert in_words(found, 7, 7) == (
         "7 games. Won 2, drawn 0, lost 2. Moving first 1–0–0, second 1–0–2. 1 unfinished. "
-        "Not counted: 2 of two people or of none."
+        "Not counted: 2 of two people, or played by others."
     )
     assert in_words(tally([]), 0, 7) == "0 of 7 games."
+
+
+def test_a_game_that_came_in_when_it_was_over_is_nobodys_success(tmp_path):
+    line, folder = line_of(CROSSES, CROSS_WINS), tmp_path / CROSSES.id
+    for given in (0, line.plies - 1, line.plies):
+        save_record(record_of(line, HUMAN, "random", given=given), folder / f"{given}.json")
+    save_record(record_of(line.back_to(2).resign(Side.SECOND), "random", HUMAN, given=2), folder / "9.json")
+    found = {one.path.stem: one for one in read_games(tmp_path).games}
+    results = {name: one.result for name, one in found.items()}
+    assert results == {"0": Result.WON, "4": Result.WON, "5": Result.OTHERS, "9": Result.LOST}
+    assert result_text(found["5"]) == "Cross wins"
+    counted = tally(found.values())
+    assert counted.others == 1 and counted.against[0].both == Score(won=2, lost=1)
 
 
 def test_many_games_come_in_portions_the_latest_first(home):
