@@ -8,7 +8,8 @@ from app.play.own_games.names import Names
 from app.play.own_games.tally import Against, Tally, brief
 
 TITLES = ("Opponent", "Game", "Games", "Won", "Drawn", "Lost", "Points", "Moving first", "Moving second")
-WIDTHS = ((148, 220), (206, 220), *5 * ((62, 76),), *2 * ((106, 120),))
+COUNTS = ((58, 76), (56, 76), (70, 76), (56, 76), (64, 76))
+WIDTHS = ((148, 220), (206, 220), *COUNTS, (106, 120), (106, 120))
 
 
 class TallyTable(RowTable):

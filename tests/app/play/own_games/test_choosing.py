@@ -25,6 +25,9 @@ from tests.app.play.own_games.saved import (
 )
 from tests.lines import line_of
 
+PADDING = 16
+"""Left and right of a title, in pixels."""
+
 
 @pytest.mark.parametrize(("choice", "wanted"), [
     (Choice(), [7, 6, 5, 4, 3, 2, 1]),
@@ -134,6 +137,19 @@ def test_the_window_narrows_sums_up_and_leads_back(qtbot, dialog):
     ]  # fmt: skip
     dialog.tally_view.entered_row.emit(0)
     assert days(dialog.table.games) == [5, 4] and dialog.stack.currentWidget() is dialog.view
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_all_of_the_summary_is_in_sight_in_a_small_window(qtbot, dialog, language):
+    languages.use(language)
+    dialog.resize(960, 520)
+    dialog.tally_button.setChecked(True)
+    view = dialog.tally_view
+    header = view.horizontalHeader()
+    qtbot.waitUntil(lambda: header.length() == view.viewport().width() > 800)
+    for at in range(header.count()):
+        title = view.table.headerData(at, Qt.Orientation.Horizontal, Qt.ItemDataRole.DisplayRole)
+        assert header.fontMetrics().horizontalAdvance(title) + PADDING <= header.sectionSize(at), title
 
 
 def test_titles_sort_and_what_is_selected_stays_so(dialog):
