@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 SUFFIXES = (".json", ".wtb", ".ggf", ".sgf", ".txt", ".obf")
 """Of files that can hold a game."""
 LARGEST = 4_000_000
-"""Bytes of a file of games; ten thousand in brackets, which are told apart in a second."""
+"""Bytes of a file of games; ten thousand in brackets, which are told apart in a second. Larger ones are
+collections."""
 SAID_MILLISECONDS, SAID_CHARACTERS = 2500, 60
 
 
@@ -46,7 +47,7 @@ class Exchange:
         from engines.files import read_bytes
         from engines.matches.record import load_record
 
-        if path.suffix.lower() == ".wtb":
+        if _is_collection(path):
             self._window.collecting.show().open([path])
         elif path.suffix.lower() == ".json":
             self._take_in(lambda: self._take_up(load_record(path)))
@@ -202,3 +203,10 @@ class Exchange:
     def _say(self, page: GamePage, text: str) -> None:
         corner = page.board.mapToGlobal(page.board.rect().center())
         QToolTip.showText(corner, text, page.board, QRect(), SAID_MILLISECONDS)
+
+
+def _is_collection(path: Path) -> bool:
+    """Whether a file holds what is to be listed rather than shown game by game."""
+    if path.suffix.lower() not in (".ggf", ".sgf"):
+        return path.suffix.lower() == ".wtb"
+    return path.is_file() and path.stat().st_size > LARGEST

@@ -4,9 +4,11 @@ import pytest
 
 from app.keys import commands
 from app.play.lists.collection import CollectionDialog
+from app.shell.exchange import LARGEST
+from engines.notation.bracketed import write_ggf
 from engines.notation.wthor import board_game
 from tests.app.shell.conftest import READY
-from tests.engines.notation.wthor_files import collection
+from tests.engines.notation.wthor_files import collection, played
 
 
 @pytest.fixture
@@ -50,6 +52,15 @@ def test_the_board_comes_to_the_front_when_it_is_followed(qtbot, opened):
     window.show_variant("tictactoe")
     dialog.here.setChecked(True)
     assert window.game_page.game is board_game()
+
+
+def test_an_archive_too_large_to_leaf_through_is_listed(qtbot, shown, tmp_path):
+    file, window = tmp_path / "large.ggf", shown.window
+    game = write_ggf(played(1), ("Ito Aya", "Rossi Ada"))
+    file.write_text(game + " " * LARGEST + game)
+    window.exchange.open_file(file)
+    dialog = window.findChild(CollectionDialog)
+    qtbot.waitUntil(lambda: dialog.view.table.rowCount() == 2, timeout=READY)
 
 
 def test_a_collected_game_is_watched_and_taken_over(qtbot, shown, tmp_path):
