@@ -12,7 +12,7 @@ from app.play.session import Seats
 from engines.game import Game, Move, Side
 from engines.matches.match import Match
 from engines.notation.seeking import Beginnings, Continuations
-from engines.notation.wthor import Base, is_program, match_of
+from engines.notation.wthor import UNKNOWN, Base, is_program, match_of
 
 SQUARES = 64
 
@@ -86,15 +86,31 @@ def chosen(
 
 
 def in_words(base: Base, rows: NDArray[np.int64]) -> str:
-    """How many of the games are at `rows`, and what came out in those."""
-    said = counted(len(rows), len(base))
+    """How many of the games are at `rows`, and what came out in those: for the player who took part in all of
+    them, else for Black and White."""
+    said, player = counted(len(rows), len(base)), _in_all(base, rows)
     if not len(rows):
         return said
-    own = base.scores[rows].astype(np.int64)
-    black, white = (int(np.count_nonzero(won)) for won in (2 * own > SQUARES, 2 * own < SQUARES))
-    drawn = len(rows) - black - white
-    results = {"black": f"{black:,}", "white": f"{white:,}", "drawn": f"{drawn:,}"}
-    return sentences(said, tr("Black won {black}, White {white}, drawn {drawn}.", **results))
+    won = np.sign(2 * base.scores[rows].astype(np.int64) - SQUARES)  # by Black 1, by White -1
+    if player is not None:
+        won = np.where(base.black[rows] == player, won, -won)
+    found = {
+        key: f"{np.count_nonzero(won == sign):,}" for key, sign in (("won", 1), ("drawn", 0), ("lost", -1))
+    }
+    if player is None:
+        return sentences(said, tr("Black won {won}, White {lost}, drawn {drawn}.", **found))
+    name = base.players[player]
+    return sentences(said, tr("{name} won {won}, drew {drawn}, lost {lost}.", name=name, **found))
+
+
+def _in_all(base: Base, rows: NDArray[np.int64]) -> int | None:
+    """The player who took part in all of several games, the first one's Black where two did; None for
+    nobody, and for one whose name is not known."""
+    if len(rows) < 2:
+        return None
+    black, white = base.black[rows], base.white[rows]
+    there = (int(one) for one in (black[0], white[0]) if np.all((black == one) | (white == one)))
+    return next((one for one in there if base.players[one] != UNKNOWN), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from engines.notation.bracketed import write_ggf
 from engines.notation.openings import opening_name
 from engines.notation.seeking import beginnings
 from engines.notation.wthor import board_game, match_of, read_base
-from tests.engines.notation.wthor_files import collection, games_file, played, record
+from tests.engines.notation.wthor_files import collection, games_file, names_file, played, record
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -89,11 +89,14 @@ def test_words_year_and_people_narrow_the_list(qtbot, dialog, folder):
 
 
 def test_what_came_out_in_the_games_listed_is_told(tmp_path):
-    scores = {44: 2, 32: 1, 20: 3}
-    records = [record("f5", score=score) for score, games in scores.items() for _ in range(games)]
+    names_file(tmp_path / "few.jou", ["Ito Aya", "Berg Nils", "Okada Jun"])
+    seats = [(0, 1, 44), (1, 2, 44), (1, 0, 32), (0, 1, 20), (2, 1, 20), (0, 2, 20)]
+    records = [record("f5", 0, *one) for one in seats]
     base = read_base([games_file(tmp_path / "few.wtb", records)])
     assert in_words(base, np.arange(6)) == "6 games. Black won 2, White 3, drawn 1."
-    assert in_words(base, np.arange(2)) == "2 of 6 games. Black won 2, White 0, drawn 0."
+    assert in_words(base, np.arange(1)) == "1 of 6 games. Black won 1, White 0, drawn 0."
+    assert in_words(base, np.arange(5)) == "5 of 6 games. Berg Nils won 3, drew 1, lost 1."
+    assert in_words(base, np.array([0, 2])) == "2 of 6 games. Ito Aya won 1, drew 1, lost 0."
     assert in_words(base, np.arange(0)) == "0 of 6 games."
 
 
@@ -108,6 +111,14 @@ def test_every_column_is_in_sight_and_players_have_room(qtbot, dialog, folder, w
     name = view.fontMetrics().horizontalAdvance("Iago (rosenbloom)")
     assert min(view.columnWidth(BLACK), view.columnWidth(WHITE)) > name + 12
     assert view.columnWidth(SCORE) > view.fontMetrics().horizontalAdvance("64 – 64") + 12
+
+
+def test_a_name_is_shown_as_it_stands_in_a_tooltip_too(qtbot, dialog, tmp_path):
+    names_file(tmp_path / "one.jou", ["<i>Ito</i>", "Berg Nils"])
+    opened(qtbot, dialog, games_file(tmp_path / "one.wtb", [record("f5", 0, 0, 1)]))
+    table = dialog.view.table
+    tips = [table.data(table.index(0, at), Qt.ItemDataRole.ToolTipRole) for at in (BLACK, WHITE)]
+    assert "&lt;i&gt;Ito" in tips[0] and tips[1] == "Berg Nils"
 
 
 def test_a_column_that_was_made_wider_stays_so_until_the_window_changes(qtbot, dialog, folder):
