@@ -109,7 +109,8 @@ class CrossTable(QAbstractTableModel):
             return tr("Above the mean of all; surely between {low} and {high}.",
                       low=f"{row.rating[1]:+.0f}", high=f"{row.rating[2]:+.0f}")  # fmt: skip
         if column < SCORE:
-            return row.player if column == PLAYER else ""
+            names = dict.fromkeys((self.name_of(row.player), row.player))
+            return "\n".join(names) if column == PLAYER else ""
         tally = self._tally(row, column)
         if not tally.games:
             return ""

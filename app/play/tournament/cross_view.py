@@ -9,7 +9,7 @@ from app.widgets.tables import dress_table
 
 ROW = 36
 WIDTHS = {NUMBER: 34, ELO: 58, SCORE: 62}
-CELL, NARROWEST_NAME = 51, 150
+CELL, NARROWEST_NAME = 51, 110
 
 
 class CrossView(QTableView):
@@ -23,6 +23,7 @@ class CrossView(QTableView):
         table.setParent(self)
         self.setModel(table)
         dress_table(self, "cells", ROW)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # players often differ by the end of their names
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setMinimumSectionSize(WIDTHS[NUMBER])
         self.doubleClicked.connect(lambda _: self.entered_cell.emit())

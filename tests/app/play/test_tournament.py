@@ -77,6 +77,17 @@ def test_everyone_plays_everyone_and_the_table_says_how_it_went(qtbot, dialog):
     assert not dialog.start_button.isEnabled()
 
 
+def test_six_players_are_in_sight_in_a_small_window(qtbot, dialog):
+    play(qtbot, dialog, (*PLAYERS, "rollouts:n=2", "rollouts:n=3", "rollouts:n=4"), games=2)
+    dialog.resize(960, 520)
+    view = dialog.view
+    qtbot.waitUntil(lambda: view.horizontalHeader().length() == view.viewport().width())
+    names = [
+        dialog.table.data(dialog.table.index(row, PLAYER), Qt.ItemDataRole.ToolTipRole) for row in range(6)
+    ]
+    assert "Rollout search (3)\nrollouts:n=3" in names
+
+
 def test_games_of_a_pair_are_watched_on_the_board(qtbot, open_page):
     page = open_page("tictactoe", (HUMAN, "random"))
     show_tournament(page)
