@@ -25,14 +25,21 @@ def option(
     low: float | None = None,
     high: float | None = None,
     choices: tuple[str, ...] = (),
+    files: str = "",
+    needed: bool = False,
 ) -> Any:
-    """A field of a dataclass of options that can describe itself to a form and check what is given for it."""
-    facts = {"title": title, "help": help, "group": group, "min": low, "max": high, "choices": choices}
+    """A field of a dataclass of options that can describe itself to a form and check what is given for it.
+    `files`: a text that may name a file with such an ending (`*.onnx`), or a `folder`. `needed`: nothing
+    begins without it."""
+    facts = {
+        "title": title, "help": help, "group": group, "min": low, "max": high, "choices": choices,
+        "files": files, "needed": needed,
+    }  # fmt: skip
     return dataclasses.field(default=default, metadata=facts)
 
 
 def described(cls: "type[DataclassInstance]") -> list[dict[str, Any]]:
-    """Every option for a form: name, title, type, default, min, max, choices, help, group."""
+    """Every option for a form: name, title, type, default, min, max, choices, help, group, files, needed."""
     return [
         {
             "name": entry.name,
@@ -44,6 +51,8 @@ def described(cls: "type[DataclassInstance]") -> list[dict[str, Any]]:
             "choices": list(entry.metadata["choices"]),
             "help": entry.metadata["help"],
             "group": entry.metadata["group"],
+            "files": entry.metadata["files"],
+            "needed": entry.metadata["needed"],
         }
         for entry in dataclasses.fields(cls)
     ]

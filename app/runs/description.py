@@ -13,7 +13,8 @@ OTHER = "other"
 
 @dataclass(frozen=True, slots=True)
 class OptionFacts:
-    """One option. `type` is int, float, bool, choice or text; `low` and `high` bound a number."""
+    """One option. `type` is int, float, bool, choice or text; `low` and `high` bound a number. `files`: a
+    text may name a file that ends so (`*.onnx`), or a `folder`. `needed`: without it nothing begins."""
 
     name: str
     title: str
@@ -24,6 +25,8 @@ class OptionFacts:
     choices: tuple[str, ...]
     help: str
     group: str
+    files: str = ""
+    needed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +155,7 @@ def _option(value: dict[str, Any]) -> OptionFacts:
     return OptionFacts(
         value["name"], value.get("title", value["name"]), value["type"], value["default"],
         value.get("min"), value.get("max"), tuple(value.get("choices") or ()), value.get("help", ""),
-        value.get("group", ""),
+        value.get("group", ""), value.get("files", ""), bool(value.get("needed")),
     )  # fmt: skip
 
 

@@ -35,6 +35,9 @@ class State(StrEnum):
     UNREADABLE = "unreadable"
 
 
+SPOKEN = "hiyoko-train: "
+"""Begins a line of the log in which the trainer says why it does not go on."""
+REFUSED = "The training did not begin: {reason}"
 LIVE = (State.STARTING, State.RUNNING, State.PAUSED)
 RESUMABLE = (State.STOPPED, State.FAILED, State.DIED)
 
@@ -109,6 +112,11 @@ class RunModel:
                 self._take(record)
         before, self.status = self.status, self._find_status(changed)
         return changed or named or before != self.status, more
+
+    @property
+    def refused(self) -> bool:
+        """Whether the trainer would not begin the run: there is nothing of it but its log, which says why."""
+        return self.status.sentence is not None and self.status.sentence.template == REFUSED
 
     @property
     def curves(self) -> dict[str, Series]:
@@ -259,9 +267,11 @@ class RunModel:
     def _obituary(self) -> Sentence:
         """Why a trainer is gone that did not say so itself."""
         lines = [line for line in read_log(self.folder)[-8000:].splitlines() if line.strip()]
-        said = [line for line in lines if line.startswith(("hiyoko-train: ", "error: ")) or _is_error(line)]
+        said = [line for line in lines if line.startswith((SPOKEN, "error: ")) or _is_error(line)]
         if said and said[-1] in lines[-3:]:
-            reason = said[-1].removeprefix("hiyoko-train: ").removeprefix("error: ")
+            reason = said[-1].removeprefix(SPOKEN).removeprefix("error: ")
+            if self.config is None and self._tail.empty and said[-1].startswith(SPOKEN):
+                return Sentence(REFUSED, {"reason": reason})
             return Sentence("The training broke off: {reason}", {"reason": reason})
         if self.iteration:
             return Sentence(

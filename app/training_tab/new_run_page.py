@@ -1,5 +1,6 @@
 """Starting a run: a game, a preset with its honest duration, and everything else behind *More*."""
 
+import dataclasses
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -50,10 +51,13 @@ class NewRunPage(QWidget):
         self.game_buttons: dict[str, QPushButton] = {}
         self.preset_cards: dict[str, PresetCard] = {}
         self._groups = (QButtonGroup(self), QButtonGroup(self), QButtonGroup(self))
+        self.needs: OptionForm | None = None
+        """What a run of the kind cannot begin without, which no preset has."""
         self.form: OptionForm | None = None
+        """All other options, once they were asked for."""
         self.asking = Asking("Asking the trainer what it can do …")
         self._description = Description()
-        self._presets, self._room = QGridLayout(), QVBoxLayout()
+        self._presets, self._needed, self._room = QGridLayout(), QVBoxLayout(), QVBoxLayout()
         self._build()
         self.start_button.clicked.connect(self._start)
         self.more_button.toggled.connect(self._show_form)
@@ -81,6 +85,7 @@ class NewRunPage(QWidget):
         for one in (self.kind_label, self.kinds, self.game_label, self.games):
             column.addWidget(one)
         column.addSpacing(8)
+        column.addLayout(self._needed)
         column.addWidget(self.preset_label)
         column.addLayout(self._presets)
         column.addWidget(self.more_button, 0, Qt.AlignmentFlag.AlignLeft)
@@ -114,8 +119,8 @@ class NewRunPage(QWidget):
             name(one, game_title(game))
         for card in self.preset_cards.values():
             card.retranslate()
-        if self.form is not None:
-            self.form.retranslate()
+        for form in self._forms:
+            form.retranslate()
         self.asking.retranslate()
         self._show_subtitle()
 
@@ -153,21 +158,29 @@ class NewRunPage(QWidget):
         self._use_preset(config.preset if config.preset in self.preset_cards else self.preset)
         self.more_button.setChecked(True)
         self.retranslate()
-        assert self.form is not None, "it is there once it is asked for"
-        refused = self.form.show_values(values_of(kind, config))
+        values = values_of(kind, config)
+        refused = [title for form in self._forms for title in form.show_values(values)]
         self._check_form()
         return refused
 
     def settings(self) -> dict[str, Any]:
         """What is to differ from the preset."""
-        return self.form.settings() if self.form is not None else {}
+        return {key: value for form in self._forms for key, value in form.settings().items()}
+
+    @property
+    def _forms(self) -> list[OptionForm]:
+        return [form for form in (self.needs, self.form) if form is not None]
 
     def _use_kind(self, kind: Kind, game: str) -> None:
         self.kind = kind
         self.more_button.setChecked(False)
-        if self.form is not None:
-            self.form.deleteLater()
-            self.form = None
+        for form in self._forms:
+            form.deleteLater()
+        self.form = None
+        self.needs = self._form(needed=True) if any(option.needed for option in kind.options) else None
+        if self.needs is not None:
+            self._needed.addWidget(self.needs)
+            self.needs.show()
         order = [look.game for look in LOOKS]
         games = sorted(kind.games, key=lambda one: order.index(one) if one in order else len(order))
         self._fill(self._games, self._groups[1], self.game_buttons, games)
@@ -209,8 +222,7 @@ class NewRunPage(QWidget):
     def _show_form(self, on: bool) -> None:
         preset = self._chosen()
         if on and self.form is None and self.kind is not None and preset is not None:
-            self.form = OptionForm(self.kind)
-            self.form.changed.connect(self._check_form)
+            self.form = self._form(needed=False)
             self.form.show_preset(preset)
             self._room.addWidget(self.form)
             order_tabs(self)
@@ -219,8 +231,16 @@ class NewRunPage(QWidget):
         self._check_form()
         self.more_button.setText(tr("Less") if on else tr("More"))
 
+    def _form(self, needed: bool) -> OptionForm:
+        """Of the options without which nothing begins, or of the others."""
+        assert self.kind is not None
+        options = tuple(option for option in self.kind.options if option.needed is needed)
+        form = OptionForm(dataclasses.replace(self.kind, options=options))
+        form.changed.connect(self._check_form)
+        return form
+
     def _check_form(self) -> None:
-        mistake = self.form.mistake() if self.form is not None else ""
+        mistake = next(filter(None, (form.mistake() for form in self._forms)), "")
         self.hint.setText(mistake)
         self.start_button.setEnabled(not mistake and self._chosen() is not None)
 
@@ -262,5 +282,10 @@ class NewRunPage(QWidget):
         self._use_preset(chosen.preset.id)
 
     def _start(self) -> None:
-        if self.kind is not None and self._chosen() is not None:
+        lacking = self.needs.lacking() if self.needs is not None else None
+        if lacking is not None:
+            self.hint.setText(tr("{option} has to be filled in first.", option=tr(lacking.facts.title)))
+            lacking.ask()
+            self._choices.ensureWidgetVisible(lacking)
+        elif self.kind is not None and self._chosen() is not None:
             self.wanted.emit(self.kind.id, self.game, self.preset, self.settings())

@@ -4,23 +4,26 @@ import math
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLineEdit, QWidget
 
 from app.i18n import tr
 from app.runs.description import OptionFacts
 from app.runs.settings import number_text
-from app.theme.roles import name, set_role
+from app.theme.roles import button, caption, name, set_role
 from app.widgets.described import Described
+
+FOLDER = "folder"
 
 
 class OptionField(Described):
-    """Title, help, and a field of the option's type."""
+    """Title, help, and a field of the option's type; with a button where it may name a file or a folder."""
 
     changed = Signal()
 
     def __init__(self, facts: OptionFacts) -> None:
         self.facts, self.field = facts, _editor(facts)
-        super().__init__(self.field)
+        self.find_button = button() if facts.files else None
+        super().__init__(self.field, self.find_button)
         self._connect()
         self.retranslate()
 
@@ -31,6 +34,8 @@ class OptionField(Described):
             self.field.currentIndexChanged.connect(self._edited)
         elif isinstance(self.field, QLineEdit):
             self.field.textEdited.connect(self._edited)
+        if self.find_button is not None:
+            self.find_button.clicked.connect(self._find)
 
     def retranslate(self) -> None:
         """Texts in the current language."""
@@ -45,7 +50,10 @@ class OptionField(Described):
             for at in range(self.field.count()):
                 self.field.setItemText(at, tr(self.field.itemData(at)))
         default = tr("Default: {value}", value=number_text(facts.default))
-        name(self.field, title, f"{help_text}\n{default}")
+        name(self.field, title, f"{help_text}\n{default}" if number_text(facts.default) else help_text)
+        if self.find_button is not None:
+            tip = tr("Look for a folder") if facts.files == FOLDER else tr("Look for a file")
+            caption(self.find_button, tr("Choose …"), tip)
 
     @property
     def value(self) -> Any:
@@ -68,6 +76,26 @@ class OptionField(Described):
             self.field.setText(value if self.facts.type == "text" else number_text(value).replace(",", ""))
         blocked.unblock()
         self._show_validity()
+
+    @property
+    def lacking(self) -> bool:
+        """Whether nothing is written where something is needed."""
+        return self.facts.needed and self.value == ""
+
+    def ask(self) -> None:
+        """Ask for what is lacking."""
+        set_role(self.field, "wrong")
+        self.field.setFocus()
+
+    def _find(self) -> None:
+        title = tr(self.facts.title)
+        if self.facts.files == FOLDER:
+            found = QFileDialog.getExistingDirectory(self, title)
+        else:
+            found, _ = QFileDialog.getOpenFileName(self, title, filter=self.facts.files)
+        if found:
+            self.set_value(found)
+            self.changed.emit()
 
     def _edited(self) -> None:
         self._show_validity()

@@ -78,6 +78,10 @@ class OptionForm(QWidget):
             if value is not None and value != preset.get(name, self.fields[name].facts.default)
         }
 
+    def lacking(self) -> OptionField | None:
+        """The first field in which something is needed and nothing is written."""
+        return next((field for field in self.fields.values() if field.lacking), None)
+
     def mistake(self) -> str:
         """A sentence on the first field whose text is not a value within its range; empty for none."""
         wrong = next((field for field in self.fields.values() if field.value is None), None)

@@ -11,11 +11,11 @@ from app.i18n import keep_translated, tr
 from app.keys import commands
 from app.keys.keyboard import keyboard
 from app.runs.description import Description, Kind
-from app.runs.folder import new_folder
+from app.runs.folder import delete, new_folder
 from app.runs.library import RunLibrary
 from app.runs.model import RunModel
 from app.runs.tab import RunsTab
-from app.runs.words import title_of
+from app.runs.words import say, title_of
 from app.theme.theme import theme
 from app.training_tab.checkpoint_menu import CheckpointMenu
 from app.training_tab.new_run_page import NewRunPage
@@ -52,6 +52,8 @@ class TrainingTab(RunsTab):
         self.checkpoints = CheckpointMenu(self)
         self.particulars = Particulars(self, self.new_page.offers)
         self._overlaid: list[RunModel] = []
+        self._begun: Path | None = None
+        """The folder of the run that was begun last, unless it was refused."""
         self._chosen_once = False
         self._build()
         self._connect()
@@ -136,8 +138,9 @@ class TrainingTab(RunsTab):
         folder = new_folder(self.library.home, game, preset)
         if self.steering.attempt(lambda: self.trainer.begin(folder, kind, game, preset, settings)):
             self.strip.dismiss()
+            self._begun = folder
             model = self.library.launched(folder)
-            if model is not None:
+            if model is not None and self._begun == folder:
                 self.show_run(model)
 
     def show_new_run(self) -> None:
@@ -217,9 +220,20 @@ class TrainingTab(RunsTab):
             self._show_something()
 
     def _updated(self, model: RunModel) -> None:
+        if model.refused and model.folder == self._begun:
+            self._take_back(model)
+            return
         self.list.show_news(self._description, model)
         if model in self.library.watched:
             self.run_page.take_news(self._description, points=True)
+
+    def _take_back(self, model: RunModel) -> None:
+        """The trainer refused what was asked for: it is asked again, on the form as it was filled in."""
+        self._begun, sentence = None, model.status.sentence
+        self.show_new_run()
+        if self.steering.attempt(lambda: delete(model.folder)) and sentence is not None:
+            self.strip.tell(lambda: say(sentence))
+        self.library.refresh()
 
     def _ticked(self) -> None:
         if self.stack.currentWidget() is self.run_page:

@@ -10,7 +10,8 @@ FIELD_WIDTH = 150
 class Described(QWidget):
     """The words stand to the left of the field, and what may be written there below it."""
 
-    def __init__(self, field: QWidget) -> None:
+    def __init__(self, field: QWidget, finder: QWidget | None = None) -> None:
+        """`finder` stands below the field, and helps to fill it."""
         super().__init__()
         self.title, self.help, self.range = label("strong"), label("soft", wraps=True), label("soft")
         words = QVBoxLayout()
@@ -21,6 +22,8 @@ class Described(QWidget):
         side = QVBoxLayout()
         side.setSpacing(3)
         side.addWidget(field)
+        if finder is not None:
+            side.addWidget(finder)
         side.addWidget(self.range)
         side.addStretch()
         field.setFixedWidth(FIELD_WIDTH)

@@ -64,7 +64,19 @@ def test_option(option: dict) -> None:
     kinds: dict[str, tuple[type, ...]] = {
         "int": (int,), "float": (int, float), "bool": (bool,), "choice": (str,), "text": (str,)
     }  # fmt: skip
-    assert set(option) == {"name", "title", "type", "default", "min", "max", "choices", "help", "group"}
+    assert set(option) == {
+        "name",
+        "title",
+        "type",
+        "default",
+        "min",
+        "max",
+        "choices",
+        "help",
+        "group",
+        "files",
+        "needed",
+    }
     assert isinstance(option["default"], kinds[option["type"]])
     assert all(option[name] for name in (*TEXT, "group"))
     if option["type"] in ("int", "float"):

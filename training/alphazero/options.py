@@ -21,6 +21,7 @@ class Options(PlayOptions):
         "A network to learn on from: its name, GAME/NAME for another game's, or a file; parts that do "
         "not fit begin anew. Empty begins from nothing.",
         NETWORK,
+        files="*.onnx",
     )
     filters: int = option(64, "Filters", "Width of the network.", NETWORK, 4, 512)
     blocks: int = option(5, "Blocks", "Depth of the network in residual blocks.", NETWORK, 1, 60)

@@ -21,6 +21,8 @@ class Options:
         "A folder with WTHOR files (.wtb, with .JOU and .TRN beside them) or such files themselves, several "
         "with semicolons between them. The French Othello Federation offers them for download.",
         DATA,
+        files="folder",
+        needed=True,
     )
     people: bool = option(True, "People only", "Learns only from games in which no program took part.", DATA)
     since: int = option(0, "From year", "Learns only from games of this year and later.", DATA, 0, 9999)

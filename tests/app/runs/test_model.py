@@ -104,7 +104,8 @@ def test_a_run_that_never_began(tmp_path):
     model.launching = False
     model.poll()
     assert (launching, model.status.state) == (State.STARTING, State.DIED)
-    assert str(model.status.sentence) == "The training broke off: There is no game chess."
+    assert str(model.status.sentence) == "The training did not begin: There is no game chess."
+    assert model.refused
 
 
 def test_a_locked_folder_without_events_is_starting(tmp_path):

@@ -3,6 +3,7 @@
 import sys
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
 
 from app.training_tab.tab import TrainingTab
 
@@ -107,3 +108,48 @@ def test_a_range_that_is_missed_is_not_written_larger(qtbot, open_tab):
     one.field.setText("")
     qtbot.keyClicks(one.field, "-1")
     assert page.hint.text() and not page.start_button.isEnabled() and one.range.sizeHint() == before
+
+
+def test_what_nothing_begins_without_is_asked_for_before_a_run_is_made(
+    qtbot, open_tab, monkeypatch, tmp_path
+):
+    tab = open_tab(size=(940, 500))
+    page = tab.new_page
+    qtbot.mouseClick(page.kind_buttons["policy"], LEFT)
+    field = page.needs.fields["data"]
+    assert field.isVisible() and page.hint.text() == ""
+    qtbot.mouseClick(page.start_button, LEFT)
+    assert page.hint.text() == "Collection of games has to be filled in first."
+    assert tab.focusWidget() is field.field
+    assert not tab.library.runs and not field.visibleRegion().isEmpty()
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path))
+    qtbot.mouseClick(field.find_button, LEFT)
+    assert page.hint.text() == "" and field.value == str(tmp_path)
+    qtbot.mouseClick(page.preset_cards["smoke"], LEFT)
+    wanted = []
+    page.wanted.disconnect()
+    page.wanted.connect(lambda *facts: wanted.append(facts))
+    qtbot.mouseClick(page.start_button, LEFT)
+    assert wanted == [("policy", "reversi8", "smoke", {"data": str(tmp_path)})]
+    qtbot.mouseClick(page.more_button, LEFT)
+    assert "data" not in page.form.fields
+    qtbot.mouseClick(page.kind_buttons["alphazero"], LEFT)
+    assert page.needs is None
+
+
+def test_what_the_trainer_refuses_leaves_no_run_and_can_be_mended(
+    qtbot, open_tab, runs, tmp_path, monkeypatch
+):
+    tab = open_tab()
+    page = tab.new_page
+    qtbot.mouseClick(page.kind_buttons["policy"], LEFT)
+    page.needs.fields["data"].field.setText("/nowhere")
+    program = tmp_path / "trainer"
+    program.write_text('#!/bin/sh\necho "hiyoko-train: There is no file or folder /nowhere." >&2\nexit 2\n')
+    program.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(program))
+    qtbot.mouseClick(page.start_button, LEFT)
+    qtbot.waitUntil(tab.strip.isVisible, timeout=60_000)
+    assert tab.strip.text.text() == "The training did not begin: There is no file or folder /nowhere."
+    assert tab.stack.currentWidget() is page and page.settings() == {"data": "/nowhere"}
+    assert not tab.library.runs and not list(runs.iterdir())
