@@ -101,7 +101,9 @@ class CurvesArea(QScrollArea):
     def _panels(self) -> list[Panel]:
         """The panels for which there is something to draw, in the trainer's order."""
         assert self._kind is not None
-        return self._kind.all_panels(list(dict.fromkeys(name for run in self.runs for name in run.curves)))
+        beside = (name for run in self.runs[1:] for name in run.series)
+        names = [*(self.runs[0].curves if self.runs else ()), *beside]
+        return self._kind.all_panels(list(dict.fromkeys(names)))
 
     def draw(self) -> None:
         """Draw what is due and can be seen."""

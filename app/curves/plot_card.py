@@ -135,6 +135,11 @@ class PlotCard(QFrame):
         return "iteration" if self.panel.over else self.axis
 
     @property
+    def _lead(self) -> int:
+        """The number of the run that is read here: the one looked at, or else the first that is drawn."""
+        return min((number for number, _ in self.curves), default=0)
+
+    @property
     def _lesson(self) -> bool:
         """Whether iterations are epochs, and games the examples that were seen."""
         return self.kind.place == "labs"
@@ -179,7 +184,7 @@ class PlotCard(QFrame):
         """What happened in the run looked at stands below the plot."""
         low, high = self.bottom.range
         wanted = self.marked and not self.panel.over
-        history = self.runs[0].history
+        history = self.runs[self._lead].history
         self.bottom.show_spots(spots(history, self._over, self._unit, low, high, columns) if wanted else [])
 
     def _draw_curve(self, number: int, run: RunModel, metric: Metric, how: Drawing) -> None:
@@ -238,7 +243,7 @@ class PlotCard(QFrame):
             there = series.row_of(iteration)
             if there is not None:
                 rows.append(row_of(curve.index, curve.metric, series, there))
-        clickable = self.runs[0].networks and not self.panel.over and not self._lesson
+        clickable = self.runs[self._lead].networks and not self.panel.over and not self._lesson
         note = tr("Click for its network and games.") if clickable else ""
         where = self.plot.mapFromScene(scene_place)
         self.readout.tell(table(self._title(nearest, row), rows, note), where)
@@ -249,9 +254,10 @@ class PlotCard(QFrame):
         return tr("{what} {number}", what=tr(self.panel.over), number=int(series.x("iteration")[row]))
 
     def _shown(self) -> list[tuple[Curve, Series]]:
-        """The curves that are shown of the run looked at."""
-        known = self.runs[0].curves
-        mine = ((curve, known.get(m)) for (n, m), curve in self.curves.items() if n == 0)
+        """The curves that are shown of the run that is read."""
+        lead = self._lead
+        known = self.runs[lead].curves
+        mine = ((curve, known.get(m)) for (n, m), curve in self.curves.items() if n == lead)
         return [
             (curve, series)
             for curve, series in mine
@@ -273,4 +279,4 @@ class PlotCard(QFrame):
         found = self._nearest(float(box.mapSceneToView(event.scenePos()).x()))
         if found is not None:
             series, row = found
-            self.point_clicked.emit(self.runs[0], int(series.x("iteration")[row]))
+            self.point_clicked.emit(self.runs[self._lead], int(series.x("iteration")[row]))

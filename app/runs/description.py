@@ -1,11 +1,13 @@
 """What the trainer says of itself, as records: kinds, presets, options, metrics, panels. No Qt."""
 
 import json
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from engines.errors import InputError
+from engines.runs.config import Config
 
 VERSION = 1
 OTHER = "other"
@@ -95,6 +97,18 @@ class Kind:
         """What is said of a metric; one that nothing is said of gets a panel of its own."""
         return next((metric for metric in self.metrics if metric.name == name), _unknown(name))
 
+    def beside(self, others: Sequence["Kind"]) -> "Kind":
+        """The same kind, which knows the metrics and panels of others too, after its own. What several have
+        in common is as it is here."""
+        metrics: dict[str, Metric] = {}
+        panels: dict[str, Panel] = {}
+        for kind in (self, *others):
+            for metric in kind.metrics:
+                metrics.setdefault(metric.name, metric)
+            for panel in kind.panels:
+                panels.setdefault(panel.id, panel)
+        return replace(self, metrics=tuple(metrics.values()), panels=tuple(panels.values()))
+
     def all_panels(self, names: list[str]) -> list[Panel]:
         """The panels of these metrics, the one with the headline first."""
         metrics = [self.metric(name) for name in names]
@@ -115,6 +129,10 @@ class Description:
     def offered(self, place: str) -> tuple[Kind, ...]:
         """The kinds that one tab offers."""
         return tuple(kind for kind in self.kinds if kind.place == place)
+
+    def kind_of(self, config: Config | None) -> Kind:
+        """The kind of a run, see `kind`; an empty one where nothing is known of the run."""
+        return self.kind(config.kind if config else "")
 
     def kind(self, id: str) -> Kind:
         """The kind of that id; an empty one for a kind that the trainer does not know."""

@@ -61,7 +61,7 @@ class NetworkList(QFrame):
 
     def show_run(self, model: RunModel, description: Description) -> None:
         """List the networks of a run, if anything changed."""
-        kind = description.kind(model.config.kind if model.config else "")
+        kind = description.kind_of(model.config)
         state = (model.folder, kind.id, len(model.networks), model.best, tr("Iteration"))
         if state != self._shown:
             self._shown, self._model, self._kind = state, model, kind

@@ -172,7 +172,7 @@ class RunHeader(QWidget):
         self.stop_button.setEnabled(status.asked is not Command.STOP)
         self.extend_button.setVisible(extendable)
         set_role(self.resume_button, "primary" if self.resume_button.isVisibleTo(self) else "")
-        kind = description.kind(model.config.kind if model.config else "")
+        kind = description.kind_of(model.config)
         self.play_button.setVisible(bool(model.networks and kind.player))
         self.play_button.setEnabled(model.network_path() is not None)
         self.settings_action.setEnabled(model.config is not None)
@@ -183,7 +183,7 @@ class RunHeader(QWidget):
     def _show_words(self, model: RunModel, description: Description) -> None:
         state = model.status.state
         title = run_title(model, description)
-        kind = description.kind(model.config.kind if model.config else "")
+        kind = description.kind_of(model.config)
         headlines = [model.series[m.name] for m in kind.metrics if m.headline and m.name in model.series]
         points = max((len(series) for series in headlines), default=0)
         if state in TITLES or not description.kinds:  # nothing can be judged before the trainer has spoken

@@ -145,8 +145,8 @@ class RunPage(QWidget):
         self.stack.setVisible(not asks)
         # Before both are known, nobody can tell which curves belong together.
         if known and (model.config or not model.status.live):
-            kind = description.kind(model.config.kind if model.config else "")
-            self.curves.show_runs([model, *self._others], kind)
+            kind, *more = (description.kind_of(run.config) for run in (model, *self._others))
+            self.curves.show_runs([model, *self._others], kind.beside(more))
         if points:
             self.curves.take_news()
         if self.networks_button.isChecked():

@@ -270,7 +270,7 @@ class TrainingTab(RunsTab):
             self.play_network.emit(model.config.game, player)
 
     def _kind_of(self, model: RunModel) -> Kind:
-        return self._description.kind(model.config.kind if model.config else "")
+        return self._description.kind_of(model.config)
 
 
 def refusal(options: Sequence[str]) -> str:

@@ -95,7 +95,6 @@ def test_a_run_from_the_first_click_to_a_network_to_play(qtbot, tab, home):
 
 def test_a_run_that_cannot_begin_says_why(qtbot, tab):
     tab.start("alphazero", "chess", "smoke", {})
-    model = tab.run_page.model
-    qtbot.waitUntil(lambda: is_in(model, State.DIED), timeout=MINUTES)
-    assert "chess" in tab.run_page.trouble.text()
-    assert not tab.run_page.header.resume_button.isVisible()
+    qtbot.waitUntil(tab.strip.isVisible, timeout=MINUTES)
+    assert "chess" in tab.strip.text.text() and tab.stack.currentWidget() is tab.new_page
+    assert not tab.library.runs
