@@ -109,9 +109,11 @@ def per_cent(share: float) -> str:
     return ">99%" if text == "100%" and share < 1.0 else text
 
 
-def moment(seconds: float) -> str:
-    """A moment in unix seconds as people write it; "" for 0 and for what no calendar knows."""
+def moment(seconds: float, exact: bool = False) -> str:
+    """A moment in unix seconds as people write it, to the minute, or `exact` to the second; "" for 0 and for
+    what no calendar knows."""
+    form = "%Y-%m-%d %H:%M:%S" if exact else "%Y-%m-%d %H:%M"
     try:
-        return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds)) if seconds else ""
+        return time.strftime(form, time.localtime(seconds)) if seconds else ""
     except (ValueError, OverflowError, OSError):
         return ""

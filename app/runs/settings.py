@@ -78,7 +78,7 @@ def _made(runs: Sequence[RunModel], configs: list[Config], description: Descript
     """The rows that are no options; what no run has told is left out."""
     whole = [(tr("Preset"), [_preset_text(one, description) for one in configs])]
     whole += [(tr("Way of learning"), [tr(description.kind(one.kind).title) for one in configs])]
-    whole += [(tr("Begun"), [moment(one.created) for one in configs])]
+    whole += [(tr("Begun"), [moment(one.created, exact=True) for one in configs])]
     made = [run.made_with for run in runs]
     whole += [
         (tr("Program"), [_program(facts) for facts in made]),

@@ -67,15 +67,26 @@ def plain_title(model: RunModel, description: Description) -> str:
 
 def distinct_titles(models: Sequence[RunModel], description: Description) -> list[tuple[str, str]]:
     """What runs are called beside each other; and, for those that are called alike, by what they are told
-    apart: when they were begun, or their folders."""
+    apart."""
     titles = [run_title(model, description) for model in models]
-    begun = [moment(model.config.created) if model.config else "" for model in models]
-    pairs = list(zip(titles, begun, strict=True))
-    return [
-        (title, "" if titles.count(title) == 1 else when if when and pairs.count((title, when)) == 1 else
-         model.folder.name)
-        for (title, when), model in zip(pairs, models, strict=True)
-    ]  # fmt: skip
+    begun = [model.config.created if model.config else 0.0 for model in models]
+    return list(zip(titles, told_apart(titles, begun, [model.folder for model in models]), strict=True))
+
+
+def told_apart(titles: Sequence[str], begun: Sequence[float], folders: Sequence[Path]) -> list[str]:
+    """By what runs of the same title are told apart: when they were `begun` (unix seconds), to the minute or
+    to the second, or else their folders; "" for one that alone is called so."""
+    ways = (
+        [moment(one) for one in begun],
+        [moment(one, exact=True) for one in begun],
+        [folder.name for folder in folders],
+    )
+    found = []
+    for title in titles:
+        alike = [at for at, one in enumerate(titles) if one == title]
+        telling = (way for way in ways if len({way[at] for at in alike} - {""}) == len(alike))
+        found.append(next(telling, ways[-1]) if len(alike) > 1 else [""] * len(titles))
+    return [way[at] for at, way in enumerate(found)]
 
 
 def title_of(config: Config, description: Description) -> str:

@@ -67,7 +67,7 @@ class RunCard(QFrame):
 
     def __init__(self, model: RunModel) -> None:
         super().__init__()
-        self.model = model
+        self.model, self.apart = model, ""
         self._number = 0
         self._selected = False
         self.dot, self.title, self.text = StateDot(), ElidedLabel("strong"), ElidedLabel("soft")
@@ -103,14 +103,15 @@ class RunCard(QFrame):
         layout.addLayout(across)
         layout.addWidget(self.bar)
 
-    def show_news(self, description: Description, now: float) -> None:
-        """Say how the run stands."""
-        model = self.model
-        kind = description.kind(model.config.kind if model.config else "")
+    def show_news(self, description: Description, now: float, apart: str) -> None:
+        """Say how the run stands; `apart` tells it from others of its name, "" where there are none."""
+        model, self.apart = self.model, apart
+        kind = description.kind_of(model.config)
         title, plain = run_title(model, description), plain_title(model, description)
         self.title.setText(title)
-        self.plain.setText(plain)
-        self.plain.setVisible(title != plain)
+        more = " · ".join(part for part in (plain if title != plain else "", apart) if part)
+        self.plain.setText(more)
+        self.plain.setVisible(bool(more))
         self.note.setText(" ".join(model.label.note.split()))
         self.note.setVisible(bool(model.label.note))
         self.text.setText(card_text(model, kind, now))
@@ -119,7 +120,7 @@ class RunCard(QFrame):
         self.bar.setVisible(progress is not None)
         self.bar.setValue(int(1000 * (progress or 0.0)))
         tip = trouble_text(model) or settings_text({}, model.folder)
-        spoken = ", ".join(dict.fromkeys((title, plain, self.text.text())))
+        spoken = ", ".join(filter(None, (title, more, self.text.text())))
         name(self, spoken, plain_tip("\n\n".join(part for part in (tip, model.label.note) if part)))
         name(self.eye, tr("Draw beside the chosen run"))
 

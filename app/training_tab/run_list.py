@@ -10,6 +10,7 @@ from app.keys import commands
 from app.keys.keyboard import keyboard
 from app.runs.description import Description
 from app.runs.model import RunModel
+from app.runs.words import distinct_titles
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name
 from app.theme.scrolling import scrolling
@@ -72,9 +73,10 @@ class RunList(QWidget):
     def show_news(self, description: Description, model: RunModel | None = None) -> None:
         """Say how one run, or every run, stands."""
         now = time.time()
-        for card in self.cards:
-            if model is None or card.model is model:
-                card.show_news(description, now)
+        names = distinct_titles([card.model for card in self.cards], description)
+        for card, (_, apart) in zip(self.cards, names, strict=True):
+            if model is None or card.model is model or card.apart != apart:
+                card.show_news(description, now, apart)
                 card.set_selected(card.model is self.selected)
 
     def select(self, model: RunModel | None) -> None:

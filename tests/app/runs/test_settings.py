@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.i18n import languages
+from app.i18n import languages, moment
 from app.runs.description import read_description
 from app.runs.model import RunModel
 from app.runs.settings import GONE, NONE, command_line, number_text, preset_of, rows_of, values_of
@@ -118,11 +118,17 @@ def test_a_preset_that_is_gone_is_replaced_by_all_that_was_set(begun, descriptio
 
 def test_runs_that_are_called_alike_are_told_apart(begun, description):
     runs = [begun("a"), begun("b"), begun("c", game="animal-shogi")]
-    first, second, third = distinct_titles(runs, description)
-    assert first[0] == second[0] and third == ("Animal Shogi · Standard", "")
-    assert {first[1], second[1]} == {"a", "b"}, "they began in the same minute"
-    runs[0].config = replace(runs[0].config, created=86_400.0 * 365)
-    assert distinct_titles(runs, description)[0][1].startswith("1971-01-01")
+    first, second, third = (title for title, _ in distinct_titles(runs, description))
+    assert first == second and third == "Animal Shogi · Standard"
+    for created, apart in (
+        ((0.0, 0.0), ["a", "b"]),
+        ((86_400.0, 86_400.5), ["a", "b"]),
+        ((86_400.0, 86_407.0), [moment(86_400.0, exact=True), moment(86_407.0, exact=True)]),
+        ((86_400.0, 86_460.0), [moment(86_400.0), moment(86_460.0)]),
+    ):
+        for run, when in zip(runs, created, strict=False):
+            run.config = replace(run.config, created=when)
+        assert [when for _, when in distinct_titles(runs, description)] == [*apart, ""]
 
 
 def test_values_are_written_exactly_and_in_words():

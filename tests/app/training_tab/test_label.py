@@ -1,12 +1,13 @@
 """A run's own name and note: given in a window, shown wherever the run is named."""
 
+import json
 import shutil
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from app.i18n import languages
+from app.i18n import languages, moment
 from app.play.opponents.own_networks import network_title
 from app.runs.model import RunModel
 from app.training_tab.label_dialog import LabelDialog
@@ -111,6 +112,23 @@ def test_runs_drawn_over_each_other_are_named_and_compared(qtbot, open_tab, runs
     assert dialog.which.itemText(0) == "The third" and dialog.which.count() == 6
 
 
+def test_cards_of_runs_that_are_called_alike_say_when_they_were_begun(qtbot, open_tab, runs):
+    for number, name in enumerate(("a", "b", "c")):
+        folder = make_run(runs / name, iterations=2, outcome="completed")
+        config = json.loads((folder / "config.json").read_text())
+        (folder / "config.json").write_text(json.dumps(config | {"created": 86_400.0 + number}))
+    tab = open_tab()
+    cards = [card_of(tab, name) for name in ("a", "b", "c")]
+    begun = [moment(86_400.0 + number, exact=True) for number in range(3)]
+    assert [card.plain.text() for card in cards] == begun and not any(card.plain.isHidden() for card in cards)
+    assert begun[1] in cards[1].accessibleName()
+    for name in ("a", "b"):
+        write_label(runs / name, Label(f"Mine {name}"))
+    tab.particulars.named.emit()
+    qtbot.waitUntil(lambda: cards[1].title.text() == "Mine b" and not cards[2].plain.isVisible())
+    assert cards[0].plain.text() == "Reversi 6 × 6 · Standard"
+
+
 def test_a_long_name_takes_no_more_room_than_there_is(qtbot, open_tab, runs):
     make_run(runs / "a", iterations=2, outcome="completed")
     make_run(runs / "b", iterations=2, outcome="completed")
@@ -144,3 +162,6 @@ def test_a_run_at_work_is_asked_about_by_its_name(open_tab, runs):
     assert list(tab.runs_at_work().values()) == ["Half the rate"]
     (runs / "a" / LABEL).write_text("{")
     assert list(tab.runs_at_work().values()) == ["Reversi 6 × 6 · Standard"]
+    make_run(runs / "b", iterations=1, live=True)
+    both = tab.runs_at_work().values()
+    assert len(set(both)) == 2 and all(one.startswith("Reversi 6 × 6 · Standard · ") for one in both)
