@@ -2,6 +2,7 @@
 
 import gc
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -15,10 +16,13 @@ PRECISIONS = (AUTO, BFLOAT16, FLOAT32)
 _MADE_FOR_IT = {"amx_bf16", "avx512_bf16"}
 """Of processors that gain by bfloat16, as Linux calls it: matrix units, or dot products of it."""
 
+_NOTICE = re.compile(rb"I\d{4} |WARNING: All log messages before absl::InitializeLog\(\)")
+"""How lines begin in which TensorFlow tells, before it can be asked not to, how well it computes."""
+
 
 def quiet_tensorflow(threads: int, log: Path, shared: bool = False) -> None:
     """Import Keras's backend, whichever it is, with few threads; what its libraries have to say goes to
-    `log`, not to the terminal. Must come before any other use.
+    `log`, not to the terminal, unless it is no more than a notice. Must come before any other use.
 
     One operation runs at a time, on all threads; or, where they are `shared` by threads that ask at the same
     time or by the halves of a batch, as many at once as there are threads, each on half of them."""
@@ -27,7 +31,7 @@ def quiet_tensorflow(threads: int, log: Path, shared: bool = False) -> None:
     os.environ.setdefault("OMP_NUM_THREADS", str(threads))
     os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # processes share an accelerator's memory
     os.environ.setdefault("TF_FORCE_GPU_ALLOW_GROWTH", "true")
-    with errors_to(log), _here_to_stay():
+    with _without_notices(log), errors_to(log), _here_to_stay():
         import keras
 
         with suppress(ImportError):  # Keras reaches for it whichever backend it has, where it is installed
@@ -51,6 +55,20 @@ def _here_to_stay() -> Iterator[None]:
         gc.freeze()
         if collects:
             gc.enable()
+
+
+@contextmanager
+def _without_notices(log: Path) -> Iterator[None]:
+    """What comes to a file in the meantime stays there, but for notices; all of it where the block fails, or
+    the process dies in it."""
+    before = log.stat().st_size if log.is_file() else 0
+    yield
+    with suppress(OSError), log.open("r+b") as file:  # such as of a device, which keeps nothing
+        file.seek(before)
+        lines = file.read().splitlines(keepends=True)
+        file.seek(before)
+        file.truncate()
+        file.writelines(line for line in lines if not _NOTICE.match(line))
 
 
 @contextmanager
