@@ -4,11 +4,16 @@ import sys
 import time
 
 STARTED = time.time()
+INTERRUPTED = 130
+"""The exit code after Ctrl+C, as `engines.command_line` has it."""
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns the exit code: 0, or 2 after one sentence on standard error."""
-    from engines.command_line import answer
+    try:
+        from engines.command_line import answer
+    except KeyboardInterrupt:  # before there is anybody who answers it
+        return INTERRUPTED
 
     def work() -> int:
         from training.command_line import parser

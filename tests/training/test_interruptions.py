@@ -7,6 +7,7 @@ import threading
 import time
 from itertools import pairwise
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -15,6 +16,7 @@ from engines.runs.layout import EVENTS, LOCK
 from tests.architecture.sources import ROOT
 from tests.training.complete import check_complete
 from tests.training.trainer import PATIENCE, Trainer, control, events_of, wait_until
+from training.__main__ import INTERRUPTED, main
 from training.alphazero import checkpoint
 
 LONG = ("--game", "tictactoe", "--preset", "smoke", "--set", "iterations=1000000")
@@ -148,3 +150,12 @@ def test_a_stop_while_libraries_load(how: str, tmp_path: Path) -> None:
     assert [type(event) for event in events_of(run)] == [events.Started, events.Finished]
     assert outcome(run) == "stopped"
     assert not (run / LOCK).exists()
+
+
+def test_ctrl_c_while_python_still_loads_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Loading(ModuleType):
+        def __getattr__(self, name: str) -> object:
+            raise KeyboardInterrupt
+
+    monkeypatch.setitem(sys.modules, "engines.command_line", Loading("engines.command_line"))
+    assert main(["describe"]) == INTERRUPTED
