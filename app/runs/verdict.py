@@ -54,9 +54,10 @@ class Verdict:
         return TITLES[self.trend]
 
 
-def judge(kind: Kind, series: dict[str, Series]) -> Verdict:
+def judge(kind: Kind, series: dict[str, Series], over: bool = False) -> Verdict:
     """Judge a run by its headline curve that tells most; where that leaves it open, by the next one that does
-    not; and where nothing improves any more, by whether it makes a mistake. See `compare` for the test."""
+    not; and where nothing improves any more, by whether it makes a mistake. See `compare` for the test. Of a
+    run that is `over` no more measurements are awaited."""
     broken = [name for name, one in series.items() if len(one) and not np.isfinite(one.values[-1])]
     if broken:
         title = kind.metric(broken[0]).title
@@ -65,10 +66,9 @@ def judge(kind: Kind, series: dict[str, Series]) -> Verdict:
     candidates = [one for one in headlines if len(one) >= LEAST]
     if not candidates:
         points = max((len(one) for one in headlines), default=0)
-        return Verdict(
-            Trend.UNSURE,
-            Sentence("{points} of at least {least} measurements so far.", {"points": points, "least": LEAST}),
-        )
+        text = "Too few measurements for a trend: {points} of {least}."
+        text = text if over else "{points} of at least {least} measurements so far."
+        return Verdict(Trend.UNSURE, Sentence(text, {"points": points, "least": LEAST}))
     candidates.sort(key=_informative, reverse=True)
     telling = [one for one in candidates if _informative(one)[0] > TOO_NEAR] or candidates[:1]
     verdicts = [_compared(kind, one) for one in telling]

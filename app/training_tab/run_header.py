@@ -10,7 +10,7 @@ from app.keys.keyboard import keyboard
 from app.runs.description import Description
 from app.runs.model import RESUMABLE, RunModel, State
 from app.runs.verdict import LEAST, Trend, judge
-from app.runs.words import STATES, past_text, phase_text, run_title, say
+from app.runs.words import STATES, headline, past_text, phase_text, run_title, say
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, caption, label, name, set_role
 from app.widgets.elided import ElidedLabel
@@ -18,6 +18,8 @@ from engines.runs.command import Command
 
 EDGE = 18
 """Room at the right, where the curves have their scroll bar."""
+UNBROKEN = "\N{NO-BREAK SPACE}"
+"""Between a number and its sign, which stay on one line."""
 SHORTEST = 48
 """The bar gives way to what stands beside it, down to this."""
 TITLES = {
@@ -191,11 +193,13 @@ class RunHeader(QWidget):
             self.detail.setText(title)
             set_role(self.title, "number")
             return
-        verdict = judge(kind, model.series)
+        finished = state is State.FINISHED
+        verdict = judge(kind, model.series, finished)
         young = points < LEAST and verdict.trend is Trend.UNSURE
         words = tr("Learning") if young and model.status.live else tr(verdict.title)
-        if state is State.FINISHED:
-            words = tr("Finished") if young else f"{tr('Finished')} · {words}"
+        if finished:
+            figure = headline(model, kind).replace(" %", f"{UNBROKEN}%")
+            words = " · ".join(filter(None, (tr("Finished"), figure if young else words)))
         elif state is State.PAUSED:
             words = tr(STATES[State.PAUSED]).capitalize()
         self.title.setText(words)

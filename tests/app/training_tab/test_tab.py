@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from app.i18n import languages
 from app.runs.event_tail import CHUNK
 from app.theme.theme import theme
+from app.training_tab.run_header import UNBROKEN
 from engines import kernel_cache
 from engines.runs.layout import EVENTS
 from tests.app.runs.make_runs import make_run
@@ -80,6 +81,15 @@ def test_a_run_that_stopped_before_it_measured_says_so(open_tab, runs):
 def test_one_iteration_is_one(open_tab, runs):
     make_run(runs / "run", iterations=1, outcome="stopped")
     assert open_tab().run_page.header.where.text() == "One iteration · 58 s"
+
+
+def test_a_short_run_that_is_over_says_how_strong_it_is_and_awaits_nothing(open_tab, runs):
+    make_run(runs / "run", iterations=3, outcome="completed")
+    tab = open_tab()
+    header = tab.run_page.header
+    figure = tab.list.cards[0].text.text().removeprefix("finished · ")
+    assert header.title.text().replace(UNBROKEN, " ") == f"Finished · {figure}" and "%" in figure
+    assert header.detail.text() == "Too few measurements for a trend: 3 of 6."
 
 
 def test_nothing_is_watched_while_hidden(qtbot, open_tab, runs):
