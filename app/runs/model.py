@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -218,7 +218,8 @@ class RunModel:
             self.points += 1
             self.profiles.update({name: profile(name, record) for name in record.lines})
         elif isinstance(record, Phase):
-            self.phase = record
+            left = record.eta if record.phase != PAUSED or self.phase is None else self.phase.eta
+            self.phase = replace(record, eta=left)  # a pause leaves it as it was
         elif isinstance(record, NetworkSaved):
             written_over = [number for number, one in self.networks.items() if one.path == record.path]
             for number in written_over:

@@ -7,6 +7,7 @@ import time
 import pytest
 
 from app.runs.model import RunModel, State
+from app.runs.words import time_left
 from engines.runs.layout import EVENTS
 from tests.app.runs.make_runs import event, make_run
 
@@ -91,6 +92,17 @@ def test_a_trainer_that_died_with_a_reason(tmp_path, log, reason):
     with (folder / "log.txt").open("a") as out:
         out.write(log)
     assert str(follow(folder).status.sentence) == f"The training broke off: {reason}"
+
+
+def test_a_pause_leaves_progress_and_time_as_they_were(tmp_path):
+    folder = make_run(tmp_path / "run", iterations=3, live=True, eta=522.0)
+    model = follow(folder)
+    progress = model.progress
+    with (folder / "events.jsonl").open("a") as out:
+        out.write(event("phase", 1.0, iteration=4, phase="paused", done=0, total=0))
+    read_on(model)
+    assert model.status.state is State.PAUSED and model.progress == progress == 0.25
+    assert time_left(model, 1e9) == "9 min left"
 
 
 def test_a_run_that_never_began(tmp_path):
