@@ -62,7 +62,9 @@ def run_title(model: RunModel, description: Description) -> str:
 
 def plain_title(model: RunModel, description: Description) -> str:
     """What a run is, whatever the person calls it."""
-    return model.folder.name if model.config is None else title_of(model.config, description)
+    if model.config is None:
+        return tr("New run") if model.status.state is State.STARTING else model.folder.name
+    return title_of(model.config, description)
 
 
 def distinct_titles(models: Sequence[RunModel], description: Description) -> list[tuple[str, str]]:

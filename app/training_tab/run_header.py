@@ -1,8 +1,16 @@
 """Over the curves: the verdict in words, where the run is, and the buttons that steer it."""
 
-from PySide6.QtCore import Signal, SignalInstance
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QMenu,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.i18n import tr
 from app.keys import commands
@@ -20,6 +28,9 @@ EDGE = 18
 """Room at the right, where the curves have their scroll bar."""
 UNBROKEN = "\N{NO-BREAK SPACE}"
 """Between a number and its sign, which stay on one line."""
+BESIDE, ABOVE = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+NARROW = 800
+"""Below this width the bar and its words have a line of their own."""
 SHORTEST = 48
 """The bar gives way to what stands beside it, down to this."""
 TITLES = {
@@ -69,6 +80,8 @@ class RunHeader(QWidget):
             ThemedIcon(self.stop_button, "stop", 16), ThemedIcon(self.extend_button, "refresh", 16),
             ThemedIcon(self.play_button, "play", 16), ThemedIcon(self.more_button, "more", 18),
         ]  # fmt: skip
+        self.tools = QHBoxLayout()
+        self._row = QBoxLayout(BESIDE)
         self._build()
         self._connect()
 
@@ -82,7 +95,6 @@ class RunHeader(QWidget):
         top.addLayout(words, 1)
         for one in self._buttons():
             top.addWidget(one)
-        self.tools = QHBoxLayout()
         self.tools.setSpacing(4)
         self.progress_row = QWidget()
         below = QHBoxLayout(self.progress_row)
@@ -90,16 +102,15 @@ class RunHeader(QWidget):
         below.setSpacing(14)
         below.addWidget(self.bar, 1)
         below.addWidget(self.where)
-        row = QHBoxLayout()
-        row.setSpacing(18)
-        row.addWidget(self.progress_row, 1)
-        row.addStretch(0)
-        row.addLayout(self.tools)
+        self._row.setSpacing(18)
+        self._row.addWidget(self.progress_row, 1)
+        self._row.addLayout(self.tools)
+        self._row.setAlignment(self.tools, Qt.AlignmentFlag.AlignRight)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, EDGE, 0)
         layout.setSpacing(8)
         layout.addLayout(top)
-        layout.addLayout(row)
+        layout.addLayout(self._row)
 
     def _buttons(self) -> tuple[QPushButton, ...]:
         return (
@@ -207,8 +218,20 @@ class RunHeader(QWidget):
         self.title.setToolTip(tr(TEST))
         set_role(self.title, "number-mistake" if verdict.trend in ROLES else "number")
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give what the run does the room it needs."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """In a narrow window what a run does stands above the buttons for its curves."""
+        above = self.width() < NARROW and not self.bar.isHidden()
+        self._row.setDirection(ABOVE if above else BESIDE)
+        self._row.setSpacing(4 if above else 18)
+
     def _show_progress(self, model: RunModel, now: float) -> None:
         live = model.status.live
         self.bar.setVisible(live)
         self.where.setText(phase_text(model, now) if live else past_text(model))
         self.bar.setValue(int(1000 * (model.progress or 0.0)) if live else 0)
+        self._make_room()

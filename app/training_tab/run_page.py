@@ -144,9 +144,10 @@ class RunPage(QWidget):
         self.asking.setVisible(asks)
         self.stack.setVisible(not asks)
         # Before both are known, nobody can tell which curves belong together.
-        if known and (model.config or not model.status.live):
-            kind, *more = (description.kind_of(run.config) for run in (model, *self._others))
-            self.curves.show_runs([model, *self._others], kind.beside(more))
+        told = known and (model.config or not model.status.live)
+        drawn = [model, *self._others] if told else []
+        kind, *more = (description.kind_of(run.config) for run in drawn or [model])
+        self.curves.show_runs(drawn, kind.beside(more))
         if points:
             self.curves.take_news()
         if self.networks_button.isChecked():

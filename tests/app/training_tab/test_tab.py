@@ -3,7 +3,7 @@
 import os
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.i18n import languages
@@ -81,6 +81,40 @@ def test_a_run_that_stopped_before_it_measured_says_so(open_tab, runs):
 def test_one_iteration_is_one(open_tab, runs):
     make_run(runs / "run", iterations=1, outcome="stopped")
     assert open_tab().run_page.header.where.text() == "One iteration · 58 s"
+
+
+def test_a_run_that_has_told_nothing_yet_is_new_and_has_no_other_ones_curves(qtbot, open_tab, runs):
+    make_run(runs / "old", iterations=3, outcome="completed")
+    tab = open_tab()
+    settled(qtbot, tab)
+    folder = make_run(runs / "coming", iterations=1, live=True)
+    config = (folder / "config.json").read_text()
+    for name in ("config.json", "events.jsonl"):
+        (folder / name).unlink()
+    tab.library.refresh()
+    tab.show_run(tab.library.find(folder))
+    page = tab.run_page
+    assert page.header.title.text() == "Starting …" and page.header.detail.text() == "New run"
+    assert not page.curves.cards and page.waiting.isVisible()
+    (folder / "config.json").write_text(config)
+    qtbot.waitUntil(lambda: page.header.detail.text() == "Reversi 6 × 6 · Standard", timeout=60_000)
+    tab.show_run(tab.library.find(runs / "old"))
+    settled(qtbot, tab)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_in_a_narrow_window_what_a_run_does_is_said_whole(qtbot, open_tab, runs, language):
+    languages.use(language)
+    make_run(runs / "run", iterations=12, live=True)
+    tab = open_tab(size=(940, 500))
+    header = tab.run_page.header
+    qtbot.waitUntil(lambda: header.where.width() >= header.where.sizeHint().width() > 200)
+    buttons = tab.run_page.log_button
+    assert (
+        header.where.mapTo(header, header.where.rect().bottomLeft()).y() < buttons.mapTo(header, QPoint()).y()
+    )
+    tab.resize(1280, 746)
+    qtbot.waitUntil(lambda: header.bar.mapTo(header, QPoint()).y() > buttons.mapTo(header, QPoint()).y())
 
 
 def test_a_short_run_that_is_over_says_how_strong_it_is_and_awaits_nothing(open_tab, runs):
