@@ -31,14 +31,14 @@ METRICS = (
         headline=True,
     ),
     Metric(
-        "held/loss", "Held-out games", "loss", "",
+        "held/loss", "Held-out games", "loss", "nats",
         "Cross-entropy with the moves played in games that were held out, in nats.",
     ),
     Metric(
-        "loss/policy", "Learned games", "loss", "",
+        "loss/policy", "Learned games", "loss", "nats",
         "Cross-entropy with the moves played in the games learned from, in nats, while learning.",
     ),
-    Metric("speed/learning", "Positions learned", "speed", "", "Positions learned from in a second."),
+    Metric("speed/learning", "Positions learned", "speed", "1/s", "Positions learned from in a second."),
     Metric(
         "speed/waiting", "Waiting for positions", "waiting", "share",
         "Share of the learning time that was spent waiting for the next batch.",
