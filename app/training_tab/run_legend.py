@@ -48,10 +48,11 @@ class RunLegend(QWidget):
         if titles == list(self._shown):
             return
         self._shown = tuple(titles)
+        apart = _without_day([when for _, when in titles])
         for at, (dash, title) in enumerate(zip(self._dashes, self.names, strict=True)):
             dash.setVisible(at < len(titles))
             title.setVisible(at < len(titles))
-            title.setText(_named(*titles[at]) if at < len(titles) else "")
+            title.setText(_named(titles[at][0], apart[at]) if at < len(titles) else "")
         self.more.setVisible(len(titles) > MOST)
         self.more.setText(tr("and {count} more", count=len(titles) - MOST))
         self.refresh()
@@ -67,6 +68,13 @@ class RunLegend(QWidget):
         """Take the palette's colours."""
         for at, dash in enumerate(self._dashes):
             dash.setPixmap(dash_icon(at).pixmap(*ICON))
+
+
+def _without_day(moments: Sequence[str]) -> list[str]:
+    """When runs were begun, without the day where all were on the same: the room is for what tells them
+    apart."""
+    days = {when.partition(" ")[0] for when in moments if when}
+    return [when.partition(" ")[2] or when for when in moments] if len(days) == 1 else list(moments)
 
 
 def _named(title: str, apart: str) -> str:

@@ -122,6 +122,10 @@ def test_cards_of_runs_that_are_called_alike_say_when_they_were_begun(qtbot, ope
     begun = [moment(86_400.0 + number, exact=True) for number in range(3)]
     assert [card.plain.text() for card in cards] == begun and not any(card.plain.isHidden() for card in cards)
     assert begun[1] in cards[1].accessibleName()
+    tab.show_run(cards[0].model)
+    cards[1].eye.click()
+    names = [one.text() for one in tab.run_page.runs.names if one.isVisible()]
+    assert names == [f"{when[11:]} · Reversi 6 × 6 · Standard" for when in begun[:2]], "all on the same day"
     for name in ("a", "b"):
         write_label(runs / name, Label(f"Mine {name}"))
     tab.particulars.named.emit()
