@@ -228,9 +228,11 @@ class TrainingTab(RunsTab):
             self.run_page.take_news(self._description, points=True)
 
     def _take_back(self, model: RunModel) -> None:
-        """The trainer refused what was asked for: it is asked again, on the form as it was filled in."""
+        """The trainer refused what was asked for: say why, over the form as it was filled in unless somebody
+        looks at another run by now."""
         self._begun, sentence = None, model.status.sentence
-        self.show_new_run()
+        if self.list.selected is model:
+            self.show_new_run()
         if self.steering.attempt(lambda: delete(model.folder)) and sentence is not None:
             self.strip.tell(lambda: say(sentence))
         self.library.refresh()

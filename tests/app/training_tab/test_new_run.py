@@ -1,11 +1,13 @@
 """Starting a run from the tab: a game, a preset, every option."""
 
+import os
 import sys
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
 from app.training_tab.tab import TrainingTab
+from tests.app.runs.make_runs import make_run
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -153,3 +155,20 @@ def test_what_the_trainer_refuses_leaves_no_run_and_can_be_mended(
     assert tab.strip.text.text() == "The training did not begin: There is no file or folder /nowhere."
     assert tab.stack.currentWidget() is page and page.settings() == {"data": "/nowhere"}
     assert not tab.library.runs and not list(runs.iterdir())
+
+
+def test_what_is_refused_takes_nobody_away_from_another_run(qtbot, open_tab, runs, tmp_path, monkeypatch):
+    folder = make_run(runs / "old", iterations=3, outcome="completed")
+    tab = open_tab()
+    program, gate = tmp_path / "trainer", tmp_path / "gate"
+    os.mkfifo(gate)
+    program.write_text(f'#!/bin/sh\nread word < {gate}\necho "hiyoko-train: $word" >&2\nexit 2\n')
+    program.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(program))
+    tab.start("alphazero", "tictactoe", "smoke", {})
+    tab.show_run(tab.library.find(folder))
+    gate.write_text("No.\n")
+    qtbot.waitUntil(tab.strip.isVisible, timeout=60_000)
+    assert tab.strip.text.text() == "The training did not begin: No."
+    assert tab.stack.currentWidget() is tab.run_page and tab.run_page.model.folder == folder
+    assert list(runs.iterdir()) == [folder]
