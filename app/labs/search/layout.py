@@ -80,7 +80,7 @@ def _shared(strip: _Strip) -> list[_Strip]:
     if not children:
         return []
     least = min(FIRST_STRIP if strip.depth == 0 else STRIP, 0.9 * strip.width / len(children))
-    weights = [max(UNTRIED, child.visits**DAMPING) for child in children]
+    weights = _weights(children)
     rest, whole, left = strip.width - least * len(children), sum(weights), strip.left
     found = []
     for child, weight in zip(children, weights, strict=True):
@@ -89,6 +89,17 @@ def _shared(strip: _Strip) -> list[_Strip]:
             found.append(_Strip(child, left, width, strip.depth + 1))
         left += width
     return found
+
+
+def _weights(children: Sequence[Node]) -> list[float]:
+    """What each child gets of what can be shared. One that an exhaustive search is still at, having settled
+    others before it, gets as much as any: what is new there is not squeezed in at the edge."""
+    weights = [max(UNTRIED, child.visits**DAMPING) for child in children]
+    if not any(child.settled for child in children):
+        return weights
+    most = max(weights)
+    opened = [not (child.settled or child.cut) for child in children]
+    return [most if new else weight for new, weight in zip(opened, weights, strict=True)]
 
 
 class _Row(NamedTuple):

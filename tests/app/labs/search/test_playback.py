@@ -132,6 +132,19 @@ def test_everything_drawn_lies_in_the_picture_and_boards_lie_apart(method, size)
         assert len(rows.get(1, [])) == len({id(k) for k in shown.prepared.search.root.children})
 
 
+@pytest.mark.parametrize("method", [Method.MINIMAX, Method.ALPHABETA])
+def test_what_is_still_looked_at_is_not_squeezed_in_beside_what_is_done(method):
+    shown, seen = playback(method), 0
+    while not shown.at_end:
+        shown.take_simulation()
+        places = arrange(shown.prepared.search.root, 660, 480)
+        for node in (one for one in shown.visit.path[1:] if not one.settled and id(one) in places):
+            beside = [places[id(one)].strip for one in node.parent.children if id(one) in places]
+            assert places[id(node)].strip >= max(beside) - 0.01
+            seen += len(beside) > 1
+    assert seen > 20
+
+
 def test_a_node_is_told_with_its_way_and_figures():
     shown = playback(Method.NETWORK, Match.new(TICTACTOE))
     for _ in range(40):
