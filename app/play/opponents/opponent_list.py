@@ -113,4 +113,6 @@ class OpponentList(QScrollArea):
         return row
 
     def _pick(self, row: LevelRow) -> None:
+        """The arrow keys click a row, too, that may be out of sight."""
+        self.ensureWidgetVisible(row)
         self.picked.emit(row.seat)

@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -121,7 +122,7 @@ def test_who_cannot_play_is_refused_before_the_game_begins(qtbot, page, player, 
     assert not panel.strip.isVisible() and page.controller.session.seats == (HUMAN, "random")
 
 
-def test_the_tab_key_leaves_the_list_with_the_chosen_opponent_in_sight(qtbot, page):
+def test_keys_choose_an_opponent_in_sight_and_the_tab_key_leaves_the_list_with_it_there(qtbot, page):
     page.open_panel()
     opponents = page.panel.opponents
     opponents.setFixedHeight(2 * opponents.levels[0].height())
@@ -132,6 +133,10 @@ def test_the_tab_key_leaves_the_list_with_the_chosen_opponent_in_sight(qtbot, pa
     assert opponents.add.hasFocus() and opponents.add.visibleRegion() and not chosen.visibleRegion()
     qtbot.keyClick(opponents.add, Qt.Key.Key_Tab)
     assert page.panel.custom.hasFocus() and chosen.visibleRegion()
+    chosen.setFocus()
+    for above, below in pairwise(opponents.levels):
+        qtbot.keyClick(above, Qt.Key.Key_Down)
+        assert below.isChecked() and below.visibleRegion().boundingRect() == below.rect()
 
 
 def test_who_is_still_tried_does_not_play_once_the_panel_is_left(qtbot, page):
