@@ -32,6 +32,7 @@ from engines.runs.lock import owner
 
 SIZE = (1280, 800)
 SMALLEST = (960, 560)
+_WRITING = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
 class MainWindow(QMainWindow):
@@ -177,9 +178,13 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self.painted.emit)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape that nobody else wanted closes the message."""
+        """Of keys that nobody else wanted Escape closes the message, and letters and digits write a move."""
+        page, plain = self.game_page, not event.modifiers() & ~_WRITING
         if event.key() == Qt.Key.Key_Escape and self.banner.isVisible():
             self.banner.dismiss()
+        elif plain and event.text().isalnum() and page is not None and page.side.isVisible():
+            page.board.setFocus()
+            page.board.keyPressEvent(event)
         else:
             super().keyPressEvent(event)
 

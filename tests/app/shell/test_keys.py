@@ -11,6 +11,7 @@ from app.keys import commands
 from app.play.arranging.dialog import ArrangingDialog
 from app.play.progress.dialog import ProgressDialog
 from app.play.rules.dialog import RulesDialog
+from app.play.session import HUMAN
 from app.settings import options
 from app.settings.dialog import SettingsDialog
 
@@ -78,3 +79,18 @@ def test_keys_are_for_the_panel_while_a_new_game_is_chosen(qtbot, shown):
     assert page.panel.isAncestorOf(focus)
     qtbot.keyClick(focus, Qt.Key.Key_Escape)
     assert page.column.currentWidget() is page.side and window.focusWidget() is page.board
+
+
+def test_a_move_is_written_wherever_the_focus_is_that_wants_no_letters(qtbot, shown):
+    """A click on the menu or beside the curve took the keys from the board."""
+    window, page = shown.window, shown.window.game_page
+    page.controller.new_game((HUMAN, HUMAN))
+    for at, button in enumerate((window.header.menu_button, page.side.judgement.further, page.side.new)):
+        match = page.controller.session.match
+        button.setFocus()
+        qtbot.keyClicks(button, match.game.format_move(match.position, match.legal_moves[0]))
+        assert page.controller.session.cursor == at + 1 and window.focusWidget() is page.board
+    page.open_panel()
+    match, chosen = page.controller.session.match, window.focusWidget()
+    qtbot.keyClicks(chosen, match.game.format_move(match.position, match.legal_moves[0]))
+    assert page.controller.session.match is match and window.focusWidget() is chosen
