@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QButtonGroup, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app.i18n import tr
@@ -101,11 +102,20 @@ class OpponentList(QScrollArea):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Whoever leaves the list by the tab key leaves it with the chosen row in sight."""
-        moved = super().focusNextPrevChild(forward)
-        checked, focus = self._group.checkedButton(), QApplication.focusWidget()
-        if checked is not None and focus is not None and not self.isAncestorOf(focus):
-            self.ensureWidgetVisible(checked)
+        moved, focus = super().focusNextPrevChild(forward), QApplication.focusWidget()
+        if focus is not None and not self.isAncestorOf(focus):
+            self._show_chosen()
         return moved
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The chosen row stays in sight; a list that was out of sight learns only now how high it is."""
+        super().resizeEvent(event)
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        checked = self._group.checkedButton()
+        if checked is not None:
+            self.ensureWidgetVisible(checked)
 
     def _place(self, row: Row, at: int) -> Row:
         self._group.addButton(row)

@@ -3,7 +3,6 @@
 import shutil
 import subprocess
 import sys
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -120,23 +119,6 @@ def test_who_cannot_play_is_refused_before_the_game_begins(qtbot, page, player, 
     with qtbot.waitSignal(panel.chosen):
         qtbot.keyClick(panel.custom, Qt.Key.Key_Return)
     assert not panel.strip.isVisible() and page.controller.session.seats == (HUMAN, "random")
-
-
-def test_keys_choose_an_opponent_in_sight_and_the_tab_key_leaves_the_list_with_it_there(qtbot, page):
-    page.open_panel()
-    opponents = page.panel.opponents
-    opponents.setFixedHeight(2 * opponents.levels[0].height())
-    qtbot.mouseClick(opponents.levels[0], LEFT)
-    chosen = opponents.levels[0]
-    assert chosen.hasFocus() and chosen.isChecked() and chosen.visibleRegion()
-    qtbot.keyClick(chosen, Qt.Key.Key_Tab)
-    assert opponents.add.hasFocus() and opponents.add.visibleRegion() and not chosen.visibleRegion()
-    qtbot.keyClick(opponents.add, Qt.Key.Key_Tab)
-    assert page.panel.custom.hasFocus() and chosen.visibleRegion()
-    chosen.setFocus()
-    for above, below in pairwise(opponents.levels):
-        qtbot.keyClick(above, Qt.Key.Key_Down)
-        assert below.isChecked() and below.visibleRegion().boundingRect() == below.rect()
 
 
 def test_who_is_still_tried_does_not_play_once_the_panel_is_left(qtbot, page):

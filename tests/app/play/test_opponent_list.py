@@ -1,0 +1,54 @@
+"""The list of opponents: who is chosen stays in sight."""
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.play.session import HUMAN
+
+
+@pytest.fixture
+def page(open_page):
+    return open_page("tictactoe", (HUMAN, "random"))
+
+
+@pytest.fixture
+def opponents(page):
+    """With room for two."""
+    page.open_panel()
+    found = page.panel.opponents
+    found.setFixedHeight(2 * found.levels[0].height())
+    return found
+
+
+def in_sight(row):
+    return row.visibleRegion().boundingRect() == row.rect()
+
+
+def test_the_tab_key_leaves_the_list_with_the_chosen_opponent_in_sight(qtbot, page, opponents):
+    qtbot.mouseClick(opponents.levels[0], Qt.MouseButton.LeftButton)
+    chosen = opponents.levels[0]
+    assert chosen.hasFocus() and chosen.isChecked() and in_sight(chosen)
+    qtbot.keyClick(chosen, Qt.Key.Key_Tab)
+    assert opponents.add.hasFocus() and opponents.add.visibleRegion() and not chosen.visibleRegion()
+    qtbot.keyClick(opponents.add, Qt.Key.Key_Tab)
+    assert page.panel.custom.hasFocus() and in_sight(chosen)
+
+
+def test_whom_the_arrow_keys_choose_comes_into_sight(qtbot, opponents):
+    qtbot.mouseClick(opponents.levels[0], Qt.MouseButton.LeftButton)
+    for above, below in pairwise(opponents.levels):
+        qtbot.keyClick(above, Qt.Key.Key_Down)
+        assert below.isChecked() and in_sight(below)
+
+
+def test_who_plays_is_in_sight_in_a_window_that_became_smaller_meanwhile(qtbot, open_page):
+    page = open_page("reversi6", (HUMAN, "level:lion"))
+    page.resize(960, 800)
+    page.open_panel()
+    page.close_panel()
+    page.resize(960, 500)
+    page.open_panel()
+    lion = next(row for row in page.panel.opponents.levels if row.isChecked())
+    qtbot.waitUntil(lambda: in_sight(lion))
