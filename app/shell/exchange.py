@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QRect, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QToolTip
+from PySide6.QtWidgets import QToolTip
 
 from app.i18n import tr
-from app.widgets.saving import file_to_write
+from app.widgets.saving import file_to_read, file_to_write
 from engines.errors import InputError
 
 if TYPE_CHECKING:
@@ -38,9 +38,9 @@ class Exchange:
     def open(self) -> None:
         """Ask for a file and open it."""
         kinds = tr("Games (*.json *.wtb *.ggf *.sgf *.txt *.obf)")
-        path, _ = QFileDialog.getOpenFileName(self._window, tr("Open a game"), "", kinds)
-        if path:
-            self.open_file(Path(path))
+        path = file_to_read(self._window, tr("Open a game"), kinds)
+        if path is not None:
+            self.open_file(path)
 
     def open_file(self, path: Path) -> None:
         """Go on with a game from a file on the tab where it belongs; look into a collection of games."""
@@ -144,7 +144,7 @@ class Exchange:
         forms = text_forms(page.game)
         kinds = {tr("Games (*.json)"): (".json",)}
         kinds |= {titles.get(form, tr("Transcripts (*.txt)")): (form,) for form in forms}
-        path = file_to_write(self._window, tr("Save the game"), kinds, tuple(titles))
+        path = file_to_write(self._window, tr("Save the game"), kinds, _name(page), tuple(titles))
         if path is None:
             return
         record, form = as_it_stands(page.controller.session), path.suffix.lower()
@@ -159,8 +159,10 @@ class Exchange:
 
         page = self._window.game_page
         kinds = {tr("Pictures (*.png *.svg)"): (".png", ".svg")}
-        path = file_to_write(self._window, tr("Save a picture"), kinds) if page else None
-        if page and path:
+        if page is None:
+            return
+        path = file_to_write(self._window, tr("Save a picture"), kinds, _name(page))
+        if path is not None:
             self._try(lambda: save_picture(page.board, path))
 
     def copy_picture(self) -> None:
@@ -210,3 +212,10 @@ def _is_collection(path: Path) -> bool:
     if path.suffix.lower() not in (".ggf", ".sgf"):
         return path.suffix.lower() == ".wtb"
     return path.is_file() and path.stat().st_size > LARGEST
+
+
+def _name(page: GamePage) -> str:
+    """What a file with a page's game may be called."""
+    from app.play.exercises.book import today
+
+    return f"{page.game.id}-{today():%Y-%m-%d}"

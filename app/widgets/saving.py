@@ -1,25 +1,62 @@
-"""Where something is to be written: the desktop's own dialog."""
+"""Where a file lies that is to be read, and where one is to be written: the desktop's own dialogs."""
 
 from collections.abc import Mapping
 from pathlib import Path
 
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from engines.files import free_name
 
 
+class Desk:
+    """The folder in which a person looks for files: the one chosen last, at first their documents. Where a
+    program was started from is nothing that they know."""
+
+    def __init__(self) -> None:
+        self._last: Path | None = None
+
+    @property
+    def folder(self) -> Path:
+        """It exists."""
+        if self._last is not None and self._last.is_dir():
+            return self._last
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        return Path(documents) if Path(documents).is_dir() else Path.home()
+
+    def chosen(self, name: str) -> Path | None:
+        """The file of that name, if there is one; its folder is remembered."""
+        if not name:
+            return None
+        self._last = Path(name).parent
+        return Path(name)
+
+
+desk = Desk()
+
+
+def file_to_read(parent: QWidget, title: str, kinds: str) -> Path | None:
+    """A file that the person chooses; None where they do not. `kinds` are what it can be, as the dialog lists
+    them."""
+    name, _ = QFileDialog.getOpenFileName(parent, title, str(desk.folder), kinds)
+    return desk.chosen(name)
+
+
 def file_to_write(
-    parent: QWidget, title: str, kinds: Mapping[str, tuple[str, ...]], refused: tuple[str, ...] = ()
+    parent: QWidget,
+    title: str,
+    kinds: Mapping[str, tuple[str, ...]],
+    proposed: str,
+    refused: tuple[str, ...] = (),
 ) -> Path | None:
     """A file that the person chooses; None where they do not. `kinds` are what it can be, as the dialog lists
     them, each with its suffixes; what is `refused` later has a suffix, too. Without one of these the first of
     the kind chosen is added: the dialog has not asked about a file that is called so, and none is written
-    over."""
-    name, kind = QFileDialog.getSaveFileName(parent, title, "", ";;".join(kinds))
-    if not name:
-        return None
-    path = Path(name)
-    if path.suffix.lower() in (*refused, *(suffix for suffixes in kinds.values() for suffix in suffixes)):
+    over. It is called as is `proposed`, without a suffix, if the person does not mind."""
+    name, kind = QFileDialog.getSaveFileName(parent, title, str(desk.folder / proposed), ";;".join(kinds))
+    path = desk.chosen(name)
+    known = (*refused, *(suffix for suffixes in kinds.values() for suffix in suffixes))
+    if path is None or path.suffix.lower() in known:
         return path
     suffix = kinds.get(kind, next(iter(kinds.values())))[0]
     return free_name(path.with_name(f"{path.name}{suffix}"))

@@ -93,7 +93,7 @@ class Exporting(QObject):
             tr("Othello as GGF (*.ggf)"): (GGF,),
             tr("Othello as SGF (*.sgf)"): (SGF,),
         }
-        path = file_to_write(self._button, tr("All in one file"), kinds)
+        path = file_to_write(self._button, tr("All in one file"), kinds, "hiyoko-games")
         if path is not None:
             self.write_together(path)
 

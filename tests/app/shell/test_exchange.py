@@ -1,5 +1,7 @@
 """Games that come in and go out through the clipboard, by dropping, and as files."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
@@ -176,6 +178,7 @@ def test_a_game_is_saved_as_others_read_it(qtbot, window, tmp_path, monkeypatch)
     def choose(name, number):
         def ask(*asked):
             kinds.append(asked[3])
+            assert Path(asked[2]).name.startswith(f"{window.game_page.game.id}-20")
             return str(tmp_path / name), asked[3].split(";;")[number]
 
         monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)

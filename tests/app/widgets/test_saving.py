@@ -1,9 +1,13 @@
 """Where something is to be written."""
 
+from pathlib import Path
+
 import pytest
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.widgets.saving import file_to_write
+from app.widgets import saving
+from app.widgets.saving import Desk, file_to_read, file_to_write
 
 KINDS = {"Games (*.json)": (".json",), "Pictures (*.png *.svg)": (".png", ".svg")}
 
@@ -27,4 +31,37 @@ def test_a_suffix_is_added_and_nothing_written_over_unasked(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: answer)
     parent = QWidget()
     qtbot.addWidget(parent)
-    assert file_to_write(parent, "Save", KINDS, (".gif",)) == (written and tmp_path / written)
+    assert file_to_write(parent, "Save", KINDS, "game", (".gif",)) == (written and tmp_path / written)
+
+
+def test_a_name_is_proposed_where_the_person_looked_last_and_at_first_among_the_documents(
+    qtbot, tmp_path, monkeypatch
+):
+    """Not where the program was started from, which may be anywhere."""
+    documents, games, asked = tmp_path / "Documents", tmp_path / "games", []
+    documents.mkdir()
+    games.mkdir()
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(documents))
+    monkeypatch.setattr(saving, "desk", Desk())
+    parent = QWidget()
+    qtbot.addWidget(parent)
+
+    def answer(name):
+        def ask(*said):
+            asked.append(Path(said[2]))
+            return str(name) if name else "", ""
+
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+        monkeypatch.setattr(QFileDialog, "getOpenFileName", ask)
+
+    answer(None)
+    assert file_to_write(parent, "Save", KINDS, "game") is None
+    answer(games / "mine.json")
+    assert file_to_read(parent, "Open", "Games (*.json)") == games / "mine.json"
+    answer(None)
+    file_to_write(parent, "Save", KINDS, "game")
+    games.rmdir()
+    file_to_read(parent, "Open", "Games (*.json)")
+    documents.rmdir()
+    file_to_read(parent, "Open", "Games (*.json)")
+    assert asked == [documents / "game", documents, games / "game", documents, Path.home()]
