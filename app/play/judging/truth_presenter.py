@@ -232,7 +232,7 @@ class TruthPresenter(QObject):
                 if hidden
                 else tr("The truth shows after your move.")
             )
-            row.say(text, "", tr("Show now"), tr("Always show what the AI thinks, and the truth"))
+            row.say(text, "", tr("Always show"), tr("Always show what the AI thinks, and the truth"))
         elif seeker.waiting:
             row.say(tr("Solving goes on once the AI has thought."), "", tr("Stop"), tr("Stop solving"))
         elif seeker.stage is Stage.SOLVING:

@@ -77,7 +77,7 @@ def test_nothing_is_given_away_before_the_move(qtbot, open_page, settings, revea
     settings[options.OVERLAY], settings[options.REVEAL] = options.TRUTH, reveal
     page = open_page("tictactoe", (HUMAN, HUMAN))
     row = page.side.judgement.truth
-    assert row.isVisible() and row.button.text() == "Show now"
+    assert row.isVisible() and row.button.text() == "Always show"
     if reveal == "after":
         qtbot.waitUntil(lambda: page.truth.known(page.game.initial) is not None, timeout=SECONDS)
     assert page.board.chips == () and page.bar.truth is None
