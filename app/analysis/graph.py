@@ -8,6 +8,9 @@ from app.analysis.judgement import Judgement
 from app.i18n import tr
 from app.theme.theme import colour, theme
 
+ALONE = QPointF(4, 0)
+"""Half of the line, in pixels, that is drawn where the truth before and after it is not known."""
+
 
 class EvaluationGraph(QWidget):
     """A curve over the plies, up for the viewpoint's side."""
@@ -109,7 +112,7 @@ class EvaluationGraph(QWidget):
             painter.drawEllipse(self._at(point), 5, 5)
 
     def _truth(self, painter: QPainter) -> None:
-        """What is true: steps, broken where nothing is known."""
+        """What is true: steps, broken where nothing is known; one that stands alone is a short one."""
         palette = theme.palette
         known = {point.ply: self._at(point) for point in self._truths}
         painter.setPen(_pen(palette.truth, 2.0))
@@ -119,7 +122,7 @@ class EvaluationGraph(QWidget):
                 corner = QPointF(after.x(), here.y())
                 painter.drawPolyline(QPolygonF([here, corner, after]))
             elif ply - 1 not in known:
-                painter.drawPoint(here)
+                painter.drawLine(here - ALONE, here + ALONE)
         painter.setPen(QPen(QColor(palette.card), 2))
         painter.setBrush(QColor(palette.mistake))
         for ply in self._mistakes:

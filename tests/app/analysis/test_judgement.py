@@ -95,6 +95,17 @@ def test_the_graph_is_clicked_to_jump(qtbot):
     assert graph.ply_at(295) == 20
 
 
+def test_a_single_truth_on_the_graph_is_more_than_a_speck(qtbot):
+    graph = EvaluationGraph()
+    qtbot.addWidget(graph)
+    graph.resize(300, 100)
+    before = graph.grab().toImage()
+    graph.show_truth([Judgement(5, 1.0, Side.FIRST)], ())
+    after = graph.grab().toImage()
+    changed = {x for x in range(300) for y in range(100) if before.pixel(x, y) != after.pixel(x, y)}
+    assert len(changed) >= 8
+
+
 def test_the_bar_shows_the_side_below_below(qtbot):
     bar = EvaluationBar()
     qtbot.addWidget(bar)
