@@ -1,6 +1,7 @@
 """A widget's role in the style sheet, and the few widgets that every screen is made of."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QWidget
 
 
@@ -24,9 +25,32 @@ def label(role: str = "", wraps: bool = False) -> QLabel:
     return result
 
 
+class Button(QPushButton):
+    """Whoever clicks twice means what was there at first: a button that took its place meanwhile, where the
+    first click led, takes no second one."""
+
+    _pressed = False
+    """Whether a click has met it since it came into sight."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The first click, or one that stands alone."""
+        self._pressed = True
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second one."""
+        if self._pressed:
+            super().mouseDoubleClickEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Another may be clicked now where it was."""
+        self._pressed = False
+        super().hideEvent(event)
+
+
 def button(role: str = "", checkable: bool = False) -> QPushButton:
     """A button, dressed by its role."""
-    result = QPushButton()
+    result = Button()
     result.setCursor(Qt.CursorShape.PointingHandCursor)
     result.setCheckable(checkable)
     if role:

@@ -1,0 +1,45 @@
+"""Buttons: which click is meant for them."""
+
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QStackedWidget
+
+from app.theme.roles import button
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+def second_click(widget):
+    """As the desktop tells the one that the pointer is on then, whoever met the first one."""
+    for kind, held in (
+        (QEvent.Type.MouseButtonDblClick, LEFT), (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton)
+    ):  # fmt: skip
+        middle = QPointF(widget.rect().center())
+        event = QMouseEvent(kind, middle, widget.mapToGlobal(middle), LEFT, held, NONE)
+        QApplication.sendEvent(widget, event)
+
+
+def test_a_double_click_means_the_button_that_was_there_at_first(qtbot):
+    pages, told = QStackedWidget(), []
+    first, then = button(), button()
+    qtbot.addWidget(pages)
+    for one in (first, then):
+        pages.addWidget(one)
+        one.clicked.connect(lambda _=False, one=one: told.append(one))
+        one.clicked.connect(lambda _=False, one=one: pages.setCurrentWidget(then if one is first else first))
+    pages.show()
+    for one, other in ((first, then), (then, first), (first, then)):
+        qtbot.mouseClick(one, LEFT)
+        second_click(other)
+        assert told.pop() is one and not told and pages.currentWidget() is other
+
+
+def test_a_button_that_stays_takes_every_click(qtbot):
+    undo, told = button(), []
+    qtbot.addWidget(undo)
+    undo.clicked.connect(lambda: told.append(1))
+    undo.show()
+    for _ in range(3):
+        qtbot.mouseClick(undo, LEFT)
+        second_click(undo)
+    assert len(told) == 6
