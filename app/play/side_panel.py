@@ -124,7 +124,7 @@ class SidePanel(QWidget):
 
     def _fit(self) -> None:
         """In a low window an offer takes the place of the moves, of the curve, or of the whole judgement,
-        rather than be squeezed with them."""
+        rather than be squeezed with them; so does what the AI looked at, which was asked for."""
         layout = self.layout()
         if layout is None or not self.height():
             return
@@ -139,8 +139,9 @@ class SidePanel(QWidget):
         curved = not self.shows_tree and bare + curve <= room
         self.judgement.show_graph(curved)
         judged = bare + curve if curved else bare
-        self.judgement.setVisible(judged <= room)
-        below.setVisible(moved <= (room - judged if judged <= room else room))
+        left = room - moved if self.shows_tree and moved <= room else room
+        self.judgement.setVisible(judged <= left)
+        below.setVisible(moved <= (room - judged if judged <= left else room))
 
     def _restyle(self) -> None:
         for icon in self._icons:
