@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QLineEdit
+from PySide6.QtWidgets import QLineEdit
 
 from app.curves.export import write_csv
 from app.i18n import keep_translated, tr
@@ -15,6 +15,7 @@ from app.runs.trainer import Trainer
 from app.theme.roles import name
 from app.training_tab.particulars import show_folder
 from app.training_tab.run_page import RunPage
+from app.widgets.saving import ask_to_save
 from app.widgets.strip import Strip
 from engines.errors import InputError
 from engines.runs.command import Command, give_command
@@ -52,7 +53,6 @@ class Steering(QObject):
         self.deletion = Deletion(strip, self)
         self.deletion.deleted.connect(self._deleted)
         self._amount: QLineEdit | None = None
-        self._dialog: QFileDialog | None = None
         header = page.header
         header.paused.connect(self._pause)
         header.resumed.connect(self._resume)
@@ -147,18 +147,13 @@ class Steering(QObject):
         show_folder(self._model)
 
     def _ask_table(self) -> None:
-        self._ask_file("csv", tr("Save the figures"), self.save_table)
+        self._ask_file(".csv", tr("Save the figures"), self.save_table)
 
     def _ask_picture(self) -> None:
-        self._ask_file("png", tr("Save the curves"), self.save_picture)
+        self._ask_file(".png", tr("Save the curves"), self.save_picture)
 
     def _ask_file(self, suffix: str, title: str, then: Callable[[str], None]) -> None:
-        dialog = QFileDialog(self._page, title, f"{self._model.folder.name}.{suffix}", f"*.{suffix}")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(suffix)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(then)
-        dialog.open()
+        ask_to_save(self._page, title, self._model.folder.name, suffix, then)
 
     def save_table(self, path: str) -> None:
         """Write the run's curves as CSV; a failure is said in the strip."""

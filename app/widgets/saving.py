@@ -1,9 +1,9 @@
 """Where a file lies that is to be read, and where one is to be written: the desktop's own dialogs."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from engines.files import free_name
@@ -60,3 +60,31 @@ def file_to_write(
         return path
     suffix = kinds.get(kind, next(iter(kinds.values())))[0]
     return free_name(path.with_name(f"{path.name}{suffix}"))
+
+
+def ask_to_open(
+    parent: QWidget, title: str, kinds: str, then: Callable[[str], object], folder: Path | None = None
+) -> None:
+    """Ask for a file and go on meanwhile; `then` gets the one that the person chooses. The dialog opens in
+    that `folder`, if it is a certain one."""
+    dialog = QFileDialog(parent, title, str(folder or desk.folder), kinds)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    _ask(dialog, then)
+
+
+def ask_to_save(
+    parent: QWidget, title: str, proposed: str, suffix: str, then: Callable[[str], object]
+) -> None:
+    """The same for a file that is to be written, called as is `proposed` if the person does not mind, with
+    that suffix in any case."""
+    dialog = QFileDialog(parent, title, str(desk.folder / f"{proposed}{suffix}"), f"*{suffix}")
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(suffix.removeprefix("."))
+    _ask(dialog, then)
+
+
+def _ask(dialog: QFileDialog, then: Callable[[str], object]) -> None:
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.fileSelected.connect(desk.chosen)
+    dialog.fileSelected.connect(then)
+    dialog.open()

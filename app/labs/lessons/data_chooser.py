@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QFrame, QHBoxLayout, QVBox
 from app.i18n import tr
 from app.labs.lessons.tellings import Lesson, Subject
 from app.theme.roles import button, label, name, set_role
+from app.widgets.saving import ask_to_open, desk
 
 BUILT_IN = ""
 FETCHED = {
@@ -96,16 +97,11 @@ class DataChooser(QFrame):
         self.sets.setCurrentIndex(self.sets.findData(value))
 
     def _ask_file(self) -> None:
-        dialog = QFileDialog(self, tr("Open examples"), "", FILES[self._subject])
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        self._open(dialog)
+        ask_to_open(self, tr("Open examples"), FILES[self._subject], self.choose)
 
     def _ask_folder(self) -> None:
-        dialog = QFileDialog(self, tr("Open examples"))
+        dialog = QFileDialog(self, tr("Open examples"), str(desk.folder))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
-        self._open(dialog)
-
-    def _open(self, dialog: QFileDialog) -> None:
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(self.choose)
         dialog.open()

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage, QImageReader, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.labs.lessons.bars import ShareBars
@@ -21,6 +21,7 @@ from app.labs.lessons.words import class_name, percent
 from app.theme.fonts import BODY, font
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import colour, theme
+from app.widgets.saving import ask_to_open
 from engines.errors import InputError
 
 if TYPE_CHECKING:
@@ -171,11 +172,7 @@ class PhotoTrial(Trial):
             self.guesser.ask(pixels)
 
     def _ask_picture(self) -> None:
-        dialog = QFileDialog(self, tr("Open a picture"), "", FORMATS)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.open_picture)
-        dialog.open()
+        ask_to_open(self, tr("Open a picture"), FORMATS, self.open_picture)
 
     def _answered(self, shares: NDArray[np.float32]) -> None:
         self.bars.show_shares(shares, self._truth)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.labs.lessons.examination import EXAMINATION, Examination, read_examination
@@ -18,6 +18,7 @@ from app.labs.lessons.tellings import Lesson
 from app.labs.lessons.words import percent
 from app.theme.roles import button, name
 from app.widgets.elided import ElidedLabel
+from app.widgets.saving import ask_to_open, ask_to_save
 from engines.errors import InputError
 from engines.evaluation.manifest import manifest_path
 from engines.files import read_bytes, write_atomically
@@ -171,19 +172,10 @@ class Trial(QWidget):
         self.which.setText(" · ".join(part for part in (where, told) if part))
 
     def _ask_model(self) -> None:
-        dialog = QFileDialog(self, tr("Open a model"), str(self.folder), "*.onnx")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.open_model)
-        dialog.open()
+        ask_to_open(self, tr("Open a model"), "*.onnx", self.open_model, self.folder)
 
     def _ask_place(self) -> None:
-        dialog = QFileDialog(self, tr("Save the model"), f"{self.lesson.id}.onnx", "*.onnx")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("onnx")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.save_model)
-        dialog.open()
+        ask_to_save(self, tr("Save the model"), self.lesson.id, ".onnx", self.save_model)
 
     def save_model(self, path: str) -> None:
         """Copy the network and its card to another place; a failure is said."""

@@ -6,12 +6,13 @@ from pathlib import Path
 from random import Random
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QSlider, QSpinBox, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSlider, QSpinBox, QVBoxLayout
 
 from app.i18n import error_text, tr
 from app.labs.page import Workshop
 from app.theme.roles import button, caption, label, name, set_role
 from app.widgets.flow import FlowLayout
+from app.widgets.saving import ask_to_open, ask_to_save
 from engines.errors import InputError
 from engines.mazes.files import SUFFIX, load_maze, save_maze
 from engines.mazes.generator import generate
@@ -148,16 +149,7 @@ class DrawingPanel(QFrame):
             self.failed.emit(error)
 
     def _ask_open(self) -> None:
-        dialog = QFileDialog(self, tr("Open a maze"), "", f"*{SUFFIX} *.json")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.open_file)
-        dialog.open()
+        ask_to_open(self, tr("Open a maze"), f"*{SUFFIX} *.json", self.open_file)
 
     def _ask_save(self) -> None:
-        dialog = QFileDialog(self, tr("Save the maze"), f"maze{SUFFIX}", f"*{SUFFIX}")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.save_file)
-        dialog.open()
+        ask_to_save(self, tr("Save the maze"), "maze", SUFFIX, self.save_file)

@@ -32,6 +32,7 @@ from app.settings import options
 from app.settings.store import Settings
 from app.theme.roles import button, label, name, set_role
 from app.widgets.room import resize_within_screen
+from app.widgets.saving import desk
 from app.widgets.search_field import SearchField
 from app.widgets.side_by_side import side_by_side
 from engines.game import Position
@@ -253,7 +254,9 @@ class CollectionDialog(QDialog):
             self.taken.emit(self._base, int(self.view.table.rows[self.view.row]))
 
     def _choose_folder(self) -> None:
-        text = QFileDialog.getExistingDirectory(self, tr("Open all games of a folder: WTHOR, GGF and SGF"))
+        text = QFileDialog.getExistingDirectory(
+            self, tr("Open all games of a folder: WTHOR, GGF and SGF"), str(desk.folder)
+        )
         if text:
             self.open([Path(text)])
 
@@ -261,7 +264,7 @@ class CollectionDialog(QDialog):
         texts, _ = QFileDialog.getOpenFileNames(
             self,
             tr("Open single files of games: WTHOR, GGF or SGF"),
-            "",
+            str(desk.folder),
             tr("Games (*.wtb *.WTB *.ggf *.GGF *.sgf *.SGF)"),
         )
         if texts:

@@ -13,7 +13,7 @@ from app.i18n import error_text, tr
 from app.play.own_games.export import SAVED, TRANSCRIPT, export, export_together
 from app.play.own_games.games import OwnGame
 from app.theme.roles import caption
-from app.widgets.saving import file_to_write
+from app.widgets.saving import desk, file_to_write
 from engines.errors import InputError
 from engines.notation.texts import GGF, SGF
 
@@ -99,7 +99,7 @@ class Exporting(QObject):
 
     def _ask(self, suffix: str) -> None:
         text = QFileDialog.getExistingDirectory(
-            self._button, tr("Write the games selected into a folder, a file for each")
+            self._button, tr("Write the games selected into a folder, a file for each"), str(desk.folder)
         )
         if text:
             self.write(Path(text), suffix)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.widgets import saving
-from app.widgets.saving import Desk, file_to_read, file_to_write
+from app.widgets.saving import Desk, ask_to_open, ask_to_save, file_to_read, file_to_write
 
 KINDS = {"Games (*.json)": (".json",), "Pictures (*.png *.svg)": (".png", ".svg")}
 
@@ -65,3 +65,25 @@ def test_a_name_is_proposed_where_the_person_looked_last_and_at_first_among_the_
     documents.rmdir()
     file_to_read(parent, "Open", "Games (*.json)")
     assert asked == [documents / "game", documents, games / "game", documents, Path.home()]
+
+
+def test_a_dialog_that_nobody_waits_for_proposes_as_much(qtbot, tmp_path, monkeypatch):
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(tmp_path))
+    monkeypatch.setattr(saving, "desk", Desk())
+    parent, told = QWidget(), []
+    qtbot.addWidget(parent)
+    (tmp_path / "mazes").mkdir()
+    ask_to_save(parent, "Save", "maze", ".maze.json", told.append)
+    (dialog,) = parent.findChildren(QFileDialog)
+    assert dialog.selectedFiles() == [str(tmp_path / "maze.maze.json")]
+    assert dialog.defaultSuffix() == "maze.json"
+    dialog.fileSelected.emit(str(tmp_path / "mazes" / "mine.maze.json"))
+    dialog.close()
+    qtbot.waitUntil(lambda: not parent.findChildren(QFileDialog))
+    for folder, opens in ((None, tmp_path / "mazes"), (tmp_path, tmp_path)):
+        ask_to_open(parent, "Open", "*.json", told.append, folder)
+        (dialog,) = parent.findChildren(QFileDialog)
+        assert Path(dialog.directory().path()) == opens
+        dialog.close()
+        qtbot.waitUntil(lambda: not parent.findChildren(QFileDialog))
+    assert told == [str(tmp_path / "mazes" / "mine.maze.json")]
