@@ -168,7 +168,7 @@ class MazePage(LearningPage):
         self._middle.addWidget(self.curves, 1 if two else 0, 0 if two else 1)
         self.curves.arrange(stacked=not two)
         self._middle.setColumnStretch(0, 5)
-        self._middle.setColumnStretch(1, 0 if two else 3)
+        self._middle.setColumnStretch(1, 0 if two or drawing else 3)
         self._middle.setRowStretch(0, 1)
         self._fit_curves()
 
@@ -185,6 +185,7 @@ class MazePage(LearningPage):
         self._arrange()
         for lane in self.lanes:
             lane.board.set_drawing(on)
+        self.update()  # on some desktops a strip of the curves' card stays between panel and board
         self.lanes[0].board.setFocus()
 
     def _maze_changed(self) -> None:

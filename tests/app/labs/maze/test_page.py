@@ -273,3 +273,10 @@ def test_both_languages_fit(qtbot, labs, page, tmp_path, size):
                 assert button.width() >= button.minimumSizeHint().width(), button.text()
     assert page.header.start_button.text() == "開始"
     assert page.lanes[1].where.text() == "0 / 0 歩" or "前" in page.lanes[1].where.text()
+
+
+def test_the_board_has_the_curves_room_while_it_is_drawn(qtbot, page):
+    page.header.draw_button.click()
+    qtbot.waitUntil(lambda: page.lanes[0].width() == page.panel.width() and page.curves.isHidden())
+    page.header.draw_button.click()
+    qtbot.waitUntil(lambda: page.lanes[0].width() < page.panel.width() and page.curves.isVisible())
