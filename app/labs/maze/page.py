@@ -171,6 +171,9 @@ class MazePage(LearningPage):
         self._middle.setColumnStretch(1, 0 if two or drawing else 3)
         self._middle.setRowStretch(0, 1)
         self._fit_curves()
+        if (layout := self.layout()) is not None:
+            layout.activate()
+        self.update()  # on some desktops strips of the cards stay in the gaps between them
 
     def _fit_curves(self) -> None:
         """Below two boards the curves take what is left by those."""
@@ -185,7 +188,6 @@ class MazePage(LearningPage):
         self._arrange()
         for lane in self.lanes:
             lane.board.set_drawing(on)
-        self.update()  # on some desktops a strip of the curves' card stays between panel and board
         self.lanes[0].board.setFocus()
 
     def _maze_changed(self) -> None:
