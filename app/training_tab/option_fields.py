@@ -4,13 +4,14 @@ import math
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
 from app.i18n import tr
 from app.runs.description import OptionFacts
 from app.runs.settings import number_text
 from app.theme.roles import button, caption, name, set_role
 from app.widgets.described import Described
+from app.widgets.saving import file_to_read, folder_to_use
 
 FOLDER = "folder"
 
@@ -90,11 +91,11 @@ class OptionField(Described):
     def _find(self) -> None:
         title = tr(self.facts.title)
         if self.facts.files == FOLDER:
-            found = QFileDialog.getExistingDirectory(self, title)
+            found = folder_to_use(self, title)
         else:
-            found, _ = QFileDialog.getOpenFileName(self, title, filter=self.facts.files)
-        if found:
-            self.set_value(found)
+            found = file_to_read(self, title, self.facts.files)
+        if found is not None:
+            self.set_value(str(found))
             self.changed.emit()
 
     def _edited(self) -> None:

@@ -42,6 +42,17 @@ def file_to_read(parent: QWidget, title: str, kinds: str) -> Path | None:
     return desk.chosen(name)
 
 
+def files_to_read(parent: QWidget, title: str, kinds: str) -> list[Path]:
+    """The same for several files; none where they do not."""
+    names, _ = QFileDialog.getOpenFileNames(parent, title, str(desk.folder), kinds)
+    return [path for path in map(desk.chosen, names) if path is not None]
+
+
+def folder_to_use(parent: QWidget, title: str) -> Path | None:
+    """A folder that the person chooses; None where they do not. The next dialog opens beside it."""
+    return desk.chosen(QFileDialog.getExistingDirectory(parent, title, str(desk.folder)))
+
+
 def file_to_write(
     parent: QWidget,
     title: str,

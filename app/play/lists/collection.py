@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QFileDialog,
     QFrame,
     QStackedWidget,
     QVBoxLayout,
@@ -32,7 +31,7 @@ from app.settings import options
 from app.settings.store import Settings
 from app.theme.roles import button, label, name, set_role
 from app.widgets.room import resize_within_screen
-from app.widgets.saving import desk
+from app.widgets.saving import files_to_read, folder_to_use
 from app.widgets.search_field import SearchField
 from app.widgets.side_by_side import side_by_side
 from engines.game import Position
@@ -254,21 +253,15 @@ class CollectionDialog(QDialog):
             self.taken.emit(self._base, int(self.view.table.rows[self.view.row]))
 
     def _choose_folder(self) -> None:
-        text = QFileDialog.getExistingDirectory(
-            self, tr("Open all games of a folder: WTHOR, GGF and SGF"), str(desk.folder)
-        )
-        if text:
-            self.open([Path(text)])
+        folder = folder_to_use(self, tr("Open all games of a folder: WTHOR, GGF and SGF"))
+        if folder is not None:
+            self.open([folder])
 
     def _choose_files(self) -> None:
-        texts, _ = QFileDialog.getOpenFileNames(
-            self,
-            tr("Open single files of games: WTHOR, GGF or SGF"),
-            str(desk.folder),
-            tr("Games (*.wtb *.WTB *.ggf *.GGF *.sgf *.SGF)"),
-        )
-        if texts:
-            self.open([Path(text) for text in texts])
+        title = tr("Open single files of games: WTHOR, GGF or SGF")
+        files = files_to_read(self, title, tr("Games (*.wtb *.WTB *.ggf *.GGF *.sgf *.SGF)"))
+        if files:
+            self.open(files)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop reading."""

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDoubleSpinBox,
-    QFileDialog,
     QHBoxLayout,
     QLineEdit,
     QVBoxLayout,
@@ -20,6 +19,7 @@ from app.background.task import TaskRunner
 from app.i18n import error_text, keep_translated, tr
 from app.play.opponents.own_engines import PROTOCOLS, command_of, options_of
 from app.theme.roles import button, caption, label, name
+from app.widgets.saving import file_to_read
 from engines.errors import InputError
 from engines.game import Game
 
@@ -109,11 +109,11 @@ class EngineDialog(QDialog):
         caption(self.cancel, tr("Cancel"), tr("Back to the game (Escape)"))
 
     def _choose(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, tr("Program"))
-        if path:
-            self.program.setText(f'"{path}"' if " " in path else path)
+        path = file_to_read(self, tr("Program"), "")
+        if path is not None:
+            self.program.setText(f'"{path}"' if " " in str(path) else str(path))
             if not self.title.text():
-                self.title.setText(Path(path).stem)
+                self.title.setText(path.stem)
 
     def _try(self) -> None:
         """Ask the program for a move on the worker; Cancel ends that, too."""

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
 from app.i18n import tr
 from app.play.opponents.known_files import OWN
 from app.runs.settings import number_text
 from app.theme.roles import name, set_role
 from app.widgets.described import Described
+from app.widgets.saving import file_to_read
 from engines.errors import InputError
 from engines.opponents.options import QTABLE, Option, Value
 
@@ -126,10 +127,10 @@ class PlayerField(Described):
         if isinstance(self.field, QComboBox) and self.field.itemData(at) is _SEARCH:
             self.field.setCurrentIndex(self._shown)
             ending = "qtable" if self.option.file == QTABLE else "onnx"
-            text, _ = QFileDialog.getOpenFileName(self, tr(self.option.title), filter=f"*.{ending}")
-            if not text:
+            path = file_to_read(self, tr(self.option.title), f"*.{ending}")
+            if path is None:
                 return
-            self.set_value(text)
+            self.set_value(str(path))
         self._shown = at
         self.changed.emit()
 

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton
+from PySide6.QtWidgets import QMenu, QPushButton
 
 from app.background.task import TaskRunner
 from app.i18n import error_text, tr
 from app.play.own_games.export import SAVED, TRANSCRIPT, export, export_together
 from app.play.own_games.games import OwnGame
 from app.theme.roles import caption
-from app.widgets.saving import desk, file_to_write
+from app.widgets.saving import file_to_write, folder_to_use
 from engines.errors import InputError
 from engines.notation.texts import GGF, SGF
 
@@ -98,11 +98,10 @@ class Exporting(QObject):
             self.write_together(path)
 
     def _ask(self, suffix: str) -> None:
-        text = QFileDialog.getExistingDirectory(
-            self._button, tr("Write the games selected into a folder, a file for each"), str(desk.folder)
-        )
-        if text:
-            self.write(Path(text), suffix)
+        title = tr("Write the games selected into a folder, a file for each")
+        folder = folder_to_use(self._button, title)
+        if folder is not None:
+            self.write(folder, suffix)
 
     def _end(self, folder: Path, asked: int, count: int, wrong: list[InputError]) -> None:
         if wrong:

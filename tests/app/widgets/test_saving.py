@@ -7,7 +7,15 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.widgets import saving
-from app.widgets.saving import Desk, ask_to_open, ask_to_save, file_to_read, file_to_write
+from app.widgets.saving import (
+    Desk,
+    ask_to_open,
+    ask_to_save,
+    file_to_read,
+    file_to_write,
+    files_to_read,
+    folder_to_use,
+)
 
 KINDS = {"Games (*.json)": (".json",), "Pictures (*.png *.svg)": (".png", ".svg")}
 
@@ -70,7 +78,7 @@ def test_a_name_is_proposed_where_the_person_looked_last_and_at_first_among_the_
 def test_a_dialog_that_nobody_waits_for_proposes_as_much(qtbot, tmp_path, monkeypatch):
     monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(tmp_path))
     monkeypatch.setattr(saving, "desk", Desk())
-    parent, told = QWidget(), []
+    parent, told = QWidget(), list[str]()
     qtbot.addWidget(parent)
     (tmp_path / "mazes").mkdir()
     ask_to_save(parent, "Save", "maze", ".maze.json", told.append)
@@ -87,3 +95,27 @@ def test_a_dialog_that_nobody_waits_for_proposes_as_much(qtbot, tmp_path, monkey
         dialog.close()
         qtbot.waitUntil(lambda: not parent.findChildren(QFileDialog))
     assert told == [str(tmp_path / "mazes" / "mine.maze.json")]
+
+
+def test_several_files_and_folders_are_asked_for_there_too(qtbot, tmp_path, monkeypatch):
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(tmp_path))
+    monkeypatch.setattr(saving, "desk", Desk())
+    parent, asked = QWidget(), list[str]()
+    qtbot.addWidget(parent)
+    games = tmp_path / "games"
+    games.mkdir()
+
+    def files(_parent, _title, folder, _kinds):
+        asked.append(folder)
+        return [str(games / "a.wtb"), str(games / "b.wtb")], ""
+
+    def folder(_parent, _title, where):
+        asked.append(where)
+        return str(games) if len(asked) == 2 else ""
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", files)
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", folder)
+    assert files_to_read(parent, "Open", "*.wtb") == [games / "a.wtb", games / "b.wtb"]
+    assert folder_to_use(parent, "Open") == games
+    assert folder_to_use(parent, "Open") is None
+    assert asked == [str(tmp_path), str(games), str(tmp_path)]
