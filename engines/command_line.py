@@ -32,6 +32,7 @@ def named(text: str) -> Path:
 def answer(name: str, work: Callable[[], int]) -> int:
     """Do what the command line `name` was asked; returns the exit code: that of the work, 2 after one
     sentence on standard error, 1 where whoever read has gone, 130 after Ctrl+C."""
+    _open_what_was_closed()
     try:
         code = work()
         sys.stdout.flush()
@@ -41,11 +42,26 @@ def answer(name: str, work: Callable[[], int]) -> int:
     except BrokenPipeError:
         forget_output()
         return BROKEN_PIPE
+    except OSError as error:  # such as a disk that is full, or a folder that may not be looked into
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"{name}: {where}{error.strerror or error}.", file=sys.stderr)
+        try:
+            sys.stdout.flush()
+        except OSError:
+            forget_output()
+        return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
 
 
 def forget_output() -> None:
-    """Whoever read our output has gone; do not complain about it again when Python ends."""
+    """Nobody gets our output any more; do not complain about it again when Python ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _open_what_was_closed() -> None:
+    """Python has no stream where whoever started it had closed one: let it lead nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))

@@ -69,7 +69,7 @@ class Reporter:
         """Show it; returns whether anybody still looks: the training goes on in any case."""
         try:
             self._draw(event)
-        except BrokenPipeError:
+        except OSError:
             forget_output()
             return False
         return True

@@ -53,7 +53,7 @@ class Thinking:
     def _think(
         self, match: Match, limit: Limit | None, control: Control, done: Done, until_stopped: bool
     ) -> None:
-        with suppress(BrokenPipeError):  # nobody listens any more; the end of input says so too
+        with suppress(OSError):  # nobody listens any more; the end of input says so too
             found: Choice | InputError
             try:
                 found = self._player.choose([match], limit, control)[0]

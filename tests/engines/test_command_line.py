@@ -1,5 +1,9 @@
 """How a command ends, whichever of the two programs it is of."""
 
+import errno
+import os
+import sys
+
 import pytest
 
 from engines.command_line import INTERRUPTED, Parser, answer, named
@@ -16,6 +20,30 @@ def test_each_end_has_its_code(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err == ""
     assert answer("hiyoko", lambda: _raise(InputError("There is no {what}.", what="moon"))) == 2
     assert capsys.readouterr().err == "hiyoko: There is no moon.\n"
+
+
+def test_output_that_cannot_be_written_is_said_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, writing = os.pipe()
+    os.close(writing)
+    with os.fdopen(reading, "w") as output:  # an end that only reads
+        monkeypatch.setattr(sys, "stdout", output)
+        assert answer("hiyoko", lambda: print("well") or 0) == 2
+    assert capsys.readouterr().err == f"hiyoko: {os.strerror(errno.EBADF)}.\n"
+
+
+def test_a_file_that_cannot_be_had_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer("hiyoko", lambda: _raise(PermissionError(13, "Permission denied", "attic"))) == 2
+    assert capsys.readouterr().err == "hiyoko: attic: Permission denied.\n"
+
+
+def test_streams_that_were_closed_lead_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    monkeypatch.setattr(sys, "stdout", None)
+    assert answer("hiyoko", lambda: print("well") or len(sys.stdin.read())) == 0
+    sys.stdin.close()
+    sys.stdout.close()
 
 
 def test_a_missing_name_is_not_the_folder_one_is_in(capsys: pytest.CaptureFixture[str]) -> None:

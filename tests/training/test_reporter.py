@@ -29,6 +29,19 @@ def test_a_training_goes_on_when_whoever_watched_has_gone(
         assert [type(event) for event in run.read_events()] == [Phase, Phase, Message]
 
 
+def test_a_training_goes_on_when_its_terminal_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, writing = os.pipe()
+    os.close(writing)
+    with Run.create(tmp_path / "run", Config("maze", "", "random")) as run, os.fdopen(reading, "w") as output:
+        monkeypatch.setattr(sys, "stdout", output)  # an end that only reads
+        reporter = Reporter(run, show=True, tensorboard=False)
+        reporter.tell(Message("info", "It goes on."))
+        reporter.close()
+        assert [type(event) for event in run.read_events()] == [Message]
+
+
 def test_whoever_read_may_go() -> None:
     command = [sys.executable, "-m", "training", "describe"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
