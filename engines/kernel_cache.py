@@ -20,6 +20,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from engines.paths import from_home
+
 STAMPS = "stamps.json"
 """Beside shipped kernels: module name -> stamp, since the packaged program has no sources to read."""
 
@@ -50,7 +52,7 @@ def shipped_folder() -> Path | None:
 def own_folder() -> Path:
     """Where this person's kernels are kept: $HIYOKO_KERNELS, else the platform's place for caches."""
     chosen = os.environ.get("HIYOKO_KERNELS")
-    return (Path(chosen).expanduser() if chosen else _platform_cache() / "hiyoko" / "kernels") / tag()
+    return (from_home(chosen) if chosen else _platform_cache() / "hiyoko" / "kernels") / tag()
 
 
 def is_warm() -> bool:

@@ -16,7 +16,13 @@ def data_home() -> Path:
     """The person's own folder: $HIYOKO_HOME, else the platform's place for such data. It need not
     exist yet."""
     chosen = os.environ.get("HIYOKO_HOME")
-    return Path(chosen).expanduser() if chosen else _platform_data() / "hiyoko"
+    return from_home(chosen) if chosen else _platform_data() / "hiyoko"
+
+
+def from_home(text: str | Path) -> Path:
+    """The path that a person wrote, in which `~` is their home and `~name` that of another. Where nobody
+    is called so it stays as it is, and there will be no such file."""
+    return Path(os.path.expanduser(text))
 
 
 RUNS, LAB_RUNS = "runs", "labs"

@@ -16,7 +16,7 @@ from engines.evaluation.manifest import (
     read_manifest,
 )
 from engines.game import Game
-from engines.paths import data_home, resource
+from engines.paths import data_home, from_home, resource
 
 BEST = "best"
 """The name of a game's strongest network."""
@@ -30,7 +30,7 @@ def find_network(path_or_name: str | Path, game: Game) -> Path:
     known names when there is no such name."""
     text = str(path_or_name)
     if text.lower().endswith(_SUFFIX) or "/" in text or "\\" in text:
-        return Path(text).expanduser()
+        return from_home(text)
     folders = _folders(game)
     for folder in folders:
         path = folder / f"{text}{_SUFFIX}"

@@ -19,6 +19,7 @@ from engines.files import read_bytes
 from engines.game import Game, Move, States
 from engines.games.reversi.rules import Reversi
 from engines.matches.match import Match
+from engines.paths import from_home
 
 LARGEST = 128 * 2**20
 """Bytes in one file: fifteen times what half a century of tournaments fills."""
@@ -126,7 +127,7 @@ def find_files(texts: Sequence[Path | str], suffixes: Sequence[str] = (GAME_FILE
     """The files that are meant: files, or all in a folder with one of the suffixes, in order of their names.
     Raises InputError where there is none."""
     found: list[Path] = []
-    for path in (Path(text).expanduser() for text in texts):
+    for path in map(from_home, texts):
         if path.is_dir():
             inside = sorted(one for one in path.iterdir() if one.suffix.lower() in suffixes)
             if not inside:

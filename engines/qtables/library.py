@@ -6,7 +6,7 @@ from engines import catalogue
 from engines.errors import InputError
 from engines.game import Game
 from engines.games.reversi.rules import Reversi
-from engines.paths import data_home, resource
+from engines.paths import data_home, from_home, resource
 from engines.qtables.store import SUFFIX
 
 BEST = "best"
@@ -28,7 +28,7 @@ def find_table(path_or_name: str | Path, game: Game) -> Path:
         )
     text = str(path_or_name)
     if text.lower().endswith(SUFFIX) or "/" in text or "\\" in text:
-        return Path(text).expanduser()
+        return from_home(text)
     folders = (resource("qtables", game.id), data_home() / "qtables" / game.id)
     for folder in folders:
         if (folder / f"{text}{SUFFIX}").is_file():

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.paths import data_home, resource, runs_home
+from engines.paths import data_home, from_home, resource, runs_home
 
 
 def test_resources_are_found_in_a_checkout_and_in_the_package(
@@ -21,6 +21,11 @@ def test_the_persons_folder_can_be_chosen(home: Path, monkeypatch: pytest.Monkey
     assert runs_home() == home / "runs"
     monkeypatch.setenv("HIYOKO_HOME", "~/birds")
     assert data_home() == Path.home() / "birds"
+
+
+def test_the_home_of_nobody_is_a_path_as_any_other() -> None:
+    assert from_home("~/birds") == Path.home() / "birds"
+    assert from_home("~no such person/birds") == Path("~no such person", "birds")
 
 
 @pytest.mark.parametrize(

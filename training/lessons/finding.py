@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.errors import InputError
-from engines.paths import resource
+from engines.paths import from_home, resource
 from training.lessons.reading import BOSTON, cifar_from, numbers_from, pictures_from
 from training.lessons.scenes import scenes
 from training.lessons.sets import DIGITS, PHOTOGRAPHS, Examples, Given
@@ -44,7 +44,7 @@ def find(data: str, kind: str) -> Place:
     word, _, name = data.partition(":")
     if word == KERAS and (not name or name in FETCHED[kind]):
         return Place(keras=name or FETCHED[kind][0])
-    path = Path(data).expanduser()
+    path = from_home(data)
     if path.is_dir():
         return _in_folder(path, kind)
     if not path.is_file():
