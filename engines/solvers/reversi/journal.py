@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from engines.errors import InputError
-from engines.files import unwritable
+from engines.files import unwritable, write_atomically
 from engines.game import Game, Move, Position
 from engines.solvers.reversi.book import Key
 
@@ -33,12 +33,16 @@ class Journal:
             if isinstance(error, InputError):
                 raise
             raise InputError("{path} is damaged; move it away to begin anew.", path=path) from error
-        self._write("w", "".join(f"{line}\n" for line in lines or [json.dumps(header)]))
+        write_atomically(path, "".join(f"{line}\n" for line in lines or [json.dumps(header)]).encode())
 
     def note(self, key: Key, move: Move, value: int) -> None:
         """Keep a solution."""
         self.solved[key] = (move, value)
-        self._write("a", json.dumps([*key, move, value]) + "\n")
+        try:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([*key, move, value]) + "\n")
+        except OSError as error:
+            raise unwritable(self.path, error) from error
 
     def close(self) -> None:
         """It has served its purpose: remove it."""
@@ -52,11 +56,3 @@ class Journal:
         except (OSError, ValueError) as error:
             raise InputError("{path} cannot be read: {reason}.", path=self.path, reason=error) from error
         return text.split("\n")[:-1]
-
-    def _write(self, mode: str, text: str) -> None:
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open(mode, encoding="utf-8") as file:
-                file.write(text)
-        except OSError as error:
-            raise unwritable(self.path, error) from error

@@ -14,6 +14,7 @@ from engines.game import Game, Move, Position
 from engines.solvers.reversi.book import Book, canonical
 from engines.solvers.reversi.book_building import BookOptions, BookProgress, build
 from engines.solvers.reversi.control import Stopped
+from engines.solvers.reversi.journal import Journal
 from engines.solvers.reversi.solver import ReversiSolver
 
 SMALL, MIDDLE = find_game("reversi4"), find_game("reversi6")
@@ -151,6 +152,21 @@ def test_a_journal_of_something_else_is_left_alone(tmp_path: Path) -> None:
         with pytest.raises(InputError):
             build(SMALL, tmp_path / "book", options(8))
         assert journal.read_text() == text
+
+
+def test_a_full_disk_leaves_the_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What took hours to solve is not lost when the work goes on."""
+    path = tmp_path / "journal"
+    Journal(path, SMALL, SMALL.initial).note((12, 3), Move(4), 2)
+    text = path.read_text()
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(InputError, match="No space left on device"):
+        Journal(path, SMALL, SMALL.initial)
+    assert path.read_text() == text
 
 
 def test_damaged_books_are_refused(tmp_path: Path) -> None:
