@@ -155,6 +155,16 @@ def test_before_the_last_squares_it_takes_advice_and_says_so() -> None:
     assert all(choice.info.visits for choice in choices[::2])
 
 
+def test_solving_in_vain_leaves_time_for_advice() -> None:
+    """What it was given is enough for both: with a clock it would lose on time."""
+    game = find_game("reversi6")
+    match = Match.new(game, random_positions(game, 26, 4, seed=8)[1])  # takes half a minute
+    perfect = make_opponent(game, "perfect", 1)
+    perfect.choose([match], Limit(sims=1, seconds=0.1))  # all is loaded
+    (choice,) = perfect.choose([match], Limit(seconds=2.0))
+    assert not choice.info.exact and 0.5 < choice.info.seconds < 1.5
+
+
 def test_what_is_stopped_answers_all_the_same() -> None:
     game, control = find_game("reversi6"), Control(Event())
     control.stop.set()
