@@ -1,4 +1,4 @@
-"""What both command lines have in common: how they complain, and how they end."""
+"""What both command lines have in common: how they read arguments, how they complain, and how they end."""
 
 import argparse
 import os
@@ -27,6 +27,36 @@ def named(text: str) -> Path:
     if not text:
         raise argparse.ArgumentTypeError("a name is missing")
     return Path(text)
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """A reader of whole numbers from `low` to `high`."""
+
+    def read(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = low - 1
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {low} to {high}")
+        return value
+
+    return read
+
+
+def amount(low: float, high: float) -> Callable[[str], float]:
+    """A reader of numbers from `low` to `high`."""
+
+    def read(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = low - 1
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a number from {low:g} to {high:g}")
+        return value
+
+    return read
 
 
 def answer(name: str, work: Callable[[], int]) -> int:

@@ -8,7 +8,6 @@ on standard input starts it for that long; each is answered with one line of JSO
 import argparse
 import json
 import math
-import re
 import sys
 import time
 from pathlib import Path
@@ -20,7 +19,7 @@ from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.evaluation.manifest import write_manifest
 from engines.game import Game, Move, Position
-from training.networks.dual import DualSpec, build
+from training.networks.dual import DualSpec, build, read_size
 from training.networks.export import save_onnx
 from training.networks.weights import named_weights
 
@@ -102,7 +101,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         game = find_game(options.game)
-        spec = DualSpec.of(game, *_size(options.size), pooling=False)
+        spec = DualSpec.of(game, *read_size(options.size), pooling=False)
         model = build(spec)
         save_onnx(spec, named_weights(model), options.to)
         write_manifest(options.to, game, size=spec.size, origin={"kind": "untrained"}, training={})
@@ -113,13 +112,6 @@ def main(arguments: list[str] | None = None) -> int:
     for line in sys.stdin:
         print(json.dumps(run(game, model, float(line))), flush=True)
     return 0
-
-
-def _size(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"(\d{1,4})x(\d{1,3})", text)
-    if not match:
-        raise InputError("The size {size} is not readable: it looks like 64x5.", size=text)
-    return int(match[1]), int(match[2])
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from pathlib import Path
 from threading import Event, Timer
 from typing import TYPE_CHECKING, Any
 
+from engines.command_line import amount, whole
 from engines.errors import InputError
 
 if TYPE_CHECKING:
@@ -38,9 +39,11 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", required=True, metavar="ID", help="the game that is played")
     command.add_argument("--preset", default="standard", metavar="NAME", help="how it is played")
     command.add_argument("--net", default="best", metavar="NAME|PATH", help="the network that is asked")
-    command.add_argument("--rounds", type=int, default=8, metavar="N", help="slices of each (default: 8)")
     command.add_argument(
-        "--seconds", type=float, default=3.0, metavar="S", help="length of a slice (default: 3)"
+        "--rounds", type=whole(1, 10_000), default=8, metavar="N", help="slices of each (default: 8)"
+    )
+    command.add_argument(
+        "--seconds", type=amount(0.1, 3600), default=3.0, metavar="S", help="length of a slice (default: 3)"
     )
     command.add_argument(
         "--set", action="append", default=[], metavar="KEY=VALUE", dest="settings", help="change an option"
@@ -70,8 +73,6 @@ class Slice:
 
 def bench(arguments: argparse.Namespace, _started: float) -> int:
     """Measure and print."""
-    if arguments.rounds < 1 or not arguments.seconds > 0:
-        raise InputError("A measurement needs one round or more, and slices of some length.")
     figures = measure(arguments)
     if arguments.json:
         print(json.dumps(figures))
@@ -93,6 +94,7 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     from training.alphazero.selfplay import SelfPlay
     from training.kinds import find_kind
     from training.networks.backend import quiet_tensorflow
+    from training.networks.dual import read_size
 
     game, kind = find_game(arguments.game), find_kind("alphazero")
     preset = kind.find_preset(game.id, arguments.preset)
@@ -101,8 +103,8 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     path = find_network(arguments.net, game)
     manifest = read_manifest(path)
     check_game(manifest, game, DUAL)
+    filters, blocks = read_size(manifest.size)
     quiet_tensorflow(threads, Path(os.devnull), shared=True)
-    filters, blocks = map(int, manifest.size.split("x"))
     options = dataclasses.replace(options, filters=filters, blocks=blocks, planes=manifest.planes)
     spec = shape(game, options)
     judges = Evaluators(game, spec, options, threads, lambda _: None)

@@ -5,8 +5,8 @@ import json
 import time
 from typing import TYPE_CHECKING
 
-from engines.command_line import named
-from engines.commands.arguments import SPEC_HELP, add_game, whole
+from engines.command_line import named, whole
+from engines.commands.arguments import SPEC_HELP, add_game
 from engines.commands.ticker import Ticker
 from engines.errors import InputError
 

@@ -6,8 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engines.command_line import named
-from engines.commands.arguments import amount, whole
+from engines.command_line import amount, named, whole
 
 if TYPE_CHECKING:
     from engines.game import Game

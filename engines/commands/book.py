@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engines.command_line import INTERRUPTED, named
-from engines.commands.arguments import add_game, whole
+from engines.command_line import INTERRUPTED, named, whole
+from engines.commands.arguments import add_game
 from engines.commands.ticker import Ticker
 
 if TYPE_CHECKING:

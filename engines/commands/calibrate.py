@@ -7,8 +7,8 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from engines.command_line import named
-from engines.commands.arguments import add_game, whole
+from engines.command_line import named, whole
+from engines.commands.arguments import add_game
 from engines.errors import InputError
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engines.commands.arguments import add_game, amount
+from engines.command_line import amount
+from engines.commands.arguments import add_game
 
 if TYPE_CHECKING:
     from engines.protocols.registry import Registered

@@ -5,7 +5,8 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engines.commands.arguments import SPEC_HELP, add_game, whole
+from engines.command_line import amount, whole
+from engines.commands.arguments import SPEC_HELP, add_game
 
 if TYPE_CHECKING:
     from engines.game import Game
@@ -26,7 +27,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         f"strengths, whose results are drawn by lot). {SPEC_HELP}",
     )  # fmt: skip
     command.add_argument(
-        "--rating", type=float, metavar="ELO", help="the rating of --person, unless it is a level"
+        "--rating",
+        type=amount(-10_000, 10_000),
+        metavar="ELO",
+        help="the rating of --person, unless it is a level",
     )
     command.add_argument(
         "--people", type=whole(1, 100_000), default=200, metavar="N", help="how many people (default: 200)"

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from statistics import mean, median
 from typing import TYPE_CHECKING, Any
 
-from engines.commands.arguments import SPEC_HELP, add_game, whole
+from engines.command_line import whole
+from engines.commands.arguments import SPEC_HELP, add_game
 from engines.commands.ticker import Ticker
 
 if TYPE_CHECKING:

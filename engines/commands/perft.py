@@ -3,7 +3,8 @@
 import argparse
 import signal
 
-from engines.commands.arguments import add_game, whole
+from engines.command_line import whole
+from engines.commands.arguments import add_game
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:

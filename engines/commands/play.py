@@ -3,7 +3,8 @@
 import argparse
 from typing import TYPE_CHECKING
 
-from engines.commands.arguments import SPEC_HELP, add_game, whole
+from engines.command_line import whole
+from engines.commands.arguments import SPEC_HELP, add_game
 from engines.commands.drawing import draw, player_name
 from engines.errors import InputError
 

@@ -4,8 +4,8 @@ import argparse
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from engines.command_line import named
-from engines.commands.arguments import add_game, whole
+from engines.command_line import named, whole
+from engines.commands.arguments import add_game
 from engines.commands.ticker import Ticker
 from engines.errors import InputError
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from engines.command_line import named
-from engines.commands.arguments import SPEC_HELP, add_game, amount, whole
+from engines.command_line import amount, named, whole
+from engines.commands.arguments import SPEC_HELP, add_game
 from engines.errors import InputError
 from engines.review.usual import USUAL_SECONDS, USUAL_SIMS, usual_judge
 

@@ -9,7 +9,8 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
-from engines.commands.arguments import add_game, amount
+from engines.command_line import amount
+from engines.commands.arguments import add_game
 from engines.commands.questions import MOST_SECONDS, Question, incoming, read_question
 from engines.errors import InputError
 

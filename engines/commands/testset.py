@@ -5,8 +5,8 @@ import json
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from engines.command_line import named
-from engines.commands.arguments import add_game, whole
+from engines.command_line import named, whole
+from engines.commands.arguments import add_game
 from engines.commands.ticker import Ticker
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from engines.command_line import named
-from engines.commands.arguments import SPEC_HELP, whole
+from engines.command_line import named, whole
+from engines.commands.arguments import SPEC_HELP
 from engines.commands.ticker import Ticker
 from engines.errors import InputError
 

@@ -1,8 +1,10 @@
 """The dual network: a residual tower over the board, one head for the policy, one for the value."""
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
+from engines.errors import InputError
 from engines.game import Game
 from training.networks.layers import FULL, Layers
 
@@ -58,6 +60,14 @@ class DualSpec:
     def pools(self, block: int) -> bool:
         """Whether this block has the board-wide bias."""
         return self.pooling and block % 2 == 1
+
+
+def read_size(text: str) -> tuple[int, int]:
+    """Filters and blocks of a `size`. Raises InputError."""
+    match = re.fullmatch(r"([0-9]{1,4})x([0-9]{1,3})", text)
+    if not match:
+        raise InputError("The size {size} is not readable: it looks like 64x5.", size=text)
+    return int(match[1]), int(match[2])
 
 
 def build(spec: DualSpec, seed: int = 0, precision: str = FULL) -> Any:

@@ -83,6 +83,7 @@ def test_bad_input_is_one_sentence_and_code_2(arguments: list[str], capsys) -> N
         ["perft"],
         ["perft", "--game", "reversi4", "--depth", "-1"],
         ["match", "--games", "none"],
+        ["follow", "--game", "reversi6", "--person", "random", "--rating", "nan"],
     ],
 )
 def test_bad_usage_is_one_sentence_and_code_2(arguments: list[str], capsys) -> None:

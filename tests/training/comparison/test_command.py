@@ -39,3 +39,21 @@ def test_what_cannot_be_compared(
     assert main(["compare", "--to", str(folder), "--game", "tictactoe", *TINY, "--variant", variant]) == 2
     assert sentence in capsys.readouterr().err
     assert not folder.exists()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [("--minutes", "0"), ("--minutes", "nan"), ("--seeds", "0"), ("--positions", "-1"), ("--games", "0"),
+     ("--sims", "-1"), ("--match-sims", "0")],
+)  # fmt: skip
+def test_numbers_that_could_not_be_meant(
+    wrong: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from training.__main__ import main
+
+    folder = tmp_path / "all"
+    with pytest.raises(SystemExit) as end:
+        main(["compare", "--to", str(folder), "--game", "tictactoe", *TINY, "--variant", "base:", *wrong])
+    assert end.value.code == 2
+    assert f"argument {wrong[0]}" in capsys.readouterr().err
+    assert not folder.exists()
