@@ -1,5 +1,6 @@
 """TensorBoard event files written directly: records of length, checksum and a small protocol buffer."""
 
+import math
 import os
 import socket
 import struct
@@ -48,6 +49,14 @@ def _text(field: int, content: bytes) -> bytes:
     return _varint(field << 3 | 2) + _varint(len(content)) + content
 
 
+def _single(value: float) -> bytes:
+    """A number in four bytes: one that is too large for them is infinite."""
+    try:
+        return struct.pack("<f", value)
+    except OverflowError:
+        return struct.pack("<f", math.copysign(math.inf, value))
+
+
 class TensorBoard:
     """Writes scalars to an event file in a folder of its own."""
 
@@ -60,7 +69,7 @@ class TensorBoard:
 
     def scalar(self, name: str, value: float, step: int, at: float) -> None:
         """Write one point: `at` in unix seconds."""
-        point = _text(1, name.encode()) + b"\x15" + struct.pack("<f", value)
+        point = _text(1, name.encode()) + b"\x15" + _single(value)
         summary = _text(5, _text(1, point))
         self._record(b"\x09" + struct.pack("<d", at) + b"\x10" + _varint(step) + summary)
 

@@ -26,6 +26,16 @@ def test_records_are_framed_and_carry_name_step_and_value(tmp_path: Path) -> Non
     assert second.endswith(b"\x0a\x0bloss/policy\x15" + struct.pack("<f", 1.5))
 
 
+def test_a_loss_that_grows_beyond_all_bounds_ends_no_training(tmp_path: Path) -> None:
+    board = TensorBoard(tmp_path)
+    for value in (1e39, -1e39, float("nan")):
+        board.scalar("loss", value, 1, 0.0)
+    board.close()
+    [path] = tmp_path.iterdir()
+    _, *points = records(path.read_bytes())
+    assert [point[-4:] for point in points[:2]] == [struct.pack("<f", float(x)) for x in ("inf", "-inf")]
+
+
 def test_a_second_writer_leaves_the_first_ones_file_alone(tmp_path: Path) -> None:
     for _ in range(2):
         TensorBoard(tmp_path).close()
