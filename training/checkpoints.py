@@ -1,16 +1,13 @@
 """Checkpoints in one file each, with all that a run needs to go on; a file appears whole or not at all."""
 
 import dataclasses
-import io
 import json
-import zlib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
-from zipfile import BadZipFile
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
 
+from engines.arrays import Arrays, packed, unpacked
 from engines.errors import InputError
 from engines.files import write_atomically
 
@@ -22,10 +19,9 @@ if TYPE_CHECKING:
 
     State = TypeVar("State", bound=_Numbered)
 
-Arrays = dict[str, NDArray[Any]]
 VERSION = 1
 _STATE = "state"
-_DAMAGE = (OSError, EOFError, ValueError, KeyError, TypeError, AttributeError, BadZipFile, zlib.error)
+_DAMAGE = (OSError, ValueError, KeyError, TypeError, AttributeError)
 
 
 def save(folder: Path, state: "_Numbered", arrays: Arrays, kept: int) -> None:
@@ -33,9 +29,8 @@ def save(folder: Path, state: "_Numbered", arrays: Arrays, kept: int) -> None:
     which becomes the checkpoint's number. Raises InputError when the disk is full."""
     state.serial = max(state.serial, *(int(path.stem) for path in _files(folder)), 0) + 1
     text = json.dumps({"version": VERSION, **dataclasses.asdict(state)}).encode()
-    buffer = io.BytesIO()
-    np.savez(buffer, allow_pickle=False, **arrays, **{_STATE: np.frombuffer(text, np.uint8)})
-    write_atomically(folder / f"{state.serial:06}.npz", buffer.getvalue())
+    content = packed({**arrays, _STATE: np.frombuffer(text, np.uint8)})
+    write_atomically(folder / f"{state.serial:06}.npz", content)
     for old in _files(folder)[kept:]:
         old.unlink(missing_ok=True)
 
@@ -46,8 +41,7 @@ def load(folder: Path, kind: "type[State]", skip: int = 0) -> "tuple[State, Arra
     damaged: list[str] = []
     for path in _files(folder):
         try:
-            with np.load(path, allow_pickle=False) as archive:
-                arrays = {name: archive[name] for name in archive.files}
+            arrays = unpacked(path)
             values = json.loads(arrays.pop(_STATE).tobytes())
             if int(values.pop("version")) > VERSION:
                 raise InputError(

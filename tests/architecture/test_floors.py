@@ -14,6 +14,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     (
         "engines",
         "engines.errors",
+        "engines.arrays",
         "engines.files",
         "engines.paths",
         "engines.runs",

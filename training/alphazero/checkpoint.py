@@ -1,20 +1,16 @@
 """Checkpoints: everything that a run needs to go on, in folders that appear whole or not at all."""
 
 import dataclasses
-import io
 import shutil
-import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
-from zipfile import BadZipFile
 
 import numpy as np
 
+from engines.arrays import Arrays, packed, unpacked
 from engines.errors import InputError
 from engines.files import read_json, write_atomically, write_json
-from training.alphazero.replay import Arrays
 from training.alphazero.samples import Samples
 
 STATE, LEARNER, REPLAY, PLAYING = "state.json", "learner.npz", "replay.npz", "playing.onnx"
@@ -22,7 +18,7 @@ VERSION = 2
 """Of the format: 2 added what roll-backs and the choice of the best network go by; 1 is read too."""
 KEPT = 2
 """So many of the newest checkpoints are kept, beside those that are known to be good."""
-DAMAGE = (OSError, EOFError, ValueError, KeyError, TypeError, AttributeError, BadZipFile, zlib.error)
+DAMAGE = (OSError, ValueError, KeyError, TypeError, AttributeError)
 """What reading a damaged file may raise."""
 
 
@@ -101,8 +97,8 @@ def save(
     name = f"{state.serial:06}"
     temporary, final = folder / f"{name}.tmp", folder / name
     shutil.rmtree(temporary, ignore_errors=True)
-    write_atomically(temporary / LEARNER, _packed(learner))
-    write_atomically(temporary / REPLAY, _packed(replay))
+    write_atomically(temporary / LEARNER, packed(learner))
+    write_atomically(temporary / REPLAY, packed(replay))
     for path in (playing, playing.with_suffix(".json")):
         write_atomically(temporary / f"{Path(PLAYING).stem}{path.suffix}", path.read_bytes())
     write_json(temporary / STATE, {"version": VERSION, **dataclasses.asdict(state)})
@@ -181,20 +177,9 @@ def _state(path: Path) -> State:
 
 
 def _read(path: Path) -> Checkpoint:
-    learner, replay = _unpacked(path / LEARNER), _unpacked(path / REPLAY)
+    learner, replay = unpacked(path / LEARNER), unpacked(path / REPLAY)
     for arrays in (learner, replay):
         for name, array in arrays.items():
             if not np.isfinite(array).all():
                 raise ValueError(f"{name} holds what is no number")
     return Checkpoint(path, _state(path), learner, replay)
-
-
-def _packed(arrays: dict[str, Any]) -> bytes:
-    buffer = io.BytesIO()
-    np.savez(buffer, allow_pickle=False, **arrays)
-    return buffer.getvalue()
-
-
-def _unpacked(path: Path) -> Arrays:
-    with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as archive:
-        return {name: archive[name] for name in archive.files}

@@ -1,19 +1,17 @@
 """The memory of self-play: the newest positions, a slowly growing window of them, kept small."""
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engines.arrays import Arrays
 from engines.errors import InputError
 from engines.evaluation.encoding import Encoder
 from engines.game import Game
 
 ILLEGAL = -1.0
 """Marks an illegal action in a batch's policy."""
-
-Arrays = dict[str, NDArray[Any]]
 
 
 @dataclass(frozen=True, slots=True)

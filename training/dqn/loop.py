@@ -9,13 +9,13 @@ import os
 import numpy as np
 from numpy.typing import NDArray
 
+from engines.arrays import Arrays
 from engines.evaluation.qnetwork import QNetwork
 from engines.game import Game, States
 from engines.runs import events
 from engines.runs.layout import CHECKPOINTS
 from training import checkpoints
 from training.astray import Diverged, check_hope, guarded, words
-from training.checkpoints import Arrays
 from training.control import RunControl
 from training.course import Course
 from training.dqn import health, randomly, schedule, selfplay

@@ -1,16 +1,15 @@
 """The file of random games that a run learns from first."""
 
 import io
-import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engines.arrays import unpacked
 from engines.files import write_atomically
 from engines.game import Game, States
 from engines.games.reversi.afterstates import play_moves, replay_games
@@ -37,11 +36,10 @@ def find_or_make(
     `report` hears how many are made. Raises InputError when it cannot be written."""
     path, plies = folder / FILE, game.rows * game.columns - 4
     try:
-        with np.load(path, allow_pickle=False) as archive:
-            squares: NDArray[np.uint8] = archive["squares"]
+        squares: NDArray[np.uint8] = unpacked(path)["squares"]
         if squares.shape == (count, plies) and squares.dtype == np.uint8:
             return squares
-    except (OSError, EOFError, ValueError, KeyError, BadZipFile, zlib.error):
+    except (OSError, ValueError, KeyError):
         pass
     squares = np.empty((count, plies), np.uint8)
     generator = np.array([seed], np.uint64)

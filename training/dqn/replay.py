@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from engines.arrays import Arrays
 from engines.errors import InputError
 from engines.game import Game, States
 from engines.games.reversi.afterstates import PLANES, encode_deeds, play_moves
-from training.checkpoints import Arrays
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from engines.arrays import Arrays
 from engines.errors import InputError
 from engines.evaluation.lesson_network import LessonNetwork
 from engines.matches.rating import wilson
@@ -16,7 +17,6 @@ from engines.runs import events
 from engines.runs.command import Command
 from engines.runs.layout import CHECKPOINTS
 from training import checkpoints
-from training.checkpoints import Arrays
 from training.clock import ActiveClock
 from training.control import RunControl, Stopped
 from training.lessons import curves, publishing

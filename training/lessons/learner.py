@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from training.checkpoints import Arrays
+from engines.arrays import Arrays
 from training.lessons import exporting
 from training.lessons.lesson import Lesson
 from training.lessons.options import ADAM, MOMENTUM, LessonOptions

@@ -1,13 +1,13 @@
 """Data sets from files: .npz as Keras has them, and the official binary files of CIFAR-10."""
 
 import zipfile
-import zlib
 from pathlib import Path
 from typing import IO, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engines.arrays import Arrays, unpacked
 from engines.errors import InputError
 from training.lessons.sets import DIGITS, PHOTOGRAPHS, Examples, Given
 
@@ -23,21 +23,19 @@ BOSTON = (
 """The columns of the Boston set, which its file does not name."""
 KERAS_SPLIT, KERAS_SEED = 0.2, 113
 """How Keras shuffles sets that come in one piece, and the share that is its test."""
-_DAMAGE = (OSError, EOFError, ValueError, KeyError, NotImplementedError, zipfile.BadZipFile, zlib.error)
 
 
-def read_npz(path: Path) -> dict[str, NDArray[Any]]:
+def read_npz(path: Path) -> Arrays:
     """All arrays of an .npz file. Raises InputError where it is none, is damaged, or too large."""
     try:
         with zipfile.ZipFile(path) as archive:
             for entry in archive.infolist():
                 with archive.open(entry) as file:
                     _check_size(path, file)
-        with np.load(path, allow_pickle=False) as arrays:
-            return {name: np.array(arrays[name]) for name in arrays.files}
-    except _DAMAGE as error:
-        if isinstance(error, InputError):
-            raise
+        return unpacked(path)
+    except InputError:
+        raise
+    except Exception as error:  # as `unpacked` says
         raise _damaged(path, error) from error
 
 
@@ -155,7 +153,7 @@ def _images(path: Path, name: str, array: NDArray[Any], colours: bool) -> NDArra
     return array
 
 
-def _classes(path: Path, arrays: dict[str, NDArray[Any]], colours: bool) -> tuple[str, ...]:
+def _classes(path: Path, arrays: Arrays, colours: bool) -> tuple[str, ...]:
     if "classes" not in arrays:
         return PHOTOGRAPHS if colours else DIGITS
     classes = tuple(str(one) for one in arrays["classes"].ravel())
@@ -187,7 +185,7 @@ def _check_labels(path: Path, name: str, labels: NDArray[Any], classes: int) -> 
         )  # fmt: skip
 
 
-def _table(path: Path, arrays: dict[str, NDArray[Any]], x: str, y: str) -> Examples:
+def _table(path: Path, arrays: Arrays, x: str, y: str) -> Examples:
     table, truth = arrays[x], arrays[y]
     truth = truth[:, 0] if truth.ndim == 2 and truth.shape[1] == 1 else truth
     if table.ndim != 2 or truth.ndim != 1 or not 1 <= table.shape[1] <= MOST_CLASSES or len(table) < 10:

@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
+from engines.arrays import Arrays
 from engines.errors import InputError
-from training.checkpoints import Arrays
 from training.networks.backend import compiles_whole_steps
 from training.networks.halves import in_halves
 from training.networks.weights import Weights, assign_weights, named_weights

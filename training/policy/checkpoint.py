@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from engines.arrays import Arrays
 from training import checkpoints
-from training.checkpoints import Arrays
 
 KEPT = 2
 

@@ -1,7 +1,5 @@
 """What a network answered in its last examination, read from the run's folder. numpy, no Qt."""
 
-import io
-import zipfile
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -9,6 +7,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from engines.arrays import unpacked
 from engines.errors import InputError
 from engines.files import read_bytes
 
@@ -83,10 +82,9 @@ def read_examination(path: Path) -> Examination:
     """Read an examination. Raises InputError when it cannot be read, or is not one."""
     content = read_bytes(path, LARGEST)
     try:
-        with np.load(io.BytesIO(content), allow_pickle=False) as file:
-            parts = {name: file[name] for name in file.files}
+        parts = unpacked(content)
         return _pictures(parts) if "images" in parts else _houses(parts)
-    except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
+    except (OSError, ValueError, KeyError, TypeError) as error:
         raise InputError("{path} is damaged: it is no examination.", path=path) from error
 
 

@@ -1,5 +1,6 @@
 """Data sets from files: the good ones as they are meant, every bad one with its sentence."""
 
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -93,12 +94,26 @@ def test_a_damaged_file_is_told_or_was_sound(cut: int) -> None:
             assert shape == (8, 6) or str(path) in sentence
 
 
+def test_locked_and_torn_archives_are_told(tmp_path: Path) -> None:
+    path = saved(tmp_path / "locked.npz", pictures())
+    content = bytearray(path.read_bytes())
+    for mark, flags in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
+        content[content.index(mark) + flags] |= 1
+    path.write_bytes(content)
+    with zipfile.ZipFile(tmp_path / "torn.npz", "w", zipfile.ZIP_LZMA) as archive:
+        archive.writestr("x_train.npy", RNG.bytes(5000))
+    torn = bytearray((tmp_path / "torn.npz").read_bytes())
+    torn[60:120] = bytes(60)
+    (tmp_path / "torn.npz").write_bytes(torn)
+    for wrong in tmp_path.iterdir():
+        with pytest.raises(InputError, match="is damaged, or no data set"):
+            read_npz(wrong)
+
+
 def test_objects_and_giants_are_not_read(tmp_path: Path) -> None:
     np.savez(tmp_path / "set.npz", allow_pickle=True, x_train=np.array([{}], object))
     with pytest.raises(InputError, match="is damaged, or no data set"):
         read_npz(tmp_path / "set.npz")
-    import zipfile
-
     header = b"\x93NUMPY\x01\x00v\x00{'descr': '|u1', 'fortran_order': False, 'shape': (99999999999,), }"
     with zipfile.ZipFile(tmp_path / "giant.npz", "w") as archive:
         archive.writestr("x_train.npy", header.ljust(127) + b"\n")
