@@ -97,6 +97,6 @@ def _when(time: str, exact: str, day: str) -> str:
     """A time as the format has it, in UTC; only the day where no more is known."""
     try:
         found = datetime.fromisoformat(time)
-    except ValueError:
+        return found.strftime(day) if found.tzinfo is None else found.astimezone(UTC).strftime(exact)
+    except (ValueError, OverflowError):  # the first year's first hours may lie before all years in UTC
         return ""
-    return found.strftime(day) if found.tzinfo is None else found.astimezone(UTC).strftime(exact)

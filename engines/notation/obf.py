@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from engines.errors import InputError
 from engines.game import Game, Move, Position
 
-_NOTE = re.compile(r"([A-Ha-h][1-8]|[Pp][Aa]?[Ss]?[Ss]?)\s*:\s*([+-]?\d+)")
+_NOTE = re.compile(r"([A-Ha-h][1-8]|[Pp][Aa]?[Ss]?[Ss]?)\s*:\s*([+-]?[0-9]{1,3})")
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,17 +92,21 @@ class Walker:
                     "The checkpoint {path} was made by a newer version of this program.",
                     path=folder / CHECKPOINT,
                 )
-            state = State(facts["episode"], facts["steps"], facts["seconds"], facts["settled"])
+            state = State(
+                int(facts["episode"]), int(facts["steps"]), float(facts["seconds"]), bool(facts["settled"])
+            )
             version, numbers, gauss = facts["chance"]
-            table, theta = _like(facts["table"], self.learner.table), facts["theta"]
-            if isinstance(self.learner, PolicyGradient):
-                self.learner.theta = _like(theta, self.learner.theta)
+            table, epsilon = _like(facts["table"], self.learner.table), float(facts["epsilon"])
+            policy = self.learner if isinstance(self.learner, PolicyGradient) else None
+            theta = _like(facts["theta"], policy.theta) if policy else []
             self._rng.setstate((version, tuple(numbers), gauss))
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, OverflowError) as error:
             if isinstance(error, InputError) and "newer" in error.template:
                 raise
             return False
-        self.state, self.learner.table, self.learner.epsilon = state, table, float(facts["epsilon"])
+        self.state, self.learner.table, self.learner.epsilon = state, table, epsilon
+        if policy:
+            policy.theta = theta
         return True
 
 

@@ -94,6 +94,12 @@ def test_whole_records_come_back(seed, size, cut, plies, end, side, first, secon
         assert [read_record(text, FOUR).match for _, text in split_brackets(several)] == [line, line]
 
 
+@pytest.mark.parametrize("time", ["0001-01-01T00:00:00+09:00", "9999-12-31T23:59:59-09:00", "yesterday"])
+def test_a_time_that_cannot_be_told_in_utc_is_left_out(time: str) -> None:
+    for form in (GGF, SGF):
+        assert "DT[" not in write_record(Record(Match.new(GAME), ("", ""), time), form)
+
+
 def test_games_one_after_the_other_and_one_that_is_cut_off() -> None:
     one = f"(;GM[Othello]BO[8 {BOARD} *]B[F5];)"
     text = f"1 {one}{one}\n{one[:-9]}\n\n2 {one} {one}\n(;FF[4]GM[2];B[f5](;W[d6])(;W[f6]))\n{one[:20]}"

@@ -128,6 +128,9 @@ def test_a_damaged_checkpoint_begins_anew(tmp_path: Path) -> None:
         "{",
         json.dumps(facts | {"table": [[1.0]]}),
         json.dumps(facts | {"chance": [3, [1], None]}),
+        json.dumps(facts | {"chance": [3, [2**70] * 625, None]}),
+        json.dumps(facts | {"epsilon": "little"}),
+        json.dumps(facts | {"episode": None}),
     ):
         path.write_text(damage)
         assert resume(tmp_path / "run") == 0
