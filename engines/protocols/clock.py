@@ -1,4 +1,5 @@
-"""How long `go` allows: the fields of USI and UCI, as a limit."""
+"""How long a move may take: the fields of `go` in USI and UCI as a limit, and what any protocol leaves to
+think."""
 
 import re
 from itertools import pairwise
@@ -8,7 +9,6 @@ from engines.matches.clock import MOVES_TO_GO
 from engines.search.limit import Limit
 
 _OVERHEAD = 0.03
-"""Seconds kept for the way there and back."""
 _LEAST_SECONDS, _MOST_SECONDS, _MOST_SIMS = 0.01, 86_400.0, 1_000_000
 
 
@@ -33,10 +33,13 @@ def limit_of(words: list[str], side: Side, sides: tuple[str, str]) -> Limit | No
         return None
     return Limit(
         None if nodes is None else max(1, min(_MOST_SIMS, nodes)),
-        None
-        if milliseconds is None
-        else max(_LEAST_SECONDS, min(_MOST_SECONDS, milliseconds / 1000 - _OVERHEAD)),
+        None if milliseconds is None else to_think(milliseconds / 1000),
     )
+
+
+def to_think(seconds: float) -> float:
+    """How many seconds of a move's are for thinking: some are kept for the way there and back."""
+    return max(_LEAST_SECONDS, min(_MOST_SECONDS, seconds - _OVERHEAD))
 
 
 def _share(fields: dict[str, int], letter: str) -> float | None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from engines.errors import InputError
 from engines.game import Game, Side
 from engines.matches.match import Match
+from engines.protocols.clock import to_think
 from engines.protocols.spelling import GTP, find_spelling, with_due_pass
 from engines.search.limit import Limit
 from engines.version import VERSION
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from engines.opponents.opponent import Opponent
 
 _COLOURS = {"b": Side.FIRST, "black": Side.FIRST, "w": Side.SECOND, "white": Side.SECOND}
-_LEAST_SECONDS, _MOST_SECONDS = 0.01, 86_400.0
 
 
 class GtpServer:
@@ -119,13 +119,13 @@ class GtpServer:
         if byoyomi > 0 and stones == 0:
             self._byoyomi = None  # GTP's way to say that there is no limit
         else:
-            self._byoyomi = _within(byoyomi / stones if stones else main / self._to_play)
+            self._byoyomi = to_think(byoyomi / stones if stones else main / self._to_play)
         return ""
 
     def _time_left(self, words: list[str]) -> str:
         side = _colour(words)
         seconds, stones = _number(words, 1), _number(words, 2)
-        self._left[side] = _within(seconds / (stones or self._to_play))
+        self._left[side] = to_think(seconds / (stones or self._to_play))
         return ""
 
     @property
@@ -163,7 +163,3 @@ def _number(words: list[str], place: int) -> float:
         return max(0.0, float(words[place]))
     except (IndexError, ValueError) as error:
         raise _Refused("syntax error") from error
-
-
-def _within(seconds: float) -> float:
-    return max(_LEAST_SECONDS, min(_MOST_SECONDS, seconds))
