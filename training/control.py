@@ -15,6 +15,11 @@ from engines.runs.command import Command, give_command, last_command
 from engines.runs.layout import CONTROL, LOCK
 
 POLL_SECONDS = 0.2
+HANGUP = getattr(signal, "SIGHUP", None)
+"""What a terminal that is closed sends; Windows has no such thing."""
+ENDING = (signal.SIGINT, signal.SIGTERM, *([HANGUP] if HANGUP else []))
+"""The signals that ask a training to end. Ctrl+C, a computer that is shut down and a closed terminal send
+theirs to all its processes."""
 
 
 class Stopped(Exception):
@@ -40,9 +45,9 @@ class RunControl:
             give_command(folder, Command.RUN)
 
     def __enter__(self) -> Self:
-        self._old = {
-            number: signal.signal(number, self._on_signal) for number in (signal.SIGINT, signal.SIGTERM)
-        }
+        detached = HANGUP and signal.getsignal(HANGUP) == signal.SIG_IGN  # as `nohup` has it
+        heard = [number for number in ENDING if number != HANGUP or not detached]
+        self._old = {number: signal.signal(number, self._on_signal) for number in heard}
         self._locked = (self._folder / LOCK).exists()
         self._poll()
         self._thread.start()

@@ -11,7 +11,7 @@ from engines.errors import InputError
 from engines.runs.command import Command
 from engines.runs.lock import acquire, release
 from tests.training.trainer import CONTEXT, PATIENCE, control, wait_until
-from training.control import RunControl, Stopped
+from training.control import ENDING, HANGUP, RunControl, Stopped
 
 
 def test_commands_are_followed(tmp_path: Path) -> None:
@@ -49,14 +49,27 @@ def test_a_command_to_an_earlier_process_is_void(tmp_path: Path) -> None:
         assert hand.command == Command.STOP
 
 
-def test_a_signal_stops_and_the_file_cannot_undo_it(tmp_path: Path) -> None:
-    before = signal.getsignal(signal.SIGINT)
+@pytest.mark.parametrize("number", ENDING)
+def test_a_signal_stops_and_the_file_cannot_undo_it(tmp_path: Path, number: signal.Signals) -> None:
+    before = signal.getsignal(number)
     with RunControl(tmp_path, time.time()) as hand:
-        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(number)
         control(tmp_path, "run")
         hand._poll()
         assert hand.command == Command.STOP
-    assert signal.getsignal(signal.SIGINT) is before
+    assert signal.getsignal(number) is before
+
+
+@pytest.mark.skipif(HANGUP is None, reason="has no such signal")
+def test_a_training_that_was_detached_from_its_terminal_does_not_mind_it_closing(tmp_path: Path) -> None:
+    assert HANGUP
+    before = signal.signal(HANGUP, signal.SIG_IGN)
+    try:
+        with RunControl(tmp_path, time.time()) as hand:
+            signal.raise_signal(HANGUP)
+            assert hand.command == Command.RUN
+    finally:
+        signal.signal(HANGUP, before)
 
 
 def test_a_run_that_is_taken_away_ends(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from training.alphazero.options import Options
 from training.alphazero.player import Player
 from training.alphazero.samples import Samples
 from training.alphazero.wire import write_samples
+from training.control import ENDING
 from training.kinds import find_kind
 from training.networks.backend import quiet_tensorflow
 
@@ -34,7 +35,8 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     argparse.ArgumentParser(
         "training.alphazero.acting", description="Plays along in a training, which starts it."
     ).parse_args(arguments)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the trainer
+    for number in ENDING:
+        signal.signal(number, signal.SIG_IGN)  # they are for the trainer
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever libraries print must not come between
     commands: SimpleQueue[Command] = SimpleQueue()

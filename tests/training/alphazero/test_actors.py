@@ -29,6 +29,7 @@ from training.alphazero.player import Player
 from training.alphazero.samples import ARRAYS, Samples
 from training.alphazero.selfplay import SelfPlay
 from training.alphazero.wire import read_samples, write_samples
+from training.control import ENDING
 from training.memory import installed_gibibytes, resident_mebibytes
 
 GAME = find_game("tictactoe")
@@ -164,6 +165,16 @@ def test_an_actor_that_is_killed_ends_the_playing_with_a_sentence(tmp_path: Path
         Timer(0.2, os.kill, (both.processes[0], signal.SIGKILL)).start()
         with pytest.raises(InputError, match=r"ended unexpectedly; .*log\.txt may say why"):
             both.play(ENDLESS)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a process there cannot ask another to end")
+def test_what_asks_all_processes_to_end_leaves_the_actors_to_the_trainer(tmp_path: Path) -> None:
+    with together(tmp_path) as both:
+        both.play(1)
+        for number in ENDING:
+            Timer(0.1, os.kill, (both.processes[0], number)).start()
+        assert both.play(2000).games >= 2000
+        assert both.play(30).games >= 30
 
 
 def test_what_an_actor_cannot_do_is_in_the_log(tmp_path: Path) -> None:
