@@ -1,4 +1,4 @@
-"""Who works in a run folder: a lock file with the owner's process number and the moment it locked."""
+"""Who works in a run folder: a lock file with the owner's number and birth, and the moment it locked."""
 
 import json
 import os
@@ -8,7 +8,7 @@ from pathlib import Path
 from engines.errors import InputError
 from engines.files import unwritable
 from engines.runs.layout import LOCK
-from engines.runs.liveness import lives
+from engines.runs.liveness import birth, lives
 
 GRACE = 5.0
 """Seconds in which a lock that cannot be read is taken to be just being written."""
@@ -19,12 +19,12 @@ def owner(folder: Path) -> int | None:
     lock = folder / LOCK
     try:
         facts = json.loads(lock.read_text())
-        pid, started = int(facts["pid"]), float(facts["started"])
+        pid, born = int(facts["pid"]), int(facts.get("born", 0))
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, KeyError, TypeError, OverflowError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, OverflowError):
         return -1 if _age(lock) < GRACE else None
-    return pid if lives(pid, started) else None
+    return pid if lives(pid, born) else None
 
 
 def acquire(folder: Path) -> None:
@@ -42,7 +42,8 @@ def acquire(folder: Path) -> None:
         except OSError as error:
             raise unwritable(lock, error) from error
         with os.fdopen(handle, "w") as file:
-            file.write(json.dumps({"pid": os.getpid(), "started": time.time()}))
+            pid = os.getpid()
+            file.write(json.dumps({"pid": pid, "born": birth(pid), "started": time.time()}))
         return
     raise InputError("The run in {path} is already being trained by another process.", path=folder)
 

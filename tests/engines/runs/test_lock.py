@@ -51,8 +51,18 @@ def test_a_lock_whose_process_is_gone_is_taken_over(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="it does not tell when a process began")
 def test_a_younger_process_with_the_same_number_is_not_the_owner(tmp_path: Path) -> None:
-    (tmp_path / LOCK).write_text(json.dumps({"pid": os.getpid(), "started": 1_000_000_000.0}))
+    acquire(tmp_path)
+    facts = json.loads((tmp_path / LOCK).read_text())
+    (tmp_path / LOCK).write_text(json.dumps(facts | {"born": facts["born"] - 1}))
     assert owner(tmp_path) is None
+
+
+def test_a_clock_that_is_set_forward_or_back_takes_no_run_from_its_owner(tmp_path: Path) -> None:
+    acquire(tmp_path)
+    facts = json.loads((tmp_path / LOCK).read_text())
+    for started in (1_000_000_000.0, 9e9):
+        (tmp_path / LOCK).write_text(json.dumps(facts | {"started": started}))
+        assert owner(tmp_path) == os.getpid()
 
 
 def test_a_lock_that_is_just_being_written_counts_and_an_old_broken_one_does_not(tmp_path: Path) -> None:
@@ -71,7 +81,7 @@ def test_a_lock_that_is_just_being_written_counts_and_an_old_broken_one_does_not
 def test_a_dead_process_that_nobody_has_buried_yet_does_not_live() -> None:
     process = subprocess.Popen([sys.executable, "-c", "pass"])
     os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
-    assert not lives(process.pid, time.time())
+    assert not lives(process.pid, 0)
     process.wait()
 
 
@@ -83,4 +93,4 @@ def test_no_process_has_a_number_beyond_all_bounds(tmp_path: Path, pid: str) -> 
 
 
 def test_no_process_has_a_number_below_one() -> None:
-    assert not lives(0, time.time()) and not lives(-1, time.time())
+    assert not lives(0, 0) and not lives(-1, 0)
