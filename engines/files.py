@@ -2,12 +2,17 @@
 
 import json
 import os
+import sys
 import tempfile
+import time
 from contextlib import suppress
 from math import isfinite
 from pathlib import Path
 
 from engines.errors import InputError
+
+WAITS = (0.01, 0.05, 0.2, 0.5)
+"""Seconds between the tries to put a file in its place on Windows."""
 
 
 def write_atomically(path: Path, content: bytes) -> None:
@@ -22,12 +27,26 @@ def write_atomically(path: Path, content: bytes) -> None:
                 file.flush()
                 os.fsync(file.fileno())
             _give_usual_permissions(temporary)
-            os.replace(temporary, path)
+            put_in_place(Path(temporary), path)
         except BaseException:
             Path(temporary).unlink(missing_ok=True)
             raise
     except OSError as error:
         raise unwritable(path, error) from error
+
+
+def put_in_place(made: Path, path: Path) -> None:
+    """Rename what was made to `path`, over a file that lies there. Windows refuses that while somebody has
+    either open, as a trainer its commands or a virus scanner what is new: it is tried again then, for less
+    than a second. Raises OSError."""
+    for seconds in WAITS if sys.platform == "win32" else ():
+        try:
+            os.replace(made, path)
+        except PermissionError:
+            time.sleep(seconds)
+        else:
+            return
+    os.replace(made, path)
 
 
 def unwritable(path: Path, error: OSError) -> InputError:

@@ -7,7 +7,6 @@ to the process that writes.
 """
 
 import json
-import os
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -20,7 +19,7 @@ from numpy.typing import NDArray
 
 from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.files import unwritable
+from engines.files import put_in_place, unwritable
 from engines.game import Game
 
 SUFFIX = ".qtable"
@@ -115,7 +114,7 @@ class Store:
                 file.execute("COMMIT")
             finally:
                 file.close()
-        os.replace(temporary, path)
+        put_in_place(temporary, path)
         return cls(path, game, writing=True)
 
     def __enter__(self) -> Self:
@@ -168,7 +167,7 @@ class Store:
             temporary.unlink(missing_ok=True)
             with _speaking(target):
                 self._run("VACUUM INTO ?", (str(temporary),))
-            os.replace(temporary, target)
+            put_in_place(temporary, target)
         except OSError as error:
             raise unwritable(target, error) from error
         finally:

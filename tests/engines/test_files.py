@@ -1,6 +1,7 @@
 """Files are whole or not there."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,28 @@ def test_a_failure_leaves_the_old_content_and_no_litter(
         write_atomically(path, b"new")
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_file_that_somebody_looks_into_is_replaced_a_moment_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As Windows has it, where a virus scanner opens what is new and a trainer its commands."""
+    replace, refusals = os.replace, [PermissionError(13, "Access is denied")] * 2
+
+    def held(made: Path, path: Path) -> None:
+        if refusals:
+            raise refusals.pop()
+        replace(made, path)
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(os, "replace", held)
+    write_atomically(tmp_path / "a", b"new")
+    assert (tmp_path / "a").read_bytes() == b"new"
+    refusals += [PermissionError(13, "Access is denied")] * 20
+    with pytest.raises(InputError, match="a cannot be written: Access is denied"):
+        write_atomically(tmp_path / "a", b"newer")
+    assert [path.name for path in tmp_path.iterdir()] == ["a"]
+    assert (tmp_path / "a").read_bytes() == b"new"
 
 
 def test_half_a_character_is_written_and_read_back(tmp_path: Path) -> None:

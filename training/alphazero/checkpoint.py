@@ -10,7 +10,7 @@ import numpy as np
 
 from engines.arrays import Arrays, packed, unpacked
 from engines.errors import InputError
-from engines.files import read_json, write_atomically, write_json
+from engines.files import put_in_place, read_json, write_atomically, write_json
 from training.alphazero.samples import Samples
 
 STATE, LEARNER, REPLAY, PLAYING = "state.json", "learner.npz", "replay.npz", "playing.onnx"
@@ -103,7 +103,7 @@ def save(
         write_atomically(temporary / f"{Path(PLAYING).stem}{path.suffix}", path.read_bytes())
     write_json(temporary / STATE, {"version": VERSION, **dataclasses.asdict(state)})
     try:
-        temporary.rename(final)
+        put_in_place(temporary, final)
     except OSError as error:
         raise InputError("{path} cannot be written: {reason}.", path=final, reason=error.strerror) from error
     for old in _folders(folder)[KEPT:]:
