@@ -1,6 +1,5 @@
 """The engine's command line: the second front end, which other programs call."""
 
-import io
 import sys
 from importlib import import_module
 
@@ -35,9 +34,6 @@ COMMANDS = {
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns the exit code: 0, or 2 after one sentence on standard error."""
     given = sys.argv[1:] if arguments is None else arguments
-    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=errors)
 
     def work() -> int:
         options = parser(given).parse_args(given)

@@ -1,6 +1,7 @@
 """What both command lines have in common: how they read arguments, how they complain, and how they end."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable
@@ -62,7 +63,7 @@ def amount(low: float, high: float) -> Callable[[str], float]:
 def answer(name: str, work: Callable[[], int]) -> int:
     """Do what the command line `name` was asked; returns the exit code: that of the work, 2 after one
     sentence on standard error, 1 where whoever read has gone, 130 after Ctrl+C."""
-    _open_what_was_closed()
+    _make_streams_ready()
     try:
         code = work()
         sys.stdout.flush()
@@ -90,8 +91,14 @@ def forget_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _open_what_was_closed() -> None:
-    """Python has no stream where whoever started it had closed one: let it lead nowhere."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:
+def _make_streams_ready() -> None:
+    """Python has no stream where whoever started it had closed one: let it lead nowhere. What a terminal
+    cannot show is written as an escape."""
+    for name, mode, errors in (
+        ("stdin", "r", "replace"), ("stdout", "w", "backslashreplace"), ("stderr", "w", "backslashreplace"),
+    ):  # fmt: skip
+        stream = getattr(sys, name)
+        if stream is None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)

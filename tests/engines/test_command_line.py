@@ -1,6 +1,7 @@
 """How a command ends, whichever of the two programs it is of."""
 
 import errno
+import io
 import os
 import sys
 
@@ -36,6 +37,13 @@ def test_output_that_cannot_be_written_is_said_in_a_sentence(
 def test_a_file_that_cannot_be_had_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer("hiyoko", lambda: _raise(PermissionError(13, "Permission denied", "attic"))) == 2
     assert capsys.readouterr().err == "hiyoko: attic: Permission denied.\n"
+
+
+def test_what_a_terminal_cannot_show_is_an_escape(monkeypatch: pytest.MonkeyPatch) -> None:
+    output = io.TextIOWrapper(io.BytesIO(), encoding="cp1252", newline="\n")
+    monkeypatch.setattr(sys, "stdout", output)
+    assert answer("hiyoko", lambda: print("runs/ひよこ") or 0) == 0
+    assert output.buffer.getvalue() == rb"runs/\u3072\u3088\u3053" + b"\n"
 
 
 def test_streams_that_were_closed_lead_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
