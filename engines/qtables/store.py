@@ -100,7 +100,8 @@ class Store:
         temporary = path.with_name(f".{path.name}.tmp")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            temporary.unlink(missing_ok=True)
+            for old in (temporary, *_logs(path)):  # a log without its table would be read into the new one
+                old.unlink(missing_ok=True)
         except OSError as error:
             raise unwritable(path, error) from error
         with _speaking(path):
@@ -176,7 +177,7 @@ class Store:
 
     def size(self) -> int:
         """Bytes on disk, the log's included."""
-        parts = (self.path, *(self.path.with_name(self.path.name + end) for end in ("-wal", "-shm")))
+        parts = (self.path, *_logs(self.path))
         return sum(part.stat().st_size for part in parts if part.exists())
 
     def _run(self, command: str, values: tuple[object, ...] = ()) -> sqlite3.Cursor:
@@ -217,6 +218,11 @@ class Store:
         except (TypeError, ValueError, KeyError, RecursionError) as error:
             raise _damaged(self.path, "it does not say what it is") from error
         return about
+
+
+def _logs(path: Path) -> tuple[Path, ...]:
+    """The files that SQLite keeps beside an open table; a kill leaves them to be read."""
+    return tuple(path.with_name(path.name + end) for end in ("-wal", "-shm"))
 
 
 def check_game(path: Path, about: About, game: Game) -> None:

@@ -120,6 +120,18 @@ def change(path: Path, *commands: str) -> None:
     file.close()
 
 
+def test_a_log_that_an_earlier_table_left_behind_is_not_read_into_a_new_one(path: Path) -> None:
+    with Store(path, GAME, writing=True) as store:
+        store._run("PRAGMA wal_autocheckpoint = 0")
+        store._replace([(7, 1.0, 1)])
+        logs = {end: path.with_name(path.name + end).read_bytes() for end in ("-wal", "-shm")}
+    path.unlink()  # as somebody does to whom it is damaged, and leaves the rest of a killed training
+    for end, content in logs.items():
+        path.with_name(path.name + end).write_bytes(content)
+    with Store.create(path, GAME, ABOUT) as store:
+        assert store.count() == 0 and len(list(store.read())) == 0
+
+
 @pytest.mark.parametrize("content", [b"", b"SQLite", b"no table " * 1000, bytes(5000)])
 def test_what_is_no_table_is_called_none(path: Path, content: bytes) -> None:
     path.write_bytes(content)
