@@ -28,9 +28,8 @@ class UsiServer:
     def __init__(self, game: Game, player: "Opponent", say: Callable[[str], None]) -> None:
         """Raises InputError for a game that neither protocol can play."""
         self._game, self._say = game, say
-        protocol = USI if USI in protocols_of(game) else UCI
-        self._spelling: Spelling = find_spelling(protocol, game)
-        self._nothing = _NOTHING[protocol]
+        self._protocol = USI if USI in protocols_of(game) else UCI
+        self._spelling: Spelling = find_spelling(self._protocol, game)
         self._thinking = Thinking(player)
         self._match: Match | None = Match.new(game)
         self._commands: dict[str, Callable[[list[str]], None]] = {
@@ -64,8 +63,7 @@ class UsiServer:
         self._thinking.stop()
 
     def _greet(self, protocol: str) -> None:
-        self._spelling = find_spelling(protocol, self._game)
-        self._nothing = _NOTHING[protocol]
+        self._protocol, self._spelling = protocol, find_spelling(protocol, self._game)
         variant = self._spelling.variant
         self._say(f"id name Hiyoko {VERSION}")
         self._say("id author the authors of Hiyoko")
@@ -94,9 +92,12 @@ class UsiServer:
 
     def _go(self, words: list[str]) -> None:
         self._thinking.stop()
-        match = self._match
+        match, nothing = self._match, _NOTHING[self._protocol]
+        if self._protocol == USI and words[:1] == ["mate"]:  # a problem to be solved, which no player is for
+            self._say("checkmate notimplemented")
+            return
         if match is None or match.outcome:
-            self._say(f"bestmove {self._nothing}")
+            self._say(f"bestmove {nothing}")
             return
         limit = limit_of(words, match.position.side, self._spelling.sides)
         started = time.perf_counter()
@@ -107,7 +108,7 @@ class UsiServer:
         def done(found: "Choice | InputError") -> None:
             if isinstance(found, InputError):
                 self._say(f"info string {found}")
-                self._say(f"bestmove {self._nothing}")
+                self._say(f"bestmove {nothing}")
                 return
             tell(found.info)
             self._say(f"bestmove {self._written(match, found)}")
@@ -118,7 +119,7 @@ class UsiServer:
         """The move, or the likeliest of those that other programs allow; nothing where they call it mate."""
         allowed = [move for move in match.legal_moves if self._spelling.allows(match.position, move)]
         if not allowed:
-            return self._nothing
+            return _NOTHING[self._protocol]
         likely = found.info.policy
         move = found.move if found.move in allowed else max(allowed, key=lambda one: likely.get(one, 0.0))
         return self._spelling.write_move(match.position, move)

@@ -124,6 +124,8 @@ info depth 1 nodes 7 time T score cp 298 pv
 info depth 1 nodes 7 time T score cp 298 pv
 bestmove resign
 > position startpos
+> go mate infinite
+checkmate notimplemented
 > go infinite
 info depth 1 nodes 7 time T score cp 298 pv 2c2b
 > isready
