@@ -66,10 +66,9 @@ def read_bytes(path: Path, largest: int) -> bytes:
     try:
         with path.open("rb") as file:
             content = file.read(largest + 1)
-    except OSError as error:
-        raise InputError(
-            "{path} cannot be read: {reason}.", path=path, reason=error.strerror or error
-        ) from error
+    except (OSError, ValueError) as error:  # the latter for a name that no file can have
+        reason = getattr(error, "strerror", None) or error
+        raise InputError("{path} cannot be read: {reason}.", path=path, reason=reason) from error
     if len(content) > largest:
         raise InputError("{path} is too large to be what it should be.", path=path)
     return content

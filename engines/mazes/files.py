@@ -9,6 +9,7 @@ from engines.errors import InputError
 from engines.files import read_bytes, write_atomically
 from engines.mazes.generator import generate
 from engines.mazes.maze import FIRST, Maze, check
+from engines.paths import from_home
 
 FORMAT, VERSION = "hiyoko-maze", 1
 LARGEST_FILE = 64_000
@@ -70,7 +71,7 @@ def find_maze(text: str) -> Maze:
     if generated:
         columns, rows, seed = (int(part) for part in generated.groups())
         return generate(columns, rows, seed)
-    return load_maze(Path(text))
+    return load_maze(from_home(text))
 
 
 def without_file(text: str) -> str:

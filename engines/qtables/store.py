@@ -256,7 +256,7 @@ def _speaking(path: Path) -> Iterator[None]:
     """Turn SQLite's errors into sentences."""
     try:
         yield
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:  # its own words may quote what is no text
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         if code in _BUSY:
             raise InputError(

@@ -84,6 +84,11 @@ def test_values_that_json_does_not_know_are_no_files(tmp_path: Path) -> None:
     assert not (tmp_path / "x.json").exists()
 
 
+def test_a_name_that_no_file_can_have_is_told(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="cannot be read"):
+        read_json(tmp_path / "a\0b")
+
+
 def test_a_file_of_absurd_size_is_not_read(tmp_path: Path) -> None:
     (tmp_path / "x.json").write_text("1" * 100)
     with pytest.raises(InputError, match="too large"):

@@ -72,11 +72,15 @@ def test_files(tmp_path: Path) -> None:
         save_maze(Maze(2, 1, 0, 1, frozenset({(0, 1)})), path)
 
 
-def test_settings_name_a_maze_in_four_ways(tmp_path: Path) -> None:
+def test_settings_name_a_maze_in_four_ways(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     save_maze(FIRST, tmp_path / "first")
     assert without_file(str(tmp_path / "first")) == TEXT
     assert all(without_file(text) == text for text in ("", TEXT, "12x8:5"))
     assert find_maze("") == FIRST == find_maze(TEXT)
     assert find_maze("12x8:5") == generate(12, 8, 5)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    save_maze(FIRST, tmp_path / "my.maze.json")
+    assert find_maze("~/my.maze.json") == FIRST
     with pytest.raises(InputError, match="20×20"):
         find_maze("30x8:5")

@@ -179,6 +179,11 @@ def test_a_row_that_is_no_move_s(path: Path, value: str) -> None:
         store.rows_of(1)
 
 
+def test_a_schema_that_is_no_text(path: Path) -> None:
+    path.write_bytes(path.read_bytes().replace(b"CREATE TABLE", b"CREATE \xcdABLE"))
+    assert "is damaged" in refused(path)
+
+
 def test_half_a_file_and_rubbish_in_it(path: Path) -> None:
     with Store.create(path, GAME, ABOUT) as store:
         store.write(some_rows(5000), ABOUT)
