@@ -6,11 +6,12 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 from engines.errors import InputError
 
 BAD_INPUT, BROKEN_PIPE, INTERRUPTED = 2, 1, 130
+Number = TypeVar("Number", int, float)
 
 
 class Parser(argparse.ArgumentParser):
@@ -32,32 +33,12 @@ def named(text: str) -> Path:
 
 def whole(low: int, high: int) -> Callable[[str], int]:
     """A reader of whole numbers from `low` to `high`."""
-
-    def read(text: str) -> int:
-        try:
-            value = int(text)
-        except ValueError:
-            value = low - 1
-        if not low <= value <= high:
-            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {low} to {high}")
-        return value
-
-    return read
+    return _between(int, low, high, f"a whole number from {low} to {high}")
 
 
 def amount(low: float, high: float) -> Callable[[str], float]:
     """A reader of numbers from `low` to `high`."""
-
-    def read(text: str) -> float:
-        try:
-            value = float(text)
-        except ValueError:
-            value = low - 1
-        if not low <= value <= high:
-            raise argparse.ArgumentTypeError(f"{text!r} is not a number from {low:g} to {high:g}")
-        return value
-
-    return read
+    return _between(float, low, high, f"a number from {low:g} to {high:g}")
 
 
 def answer(name: str, work: Callable[[], int]) -> int:
@@ -89,6 +70,19 @@ def answer(name: str, work: Callable[[], int]) -> int:
 def forget_output() -> None:
     """Nobody gets our output any more; do not complain about it again when Python ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _between(kind: Callable[[str], Number], low: Number, high: Number, meant: str) -> Callable[[str], Number]:
+    def read(text: str) -> Number:
+        try:
+            value = kind(text)
+        except ValueError:
+            value = None
+        if value is None or not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"{text!r} is not {meant}")
+        return value
+
+    return read
 
 
 def _make_streams_ready() -> None:
