@@ -23,19 +23,10 @@ class Session:
     """The whole line and a cursor in it. Undo, redo and jumps only move the cursor; a move made in
     the past replaces what came after it."""
 
-    guessed = False
-    """Whether the moves are made already, and a person guesses them."""
-
     def __init__(
-        self,
-        game: Game,
-        seats: Seats,
-        line: Match | None = None,
-        time_left: TimeLeft | None = None,
-        given: int | None = None,
-        aside: tuple[Match, ...] = (),
-        opening: int = 0,
-    ) -> None:
+        self, game: Game, seats: Seats, line: Match | None = None, time_left: TimeLeft | None = None,
+        given: int | None = None, aside: tuple[Match, ...] = (), opening: int = 0,
+    ) -> None:  # fmt: skip
         """`given`, `aside` and `opening`: as the attributes say; None where all moves of the line so far are
         given."""
         self.game = game
@@ -52,6 +43,8 @@ class Session:
         """Whether a question is asked about the position looked at, so that nothing known of it may show."""
         self.tried = False
         """Whether moves are only tried out here: nothing is saved or kept of it, and nothing hidden."""
+        self.guessed = False
+        """Whether the moves are made already, and a person guesses them."""
         self.moment: int | None = None
         """The place in `film` that is looked at; None for its end."""
         self._films: dict[int, Film] = {}
