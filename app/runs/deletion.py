@@ -1,5 +1,6 @@
 """Deleting a run: asked first, then done beside the window."""
 
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event
@@ -13,7 +14,7 @@ from app.widgets.strip import Strip, Words
 
 
 class Deletion(QObject):
-    """Asks, and says what went wrong, in `strip`."""
+    """Asks, and says what went wrong, in `strip`. What is deleted waits for what was before it."""
 
     deleted = Signal(object)
     """The folder of a run that is gone."""
@@ -21,6 +22,7 @@ class Deletion(QObject):
     def __init__(self, strip: Strip, parent: QObject) -> None:
         super().__init__(parent)
         self._strip, self._runner = strip, TaskRunner(self)
+        self._waiting: deque[Path] = deque()
 
     def ask(self, folder: Path, question: Words) -> None:
         """Delete a run if the person says so."""
@@ -32,10 +34,22 @@ class Deletion(QObject):
         self._runner.shutdown()
 
     def _delete(self, folder: Path) -> None:
-        def work(_stop: Event, _report: Callable[[object], None]) -> None:
-            delete(folder)
+        self._waiting.append(folder)
+        self._go_on()
 
-        self._runner.start(work, lambda _: self.deleted.emit(folder), self._failed)
+    def _go_on(self) -> None:
+        if self._waiting and not self._runner.busy:
+            folder = self._waiting.popleft()
+
+            def work(_stop: Event, _report: Callable[[object], None]) -> None:
+                delete(folder)
+
+            self._runner.start(work, lambda _: self._done(folder), self._failed)
+
+    def _done(self, folder: Path) -> None:
+        self._go_on()
+        self.deleted.emit(folder)
 
     def _failed(self, error: Exception) -> None:
+        self._go_on()
         self._strip.explain(error)
