@@ -130,8 +130,9 @@ class PlayerField(Described):
             path = file_to_read(self, tr(self.option.title), f"*.{ending}")
             if path is None:
                 return
-            self.set_value(str(path))
-        self._shown = at
+            self.set_value(str(path))  # which may be put in before the others
+        else:
+            self._shown = at
         self.changed.emit()
 
     def _edited(self) -> None:

@@ -154,6 +154,16 @@ def test_a_network_is_chosen_among_those_known_or_by_its_file(open_dialog, tmp_p
     assert box.currentText() == "where" and make_opponent(SIX, f"network:net={own}") is not None
 
 
+def test_a_file_that_was_looked_for_stays_when_no_other_one_is_found(open_dialog, monkeypatch):
+    dialog = open_dialog("network", own=("alphazero:net=/nowhere/other.onnx",))
+    box = field(dialog, "net")
+    for answer in ("/else/where.onnx", ""):
+        monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_, answer=answer, **__: (answer, ""))
+        box.setCurrentIndex(box.count() - 1)
+        box.activated.emit(box.count() - 1)
+        assert box.currentText() == "where" and dialog.spec == "network:net=/else/where.onnx"
+
+
 def test_a_table_is_offered_where_one_is_shipped(open_dialog):
     dialog = open_dialog("qtable", find_game("reversi4"))
     assert dialog.spec == "qtable" and field(dialog, "table").currentText() == "The game's own"
