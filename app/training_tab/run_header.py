@@ -202,6 +202,7 @@ class RunHeader(QWidget):
         if state in TITLES or not description.kinds:  # nothing can be judged before the trainer has spoken
             self.title.setText(tr(TITLES[state]) if state in TITLES else tr(STATES[state]).capitalize())
             self.detail.setText(title)
+            self.title.setToolTip("")
             set_role(self.title, "number")
             return
         finished = state is State.FINISHED

@@ -36,6 +36,17 @@ def test_a_broken_run_says_why_and_offers_its_log_and_to_resume(qtbot, open_tab,
     qtbot.waitUntil(lambda: "one more line" in page.log.toPlainText(), timeout=60_000)
 
 
+def test_what_a_verdict_rests_on_is_not_told_of_a_run_that_has_none(qtbot, open_tab, runs):
+    make_run(runs / "learned", iterations=30, outcome="completed")
+    make_run(runs / "broken", iterations=7)
+    tab = open_tab()
+    title = tab.run_page.header.title
+    tab.show_run(tab.library.find(runs / "learned"))
+    assert "compared" in title.toolTip()
+    tab.show_run(tab.library.find(runs / "broken"))
+    assert title.text() == "The training broke off" and title.toolTip() == ""
+
+
 def test_a_trainer_killed_while_one_looks_on_is_one_sentence_and_can_be_resumed(
     qtbot, open_tab, runs, process, asked
 ):
