@@ -1,6 +1,6 @@
 """A position is set up beside the game: pieces from a palette, or the position's text."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -36,7 +36,6 @@ class ArrangingDialog(QDialog):
 
     def __init__(self, game: Game, look: Look, position: Position, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._look = look
         self.draft = Draft(game, position)
         self.board = ArrangingBoard(look)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -37,7 +37,6 @@ class EngineDialog(QDialog):
         from engines.protocols.spelling import protocols_of
 
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._game = game
         self._runner = TaskRunner(self)
         self.program, self.title, self.options = QLineEdit(), QLineEdit(), QLineEdit()

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.i18n import tr
+from app.play.beside import open_beside
 from app.play.opponents.own_engines import engine_of, engine_seats
 from app.play.opponents.own_networks import file_of, lies_with_the_person, own_opponents, remove
 from app.play.opponents.players import describe
@@ -40,7 +41,7 @@ class OwnPlayers:
 
         dialog = EngineDialog(self._page.game, self._page)
         dialog.added.connect(self._program_added)
-        dialog.show()
+        open_beside(dialog)
 
     def _program_added(self, seat: str) -> None:
         self.refresh()

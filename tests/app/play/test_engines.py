@@ -56,6 +56,13 @@ def test_a_program_is_tried_added_and_played(qtbot, page, dialog, hand, tmp_path
     assert [card.name.text() for card in page.side.cards] == ["Corners", "You"]
 
 
+def test_there_is_one_window_to_add_a_program(qtbot, page, dialog):
+    dialog.title.setText("Corners")
+    qtbot.mouseClick(page.panel.opponents.add, LEFT)
+    assert [one for one in page.findChildren(EngineDialog) if one.isVisible()] == [dialog]
+    assert dialog.title.text() == "Corners"
+
+
 @pytest.mark.parametrize(
     ("mode", "sentence"),
     [("dies at once", "no licence was found"), ("nonsense", "no legal move here: banana")],
