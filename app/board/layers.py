@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from app.board.geometry import FRAME, LABELS, Geometry, InHand, Spot
+from app.board.geometry import LABELS, Geometry, InHand, Spot
 from app.theme.fonts import font
 from app.theme.palette import BoardTheme
 from app.theme.theme import colour, theme
@@ -171,6 +171,3 @@ def arrow(start: QPointF, end: QPointF, width: float) -> QPainterPath:
         path.lineTo(point)
     path.closeSubpath()
     return path
-
-
-__all__ = ["FRAME", "Badges", "Layer", "Marks", "Surface", "arrow"]
