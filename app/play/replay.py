@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout
@@ -12,6 +10,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout
 from app.i18n import keep_translated, tr
 from app.keys import commands
 from app.keys.keyboard import keyboard
+from app.play.lists.programme import Programme
+from app.play.lists.self_play import SelfPlay
 from app.play.opponents.players import Player, usual_opponent
 from app.play.put_aside import PutAside
 from app.play.session import HUMAN, Seats
@@ -19,90 +19,13 @@ from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import theme
 from engines.errors import InputError
-from engines.matches.match import Match
-from engines.matches.record import load_record
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from app.play.page import GamePage
-    from engines.game import Game
 
 ICON_WIDTH = 34
-
-
-class Programme(Protocol):
-    """Games to show one after the other. Texts are in the current language."""
-
-    @property
-    def count(self) -> int:
-        """How many games there are."""
-        ...
-
-    def match(self, at: int) -> Match:
-        """A game by its number from 0; raises InputError where it cannot be shown."""
-        ...
-
-    def opening(self, at: int) -> int:
-        """How many moves at the beginning of a game that can be shown are nobody's."""
-        ...
-
-    def seat(self, at: int) -> str:
-        """Who stands for both players while a game is shown: a spec or level."""
-        ...
-
-    def seats_after(self, at: int) -> Seats:
-        """Who plays on from a position of a game, where a person wants that."""
-        ...
-
-    def title(self, at: int) -> str:
-        """What a game is called."""
-        ...
-
-    def players(self, at: int) -> tuple[Player, Player]:
-        """Who played it."""
-        ...
-
-
-class SelfPlay:
-    """The games that an iteration of a training played against itself, from files."""
-
-    def __init__(self, game: Game, paths: Sequence[Path], iteration: int, spec: str) -> None:
-        """`spec` is who made them, or the nearest there is; "" for whoever stands in the files."""
-        self._game, self._paths = game, list(paths)
-        self._iteration, self._spec = iteration, spec
-
-    @property
-    def count(self) -> int:
-        """As `Programme` says."""
-        return len(self._paths)
-
-    def match(self, at: int) -> Match:
-        """As `Programme` says."""
-        match = load_record(self._paths[at]).match
-        if match.game.id != self._game.id:
-            raise InputError("{path} is a game of {game}.", path=self._paths[at], game=match.game.id)
-        return match
-
-    def opening(self, at: int) -> int:
-        """As `Programme` says."""
-        return load_record(self._paths[at]).opening
-
-    def seat(self, at: int) -> str:
-        """As `Programme` says."""
-        return self._spec or load_record(self._paths[at]).players[0]
-
-    def seats_after(self, at: int) -> Seats:
-        """As `Programme` says."""
-        return self.seat(at), self.seat(at)
-
-    def title(self, at: int) -> str:
-        """As `Programme` says."""
-        return tr("Self-play of iteration {iteration}", iteration=self._iteration)
-
-    def players(self, at: int) -> tuple[Player, Player]:
-        """As `Programme` says."""
-        detail = tr("iteration {iteration}", iteration=self._iteration)
-        player = Player(tr("Self-play"), detail, ("icons", "levels", "machine.svg"))
-        return player, player
 
 
 class ReplayBar(QFrame):

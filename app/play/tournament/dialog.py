@@ -122,7 +122,8 @@ class TournamentDialog(QDialog):
             if folders:
                 last = load(folders[-1])
                 if last.plan.game is not self._game:
-                    raise InputError("{path} is a game of {game}.", path=folders[-1], game=last.plan.game.id)
+                    other = game_title(last.plan.game.id)
+                    raise InputError("{path} is a game of {game}.", path=folders[-1], game=other)
                 self.tournament = last
                 self.choice.show_plan(last.plan)
         except InputError as error:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from app.i18n import languages
-from app.play.replay import SelfPlay
+from app.play.lists.self_play import SelfPlay
 from app.play.session import HUMAN
 from engines.catalogue import find_game
 from engines.matches.record import record_of, save_record

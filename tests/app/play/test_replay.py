@@ -103,6 +103,24 @@ def test_ones_own_game_comes_back_and_no_replay_is_saved(qtbot, page, hand, file
     assert len(list((tmp_path / "games" / "tictactoe").glob("*.json"))) == 1
 
 
+def test_one_plays_on_from_a_game_whose_file_is_gone(page, tmp_path):
+    file = tmp_path / "000001-1.json"
+    save_record(record_of(played(find_game("tictactoe"), 1), "random", "random"), file)
+    page.replay.show_games([file], 1)
+    page.controller.jump(3)
+    file.unlink()  # a training keeps those of its last iterations only
+    page.offers.try_again()
+    assert not page.controller.replaying and page.controller.session.seats == ("random", "random")
+
+
+def test_a_game_of_another_kind_is_told_by_its_name(qtbot, page, tmp_path):
+    file = tmp_path / "000001-1.json"
+    save_record(record_of(Match.new(find_game("animal-shogi")), "random", "random"), file)
+    with qtbot.waitSignal(page.failed) as failed:
+        page.replay.show_games([file], 1)
+    assert str(failed.args[0]).endswith("is a game of Animal Shogi · Official rules.")
+
+
 def test_a_new_game_ends_the_replay(page, files):
     page.replay.show_games(files, 12)
     page.start((HUMAN, "random"))

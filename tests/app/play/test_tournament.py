@@ -203,12 +203,12 @@ def test_games_that_are_gone_are_told(qtbot, dialog, home):
 def test_a_tournament_of_another_game_is_left_alone(qtbot, open_dialog, home):
     begin(Plan(find_game("reversi4"), PLAYERS, 2, 1), home / "2026")
     dialog = open_dialog()
-    assert dialog.tournament is None and "reversi4" in dialog.state.text()
+    assert dialog.tournament is None and "Reversi 4 × 4" in dialog.state.text()
     languages.use("ja")
-    assert "reversi4" in dialog.state.text() and "2026" in dialog.state.text()
+    assert "4 × 4" in dialog.state.text() and "2026" in dialog.state.text()
     assert "is a game" not in dialog.state.text()
     dialog.choice.games.setValue(4)
-    assert "reversi4" not in dialog.state.text()
+    assert "2026" not in dialog.state.text()
 
 
 def test_any_player_can_be_written_and_one_that_there_is_not_is_told(qtbot, dialog, home):
