@@ -11,8 +11,8 @@ from app.board.touch import LegalMove
 from app.board.view import BoardView
 from app.i18n import keep_translated, languages, tr
 from app.play.archive import Archive
-from app.play.beside import show_rules
 from app.play.controller import MatchController
+from app.play.controls import Controls
 from app.play.exercises.asker import Asker
 from app.play.exercises.guessing import Guessing
 from app.play.exercises.puzzles import Puzzles
@@ -83,7 +83,7 @@ class GamePage(QWidget):
         self.analyst = Analyst(self)
         self.presenter = Presenter(self, self.offers)
         self.lines, self.trying = OtherLines(self), TryingOut(self)
-        self.sounding = Sounding(self)
+        self.sounding, self.controls = Sounding(self), Controls(self)
         self._apply_settings()
         self.board.show_state(opening_state(self.game))
         self.presenter.show()
@@ -108,19 +108,6 @@ class GamePage(QWidget):
         controller.failed.connect(self.failed)
         self.truth.failed.connect(self.failed)
         side.offer.acted.connect(self.board.setFocus)
-        side.new.clicked.connect(self.open_panel)
-        side.undo.clicked.connect(controller.undo)
-        side.redo.clicked.connect(controller.redo)
-        side.hint.clicked.connect(self.presenter.hint)
-        side.truth.clicked.connect(self.toggle_truth)
-        side.pause.clicked.connect(self._pause)
-        side.step.clicked.connect(controller.step)
-        side.resigned.connect(self.resign)
-        side.swapped.connect(self.swap)
-        side.flipped.connect(self.flip)
-        side.tried.connect(self.trying.toggle)
-        side.asked.connect(lambda: show_rules(self))
-        side.more.menu().aboutToShow.connect(self._prepare_menu)
         side.moves.jumped.connect(controller.jump)
         side.judgement.jumped.connect(controller.jump)
         side.judgement.scrubber.moved.connect(self.presenter.show_moment)
@@ -161,12 +148,6 @@ class GamePage(QWidget):
         session = self.controller.session
         elsewhere = self.controller.replaying or session.tried or self.asker is not None
         return not elsewhere and session.line.outcome is None
-
-    def _prepare_menu(self) -> None:
-        self.side.show_exercises(len(self.quiz.due()), self.quiz.able)
-        self.side.show_puzzles(self.puzzles.able and self.may_ask)
-        self.side.show_game(self.goes_on)
-        self.side.show_trying(self.trying.able, self.trying.running)
 
     def _place_bar(self) -> None:
         self.bar.setGeometry(self.board.board_geometry.bar.toRect())
@@ -274,10 +255,6 @@ class GamePage(QWidget):
 
     def _turn_board(self, seats: Seats) -> None:
         self.board.set_flipped(self.look.turned and seats[0] != HUMAN and seats[1] == HUMAN)
-
-    def _pause(self, paused: bool) -> None:
-        self.controller.set_paused(paused)
-        self.presenter.show()
 
     def _ghost(self, move: LegalMove) -> Ghost | None:
         position = self.controller.session.match.position

@@ -89,7 +89,7 @@ class Presenter(QObject):
 
     def _show_all(self) -> None:
         self.show_players()
-        self._show_controls()
+        self._page.controls.show()
         self._page.side.moves.show_session(self._page.controller.session)
         self._show_judgement()
         if not self._page.controller.ready:
@@ -145,7 +145,7 @@ class Presenter(QObject):
 
     def _thinking(self, thinking: bool) -> None:
         self.show_players()
-        self._show_controls()
+        self._page.controls.show()
         self._page.truth.hold(thinking)
         self.inside.follow()
         self.hindsight.follow()
@@ -266,18 +266,3 @@ class Presenter(QObject):
             and page.isVisible()
         ):
             page.controller.analyse(page.analyst.spec)
-
-    # What may be done
-
-    def _show_controls(self) -> None:
-        page, session = self._page, self._page.controller.session
-        side = page.side
-        side.show_watching(session.watching)
-        side.show_paused(page.controller.paused)
-        side.undo.setEnabled(session.undo_target() is not None)
-        side.redo.setEnabled(session.redo_target() is not None)
-        side.hint.setEnabled(self.may_hint)
-        side.step.setEnabled(page.controller.can_step)
-        side.pause.setEnabled(session.outcome is None)
-        side.truth.setChecked(self.truth.wanted)
-        side.truth.setVisible(page.truth.able)

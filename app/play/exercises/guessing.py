@@ -47,8 +47,6 @@ class Guessing(Asker):
         """Who stands for a side whose moves are not guessed."""
         self._card = GuessCard(page, self._leave)
         self._weighing = Weighing(page, self._weighed)
-        page.side.guessed.connect(self.start)
-        page.side.more.menu().aboutToShow.connect(lambda: page.side.show_guessing(self.able))
 
     @property
     def able(self) -> bool:

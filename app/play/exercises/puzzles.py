@@ -57,7 +57,6 @@ class Puzzles(Asker):
         self._pending: Move | None = None
         self._known: dict[Position, Solution] = {}
         self._runner = TaskRunner(page)
-        page.side.puzzled.connect(self.start)
 
     @cached_property
     def collection(self) -> Collection:

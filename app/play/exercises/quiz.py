@@ -33,7 +33,6 @@ class MistakeQuiz(Asker):
         super().__init__(page)
         self._book = book
         self._quiz: Quiz | None = None
-        page.side.practised.connect(self.practise)
 
     def found(self) -> tuple[Question, ...]:
         """What there is to ask about the game played; none while it goes on."""

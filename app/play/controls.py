@@ -1,0 +1,62 @@
+"""What may be done with a page's game: the buttons below the moves, and the menu beside them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.play.beside import show_rules
+
+if TYPE_CHECKING:
+    from app.play.page import GamePage
+
+
+class Controls(QObject):
+    """Lets the side panel's buttons do what they say, and each be used where it can be."""
+
+    def __init__(self, page: GamePage) -> None:
+        super().__init__(page)
+        self._page, side, controller = page, page.side, page.controller
+        side.new.clicked.connect(page.open_panel)
+        side.undo.clicked.connect(controller.undo)
+        side.redo.clicked.connect(controller.redo)
+        side.hint.clicked.connect(page.presenter.hint)
+        side.truth.clicked.connect(page.toggle_truth)
+        side.pause.clicked.connect(self._pause)
+        side.step.clicked.connect(controller.step)
+        side.more.menu().aboutToShow.connect(self._prepare_menu)
+        side.resigned.connect(page.resign)
+        side.swapped.connect(page.swap)
+        side.flipped.connect(page.flip)
+        side.tried.connect(page.trying.toggle)
+        side.practised.connect(page.quiz.practise)
+        side.puzzled.connect(page.puzzles.start)
+        side.guessed.connect(page.guessing.start)
+        side.asked.connect(lambda: show_rules(page))
+
+    def show(self) -> None:
+        """The buttons as the game stands."""
+        page, side, controller = self._page, self._page.side, self._page.controller
+        session = controller.session
+        side.show_watching(session.watching)
+        side.show_paused(controller.paused)
+        side.undo.setEnabled(session.undo_target() is not None)
+        side.redo.setEnabled(session.redo_target() is not None)
+        side.hint.setEnabled(page.presenter.may_hint)
+        side.step.setEnabled(controller.can_step)
+        side.pause.setEnabled(session.outcome is None)
+        side.truth.setChecked(page.presenter.truth.wanted)
+        side.truth.setVisible(page.truth.able)
+
+    def _prepare_menu(self) -> None:
+        page, side = self._page, self._page.side
+        side.show_game(page.goes_on)
+        side.show_trying(page.trying.able, page.trying.running)
+        side.show_exercises(len(page.quiz.due()), page.quiz.able)
+        side.show_puzzles(page.puzzles.able and page.may_ask)
+        side.show_guessing(page.guessing.able)
+
+    def _pause(self, paused: bool) -> None:
+        self._page.controller.set_paused(paused)
+        self._page.presenter.show()
