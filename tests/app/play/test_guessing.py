@@ -222,9 +222,9 @@ def test_every_game_can_be_gone_through(qtbot, open_page, game):
         elif offers(page)[0] in ("Next", "See the result"):
             page.side.offer.buttons[0].click()
         qtbot.wait(1)
-    qtbot.waitUntil(lambda: not course.score.open, timeout=GAME_SECONDS)
-    assert course.score.count == len(course.asked) and page.controller.session.line == line
-    assert all(one.worths for one in course.guesses)
+    qtbot.waitUntil(lambda: all(one.worths for one in course.guesses), timeout=GAME_SECONDS)
+    assert course.score.count == len(course.asked) and not course.score.open
+    assert page.controller.session.line == line
 
 
 def test_moves_that_the_game_was_begun_with_stay_nobodys(qtbot, page):
