@@ -1,4 +1,4 @@
-"""Work off the window's thread: one worker per runner, answers with a request id, stale ones dropped."""
+"""Work off the window's thread: one worker per runner, and no answer that nobody wants any more."""
 
 import logging
 import time
@@ -117,19 +117,18 @@ class TaskRunner(QObject):
         done: Callable[[Any], None],
         failed: Callable[[Exception], None],
         progress: Callable[[Any], None] | None = None,
-    ) -> int:
-        """Run `work(stop, report)` on the worker and return the request's id. Then either
-        `done(result)` or `failed(error)` is called, after any number of `progress(value)`, at most
-        ten a second; none of them once the request is stale, or the runner shut down."""
+    ) -> None:
+        """Run `work(stop, report)` on the worker. Then either `done(result)` or `failed(error)` is called,
+        after any number of `progress(value)`, at most ten a second; none of them once the request is
+        stale, or the runner shut down."""
         self.cancel()
         self._last += 1
         if self._closed:
-            return self._last
+            return
         stop, dropped = Event(), Event()
         self._request = _Request(self._last, stop, dropped, done, failed, progress)
         self._stops[:] = [stop, dropped]
         self._pool.start(_Job(self._last, work, stop, dropped, self._outlet))
-        return self._last
 
     def cancel(self) -> None:
         """Tell the work under way to stop, and forget it. Returns at once."""

@@ -2,12 +2,11 @@
 
 import time
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.background.task import TaskRunner
 from app.play.opponents.brains import Brains
+from app.play.opponents.thinker import Thinker
 from app.play.session import Film, Seats, Session
 from engines.game import Game, Move
 from engines.matches.clock import TimeLeft
@@ -58,10 +57,10 @@ class MatchController(QObject):
         """The shortest pause between moves, as a factor; 0 in tests."""
         self.watch_pause = 0.0
         """Seconds that a move of a machine stands at least where machines play each other."""
-        self.is_thinking = False
         self.brains = Brains(game)
-        self._runner = TaskRunner(self)
-        self._request: int | None = None
+        self._thinker = Thinker(self.brains, self)
+        self._thinker.thinking.connect(self.thinking)
+        self._thinker.progressed.connect(self.progressed)
         self._moved_at = 0.0
         self._answer: Choice | None = None
         self._delay = QTimer(self, singleShot=True)
@@ -133,9 +132,14 @@ class MatchController(QObject):
             self._change(self.session.run_late)
             self.ended.emit()
 
+    @property
+    def is_thinking(self) -> bool:
+        """Whether somebody is asked for a move, or what is thought of the position."""
+        return self._thinker.running
+
     def hurry(self) -> None:
         """Who thinks shall answer with what there is."""
-        self._runner.hurry()
+        self._thinker.hurry()
 
     def swap(self) -> None:
         """Change sides with the opponent and go on."""
@@ -187,8 +191,7 @@ class MatchController(QObject):
     def close(self) -> None:
         """Stop whatever runs, for good; answers still to come are dropped."""
         self._cancel()
-        self._runner.shutdown()
-        self.brains.close()
+        self._thinker.close()
         self.ready = False
 
     def _change(self, deed: Callable[[], object]) -> None:
@@ -236,18 +239,7 @@ class MatchController(QObject):
     def _think(self, spec: str, done: Callable[[Choice, Film], None]) -> None:
         """Ask `spec`; `done` gets its choice, and what it thought on the way."""
         self._cancel()
-        match, brains = self.session.match, self.brains
-        self.is_thinking = True
-
-        def work(stop: Any, report: Callable[[object], None]) -> tuple[Choice, Film]:
-            return brains.choose(spec, match, stop, report)
-
-        def finished(answer: Any) -> None:
-            self._stop_thinking()
-            done(*answer)
-
-        self._request = self._runner.start(work, finished, self._fail, self.progressed.emit)
-        self.thinking.emit(True)
+        self._thinker.ask(spec, self.session.match, done, self._fail)
 
     def _receive(self, choice: Choice, before: Film) -> None:
         if self.trusts(choice.info):
@@ -282,18 +274,10 @@ class MatchController(QObject):
 
     def _fail(self, error: Exception) -> None:
         self.paused = True
-        self._stop_thinking()
         self.failed.emit(error)
 
-    def _stop_thinking(self) -> None:
-        self._request = None
-        self.is_thinking = False
-        self.thinking.emit(False)
-
     def _cancel(self) -> None:
-        """Whoever thinks is told to stop; what it still says is stale."""
+        """Whoever thinks is told to stop, and nothing that waits is played any more."""
         self._delay.stop()
         self._answer = None
-        if self.is_thinking:
-            self._runner.cancel()
-            self._stop_thinking()
+        self._thinker.stop()

@@ -42,12 +42,12 @@ def runner(qapp):
 
 
 def test_an_answer_comes_back_on_the_windows_thread(qtbot, runner, answers):
-    request = runner.start(lambda stop, report: current_thread(), answers.take, answers.fail)
+    runner.start(lambda stop, report: current_thread(), answers.take, answers.fail)
     assert runner.busy
     qtbot.waitUntil(lambda: bool(answers.done))
     assert answers.done[0] is not main_thread()
     assert answers.threads == {main_thread()}
-    assert request == 1 and not runner.busy and not answers.failed
+    assert not runner.busy and not answers.failed
 
 
 def test_work_that_is_to_hurry_is_asked_for_what_it_has_even_if_it_has_not_begun(qtbot, runner, answers):
@@ -93,11 +93,10 @@ def test_a_new_request_supersedes_the_old_one(qtbot, runner, answers):
         report("late")
         return "old"
 
-    first = runner.start(slow, answers.take, answers.fail, answers.step)
+    runner.start(slow, answers.take, answers.fail, answers.step)
     assert begun.wait(10)
-    second = runner.start(lambda stop, report: "new", answers.take, answers.fail, answers.step)
+    runner.start(lambda stop, report: "new", answers.take, answers.fail, answers.step)
     qtbot.waitUntil(lambda: bool(answers.done))
-    assert (first, second) == (1, 2)
     assert old_stops == [True]
     assert answers.done == ["new"] and not answers.progress and not answers.failed
 

@@ -155,6 +155,12 @@ def test_an_unknown_player_gives_a_sentence_and_keeps_the_board(qtbot, page):
     assert not page.controller.is_thinking
 
 
+def test_a_game_of_machines_is_held_where_one_of_them_cannot_play(qtbot, page):
+    with qtbot.waitSignal(page.failed, timeout=10_000):
+        page.start(("nobody:n=3", "random"))
+    assert page.side.pause.isChecked() and page.side.step.isEnabled()
+
+
 def test_the_new_game_panel_seats_the_players(qtbot, page):
     page.side.new.click()
     assert page.column.currentWidget() is page.panel
