@@ -7,16 +7,15 @@ from enum import Enum, auto
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
-from app.analysis.truth import sentence
-from app.analysis.verdict_words import move_text, was_best, was_right
+from app.analysis.verdict_words import was_best, was_right
 from app.background.task import TaskRunner
 from app.board.looks import game_title
-from app.i18n import sentences, tr
+from app.i18n import tr
 from app.play.exercises import problem_words
 from app.play.exercises.asker import Asker, refuse
 from app.play.exercises.grades import grade_menu
+from app.play.exercises.problem_card import Deeds, ProblemCard
 from app.play.exercises.solving import SolvingBook
-from app.play.offer_card import Offer, Said
 from engines.errors import InputError
 from engines.game import Game, Move, Position
 from engines.problems.problem import Collection, Problem, Task, bundled, find_problems
@@ -57,6 +56,10 @@ class Puzzles(Asker):
         self._pending: Move | None = None
         self._known: dict[Position, Solution] = {}
         self._runner = TaskRunner(page)
+        deeds = Deeds(
+            self._refute, self._back, self._give_up, self._next, self._choose_grade, self._leave
+        )  # fmt: skip
+        self._card = ProblemCard(page, deeds)
 
     @cached_property
     def collection(self) -> Collection:
@@ -90,6 +93,8 @@ class Puzzles(Asker):
             self._pending = move if solution is None else None
             if solution is not None:
                 self._judge(move, solution)
+            elif not self._runner.busy:  # it failed before
+                self._learn(session.match.position)
 
     def _next(self) -> None:
         page, before = self._page, self._problem
@@ -120,8 +125,11 @@ class Puzzles(Asker):
         reply = partial(problem_words.gone_on, session.match) if session.cursor else None
         self._put(reply, praise=reply is not None)
         if session.match.position not in self._known:
-            work = partial(_solved, self._page.game, session.match.position)
-            self._runner.start(work, self._learned, self._fail)
+            self._learn(session.match.position)
+
+    def _learn(self, position: Position) -> None:
+        """Have a position solved."""
+        self._runner.start(partial(_solved, self._page.game, position), self._learned, self._fail)
 
     def _learned(self, found: Any) -> None:
         position, solution = found
@@ -180,22 +188,15 @@ class Puzzles(Asker):
         except InputError as error:
             self._page.failed.emit(error)
 
-    # What is said
+    # What is said and offered
 
     def _put(self, said: Callable[[], str] | None = None, praise: bool = False) -> None:
         """The problem, with what was said of the last answer."""
-        problem, step, wrong = self._problem, self._step, self._wrong is not None
+        page, problem = self._page, self._problem
         assert problem is not None
-
-        def say() -> Said:
-            title = problem_words.title_of(problem, step)
-            text = said() if said else problem_words.asked(problem, self._page.look.sides, self.collection)
-            tip = tr("Make this move on the board, and see how the other side answers")
-            third = Offer(tr("Show why"), tip, self._refute) if wrong else self._grade_offer()
-            offers = (self._answer_offer(), self._next_offer(False), third, self._leave_offer())
-            return Said(title, text, offers, praise)
-
-        self._page.side.offer.offer(say)
+        title = partial(problem_words.title_of, problem, self._step)
+        asked = partial(problem_words.asked, problem, page.look.sides, self.collection)
+        self._card.ask(title, said or asked, praise, self._wrong is not None)
 
     def _refute(self) -> None:
         """Make the wrong move on the board; the defender shows what is wrong with it."""
@@ -207,17 +208,8 @@ class Puzzles(Asker):
     def _show_refutation(self) -> None:
         session, move = self._session, self._wrong
         assert session is not None and move is not None
-        position, person = session.line.positions[self._step], session.person
-        worth = self._known[position].moves[move]
-
-        def say() -> Said:
-            text = sentence(worth, position.side, person, self._page.look.sides)
-            back = Offer(tr("Try again"), tr("Back to the position of the problem"), self._back, True)
-            offers = (back, self._answer_offer(), self._next_offer(False), self._leave_offer())
-            title = tr("After {move}", move=move_text(self._page.game, position, move))
-            return Said(title, sentences(text, tr("Play on to see it.")), offers)
-
-        self._page.side.offer.offer(say)
+        position = session.line.positions[self._step]
+        self._card.refute(position, move, self._known[position].moves[move], session.person)
 
     def _back(self) -> None:
         """Ask for the move once more."""
@@ -255,13 +247,8 @@ class Puzzles(Asker):
         if move is not None:
             page.presenter.show()
             page.board.show_hint(session.game.anatomy(session.match.position, move))
-
-        def say() -> Said:
-            offers = (self._next_offer(True), self._grade_offer(), self._leave_offer())
-            text = problem_words.fares(problem, self.collection, self._book, late)
-            return Said(title(), text, offers, praise)
-
-        page.side.offer.offer(say)
+        fares = partial(problem_words.fares, problem, self.collection, self._book, late)
+        self._card.reveal(title, fares, praise)
 
     def _choose_grade(self) -> None:
         menu = grade_menu(self.collection, self._book, self._grade, self._take_grade, self._page)
@@ -273,20 +260,6 @@ class Puzzles(Asker):
         self._grade = grade
         if self.running:
             self._next()
-
-    def _answer_offer(self) -> Offer:
-        tip = tr("See the best move; then this problem counts as missed")
-        return Offer(tr("Show the answer"), tip, self._give_up)
-
-    def _next_offer(self, primary: bool) -> Offer:
-        return Offer(tr("Next"), tr("On to another problem"), self._next, primary)
-
-    def _grade_offer(self) -> Offer:
-        tip = tr("Choose how hard the problems are, and see how many of each grade you solved")
-        return Offer(tr("Grade …"), tip, self._choose_grade)
-
-    def _leave_offer(self) -> Offer:
-        return Offer(tr("Leave"), tr("Back to your own game"), self._leave)
 
     def _end(self) -> None:
         super()._end()

@@ -4,8 +4,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
+from app.play.exercises import puzzles
 from app.play.session import HUMAN
 from engines.catalogue import GAMES, find_game
+from engines.errors import InputError
 from engines.game import Side
 from engines.matches.record import load_record
 from engines.problems.asking import ask
@@ -216,6 +218,17 @@ def test_every_collection_can_be_begun(qtbot, open_page, game):
     assert page.puzzles.running and page.board.touch.moves
     press(page, "Show the answer")
     assert said(page)[0].startswith("Best was ")
+
+
+def test_what_could_not_be_solved_is_solved_once_it_is_answered(qtbot, page, monkeypatch):
+    def no_oracle(game):
+        raise InputError("Out of memory.")
+
+    with monkeypatch.context() as broken, qtbot.waitSignal(page.failed):
+        broken.setattr(puzzles, "find_oracle", no_oracle)
+        poses(page, CORNER)
+    touch(qtbot, page, "b2")
+    until_said(qtbot, page, "Right: b2")
 
 
 def test_a_game_without_a_collection_offers_none(open_page):
