@@ -1,7 +1,6 @@
 """The quiz made of mistakes: what is asked, how answers are judged, and how it goes on a page."""
 
 import pytest
-from PySide6.QtCore import Qt
 
 from app.analysis.quiz import MOST, Grade, Quiz, questions
 from app.play.judging.truth_seeker import Stage
@@ -12,6 +11,7 @@ from engines.game import Side
 from engines.matches.match import Match
 from engines.search.info import SearchInfo
 from engines.solvers.oracle import find_oracle
+from tests.app.card import offers, press, touch
 from tests.lines import line_of
 
 SECONDS = 20_000
@@ -96,28 +96,14 @@ def ended(qtbot, open_page):
     """A page of tic-tac-toe at the end of a game that the person lost."""
     page = open_page("tictactoe", ("random", HUMAN))
     page.controller.new_game(("random", HUMAN), line_of(page.game, "a1 b1 b2 a2 c3"))
-    qtbot.waitUntil(lambda: any("Quiz" in text for text in said(page)), timeout=SECONDS)
+    qtbot.waitUntil(lambda: any("Quiz" in text for text in offers(page)), timeout=SECONDS)
     qtbot.waitUntil(lambda: page.truth.stage is Stage.IDLE, timeout=SECONDS)  # an opinion may come first
     return page
-
-
-def said(page):
-    return [button.text() for button in page.side.offer.buttons]
-
-
-def press(page, text):
-    next(button for button in page.side.offer.buttons if button.text().startswith(text)).click()
 
 
 def shown(page):
     """Whether the truth is shown, on the squares and beside the bar."""
     return bool(page.board.chips) and page.bar.truth is not None
-
-
-def touch(qtbot, page, text):
-    spot = page.game.anatomy(page.game.initial, page.game.parse_move(page.game.initial, text)).target
-    place = page.board.board_geometry.cell_rect(spot).center().toPoint()
-    qtbot.mouseClick(page.board.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
 def test_a_better_move_is_sought_on_the_board_and_nothing_is_given_away(qtbot, ended):
@@ -144,7 +130,7 @@ def test_a_better_move_is_sought_on_the_board_and_nothing_is_given_away(qtbot, e
     press(page, "See the result")
     assert offer.title.text() == "1 of 1 found at once"
     press(page, "End the quiz")
-    assert session.at_end and not page.quiz.running and "Play again" in said(page)
+    assert session.at_end and not page.quiz.running and "Play again" in offers(page)
 
 
 def test_the_answer_can_be_asked_for(qtbot, ended):
@@ -174,6 +160,6 @@ def test_a_game_without_a_mistake_or_without_people_has_no_quiz(qtbot, open_page
         page.controller.new_game(seats, line_of(page.game, text))
         positions = page.controller.session.line.positions
         qtbot.waitUntil(lambda positions=positions: all(map(page.truth.known, positions)), timeout=SECONDS)
-        assert page.quiz.found() == () and not any("Quiz" in text for text in said(page))
+        assert page.quiz.found() == () and not any("Quiz" in text for text in offers(page))
         page.quiz.start()
         assert not page.quiz.running

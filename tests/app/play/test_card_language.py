@@ -11,6 +11,7 @@ from engines.problems.asking import ask
 from engines.problems.problem import Collection
 from engines.review.doubts import TRUSTED_SIMS
 from engines.solvers.oracle import find_oracle
+from tests.app.card import press
 from tests.lines import line_of
 
 TOE = find_game("tictactoe")
@@ -40,10 +41,6 @@ def follows(page):
 
 def until_said(qtbot, page, text):
     qtbot.waitUntil(lambda: text in " ".join(texts(page)[:2]), timeout=SECONDS)
-
-
-def press(page, text):
-    next(one for one in page.side.offer.buttons if one.text().startswith(text)).click()
 
 
 def test_every_card_of_a_problem(qtbot, page):

@@ -6,6 +6,7 @@ from app.play.session import HUMAN
 from app.settings import options
 from engines.game import Side
 from engines.review.doubts import TRUSTED_SIMS
+from tests.app.card import press
 from tests.app.conftest import GAME_SECONDS
 from tests.lines import line_of
 
@@ -40,10 +41,6 @@ def judged(qtbot, page, plies):
         ),
         timeout=GAME_SECONDS,
     )
-
-
-def press(page, text):
-    next(one for one in page.side.offer.buttons if one.text() == text).click()
 
 
 def test_a_large_mistake_is_told_with_its_cost(qtbot, page):

@@ -13,6 +13,7 @@ from engines.matches.record import load_record
 from engines.problems.asking import ask
 from engines.problems.problem import Collection, bundled, find_problems
 from engines.solvers.oracle import find_oracle
+from tests.app.card import press, text, title, touch
 
 SECONDS = 20_000
 TOE = find_game("tictactoe")
@@ -44,23 +45,8 @@ def own(page):
     return page.controller.session
 
 
-def press(page, text):
-    next(button for button in page.side.offer.buttons if button.text() == text).click()
-
-
-def said(page):
-    return page.side.offer.title.text(), page.side.offer.text.text()
-
-
-def touch(qtbot, page, text):
-    """Put a mark on a square with the mouse."""
-    spot = "abc".index(text[0]) + 3 * (int(text[1]) - 1)
-    place = page.board.board_geometry.cell_rect(spot).center().toPoint()
-    qtbot.mouseClick(page.board.viewport(), Qt.MouseButton.LeftButton, pos=place)
-
-
-def until_said(qtbot, page, text):
-    qtbot.waitUntil(lambda: text in " ".join(said(page)), timeout=SECONDS)
+def until_said(qtbot, page, words):
+    qtbot.waitUntil(lambda: words in f"{title(page)} {text(page)}", timeout=SECONDS)
 
 
 def attempts(page):
@@ -72,8 +58,8 @@ def test_a_problem_takes_the_place_of_the_game_which_comes_back_as_it_was(page, 
     poses(page, CORNER)
     session = page.controller.session
     assert session is not own and session.veiled and session.person is Side.SECOND
-    assert said(page)[0] == "Only one move saves the draw"
-    assert said(page)[1].startswith("Nought to move: every other move loses. Grade ")
+    assert title(page) == "Only one move saves the draw"
+    assert text(page).startswith("Nought to move: every other move loses. Grade ")
     assert not page.puzzles._page.may_ask and page.own_game.session is own
     press(page, "Leave")
     assert page.controller.session is own and not page.puzzles.running and not own.veiled
@@ -86,7 +72,7 @@ def test_the_right_move_is_praised_and_kept(qtbot, page, own):
     touch(qtbot, page, "b2")
     until_said(qtbot, page, "Right: b2")
     assert page.side.offer.title.property("role") == "title-right"
-    assert said(page)[1] == "Grade Chick: 1 of 1 solved." and not page.controller.session.veiled
+    assert text(page) == "Grade Chick: 1 of 1 solved." and not page.controller.session.veiled
     assert attempts(page) == [True]
 
 
@@ -99,15 +85,15 @@ def test_how_well_one_solves_is_told_once_it_is_known(qtbot, page):
     for at, other in enumerate(find_problems(find_game("animal-shogi")).problems[:12]):
         page.puzzles._book.note(other, at % 2 == 0)
     press(page, "Show the answer")
-    assert "You solve problems up to about " in said(page)[1]
+    assert "You solve problems up to about " in text(page)
 
 
 def test_a_win_is_played_to_its_end_against_the_defender(qtbot, page, own):
     poses(page, FORK)
-    assert said(page)[0] == "Win in 3 moves"
+    assert title(page) == "Win in 3 moves"
     touch(qtbot, page, "a1")
     until_said(qtbot, page, "The other side plays")
-    assert said(page)[0] == "Win with this move" and attempts(page) == []
+    assert title(page) == "Win with this move" and attempts(page) == []
     session = page.controller.session
     solution = find_oracle(TOE).solve(session.match.position)
     touch(qtbot, page, TOE.format_move(session.match.position, solution.optimal[0]))
@@ -125,12 +111,12 @@ def test_a_wrong_move_says_what_it_costs_shows_why_and_may_be_tried_again(qtbot,
     press(page, "Show why")
     until_said(qtbot, page, "After a1")
     assert page.controller.session.line.plies == 2
-    assert said(page)[1] == "In truth you lose in 6 moves. Play on to see it."
+    assert text(page) == "In truth you lose in 6 moves. Play on to see it."
     press(page, "Try again")
-    assert page.controller.session.cursor == 0 and said(page)[0] == "Only one move saves the draw"
+    assert page.controller.session.cursor == 0 and title(page) == "Only one move saves the draw"
     touch(qtbot, page, "b2")
     until_said(qtbot, page, "Right: b2")
-    assert "Not at once" in said(page)[1] and attempts(page) == [False]
+    assert "Not at once" in text(page) and attempts(page) == [False]
 
 
 def test_moves_of_a_refutation_are_played_on_and_taken_back(qtbot, page):
@@ -143,14 +129,14 @@ def test_moves_of_a_refutation_are_played_on_and_taken_back(qtbot, page):
     page.puzzles.answer(session.match.legal_moves[0])
     qtbot.waitUntil(lambda: session.line.plies >= 4 or session.outcome is not None, timeout=SECONDS)
     page.controller.jump(0)
-    assert said(page)[0] == "Only one move saves the draw" and page.puzzles.running
+    assert title(page) == "Only one move saves the draw" and page.puzzles.running
 
 
 def test_the_answer_is_shown_and_counts_as_missed(qtbot, page):
     poses(page, CORNER, FORK)
     first = page.controller.session.match.position
     press(page, "Show the answer")
-    assert said(page)[0].startswith("Best was ") and page.board._hints.hint is not None
+    assert title(page).startswith("Best was ") and page.board._hints.hint is not None
     assert attempts(page) == [False]
     press(page, "Next")
     assert page.controller.session.match.position != first and page.controller.session.veiled
@@ -169,7 +155,7 @@ def test_a_move_taken_back_is_asked_for_again(qtbot, page):
     touch(qtbot, page, "a1")
     until_said(qtbot, page, "go on.")
     page.controller.undo()
-    assert said(page)[0] == "Win in 3 moves" and page.controller.session.cursor == 0
+    assert title(page) == "Win in 3 moves" and page.controller.session.cursor == 0
 
 
 @pytest.mark.parametrize("deed", ["close", "new game", "replay"])
@@ -217,7 +203,7 @@ def test_every_collection_can_be_begun(qtbot, open_page, game):
     page.side.puzzled.emit()
     assert page.puzzles.running and page.board.touch.moves
     press(page, "Show the answer")
-    assert said(page)[0].startswith("Best was ")
+    assert title(page).startswith("Best was ")
 
 
 def test_what_could_not_be_solved_is_solved_once_it_is_answered(qtbot, page, monkeypatch):
@@ -257,8 +243,8 @@ def test_a_file_that_cannot_be_read_is_said_and_another_one_begun(qtbot, open_pa
 def test_the_keys_are_for_the_board_once_a_button_of_the_card_is_gone(qtbot, page):
     poses(page, FORK, CORNER)
     page.window().activateWindow()
-    for text, after in (("Show the answer", "Next"), ("Leave", "")):
-        button = next(one for one in page.side.offer.buttons if one.text() == text)
+    for name, after in (("Show the answer", "Next"), ("Leave", "")):
+        button = next(one for one in page.side.offer.buttons if one.text() == name)
         button.setFocus()
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         assert page.board.hasFocus() and (not after or page.side.offer.buttons[0].text() == after)

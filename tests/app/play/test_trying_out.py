@@ -7,6 +7,7 @@ from app.settings import options
 from engines.game import Side
 from engines.matches.clock import Pace, TimeLeft
 from engines.matches.record import load_record, record_of, save_record
+from tests.app.card import press
 from tests.app.conftest import GAME_SECONDS
 from tests.lines import line_of
 
@@ -23,10 +24,6 @@ def page(open_page):
 def play(page, count=1):
     for _ in range(count):
         page.controller.play(page.controller.session.match.legal_moves[0])
-
-
-def press(page, text):
-    next(one for one in page.side.offer.buttons if one.text() == text).click()
 
 
 def saved(tmp_path):

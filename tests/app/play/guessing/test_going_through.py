@@ -1,4 +1,4 @@
-"""A game is gone through on the board, and each move guessed before it is shown."""
+"""A game is gone through on the board: where that begins, leads on, and is left."""
 
 import random
 from functools import partial
@@ -8,59 +8,15 @@ from PySide6.QtCore import Qt
 
 from app.i18n import languages
 from app.play.session import HUMAN, Session
-from engines.catalogue import GAMES, find_game
+from engines.catalogue import GAMES
 from engines.game import Side
 from engines.matches.clock import Pace, TimeLeft
 from engines.matches.match import Match
 from engines.matches.record import record_of, save_record
+from tests.app.card import offers, press, text, title, touch
 from tests.app.conftest import GAME_SECONDS
-from tests.app.play.test_exercises import press, touch
+from tests.app.play.guessing.course import GAME, OPPONENT, TOE, asks, begin, weighed
 from tests.lines import line_of
-
-OPPONENT = "rollouts:n=20"
-TOE = find_game("tictactoe")
-GAME = "b2 b1 a1 c3 a3 c1 a2"
-"""Cross wins by its seventh move."""
-
-
-@pytest.fixture
-def page(open_page):
-    """At the end of a game that the person won."""
-    page = open_page("tictactoe", (HUMAN, OPPONENT))
-    page.controller.restore(Session(TOE, (HUMAN, OPPONENT), line_of(TOE, GAME), given=0))
-    return page
-
-
-@pytest.fixture
-def own(page):
-    return page.controller.session
-
-
-def title(page):
-    return page.side.offer.title.text()
-
-
-def text(page):
-    return page.side.offer.text.text()
-
-
-def offers(page):
-    return [button.text() for button in page.side.offer.buttons]
-
-
-def begin(qtbot, page, sides="Cross"):
-    page.guessing.start()
-    press(page, sides)
-    asks(qtbot, page)
-
-
-def asks(qtbot, page):
-    qtbot.waitUntil(lambda: "Show the move" in offers(page), timeout=GAME_SECONDS)
-
-
-def weighed(qtbot, page):
-    qtbot.waitUntil(lambda: not page.guessing._course.score.open, timeout=GAME_SECONDS)
-    qtbot.waitUntil(lambda: "weighs" not in text(page), timeout=GAME_SECONDS)
 
 
 def test_a_game_is_gone_through_and_summed_up_and_the_own_one_comes_back(qtbot, page, own):
@@ -92,49 +48,6 @@ def test_all_of_a_game_is_summed_up_and_the_own_one_comes_back(qtbot, page, own)
     press(page, "Leave")
     assert page.controller.session is own and not page.guessing.running and not page.controller.replaying
     assert page.replay.bar.isHidden() and own.at_end
-
-
-def test_a_guess_is_weighed_beside_the_move_played(qtbot, page):
-    begin(qtbot, page)
-    touch(qtbot, page, "a1")
-    assert title(page) == "b2 was played"
-    played, guess = page.board.figures
-    assert (played.move, guess.move) == (TOE.parse_move(TOE.initial, "b2"), TOE.parse_move(TOE.initial, "a1"))
-    weighed(qtbot, page)
-    assert title(page) == "As good as b2, which was played"
-    assert "(exactly Draw)" in text(page) and text(page).endswith("+2 · 2 of 2 points")
-    assert all(figure.headline.endswith("%") for figure in page.board.figures)
-
-
-def test_what_is_worse_and_what_a_hint_leaves_is_said(qtbot, page):
-    page.controller.jump(4)
-    begin(qtbot, page)
-    assert page.side.hint.isEnabled()
-    touch(qtbot, page, "c1")
-    weighed(qtbot, page)
-    assert title(page) == "a3 was played" and text(page).endswith("+0 · 0 of 2 points")
-    press(page, "Next")
-    asks(qtbot, page)
-    with qtbot.waitSignal(page.controller.hinted):
-        press(page, "Hint")
-    touch(qtbot, page, "a2")
-    assert title(page) == "The same: a2"
-    weighed(qtbot, page)
-    assert "one point at most" in text(page) and text(page).endswith("+1 · 1 of 4 points")
-
-
-def test_a_move_that_is_shown_counts_nothing_and_one_looks_back(qtbot, page):
-    begin(qtbot, page, "Both sides")
-    press(page, "Show the move")
-    assert title(page) == "b2 was played"
-    page.controller.jump(1)
-    asks(qtbot, page)
-    assert title(page) == "Guess 2 of 7" and text(page).startswith("Nought to move")
-    page.controller.undo()
-    assert title(page) == "You look back" and page.controller.session.cursor == 0
-    touch(qtbot, page, "a1")
-    assert title(page) == "Guess 2 of 7" and len(page.guessing._course.guesses) == 1
-    assert page.controller.session.cursor == 1
 
 
 def test_it_begins_where_one_looks_or_at_the_start(qtbot, page):
@@ -196,16 +109,6 @@ def test_the_card_follows_the_language(qtbot, page):
     assert title(page) == "Guess 1 of 4"
 
 
-def test_where_nobody_can_judge_the_truth_is_told_and_the_reason(qtbot, page, monkeypatch):
-    begin(qtbot, page)
-    monkeypatch.setattr(type(page.analyst), "spec", "alphazero:net=/nowhere/gone.onnx")
-    with qtbot.waitSignal(page.failed) as failed:
-        touch(qtbot, page, "a1")
-    assert "gone.onnx" in str(failed.args[0])
-    weighed(qtbot, page)
-    assert title(page) == "As good as b2, which was played" and "a1 exactly Draw" in text(page)
-
-
 @pytest.mark.parametrize("game", [one.id for one in GAMES])
 def test_every_game_can_be_gone_through(qtbot, open_page, game):
     page = open_page(game, (HUMAN, OPPONENT))
@@ -237,20 +140,6 @@ def test_moves_that_the_game_was_begun_with_stay_nobodys(qtbot, page):
     assert page.controller.session.opening == 2
 
 
-def test_what_is_still_weighed_when_one_begins_once_more_is_forgotten(qtbot, page):
-    begin(qtbot, page)
-    for square in ("b2", "a1", "a3", "a2"):
-        asks(qtbot, page)
-        touch(qtbot, page, square)
-        page.guessing._next()
-    assert page.guessing._course.score.open == 0 and page.guessing._weighing._runner.busy
-    press(page, "Once more")
-    qtbot.waitUntil(lambda: not page.guessing._weighing._runner.busy, timeout=GAME_SECONDS)
-    press(page, "Cross")
-    asks(qtbot, page)
-    assert page.guessing._course.score.count == 0
-
-
 def test_enter_leads_on_where_nothing_is_asked_on_the_board(qtbot, page):
     enter = partial(qtbot.keyClick, page.board, Qt.Key.Key_Return)
     page.guessing.start()
@@ -272,20 +161,6 @@ def test_enter_leads_on_where_nothing_is_asked_on_the_board(qtbot, page):
     qtbot.keyClicks(page.board, "a1")
     enter()
     asks(qtbot, page)
-
-
-def test_you_are_not_who_played_the_moves_that_you_guess(qtbot, page):
-    begin(qtbot, page, "Nought")
-    session = page.controller.session
-    assert session.person is Side.SECOND and session.you is None
-    for square in ("b1", "c3", "c1"):
-        asks(qtbot, page)
-        touch(qtbot, page, square)
-        weighed(qtbot, page)
-        assert not page.side.judgement.title.text().startswith(("You", "The opponent"))
-        page.guessing._next()
-    qtbot.waitUntil(lambda: "Once more" in offers(page), timeout=GAME_SECONDS)
-    assert page.board.accessibleDescription().endswith("Cross wins")
 
 
 def test_a_game_that_is_shown_has_a_button_to_guess_its_moves(qtbot, page, tmp_path):
