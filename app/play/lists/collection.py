@@ -29,7 +29,7 @@ from app.play.lists.collection_table import NONE, CollectionView
 from app.play.lists.continuation_table import ContinuationCard
 from app.settings import options
 from app.settings.store import Settings
-from app.theme.roles import button, label, name, set_role
+from app.theme.roles import button, caption, label, name, set_role
 from app.widgets.room import resize_within_screen
 from app.widgets.saving import files_to_read, folder_to_use
 from app.widgets.search_field import SearchField
@@ -122,29 +122,17 @@ class CollectionDialog(QDialog):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.setWindowTitle(tr("Collection of games"))
-        self.folder.setText(tr("Folder …"))
-        self.files.setText(tr("Files …"))
-        self.people.setText(tr("People only"))
-        self.here.setText(tr("Position on the board"))
-        self.watch.setText(tr("Watch"))
-        self.take.setText(tr("Take over"))
-        self.search.setPlaceholderText(tr("Player, tournament or opening"))
-        name(self.folder, tr("Folder …"), tr("Open all games of a folder: WTHOR, GGF and SGF"))
-        name(self.files, tr("Files …"), tr("Open single files of games: WTHOR, GGF or SGF"))
-        name(
-            self.search,
-            tr("Player, tournament or opening"),
-            tr("List games in whose names these words stand"),
-        )
+        caption(self.folder, tr("Folder …"), tr("Open all games of a folder: WTHOR, GGF and SGF"))
+        caption(self.files, tr("Files …"), tr("Open single files of games: WTHOR, GGF or SGF"))
+        words = tr("Player, tournament or opening")
+        self.search.setPlaceholderText(words)
+        name(self.search, words, tr("List games in whose names these words stand"))
         name(self.year, tr("Year"), tr("List games of this year"))
-        name(self.people, tr("People only"), tr("List only games in which no program took part"))
-        name(
-            self.here,
-            tr("Position on the board"),
-            tr("List games that went through the position on the 8×8 board, and how they went on"),
-        )
-        name(self.watch, tr("Watch"), tr("Show the game on the board, move by move (Enter)"))
-        name(self.take, tr("Take over"), tr("Put the game on the board, to look at it and to play on"))
+        caption(self.people, tr("People only"), tr("List only games in which no program took part"))
+        tip = tr("List games that went through the position on the 8×8 board, and how they went on")
+        caption(self.here, tr("Position on the board"), tip)
+        caption(self.watch, tr("Watch"), tr("Show the game on the board, move by move (Enter)"))
+        caption(self.take, tr("Take over"), tr("Put the game on the board, to look at it and to play on"))
         name(self.view, tr("Games"), tr("Click a title to sort; double-click a game to watch it"))
         self.moves.retranslate()
         self._fill_years()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu, QPushButton
@@ -16,6 +17,8 @@ from app.theme.roles import caption
 from app.widgets.saving import file_to_write, folder_to_use
 from engines.errors import InputError
 from engines.notation.texts import GGF, SGF
+
+Write = Callable[[list[OwnGame], Event, Callable[[object], None]], object]
 
 
 class Exporting(QObject):
@@ -61,30 +64,21 @@ class Exporting(QObject):
 
     def write(self, folder: Path, suffix: str) -> None:
         """Write the games selected into a folder."""
-        games = self._selected()
-        if self.busy or not games:
-            return
-        self._runner.start(
-            lambda stop, report: export(games, folder, suffix, stop, report),
-            lambda done: self._end(folder, len(games), *done),
-            lambda error: self.told.emit(error_text(error), True),
-            lambda count: self.told.emit(
-                tr("{done} of {count} games written", done=f"{count:,}", count=f"{len(games):,}"), False
-            ),
-        )
+        self._start(folder, lambda games, stop, report: export(games, folder, suffix, stop, report))
 
     def write_together(self, path: Path) -> None:
         """Write the games selected into one file, in the form that its suffix says."""
+        self._start(path, lambda games, stop, report: export_together(games, path, stop, report))
+
+    def _start(self, place: Path, write: Write) -> None:
         games = self._selected()
         if self.busy or not games:
             return
         self._runner.start(
-            lambda stop, report: export_together(games, path, stop, report),
-            lambda done: self._end(path, len(games), *done),
+            lambda stop, report: write(games, stop, report),
+            lambda done: self._end(place, len(games), *done),
             lambda error: self.told.emit(error_text(error), True),
-            lambda count: self.told.emit(
-                tr("{done} of {count} games written", done=f"{count:,}", count=f"{len(games):,}"), False
-            ),
+            lambda count: self.told.emit(_done(count, len(games)), False),
         )
 
     def _ask_together(self) -> None:
@@ -105,11 +99,14 @@ class Exporting(QObject):
 
     def _end(self, folder: Path, asked: int, count: int, wrong: list[InputError]) -> None:
         if wrong:
-            written = tr("{done} of {count} games written", done=f"{count:,}", count=f"{asked:,}")
-            self.told.emit(f"{written} · {error_text(wrong[0])}", True)
+            self.told.emit(f"{_done(count, asked)} · {error_text(wrong[0])}", True)
         elif count == 1:
             self.told.emit(tr("The game is written into {folder}.", folder=folder), False)
         else:
             self.told.emit(
                 tr("{count} games are written into {folder}.", count=f"{count:,}", folder=folder), False
             )
+
+
+def _done(count: int, asked: int) -> str:
+    return tr("{done} of {count} games written", done=f"{count:,}", count=f"{asked:,}")
