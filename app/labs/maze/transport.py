@@ -1,13 +1,12 @@
 """Under the boards: play and pause, single steps, the episodes to scrub through, and the speed."""
 
-import math
-
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSlider, QWidget
 
 from app.i18n import tr
 from app.labs.maze.playback import FASTEST, SLOWEST
+from app.labs.speed_slider import SpeedSlider, two_digits
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name
 
@@ -34,20 +33,18 @@ class Transport(QWidget):
             self._play_icon, ThemedIcon(self.back_button, "chevron-left", 18),
             ThemedIcon(self.step_button, "step", 18),
         ]  # fmt: skip
-        self.slider, self.speed = QSlider(Qt.Orientation.Horizontal), QSlider(Qt.Orientation.Horizontal)
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.speed = SpeedSlider(SLOWEST, FASTEST, NOTCHES, SPEED_WIDTH)
         self.where, self.pace = label("soft"), label("soft")
         self.slider.setRange(0, 0)
-        self.speed.setRange(0, NOTCHES)
-        self.speed.setFixedWidth(SPEED_WIDTH)
-        for slider in (self.slider, self.speed):
-            slider.setMinimumHeight(22)
+        self.slider.setMinimumHeight(22)
         self._playing = False
         self._build()
         self.play_button.clicked.connect(self.toggled)
         self.back_button.clicked.connect(lambda: self.stepped.emit(-1))
         self.step_button.clicked.connect(lambda: self.stepped.emit(1))
         self.slider.valueChanged.connect(self.scrubbed)
-        self.speed.valueChanged.connect(self._choose_speed)
+        self.speed.chosen.connect(self._choose_speed)
         self.show_speed(8.0)
 
     def _build(self) -> None:
@@ -74,7 +71,7 @@ class Transport(QWidget):
         name(self.step_button, tr("One step"), tr("One step (right arrow)"))
         name(self.slider, tr("Episode"), tr("Go to any episode that was written down."))
         name(self.speed, tr("Speed"), tr("How fast the walk is shown; the learning itself is never slowed."))
-        self.show_speed(self.chosen_speed)
+        self.show_speed(self.speed.speed)
 
     def refresh(self) -> None:
         """Take the palette's colours."""
@@ -85,11 +82,6 @@ class Transport(QWidget):
         """Where there is little room, the slider tells the speed alone."""
         super().resizeEvent(event)
         self.pace.setVisible(self.width() >= ROOMY)
-
-    @property
-    def chosen_speed(self) -> float:
-        """Steps a second."""
-        return float(SLOWEST * (FASTEST / SLOWEST) ** (self.speed.value() / NOTCHES))
 
     def buttons(self) -> tuple[QPushButton, ...]:
         """Those that need something to play."""
@@ -116,21 +108,13 @@ class Transport(QWidget):
 
     def show_speed(self, speed: float) -> None:
         """Show a speed in steps a second."""
-        blocked = QSignalBlocker(self.speed)
-        self.speed.setValue(round(NOTCHES * math.log(speed / SLOWEST) / math.log(FASTEST / SLOWEST)))
-        blocked.unblock()
-        self.pace.setText(tr("{steps} steps/s", steps=f"{_rounded(speed):,}"))
+        self.speed.show_speed(speed)
+        self.pace.setText(tr("{steps} steps/s", steps=f"{two_digits(speed):,}"))
 
     def _name_play(self) -> None:
         text = tr("Pause") if self._playing else tr("Let it walk")
         name(self.play_button, text, tr("{deed} (space bar)", deed=text))
 
-    def _choose_speed(self) -> None:
-        self.show_speed(self.chosen_speed)
-        self.speed_chosen.emit(self.chosen_speed)
-
-
-def _rounded(speed: float) -> int:
-    """To two digits."""
-    unit = int(10 ** max(0, math.floor(math.log10(max(1.0, speed))) - 1))
-    return round(speed / unit) * unit
+    def _choose_speed(self, speed: float) -> None:
+        self.show_speed(speed)
+        self.speed_chosen.emit(speed)

@@ -1,12 +1,11 @@
 """Under the tree: single phases and simulations, from the beginning again, all of the tree, and the speed."""
 
-import math
-
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.i18n import tr
 from app.labs.search.playback import FASTEST, SLOWEST
+from app.labs.speed_slider import SpeedSlider, two_digits
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, caption, label, name
 
@@ -32,10 +31,7 @@ class SearchTransport(QWidget):
             ThemedIcon(self.restart_button, "refresh", 18), ThemedIcon(self.phase_button, "step", 18),
             ThemedIcon(self.simulation_button, "last", 18), ThemedIcon(self.whole_button, "search", 18),
         ]  # fmt: skip
-        self.speed, self.pace = QSlider(Qt.Orientation.Horizontal), label("soft")
-        self.speed.setRange(0, NOTCHES)
-        self.speed.setFixedWidth(SPEED_WIDTH)
-        self.speed.setMinimumHeight(22)
+        self.speed, self.pace = SpeedSlider(SLOWEST, FASTEST, NOTCHES, SPEED_WIDTH), label("soft")
         self._exhaustive = False
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -54,12 +50,7 @@ class SearchTransport(QWidget):
         self.phase_button.clicked.connect(self.phase_wanted)
         self.simulation_button.clicked.connect(self.simulation_wanted)
         self.whole_button.clicked.connect(self.whole_wanted)
-        self.speed.valueChanged.connect(self._choose_speed)
-
-    @property
-    def chosen_speed(self) -> float:
-        """Simulations a second."""
-        return float(SLOWEST * (FASTEST / SLOWEST) ** (self.speed.value() / NOTCHES))
+        self.speed.chosen.connect(self._choose_speed)
 
     def retranslate(self) -> None:
         """Texts in the current language."""
@@ -69,7 +60,7 @@ class SearchTransport(QWidget):
         name(self.simulation_button, tr("One simulation"), tr("One whole simulation (Shift and right arrow)"))
         caption(self.whole_button, tr("Whole tree"), tr("Show the tree from the root again (Escape)"))
         name(self.speed, tr("Speed"), tr("How fast it thinks. Slowly, every phase is to be seen."))
-        self.show_speed(self.chosen_speed)
+        self.show_speed(self.speed.speed)
 
     def refresh(self) -> None:
         """Take the palette's colours."""
@@ -85,24 +76,15 @@ class SearchTransport(QWidget):
     def show_unit(self, exhaustive: bool) -> None:
         """Count positions, or simulations."""
         self._exhaustive = exhaustive
-        self.show_speed(self.chosen_speed)
+        self.show_speed(self.speed.speed)
 
     def show_speed(self, speed: float) -> None:
         """Show a speed in simulations a second."""
-        blocked = QSignalBlocker(self.speed)
-        self.speed.setValue(round(NOTCHES * math.log(speed / SLOWEST) / math.log(FASTEST / SLOWEST)))
-        blocked.unblock()
-        shown = f"{speed:.1f}" if speed < 2 else f"{_rounded(speed):,}"
+        self.speed.show_speed(speed)
+        shown = f"{speed:.1f}" if speed < 2 else f"{two_digits(speed):,}"
         unit = tr("{count} positions/s" if self._exhaustive else "{count} simulations/s", count=shown)
         self.pace.setText(unit)
 
-    def _choose_speed(self) -> None:
-        speed = self.chosen_speed
+    def _choose_speed(self, speed: float) -> None:
         self.show_speed(speed)
         self.speed_chosen.emit(speed)
-
-
-def _rounded(speed: float) -> int:
-    """To two digits."""
-    unit = int(10 ** max(0, math.floor(math.log10(max(1.0, speed))) - 1))
-    return round(speed / unit) * unit
