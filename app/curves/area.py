@@ -112,7 +112,7 @@ class CurvesArea(QScrollArea):
 
     def set_axis(self, axis: str) -> None:
         """What the curves are drawn over: `iteration`, `games` or `seconds`."""
-        self._axis, self._span = axis, None
+        self._axis = axis
         self.zoom(None)
 
     def zoom(self, span: Span | None) -> None:

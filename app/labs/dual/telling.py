@@ -2,19 +2,8 @@
 
 from dataclasses import dataclass
 
-from app.labs.formula import Box, Script, Words, italic, row
-from app.labs.telling import paragraphs
-
-
-@dataclass(frozen=True, slots=True)
-class DualTelling:
-    """The page's words."""
-
-    title: str
-    paragraphs: tuple[str, ...]
-    formulas: tuple[Box, ...]
-    symbols: str
-    ideas: tuple[str, ...]
+from app.labs.formula import Script, Words, italic, row
+from app.labs.telling import Telling, paragraphs
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +20,7 @@ _ERROR = Script(row("( ", italic("z"), " − ", italic("v"), " )"), Words("2"))
 _PREFERRED, _PRIOR = (Script(italic(letter), italic("a"), "below") for letter in "πp")
 _CROSS = row(Script(Words("Σ"), italic("a"), "under"), " ", _PREFERRED, " log ", _PRIOR)
 
-DUAL = DualTelling(
+DUAL = Telling(
     "Dual network",
     paragraphs("""AlphaZero needs two answers about a position: which moves are worth a look, and who is going
     to win. One network gives both. They share everything but the last layers, because whoever sees what a

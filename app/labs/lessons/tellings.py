@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.labs.formula import Box, Fraction, Script, Words, italic, row
-from app.labs.telling import paragraphs
+from app.labs.telling import Telling, paragraphs
 
 
 class Subject(StrEnum):
@@ -15,17 +15,12 @@ class Subject(StrEnum):
     HOUSES = "houses"
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson(Telling):
     """One page's words. `id` is also that of the kind of run."""
 
     id: str
-    title: str
     subject: Subject
-    paragraphs: tuple[str, ...]
-    formulas: tuple[Box, ...]
-    symbols: str
-    ideas: tuple[str, ...]
 
 
 def _under(text: str, below: str) -> Box:
@@ -43,9 +38,7 @@ _LOSS = row(italic("L"), " = − log ", _low("p", "t"))
 _STEP = row(italic("w"), " ← ", italic("w"), " − ", italic("η"), " ", Fraction(italic("∂L"), italic("∂w")))
 
 DIGITS = Lesson(
-    "digits",
     "Handwritten digits",
-    Subject.DIGITS,
     paragraphs("""To the network a picture of a digit is a list of numbers: how bright each of its points is.
     Every unit of a dense layer adds up all of them, each times a weight of its own, and bends the sum into
     a range that the next layer can work with.
@@ -65,13 +58,13 @@ DIGITS = Lesson(
 
     In the settings, let it learn for twice as many epochs. Which curve goes on falling, and which does
     not?"""),
+    id="digits",
+    subject=Subject.DIGITS,
 )
 
 _MEAN = row(Fraction(Words("1"), italic("n")), " Σ ")
 HOUSES = Lesson(
-    "houses",
     "House prices",
-    Subject.HOUSES,
     paragraphs("""Not every answer is one of ten. Here the network looks at a few figures of a house and names
     a price: regression. Its last layer is a single unit, and nothing bends what that unit says.
 
@@ -96,12 +89,12 @@ HOUSES = Lesson(
 
     Take California in the settings. Its dearest districts all share one price, because the census of 1990
     counted no further. What does the network make of that?"""),
+    id="houses",
+    subject=Subject.HOUSES,
 )
 
 CONVOLUTION = Lesson(
-    "convolution",
     "Photographs: convolution",
-    Subject.PHOTOGRAPHS,
     paragraphs("""A dense layer has to learn anew in each corner of a picture what an edge is. A convolution
     learns it once: a small window of weights, the kernel, moves over the picture and says at each place how
     well it fits. Many kernels make many maps.
@@ -123,12 +116,12 @@ CONVOLUTION = Lesson(
     Click the brightest cell beside the diagonal. Would you have been sure?
 
     Compare it with the residual network of the next page, on the same pictures."""),
+    id="convolution",
+    subject=Subject.PHOTOGRAPHS,
 )  # fmt: skip
 
 RESIDUAL = Lesson(
-    "residual",
     "Photographs: residual network",
-    Subject.PHOTOGRAPHS,
     paragraphs("""More layers should see more. But in a long chain what the first ones should change hardly
     reaches them, and very deep networks become worse, even on what they learn from.
 
@@ -147,6 +140,8 @@ RESIDUAL = Lesson(
     Filter the wall to the wrong ones. How many had the second bar right?
 
     The network behind the AlphaZero players is made of the same blocks. The last page shows it."""),
+    id="residual",
+    subject=Subject.PHOTOGRAPHS,
 )
 
 LESSONS = (DIGITS, HOUSES, CONVOLUTION, RESIDUAL)

@@ -3,22 +3,17 @@
 from dataclasses import dataclass
 
 from app.labs.formula import Box, Fraction, Script, italic, row
-from app.labs.telling import paragraphs
+from app.labs.telling import Telling, paragraphs
 
 VALUES_ONLY = ("gamma", "start_values", "epsilon", "fading")
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson(Telling):
     """One page's words. `id` is the learner's name and its preset's; `has_values` tells whether cells have
     values that glow (otherwise they glow where the walk came through)."""
 
     id: str
-    title: str
-    paragraphs: tuple[str, ...]
-    formulas: tuple[Box, ...]
-    symbols: str
-    ideas: tuple[str, ...]
     has_values: bool
     unused: tuple[str, ...]
     """Options that mean nothing to this learner."""
@@ -46,7 +41,6 @@ _SURPLUS = row(italic("N"), "(", _S, ", ", _A, ") − ", _PI, " ", italic("N"), 
 _PREFERRED = row(_THETA, " ← ", _THETA, " + ", italic("η"), " ", Fraction(_SURPLUS, italic("T")))
 
 RANDOM = Lesson(
-    "random",
     "Random walk",
     paragraphs("""The chick stands on the ring and wants to reach the star. In every cell it takes one of
     the open ways, each with the same probability.
@@ -62,12 +56,12 @@ RANDOM = Lesson(
     Generate a maze of 8×8 cells. How much longer do the walks get?
 
     Put another walker beside it: both walk in the same maze."""),
+    id="random",
     has_values=False,
     unused=("eta", "eta_half", "settled", *VALUES_ONLY),
 )
 
 POLICY = Lesson(
-    "policy",
     "Policy gradient",
     paragraphs("""Every way out has a preference θ. Their softmax gives the probabilities π: what is
     preferred is taken more often, but nothing is ever ruled out.
@@ -84,12 +78,12 @@ POLICY = Lesson(
     Put Q-learning beside it. Which one needs fewer walks?
 
     Draw a second way to the star that is two steps longer. Which one does it settle on?"""),
+    id="policy",
     has_values=False,
     unused=VALUES_ONLY,
 )
 
 SARSA = Lesson(
-    "sarsa",
     "Sarsa",
     paragraphs("""Now every step has a value Q: the reward that the walker expects, worth less the later it
     comes. Reaching the star earns 1, everything else nothing.
@@ -107,12 +101,12 @@ SARSA = Lesson(
     Set γ to 0.5. How much less is the start worth now?
 
     Let the first values go up to 1: hope makes it try every way."""),
+    id="sarsa",
     has_values=True,
     unused=("settled",),
 )
 
 QLEARNING = Lesson(
-    "qlearning",
     "Q-learning",
     paragraphs("""Like Sarsa, but for one thing: what comes next counts with the value of the best step
     there, even when the walker takes another one.
@@ -129,6 +123,7 @@ QLEARNING = Lesson(
     Generate a maze of 20×20 cells and watch the first glow find its way home.
 
     When it has learned, draw a wall across its path and start again."""),
+    id="qlearning",
     has_values=True,
     unused=("settled",),
 )

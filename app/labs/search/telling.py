@@ -1,28 +1,14 @@
 """What the page on tree search tells."""
 
-from dataclasses import dataclass
-
-from app.labs.formula import Box, Fraction, Script, italic, row
-from app.labs.telling import paragraphs
-
-
-@dataclass(frozen=True, slots=True)
-class SearchTelling:
-    """The page's words."""
-
-    title: str
-    paragraphs: tuple[str, ...]
-    formulas: tuple[Box, ...]
-    symbols: str
-    ideas: tuple[str, ...]
-
+from app.labs.formula import Fraction, Script, italic, row
+from app.labs.telling import Telling, paragraphs
 
 _N, _SMALL_N = italic("N"), italic("n")
 _UCT = row(italic("Q"), " + √", Fraction(row("2 ln ", _N), _SMALL_N))
 _PUCT = row(italic("Q"), " + ", italic("c"), " ", Script(italic("p"), italic("a"), "below"), " ",
             Fraction(row("√", _N), row("1 + ", _SMALL_N)))  # fmt: skip
 
-SEARCH = SearchTelling(
+SEARCH = Telling(
     "Tree search",
     paragraphs("""Before it moves, a program can think ahead. Mini-max looks at everything: each side takes
     the move that is best for it. Alpha-beta finds the same with less work, since it leaves out what cannot
