@@ -23,6 +23,7 @@ class Brains:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._opponents: dict[str, Opponent] = {}
+        """Whoever was asked last stands last."""
         self._lock = Lock()
 
     def choose(
@@ -58,10 +59,12 @@ class Brains:
             self._opponents.clear()
 
     def _opponent(self, spec: str) -> Opponent:
-        if spec not in self._opponents:
+        found = self._opponents.pop(spec, None)
+        if found is None:
             from engines.opponents.spec import make_opponent
 
-            self._opponents[spec] = make_opponent(self._game, spec_of(self._game, spec))
-            if len(self._opponents) > KEPT:
-                del self._opponents[next(iter(self._opponents))]
-        return self._opponents[spec]
+            found = make_opponent(self._game, spec_of(self._game, spec))
+        self._opponents[spec] = found
+        if len(self._opponents) > KEPT:
+            del self._opponents[next(iter(self._opponents))]
+        return found
