@@ -28,5 +28,5 @@ def last_command(folder: Path) -> Command | None:
         return Command(json.loads((folder / CONTROL).read_text())["command"])
     except FileNotFoundError:
         return Command.RUN
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None

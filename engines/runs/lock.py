@@ -22,7 +22,7 @@ def owner(folder: Path) -> int | None:
         pid, born = int(facts["pid"]), int(facts.get("born", 0))
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, OverflowError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return -1 if _age(lock) < GRACE else None
     return pid if lives(pid, born) else None
 

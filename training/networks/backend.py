@@ -63,7 +63,9 @@ def _without_notices(log: Path) -> Iterator[None]:
     the process dies in it."""
     before = log.stat().st_size if log.is_file() else 0
     yield
-    with suppress(OSError), log.open("r+b") as file:  # such as of a device, which keeps nothing
+    if not log.is_file():  # such as a device, which keeps nothing and may be read without end
+        return
+    with suppress(OSError), log.open("r+b") as file:
         file.seek(before)
         lines = file.read().splitlines(keepends=True)
         file.seek(before)

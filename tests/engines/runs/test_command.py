@@ -18,7 +18,9 @@ def test_a_command_is_written_whole_and_found_again(tmp_path: Path, command: Com
     assert [path.name for path in tmp_path.iterdir()] == [CONTROL]
 
 
-@pytest.mark.parametrize("content", ["", "{", "[]", "{}", '{"command": 5}', '{"command": "jump"}', "null"])
+@pytest.mark.parametrize(
+    "content", ["", "{", "[]", "{}", '{"command": 5}', '{"command": "jump"}', "null", "[" * 100_000]
+)
 def test_a_command_that_cannot_be_read_is_none(tmp_path: Path, content: str) -> None:
     (tmp_path / CONTROL).write_text(content)
     assert last_command(tmp_path) is None

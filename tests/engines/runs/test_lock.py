@@ -73,6 +73,9 @@ def test_a_lock_that_is_just_being_written_counts_and_an_old_broken_one_does_not
         acquire(tmp_path)
     os.utime(lock, (time.time() - 60, time.time() - 60))
     assert owner(tmp_path) is None
+    lock.write_text("[" * 100_000)
+    os.utime(lock, (time.time() - 60, time.time() - 60))
+    assert owner(tmp_path) is None
     acquire(tmp_path)
     assert owner(tmp_path) == os.getpid()
 
