@@ -27,6 +27,7 @@ from app.settings import options
 from app.settings.store import Settings, stored_value
 from app.shell.exchange import SUFFIXES
 from app.shell.main_window import MainWindow
+from app.shell.mishaps import Mishaps
 from app.sound.speaker import Speaker
 from app.sound.tones import Note, Tone
 from app.theme.icons import program_icon
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from app.runs.tab import RunsTab
 
 TRAINING, LABS = "Training", "Labs"
-SETTINGS = "settings.json"
+SETTINGS, MISHAPS = "settings.json", "errors.log"
 SCREENLESS = ("offscreen", "minimal")
 """Qt's platforms that nobody sees."""
 
@@ -243,7 +244,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
         if started:
             return 0
     arguments, files = _sorted_out(arguments)
+    mishaps = Mishaps(home / MISHAPS)
     hiyoko = Hiyoko(home)
+    mishaps.happened.connect(hiyoko.window.banner.explain)
     hiyoko.show()
     for file in files:
         hiyoko.window.exchange.open_file(file)
