@@ -3,6 +3,7 @@
 import json
 import os
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from engines.errors import InputError
@@ -16,15 +17,7 @@ GRACE = 5.0
 
 def owner(folder: Path) -> int | None:
     """The process that works in this run folder now; -1 for one that is just locking it; None for none."""
-    lock = folder / LOCK
-    try:
-        facts = json.loads(lock.read_text())
-        pid, born = int(facts["pid"]), int(facts.get("born", 0))
-    except FileNotFoundError:
-        return None
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
-        return -1 if _age(lock) < GRACE else None
-    return pid if lives(pid, born) else None
+    return _holder(folder / LOCK)
 
 
 def acquire(folder: Path) -> None:
@@ -53,6 +46,17 @@ def release(folder: Path) -> None:
     (folder / LOCK).unlink(missing_ok=True)
 
 
+def _holder(lock: Path) -> int | None:
+    try:
+        facts = json.loads(lock.read_text())
+        pid, born = int(facts["pid"]), int(facts.get("born", 0))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
+        return -1 if _age(lock) < GRACE else None
+    return pid if lives(pid, born) else None
+
+
 def _age(path: Path) -> float:
     try:
         return time.time() - path.stat().st_mtime
@@ -61,10 +65,11 @@ def _age(path: Path) -> float:
 
 
 def _set_aside(lock: Path) -> None:
-    """Remove a stale lock; of several processes only one succeeds, the others find it gone."""
+    """Remove a stale lock; of several processes only one succeeds, the others find it gone. One that another
+    has put there in the meantime is put back."""
     aside = lock.with_name(f"{LOCK}.{os.getpid()}")
-    try:
+    with suppress(OSError):
         os.replace(lock, aside)
+        if _holder(aside) is not None:
+            os.link(aside, lock)
         aside.unlink()
-    except OSError:
-        return

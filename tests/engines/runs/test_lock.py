@@ -11,7 +11,7 @@ import pytest
 
 from engines.errors import InputError
 from engines.runs.layout import LOCK
-from engines.runs.liveness import lives
+from engines.runs.liveness import birth, lives
 from engines.runs.lock import acquire, owner, release
 
 LINUX = sys.platform.startswith("linux")
@@ -78,6 +78,25 @@ def test_a_lock_that_is_just_being_written_counts_and_an_old_broken_one_does_not
     assert owner(tmp_path) is None
     acquire(tmp_path)
     assert owner(tmp_path) == os.getpid()
+
+
+def test_who_takes_a_stale_lock_over_in_the_meantime_keeps_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both saw that it was stale; the slower one comes when the other has already locked."""
+    lock, replace = tmp_path / LOCK, os.replace
+    lock.write_text(json.dumps({"pid": 2**22 + 1, "born": 1, "started": 1.0}))
+    other = os.getppid()
+
+    def late(source: Path, target: Path) -> None:
+        lock.write_text(json.dumps({"pid": other, "born": birth(other), "started": 1.0}))
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", late)
+    with pytest.raises(InputError, match="already being trained"):
+        acquire(tmp_path)
+    assert owner(tmp_path) == other
+    assert [path.name for path in tmp_path.iterdir()] == [LOCK]
 
 
 @pytest.mark.skipif(not LINUX, reason="only Linux tells of the dead that nobody buried")
