@@ -83,6 +83,13 @@ def ask_to_open(
     _ask(dialog, then)
 
 
+def ask_for_folder(parent: QWidget, title: str, then: Callable[[str], object]) -> None:
+    """The same for a folder."""
+    dialog = QFileDialog(parent, title, str(desk.folder))
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    _ask(dialog, then)
+
+
 def ask_to_save(
     parent: QWidget, title: str, proposed: str, suffix: str, then: Callable[[str], object]
 ) -> None:

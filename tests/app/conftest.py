@@ -16,6 +16,7 @@ from app.play.page import GamePage
 from app.settings import options
 from app.settings.store import Settings
 from app.theme.theme import theme
+from app.widgets.strip import Strip
 from engines.game import Position
 from engines.matches.match import Match
 
@@ -28,6 +29,14 @@ def qapp():
     application = make_application(["hiyoko"])
     theme.use("light", "auto")
     return application
+
+
+@pytest.fixture
+def strip(qtbot):
+    """A line that says or asks something."""
+    strip = Strip()
+    qtbot.addWidget(strip)
+    return strip
 
 
 @pytest.fixture(autouse=True)

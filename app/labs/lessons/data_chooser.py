@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFileDialog, QFrame, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout
 
 from app.i18n import tr
 from app.labs.lessons.tellings import Lesson, Subject
 from app.theme.roles import button, label, name, set_role
-from app.widgets.saving import ask_to_open, desk
+from app.widgets.saving import ask_for_folder, ask_to_open
 
 BUILT_IN = ""
 FETCHED = {
@@ -100,8 +100,4 @@ class DataChooser(QFrame):
         ask_to_open(self, tr("Open examples"), FILES[self._subject], self.choose)
 
     def _ask_folder(self) -> None:
-        dialog = QFileDialog(self, tr("Open examples"), str(desk.folder))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.choose)
-        dialog.open()
+        ask_for_folder(self, tr("Open examples"), self.choose)

@@ -8,18 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.labs.past_runs import PastRuns
-from app.widgets.strip import Strip
 from engines.runs.config import Config, write_config
 from engines.runs.layout import LOCK
 
 LEFT = Qt.MouseButton.LeftButton
-
-
-@pytest.fixture
-def strip(qtbot):
-    strip = Strip()
-    qtbot.addWidget(strip)
-    return strip
 
 
 @pytest.fixture

@@ -8,14 +8,6 @@ import pytest
 import app.runs.deletion
 from app.runs.deletion import Deletion
 from app.runs.folder import delete
-from app.widgets.strip import Strip
-
-
-@pytest.fixture
-def strip(qtbot):
-    strip = Strip()
-    qtbot.addWidget(strip)
-    return strip
 
 
 @pytest.fixture

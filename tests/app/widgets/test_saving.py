@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.widgets import saving
 from app.widgets.saving import (
     Desk,
+    ask_for_folder,
     ask_to_open,
     ask_to_save,
     file_to_read,
@@ -119,3 +120,16 @@ def test_several_files_and_folders_are_asked_for_there_too(qtbot, tmp_path, monk
     assert folder_to_use(parent, "Open") == games
     assert folder_to_use(parent, "Open") is None
     assert asked == [str(tmp_path), str(games), str(tmp_path)]
+
+
+def test_a_folder_that_nobody_waits_for_is_asked_for_there_too(qtbot, tmp_path, monkeypatch):
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(tmp_path))
+    monkeypatch.setattr(saving, "desk", Desk())
+    parent, told = QWidget(), list[str]()
+    qtbot.addWidget(parent)
+    ask_for_folder(parent, "Open", told.append)
+    (dialog,) = parent.findChildren(QFileDialog)
+    assert dialog.directory().absolutePath() == str(tmp_path)
+    assert dialog.fileMode() is QFileDialog.FileMode.Directory
+    dialog.fileSelected.emit(str(tmp_path / "examples"))
+    assert told == [str(tmp_path / "examples")]

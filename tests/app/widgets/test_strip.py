@@ -1,18 +1,9 @@
 """One line that says or asks something: in the language of now."""
 
-import pytest
 from PySide6.QtWidgets import QLineEdit
 
 from app.i18n import languages, tr
-from app.widgets.strip import Strip
 from engines.errors import InputError
-
-
-@pytest.fixture
-def strip(qtbot):
-    strip = Strip()
-    qtbot.addWidget(strip)
-    return strip
 
 
 def said(strip):
