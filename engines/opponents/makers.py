@@ -2,6 +2,7 @@
 
 import math
 from typing import TYPE_CHECKING
+from weakref import finalize
 
 from engines.game import Game
 from engines.opponents.chance import Chance
@@ -121,7 +122,10 @@ def qtable(game: Game, settings: Settings, seed: int | None) -> Opponent:
     from engines.qtables.library import find_table
     from engines.qtables.store import Store
 
-    return QTable(game, Store(find_table(settings.text("table"), game), game), seed)
+    store = Store(find_table(settings.text("table"), game), game)
+    player = QTable(game, store, seed)
+    finalize(player, store.close)  # whoever lets go of a player need not know that it has a file
+    return player
 
 
 def dqn(game: Game, settings: Settings, seed: int | None) -> Opponent:

@@ -1,5 +1,6 @@
 """The player with a table: what it plays and says; and on 4x4 nobody beats it when it moves second."""
 
+import gc
 from pathlib import Path
 
 import numpy as np
@@ -53,6 +54,17 @@ def test_it_beats_chance_and_is_not_beaten_by_the_perfect_player() -> None:
     assert against_chance.score > 0.92 and against_chance.as_second.losses == 0
     perfect = play_match(GAME, player, make_opponent(GAME, "perfect", 2), 20, openings=0, seed=3)
     assert perfect.as_second.wins == 10
+
+
+def test_whoever_lets_go_of_a_player_lets_go_of_its_file() -> None:
+    player = make_opponent(GAME, "qtable")
+    assert isinstance(player, QTable)
+    store = player._store
+    assert store.count() > 100
+    del player
+    gc.collect()
+    with pytest.raises(InputError, match="closed"):
+        store.count()
 
 
 def table(path: Path, known: dict[int, tuple[float, int]]) -> Store:

@@ -190,8 +190,9 @@ def test_half_a_file_and_rubbish_in_it(path: Path) -> None:
     whole = path.read_bytes()
     for damaged in (whole[: len(whole) // 2], whole[:4096] + bytes(len(whole) - 4096)):
         path.write_bytes(damaged)
-        with pytest.raises(InputError, match=re.escape(f"The Q-table {path} is damaged: ")):
-            read(Store(path, GAME))
+        said = re.escape(f"The Q-table {path} is damaged: ")
+        with pytest.raises(InputError, match=said), Store(path, GAME) as store:
+            read(store)
 
 
 def test_a_locked_table_says_so_and_nothing_is_lost(path: Path) -> None:
