@@ -1,14 +1,20 @@
 """`hiyoko`: the window."""
 
 import multiprocessing
+import os
 import sys
 from pathlib import Path
 
 
 def main() -> int:
-    """Start the window; returns the exit code."""
+    """Start the window; returns the exit code, 2 after one sentence where there can be none."""
     multiprocessing.freeze_support()
     report, arguments = _options()
+    if hindrance := _hindrance(arguments):
+        from engines.command_line import BAD_INPUT
+
+        print(f"hiyoko: {hindrance}", file=sys.stderr)
+        return BAD_INPUT
     from app.application import make_application, run
 
     if report is None:
@@ -36,6 +42,20 @@ def _options() -> tuple[Path | None, list[str]]:
     parser.add_argument("--smoke", type=Path, metavar="FILE", help="try everything out and write a report")
     options, others = parser.parse_known_args()
     return options.smoke, [sys.argv[0], *others]
+
+
+def _hindrance(arguments: list[str]) -> str | None:
+    """Why there can be no window. Qt would say so in many words, or in none, and crash."""
+    try:
+        from PySide6 import QtWidgets  # noqa: F401
+    except ModuleNotFoundError:
+        raise
+    except ImportError as error:
+        return f"the window needs a library that this system lacks; the README says which it may be: {error}"
+    told = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+    if sys.platform == "linux" and not told and not {"-platform", "--platform"} & set(arguments):
+        return "there is no screen for a window here; hiyoko-engine and hiyoko-train need none."
+    return None
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Starting the window from outside."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,30 @@ def test_the_window_answers_on_the_console(option: str, answer: str) -> None:
     result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert result.stdout.startswith(answer)
     assert result.stderr == ""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
+def test_without_a_screen_it_says_so_and_does_not_crash() -> None:
+    assert refused({}) == "there is no screen for a window here; hiyoko-engine and hiyoko-train need none."
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere Qt brings all that it needs")
+def test_a_library_that_the_system_lacks_is_named(tmp_path: Path) -> None:
+    (tmp_path / "libGL.so.1").touch()
+    said = refused({"LD_LIBRARY_PATH": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"})
+    assert said.startswith("the window needs a library that this system lacks") and "libGL.so.1" in said
+
+
+def refused(more: dict[str, str]) -> str:
+    """Its only sentence, if it is started with nothing but `more` in its environment."""
+    kept = {name: os.environ[name] for name in ("HOME", "PATH") if name in os.environ}
+    command = [sys.executable, "-m", "app"]
+    result = subprocess.run(
+        command, cwd=ROOT, env={**kept, **more}, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert result.returncode == 2 and not result.stdout, result.stderr
+    (line,) = result.stderr.splitlines()
+    return line.removeprefix("hiyoko: ")
 
 
 OPENING = """
