@@ -5,6 +5,8 @@ import os
 import sys
 from pathlib import Path
 
+LACKING = "the window needs a library that this system lacks; the README says which it may be: "
+
 
 def main() -> int:
     """Start the window; returns the exit code, 2 after one sentence where there can be none."""
@@ -51,10 +53,21 @@ def _hindrance(arguments: list[str]) -> str | None:
     except ModuleNotFoundError:
         raise
     except ImportError as error:
-        return f"the window needs a library that this system lacks; the README says which it may be: {error}"
-    told = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
-    if sys.platform == "linux" and not told and not {"-platform", "--platform"} & set(arguments):
+        return LACKING + str(error)
+    named = os.environ.get("QT_QPA_PLATFORM") or {"-platform", "--platform"} & set(arguments)
+    if sys.platform != "linux" or named or os.environ.get("WAYLAND_DISPLAY"):
+        return None
+    if not os.environ.get("DISPLAY"):
         return "there is no screen for a window here; hiyoko-engine and hiyoko-train need none."
+    import ctypes
+
+    from PySide6.QtCore import QLibraryInfo
+
+    plugins = QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)
+    try:
+        ctypes.CDLL(f"{plugins}/platforms/libqxcb.so")
+    except OSError as error:
+        return LACKING + str(error)
     return None
 
 
