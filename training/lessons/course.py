@@ -4,7 +4,8 @@ import math
 import os
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -66,13 +67,21 @@ class Course:
         self._step_seconds = 0.0
         self._sizes: set[int] = set()
         self._farewell: Callable[[], None] | None = None
+        self._unkept: Callable[[], None] | None = None
+        """Keeps the network that a pause or a stop is to leave; None where that was done."""
         self._saved = self._shown = self._told = time.monotonic()
         self._begun = self._seen, time.monotonic()
 
     @contextmanager
     def ready(self, farewell: Callable[[], None]) -> Iterator[None]:
         """While the block runs, `farewell` is what a stop says that cannot wait for a slow step."""
-        self._farewell = farewell
+
+        def leave() -> None:
+            with suppress(InputError):  # a full disk: it ends all the same
+                self._keep_newest()
+            farewell()
+
+        self._farewell = leave
         yield
         self._farewell = None
 
@@ -89,6 +98,7 @@ class Course:
                     raise Stopped
         except Stopped:
             self._save()
+            self._keep_newest()
             raise
 
     def _learn(self) -> None:
@@ -120,7 +130,8 @@ class Course:
         return step
 
     def _examine(self) -> None:
-        """After an epoch: how good the network is; it is kept where it is the best so far, or the last."""
+        """After an epoch: how good the network is; it is kept where it is the best so far, or the last, also
+        of those before a pause or a stop."""
         state = self.state
         self._tell_phase("evaluation", 0)
         content = self.learner.network()
@@ -132,10 +143,16 @@ class Course:
         else:
             state.waited += 1
         self._tell_epoch(held, test)
+        keep = partial(self._keep, content, test, state.epoch, better)
+        due = state.epoch == 1 or time.monotonic() - self._shown > SHOW_SECONDS
         if self._complete and self.best and not better:
             self._finish_with_best()
-        elif self._complete or time.monotonic() - self._shown > SHOW_SECONDS or state.epoch == 1:
-            self._keep(content, test, state.epoch, better)
+        elif self._complete or (better and due):
+            keep()
+        else:
+            self._unkept = keep if better or not self.options.keep_best else self._unkept
+            if due:
+                self._show(test)
         state.epoch, state.batch, state.examples, state.loss, state.figure = state.epoch + 1, 0, 0, 0.0, 0.0
         if exhausted(self.options, state) or time.monotonic() - self._saved > SHOW_SECONDS:
             self._save()
@@ -151,13 +168,22 @@ class Course:
         self._tell_test(test)
 
     def _keep(self, content: bytes, test: Judged, epoch: int, best: bool) -> None:
-        """Write what the network says of the test; and the network, where it is the best or the last."""
+        """Write what a network says of the test, and the network."""
+        self._show(test)
+        path = publishing.publish(self, content, test, epoch)
+        self.reporter.tell(events.NetworkSaved(epoch, path, best))
+        self._unkept = None
+
+    def _show(self, test: Judged) -> None:
+        """Write what a network says of the test."""
         write_examination(self.run.path, self.data.given, test)
         self.said = test.figure
-        if best or self._complete:
-            path = publishing.publish(self, content, test, epoch)
-            self.reporter.tell(events.NetworkSaved(epoch, path, best))
         self._shown = time.monotonic()
+
+    def _keep_newest(self) -> None:
+        """Keep the network that a pause or a stop leaves."""
+        if self._unkept is not None:
+            self._unkept()
 
     @property
     def _complete(self) -> bool:
@@ -192,6 +218,7 @@ class Course:
         self.clock.hold()
         if self.control.command == Command.PAUSE:
             self._save()
+            self._keep_newest()
             self.reporter.tell(events.Phase(self.state.epoch, "paused", 0, 0))
         self.control.wait()
         self.clock.go_on()

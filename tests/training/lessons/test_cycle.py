@@ -1,6 +1,7 @@
 """Whole runs of the lessons in real processes: complete, killed, paused, stopped, exported."""
 
 import json
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -131,6 +132,35 @@ def test_pause_and_stop_in_an_epoch(tmp_path: Path) -> None:
     assert isinstance(last, events.Finished) and last.outcome == "stopped"
     found = checkpoints.load(run / "checkpoints", State)
     assert found is not None and found[0].batch > 0 and found[0].examples == found[0].batch
+
+
+def heard_of(run: Path, epochs: int) -> bool:
+    return len(metrics_of(run, "accuracy/test")) >= epochs
+
+
+def at_rest(run: Path) -> bool:
+    last = events_of(run)[-1]
+    return isinstance(last, events.Finished) or (isinstance(last, events.Phase) and last.phase == "paused")
+
+
+def test_what_was_learned_last_can_be_tried_in_a_pause_and_after_a_stop(tmp_path: Path) -> None:
+    """Also where it was not the best, or came so soon after the one before that it was passed over."""
+    run = tmp_path / "run"
+    trainer = begin(run, "digits", "iterations=10000", "learning_rate=0.05")
+    for command in ("pause", "stop"):
+        goal = len(metrics_of(run, "accuracy/test")) + 20
+        wait_until(partial(heard_of, run, goal))
+        control(run, command)
+        if command == "stop":
+            assert trainer.wait().code == 0
+        wait_until(partial(at_rest, run))
+        tested = metrics_of(run, "accuracy/test")
+        saved = [one for one in events_of(run) if isinstance(one, events.NetworkSaved)]
+        assert saved[-1].iteration == max(tested)
+        network = LessonNetwork.load(run / saved[-1].path)
+        assert network.card is not None and network.card.test["accuracy"] == tested[max(tested)]
+        check_examination(run, network)
+        control(run, "run")
 
 
 def test_houses_end_early_and_with_the_best(tmp_path: Path) -> None:
