@@ -32,6 +32,7 @@ class Guesser(QObject):
         self.network: LessonNetwork | None = None
         self._lesson = lesson
         self._wanted: Path | None = None
+        self._reading = False
         self._question: NDArray[np.generic] | None = None
         self._runner = TaskRunner(self)
 
@@ -39,6 +40,11 @@ class Guesser(QObject):
     def busy(self) -> bool:
         """Whether something is being loaded or answered."""
         return self._runner.busy
+
+    @property
+    def loading(self) -> bool:
+        """Whether a network is being loaded, or waits to be."""
+        return self._reading or self._wanted is not None
 
     def load(self, path: Path) -> None:
         """Use the network in a file from now on, once it is read."""
@@ -53,6 +59,7 @@ class Guesser(QObject):
     def forget(self) -> None:
         """Have no network any more."""
         self._runner.cancel()
+        self._reading = False
         self.network = self._wanted = self._question = None
 
     def shut_down(self) -> None:
@@ -64,6 +71,7 @@ class Guesser(QObject):
             return
         if self._wanted is not None:
             path, lesson, self._wanted = self._wanted, self._lesson, None
+            self._reading = True
 
             def load(_stop: Event, _report: Callable[[object], None]) -> object:
                 from engines.evaluation.lesson_network import LessonNetwork
@@ -82,7 +90,7 @@ class Guesser(QObject):
             self._runner.start(answer, self._tell, self._fail)
 
     def _take(self, network: LessonNetwork) -> None:
-        self.network = network
+        self.network, self._reading = network, False
         self.loaded.emit(network)
         self._go_on()
 
@@ -91,5 +99,6 @@ class Guesser(QObject):
         self._go_on()
 
     def _fail(self, error: Exception) -> None:
+        self._reading = False
         self.failed.emit(error)
         self._go_on()

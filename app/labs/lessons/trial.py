@@ -92,15 +92,16 @@ class Trial(QWidget):
             self._say()
 
     def return_to_run(self) -> None:
-        """Forget a network that was opened: another run is shown."""
-        if self.opened is not None:
-            self.opened, self.examination = None, None
+        """Forget a network that was opened, or is to be: another run is shown."""
+        if self.opened is not None or self._asked is not None:
+            self.opened = self._asked = self.examination = None
             self.guesser.forget()
 
     def open_model(self, path: str) -> None:
         """Try the network in a file; one that is none is said, and the one before stays."""
         self._asked = Path(path)
         self.guesser.load(self._asked)
+        self._say()
 
     def take_example(self) -> None:
         """Show one of the test examples, by chance."""
@@ -137,14 +138,15 @@ class Trial(QWidget):
         self._load_if_seen()
 
     def _load_if_seen(self) -> None:
-        if self._due is not None and self.isVisible():
+        if self._due is not None and self._asked is None and self.isVisible():
             path, self._due = self._due, None
             self.guesser.load(path)
+            self._say()
 
     def _loaded(self, network: LessonNetwork) -> None:
         ours = network.path.parent.parent / EXAMINATION
         if network.path == self._asked:
-            self._asked, self.opened = None, network.path
+            self._asked, self._due, self.opened = None, None, network.path
             self.examination = _examination_beside(ours)
             if network.card is not None:
                 self.layered.emit(tuple(_layer(row) for row in network.card.layers))
@@ -152,8 +154,11 @@ class Trial(QWidget):
         self._say()
 
     def _failed(self, error: Exception) -> None:
-        self._asked = None
         self.failed.emit(error)
+        if not self.guesser.loading:
+            self._asked = None
+            self._load_if_seen()
+            self._say()
 
     def _say(self) -> None:
         self.example_button.setEnabled(self.examination is not None)
@@ -161,7 +166,8 @@ class Trial(QWidget):
         self.save_button.setEnabled(network is not None)
         if network is None or network.card is None:
             text = tr("There is no network yet: press Start, or open a model.")
-            self.which.setText(tr("The network is being loaded …") if self._due is not None else text)
+            awaited = self._due is not None or self.guesser.loading
+            self.which.setText(tr("The network is being loaded …") if awaited else text)
             return
         test = network.card.test
         told = ""

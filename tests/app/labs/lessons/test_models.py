@@ -45,3 +45,39 @@ def test_models_that_are_none_are_said_and_the_one_before_stays(qtbot, made, dig
         assert trial.network is before and trial.opened is None
     trial.take_example()
     qtbot.waitUntil(lambda: trial.bars.shares is not None, timeout=MINUTES)
+
+
+def test_while_a_network_is_being_loaded_it_is_not_said_that_there_is_none(qtbot, made, open_lesson):
+    _, page = open_lesson("digits")
+    page.views.show_view(TRIAL)
+    trial, newest = page.views.trial, made["digits"] / "networks/000005.onnx"
+    assert "no network yet" in trial.which.text()
+    for load in (trial.open_model, trial.show_network):
+        load(newest)
+        assert trial.which.text() == "The network is being loaded …"
+        qtbot.waitUntil(lambda: trial.network is not None, timeout=MINUTES)
+        assert "500" in trial.which.text()
+        trial.return_to_run()
+    trial.show_network(None)
+    trial.open_model("/nowhere/none.onnx")
+    qtbot.waitUntil(page.strip.isVisible, timeout=MINUTES)
+    assert "no network yet" in trial.which.text()
+
+
+def test_a_newer_network_of_the_run_leaves_the_one_that_is_being_opened_alone(
+    qtbot, made, open_lesson, tmp_path
+):
+    _, page = open_lesson("digits")
+    page.views.show_view(TRIAL)
+    trial, newest, mine = page.views.trial, made["digits"] / "networks/000005.onnx", tmp_path / "mine.onnx"
+    for suffix in (".onnx", ".json"):
+        shutil.copy(newest.with_suffix(suffix), mine.with_suffix(suffix))
+    trial.open_model(str(tmp_path / "none.onnx"))
+    trial.show_network(newest)
+    qtbot.waitUntil(lambda: trial.network is not None, timeout=MINUTES)
+    assert page.strip.isVisible() and trial.network.path == newest
+    trial.open_model(str(mine))
+    trial.show_network(newest)
+    qtbot.waitUntil(lambda: trial.opened == mine, timeout=MINUTES)
+    qtbot.waitUntil(lambda: not trial.guesser.busy, timeout=MINUTES)
+    assert trial.network.path == mine and trial.which.text().startswith("Model mine.onnx")
