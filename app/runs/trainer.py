@@ -49,6 +49,10 @@ class Trainer(QObject):
         give_command(folder, Command.RUN)
         self._start(folder, ["resume", "--run", str(folder), *_set(settings or {})])
 
+    def call_off(self, folder: Path) -> None:
+        """End a run that was only just begun, before it has come to anything."""
+        self._processes[folder].terminate()
+
     def launching(self, folder: Path) -> bool:
         """Whether a process that this window started for the folder still runs."""
         process = self._processes.get(folder)

@@ -49,17 +49,23 @@ class MazeSession(RunSession):
         return max((recording.numbers for recording in recordings), key=len, default=[])
 
     def start(self, learners: Sequence[str], settings: Mapping[str, object]) -> bool:
-        """Let one or two learners walk in the workshop's maze with the same random numbers."""
+        """Let one or two learners walk in the workshop's maze with the same random numbers; all of them, or
+        none."""
         maze = self._workshop.maze
         seed = settings.get("seed") or random.randrange(1, 2_000_000_000)
         own = {**settings, "maze": to_text(maze), "seed": seed}
+        begun: dict[str, RunModel] = {}
         try:
             check(maze)
-            for lane, learner in zip(self.lanes, learners, strict=False):
-                lane.start(self._begin(KIND, learner, own), learner, maze, settings.get("gamma"))
+            for learner in learners:
+                begun[learner] = self._begin(KIND, learner, own)
         except InputError as error:
+            for model in begun.values():  # they were to be compared
+                self._workshop.trainer.call_off(model.folder)
             self.failed.emit(error)
             return False
+        for lane, (learner, model) in zip(self.lanes, begun.items(), strict=False):
+            lane.start(model, learner, maze, settings.get("gamma"))
         for lane in self.lanes[len(learners) :]:
             lane.show_maze(maze)
         self._play_from_start(maze.cells)

@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionComboBox
 
 from app.i18n import languages
+from app.labs import run_session
+from app.runs.folder import new_folder
 from app.runs.model import State
 from app.shell.closing import Closing
 from app.theme.theme import theme
@@ -220,6 +222,20 @@ def test_a_maze_without_a_way_and_numbers_out_of_range_are_said(qtbot, labs, pag
     qtbot.mouseClick(page.header.start_button, LEFT)
     assert "Step size η" in page.strip.text.text() and not page.session.models
     assert page.side.stack.currentIndex() == 1
+
+
+def test_walkers_begin_together_or_not_at_all(qtbot, labs, page, tmp_path, monkeypatch):
+    (tmp_path / "full").touch()
+    homes = iter((labs.home, tmp_path / "full"))
+    monkeypatch.setattr(run_session, "new_folder", lambda _, *names: new_folder(next(homes), *names))
+    page.session.show_run(learn(tmp_path / "labs" / "run", "qlearning", "iterations=5"))
+    page.header.beside.setCurrentIndex(page.header.beside.findData("sarsa"))
+    qtbot.mouseClick(page.header.start_button, LEFT)
+    assert "cannot be written" in page.strip.text.text() and page.header.start_button.isVisible()
+    assert [model.folder.name for model in page.session.models] == ["run"]
+    (process,) = labs.trainer._processes.values()
+    qtbot.waitUntil(lambda: process.code is not None, timeout=MINUTES)
+    assert process.code != 0
 
 
 def test_a_maze_is_drawn_and_shared_by_all_pages(qtbot, labs, page):
