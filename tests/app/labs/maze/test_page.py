@@ -291,6 +291,15 @@ def test_both_languages_fit(qtbot, labs, page, tmp_path, size):
     assert page.lanes[1].where.text() == "0 / 0 歩" or "前" in page.lanes[1].where.text()
 
 
+def test_two_mazes_are_seen_whole_below_a_long_sentence(qtbot, labs, page):
+    labs.resize(960, 546)
+    page.header.beside.setCurrentIndex(1)
+    page.strip.tell(lambda: "The training broke off. " * 4)
+    qtbot.waitUntil(lambda: page.strip.height() > 50)
+    lane = page.lanes[1]
+    qtbot.waitUntil(lambda: lane.rect().contains(lane.board.geometry()))
+
+
 def test_the_board_has_the_curves_room_while_it_is_drawn(qtbot, page):
     page.header.draw_button.click()
     qtbot.waitUntil(lambda: page.lanes[0].width() == page.panel.width() and page.curves.isHidden())
