@@ -94,7 +94,7 @@ HOUSES = Lesson(
 )
 
 CONVOLUTION = Lesson(
-    "Photographs: convolution",
+    "Convolution",
     paragraphs("""A dense layer has to learn anew in each corner of a picture what an edge is. A convolution
     learns it once: a small window of weights, the kernel, moves over the picture and says at each place how
     well it fits. Many kernels make many maps.
@@ -121,7 +121,7 @@ CONVOLUTION = Lesson(
 )  # fmt: skip
 
 RESIDUAL = Lesson(
-    "Photographs: residual network",
+    "Residual network",
     paragraphs("""More layers should see more. But in a long chain what the first ones should change hardly
     reaches them, and very deep networks become worse, even on what they learn from.
 

@@ -16,7 +16,7 @@ from app.theme.theme import theme
 from engines.runs.command import Command, last_command
 from engines.runs.lock import owner
 from tests.app.conftest import move_pointer
-from tests.app.labs.lessons.make_lessons import MINUTES, make_digits, put
+from tests.app.labs.lessons.make_lessons import MINUTES, make_digits, put, write
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -201,11 +201,12 @@ def test_a_page_rests_when_nothing_runs_or_nobody_looks(qtbot, made, labs_home, 
 @pytest.mark.parametrize("size", [(960, 560), (1280, 746)])
 def test_both_languages_fit(qtbot, made, labs_home, open_lesson, size):
     put(made, labs_home, *made)
+    write(labs_home / "residual", "residual", [], 0.9, outcome="stopped")
     tab, _ = open_lesson("digits", size)
     for language, look in (("en", "light"), ("ja", "dark")):
         languages.use(language)
         theme.use(look, "auto")
-        for lesson in made:
+        for lesson in (*made, "residual"):
             tab.show_page(lesson)
             page = tab.pages[lesson]
             for view in (CURVES, RESULTS, TRIAL, LAYERS):
