@@ -158,9 +158,10 @@ class HouseTrial(Trial):
         card = network.card
         if card is None:
             return
-        self._unit, self._estimate, self._true_price = card.unit, None, None
+        self._unit, self._estimate = card.unit, None
         houses = self.examination if isinstance(self.examination, Houses) else None
         fresh = card.columns != self.sliders.columns
+        self._true_price = None if fresh else self._true_price
         if houses is not None and houses.columns == card.columns and len(houses.inputs):
             low, high = houses.inputs.min(axis=0), houses.inputs.max(axis=0)
             whole = (houses.inputs == np.round(houses.inputs)).all(axis=0)

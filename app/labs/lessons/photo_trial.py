@@ -137,8 +137,7 @@ class PhotoTrial(Trial):
 
     def open_picture(self, path: str) -> None:
         """Show a picture from a file: its middle square, as small as the network's pictures."""
-        network = self.network
-        if network is None or network.card is None:
+        if self.network is None and not self.expectant:
             self.failed.emit(InputError("There is no network yet: press Start, or open a model."))
             return
         reader = QImageReader(path)
@@ -149,12 +148,15 @@ class PhotoTrial(Trial):
             self.failed.emit(InputError("{path} is no picture that can be read.", path=path))
             return
         self._source = image
-        self._show(to_pixels(image, network.card.shape), None)
+        if self.network is not None:
+            self.adopt(self.network)
 
     def adopt(self, network: LessonNetwork) -> None:
         """Another network answers: about the same picture, as far as it can read it."""
         if network.card is None:
             return
+        if network.card.classes != self.bars.classes:
+            self._truth = None
         self.bars.show_classes(network.card.classes)
         if self._source is not None:
             self._show(to_pixels(self._source, network.card.shape), None)

@@ -76,6 +76,11 @@ class Trial(QWidget):
         """The network that answers."""
         return self.guesser.network
 
+    @property
+    def expectant(self) -> bool:
+        """Whether a network is being loaded, or is when somebody looks."""
+        return self._due is not None or self.guesser.loading
+
     def show_network(self, path: Path | None) -> None:
         """The run that is shown has a newer network, or none."""
         if self.opened is None:
@@ -166,8 +171,7 @@ class Trial(QWidget):
         self.save_button.setEnabled(network is not None)
         if network is None or network.card is None:
             text = tr("There is no network yet: press Start, or open a model.")
-            awaited = self._due is not None or self.guesser.loading
-            self.which.setText(tr("The network is being loaded …") if awaited else text)
+            self.which.setText(tr("The network is being loaded …") if self.expectant else text)
             return
         test = network.card.test
         told = ""

@@ -2,8 +2,10 @@
 
 import shutil
 
+import numpy as np
+
 from app.labs.lessons.views import TRIAL
-from tests.app.labs.lessons.make_lessons import MINUTES
+from tests.app.labs.lessons.make_lessons import MINUTES, linear, put
 
 
 def test_a_model_is_opened_without_a_run(qtbot, made, open_lesson, tmp_path):
@@ -81,3 +83,18 @@ def test_a_newer_network_of_the_run_leaves_the_one_that_is_being_opened_alone(
     qtbot.waitUntil(lambda: trial.opened == mine, timeout=MINUTES)
     qtbot.waitUntil(lambda: not trial.guesser.busy, timeout=MINUTES)
     assert trial.network.path == mine and trial.which.text().startswith("Model mine.onnx")
+
+
+def test_a_model_that_knows_other_things_is_asked_about_the_same_picture(
+    qtbot, made, labs_home, open_lesson, tmp_path
+):
+    put(made, labs_home, "convolution")
+    _, page = open_lesson("convolution")
+    page.views.show_view(TRIAL)
+    trial = page.views.trial
+    qtbot.waitUntil(lambda: trial.network is not None, timeout=MINUTES)
+    trial.show_example(int(trial.examination.truth.argmax()))
+    two = linear(tmp_path / "two.onnx", np.zeros((3072, 2)), np.array([0.0, 9.0]), True, shape=(32, 32, 3),
+                 lesson="convolution", classes=("cat", "dog"), test={})  # fmt: skip
+    trial.open_model(str(two))
+    qtbot.waitUntil(lambda: trial.answer.text() == "dog, 100 % sure", timeout=MINUTES)

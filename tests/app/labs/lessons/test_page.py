@@ -87,6 +87,20 @@ def test_houses_are_pointed_at_and_tried(qtbot, made, labs_home, open_lesson):
     assert trial.sliders.values[0] == pytest.approx(houses.inputs[:, 0].min())
 
 
+def test_a_newer_network_is_asked_about_the_same_house(qtbot, made, labs_home, open_lesson):
+    put(made, labs_home, "houses")
+    _, page = open_lesson("houses")
+    page.views.show_view(TRIAL)
+    trial = page.views.trial
+    qtbot.waitUntil(lambda: bool(trial.truth.text()), timeout=MINUTES)
+    trial.show_example(3)
+    true, first = trial.truth.text(), trial.network
+    trial.show_network(first.path)
+    qtbot.waitUntil(lambda: trial.network is not first, timeout=MINUTES)
+    qtbot.waitUntil(lambda: not trial.guesser.busy, timeout=MINUTES)
+    assert true and trial.truth.text() == true
+
+
 def test_prices_are_asked_for_without_a_run(qtbot, made, open_lesson, tmp_path):
     for suffix in (".onnx", ".json"):
         shutil.copy(made["houses"] / f"networks/000005{suffix}", tmp_path / f"kept{suffix}")
@@ -106,10 +120,11 @@ def test_photographs_from_files_are_shown_to_the_network(qtbot, made, labs_home,
     _, page = open_lesson("convolution")
     page.views.show_view(TRIAL)
     trial = page.views.trial
-    qtbot.waitUntil(lambda: trial.network is not None, timeout=MINUTES)
     picture = tmp_path / "picture.png"
     page.grab().save(str(picture))
-    trial.open_picture(str(picture))
+    assert trial.expectant
+    trial.open_picture(str(picture))  # while the network is being loaded
+    assert page.strip.isHidden()
     qtbot.waitUntil(lambda: trial.bars.shares is not None, timeout=MINUTES)
     assert trial._pixels.shape == (32, 32, 3) and len(trial.bars.shares) == 10
     picture.write_text("no picture")
