@@ -8,6 +8,7 @@ from app.i18n import tr
 from app.theme.roles import label, set_role
 from app.theme.theme import theme
 from app.theme.tint import drawing
+from app.widgets.elided import ElidedLabel
 
 PICTURE = 40
 
@@ -20,7 +21,7 @@ class PlayerCard(QFrame):
         self._icon: tuple[str, ...] = ()
         self._stone: tuple[str, ...] = ()
         self.picture, self.stone = QLabel(), QLabel()
-        self.name, self.detail = label("title"), label("soft")
+        self.name, self.detail = ElidedLabel("title"), label("soft")
         self.clock, self.figure = label("number"), label("figure")
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)

@@ -45,13 +45,10 @@ def read_label(folder: Path) -> Label:
     return _tidy(*map(str, texts))
 
 
-def name_of_network(path: Path) -> str:
-    """The name of the run that a network or a table lies in; "" without one, or where it cannot be read."""
+def run_of_network(path: Path) -> Path | None:
+    """The folder of the run that a network or a table lies in; None for one outside of any."""
     folder = path.parent.parent if path.parent.name == NETWORKS else path.parent
-    try:
-        return read_label(folder).name if (folder / CONFIG).is_file() else ""
-    except InputError:
-        return ""
+    return folder if (folder / CONFIG).is_file() else None
 
 
 def _tidy(name: str, note: str) -> Label:

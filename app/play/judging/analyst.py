@@ -98,7 +98,7 @@ class Analyst:
         menu.clear()
         group = QActionGroup(menu)
         for seat in ("", *choices):
-            name = describe(self._page.game, seat).name if seat else tr("This game's own network")
+            name = describe(self._page.game, seat).title if seat else tr("This game's own network")
             action = group.addAction(menu.addAction(name, partial(self.choose, seat)))
             action.setCheckable(True)
             action.setChecked(seat == self.seat)

@@ -144,7 +144,7 @@ class SecondOpinion(QObject):
         listed = [one for seats in sets for one in seats]
         for seats in (*sets, (seat,) if seat not in listed else ()):
             for one in seats:
-                name = describe(page.game, one).name if one else tr("None")
+                name = describe(page.game, one).title if one else tr("None")
                 action = group.addAction(menu.addAction(name, partial(self.choose, one)))
                 action.setCheckable(True)
                 action.setChecked(one == seat)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.play.opponents.own_networks import PLAYERS, file_of, network_title
+from app.play.opponents.own_networks import PLAYERS, file_of, network_begun, network_title
 from engines.evaluation.library import is_own, known_networks
 from engines.game import Game
 from engines.opponents.kind import Kind
@@ -35,7 +35,7 @@ def known_files(game: Game, file: str, own: Sequence[str]) -> tuple[tuple[str, s
     for seat in own:
         path = file_of(seat)
         if path is not None and seat.partition(":")[0] == player and not is_own(path):
-            found[str(path)] = network_title(path)
+            found[str(path)] = " · ".join(filter(None, (network_title(path), network_begun(path))))
     return tuple((title, written) for written, title in found.items())
 
 

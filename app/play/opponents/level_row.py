@@ -92,7 +92,9 @@ class LevelRow(QAbstractButton):
         painter.setPen(QColor(palette.ink))
         painter.setFont(font(BODY, 600))
         words = self.words
-        painter.drawText(QRectF(words.x(), 6, words.width(), 18), Qt.AlignmentFlag.AlignVCenter, self.text())
+        room, cut = QRectF(words.x(), 6, words.width(), 18), Qt.TextElideMode.ElideRight
+        called = painter.fontMetrics().elidedText(self.text(), cut, int(room.width()))
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, called)
         painter.setPen(QColor(palette.soft))
         painter.setFont(font(SMALL))
         painter.drawText(words, WRAPPED, self._sentence)

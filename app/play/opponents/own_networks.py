@@ -5,14 +5,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.i18n import tr
+from app.i18n import moment, tr
 from app.play.opponents.teaching import teaching
 from app.settings import options
 from app.settings.store import Settings
 from engines.errors import InputError
 from engines.evaluation.library import is_own, own_networks, remove_network
 from engines.evaluation.manifest import DQN, DUAL, POLICY, Manifest, read_manifest
-from engines.runs.label import name_of_network
+from engines.runs.config import read_config
+from engines.runs.label import read_label, run_of_network
 
 if TYPE_CHECKING:
     from engines.qtables.store import About
@@ -40,19 +41,26 @@ def file_of(spec: str) -> Path | None:
 
 def network_title(path: Path) -> str:
     """What a network or a table is called: by how it was trained, or the name that the person gave its run;
-    but by its file where the person gave that its name."""
+    but by its file where the person gave that its name. Those of runs without names may be called alike."""
     card = _card(path)
     if card is None or is_own(path):
         return path.stem
-    run = name_of_network(path)
-    if run:
-        iteration = card.training.get("iterations")
-        told = isinstance(iteration, int)
-        return tr("{run} · iteration {iteration}", run=run, iteration=iteration) if told else run
+    named = _run_name(path)
     preset, iteration = card.origin.get("preset"), card.training.get("iterations")
-    if not isinstance(preset, str) or not isinstance(iteration, int):
-        return card.name if isinstance(card, Manifest) else path.stem
-    return tr("{preset} · iteration {iteration}", preset=tr(preset.capitalize()), iteration=iteration)
+    if not isinstance(iteration, int) or not (named or isinstance(preset, str)):
+        return named or (card.name if isinstance(card, Manifest) else path.stem)
+    if named:
+        return tr("{run} · iteration {iteration}", run=named, iteration=iteration)
+    return tr("{preset} · iteration {iteration}", preset=tr(str(preset).capitalize()), iteration=iteration)
+
+
+def network_begun(path: Path) -> str:
+    """When the run of a network or a table was begun, which tells those that are called alike apart; empty
+    where its name does, or where nobody knows."""
+    if _card(path) is None or is_own(path) or _run_name(path):
+        return ""
+    folder = run_of_network(path)
+    return moment(_begun(folder), exact=True) if folder is not None else ""
 
 
 def network_story(path: Path) -> str:
@@ -63,6 +71,9 @@ def network_story(path: Path) -> str:
     if not isinstance(games, int) or not isinstance(minutes, int | float):
         return tr("A Q-table of your own.") if table else tr("A network of your own.")
     figures = {"games": f"{games:,}", "minutes": max(1, round(minutes))}
+    begun = network_begun(path)
+    if begun:
+        return tr("Your own, begun {begun}: {games} games in {minutes} min.", begun=begun, **figures)
     if table:
         return tr("Your own Q-table: {games} games in {minutes} min.", **figures)
     return tr("Your own network: {games} games in {minutes} min.", **figures)
@@ -124,6 +135,24 @@ def remove(settings: Settings, game: str, spec: str) -> None:
 
 def _keep(settings: Settings, game: str, specs: list[str]) -> None:
     settings[options.OWN_OPPONENTS] = {**settings[options.OWN_OPPONENTS], game: specs[:MOST]}
+
+
+def _run_name(path: Path) -> str:
+    """The name of the run that a file lies in; "" without one, or where it cannot be read."""
+    folder = run_of_network(path)
+    try:
+        return read_label(folder).name if folder is not None else ""
+    except InputError:
+        return ""
+
+
+@lru_cache(maxsize=64)
+def _begun(folder: Path) -> float:
+    """When a run was begun, in unix seconds; 0 where it does not tell."""
+    try:
+        return read_config(folder).created
+    except InputError:
+        return 0.0
 
 
 @lru_cache(maxsize=64)

@@ -49,7 +49,7 @@ class OwnPlayers:
 
     def ask(self, seat: str) -> None:
         """Remove a player if the person says so. A network that a run has made stays with its run."""
-        strip, name = self._page.panel.strip, describe(self._page.game, seat).name
+        strip, name = self._page.panel.strip, describe(self._page.game, seat).title
         off, delete, keep = (lambda: tr("Take off")), (lambda: tr("Delete")), (lambda: tr("Keep"))
         if engine_of(seat) is not None:
             strip.ask(

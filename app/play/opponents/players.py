@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.i18n import tr
 from app.play.opponents.my_level import is_my_level, rating_text
 from app.play.opponents.own_engines import engine_of
-from app.play.opponents.own_networks import file_of, network_title
+from app.play.opponents.own_networks import file_of, network_begun, network_title
 from app.play.opponents.perfection import is_perfect
 from app.play.session import HUMAN
 from engines.errors import InputError
@@ -17,11 +17,17 @@ LEVEL = "level:"
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """How one at the board is shown."""
+    """How one at the board is shown. `begun` tells networks of the same name apart; empty for all others."""
 
     name: str
     detail: str
     icon: tuple[str, ...]
+    begun: str = ""
+
+    @property
+    def title(self) -> str:
+        """The name, by which nobody else is called where there is nothing beside it."""
+        return f"{self.name} · {self.begun}" if self.begun else self.name
 
 
 _PICTURES = {"settai": "host.svg"}
@@ -98,7 +104,7 @@ def _machine(seat: str) -> Player:
     if engine is not None:
         return Player(engine, tr("another program"), picture)
     if path is not None:
-        return Player(network_title(path), _spec_name(seat), picture)
+        return Player(network_title(path), _spec_name(seat), picture, network_begun(path))
     return Player(_spec_name(seat), seat if seat == story_of(seat) else "", picture)
 
 

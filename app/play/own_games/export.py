@@ -48,7 +48,7 @@ def export_together(
 
 def named(record: Record) -> Record:
     """The record with its players as the person knows them, for other programs."""
-    first, second = (describe(record.match.game, seat).name for seat in record.players)
+    first, second = (describe(record.match.game, seat).title for seat in record.players)
     return replace(record, players=(first, second))
 
 

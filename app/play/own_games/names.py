@@ -23,7 +23,7 @@ class Names:
         self._follow()
         key = game.id, seat
         if key not in self._players:
-            self._players[key] = describe(game, seat).name
+            self._players[key] = describe(game, seat).title
         return self._players[key]
 
     def opponents(self, games: set[tuple[Game, str]]) -> dict[str, str]:

@@ -138,12 +138,13 @@ class CrossTable(QAbstractTableModel):
         return colour(theme.palette.truth if lead > 0 else theme.palette.mistake, STRONGEST_TINT * abs(lead))
 
     def name_of(self, player: str) -> str:
-        """What a player is called: by its spec where two are called alike."""
+        """What a player is called: by the shortest text by which nobody else is called, its spec at last."""
         assert self._tournament is not None
         plan = self._tournament.plan
-        names = [describe(plan.game, each).name for each in plan.players]
-        name = names[plan.players.index(player)]
-        return name if names.count(name) == 1 else player
+        known = [describe(plan.game, each) for each in plan.players]
+        at = plan.players.index(player)
+        ways = ([one.name for one in known], [one.title for one in known])
+        return next((way[at] for way in ways if way.count(way[at]) == 1), player)
 
     def _alignment(self, column: int) -> Qt.AlignmentFlag:
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

@@ -73,8 +73,9 @@ class EntrantList(QFrame):
 
     def _caption(self, seat: str, box: QCheckBox) -> None:
         player = describe(self._game, seat)
-        box.setText(player.name)
-        name(box, player.name, story_of(seat) if seat != story_of(seat) else player.detail or player.name)
+        box.setText("\n".join(filter(None, (player.name, player.begun))))
+        facts = "\n".join(filter(None, (player.title, player.detail)))
+        name(box, player.title, story_of(seat) if seat != story_of(seat) else facts)
 
     def _add(self, seat: str) -> None:
         if seat in self.boxes:

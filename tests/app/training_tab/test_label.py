@@ -8,12 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from app.i18n import languages, moment
-from app.play.opponents.own_networks import network_title
 from app.runs.model import RunModel
 from app.training_tab.label_dialog import LabelDialog
 from app.training_tab.settings_dialog import RunSettingsDialog
-from engines.catalogue import find_game
-from engines.evaluation.library import BEST, bundled
 from engines.runs.label import Label, read_label, write_label
 from engines.runs.layout import EVENTS, LABEL
 from tests.app.runs.make_runs import make_run
@@ -145,17 +142,6 @@ def test_a_long_name_takes_no_more_room_than_there_is(qtbot, open_tab, runs):
     assert tab.width() == 960
     assert all(one.width() >= one.minimumSizeHint().width() for one in tab.findChildren(QPushButton)
                if one.isVisible() and one.text())  # fmt: skip
-
-
-def test_networks_of_a_named_run_carry_its_name(runs):
-    folder = make_run(runs / "a", iterations=1, outcome="completed")
-    network = folder / "networks" / "000001.onnx"
-    found = next(one for one in bundled(find_game("reversi6")) if one.name == BEST)
-    for suffix in (".onnx", ".json"):
-        shutil.copy(found.path.with_suffix(suffix), network.with_suffix(suffix))
-    before = network_title(network)
-    write_label(folder, Label("Half the rate"))
-    assert network_title(network) == f"Half the rate · {before.split(' · ')[1]}"
 
 
 def test_a_run_at_work_is_asked_about_by_its_name(open_tab, runs):

@@ -7,8 +7,8 @@ import pytest
 
 from engines.errors import InputError
 from engines.runs.config import Config, write_config
-from engines.runs.label import LONGEST_NAME, LONGEST_NOTE, Label, name_of_network, read_label, write_label
-from engines.runs.layout import CONFIG, LABEL, NETWORKS
+from engines.runs.label import LONGEST_NAME, LONGEST_NOTE, Label, read_label, run_of_network, write_label
+from engines.runs.layout import LABEL, NETWORKS
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
@@ -42,15 +42,11 @@ def test_a_run_that_is_gone_is_not_made_again(tmp_path: Path) -> None:
     assert not (tmp_path / "gone").exists()
 
 
-def test_a_network_knows_the_name_of_its_run(tmp_path: Path) -> None:
+def test_a_network_knows_its_run(tmp_path: Path) -> None:
     network, table = tmp_path / NETWORKS / "000007.onnx", tmp_path / "moves.qtable"
-    write_label(tmp_path, Label("Mine"))
-    assert name_of_network(network) == name_of_network(table) == "", "no run lies here"
+    assert run_of_network(network) is run_of_network(table) is None, "no run lies here"
     write_config(tmp_path, Config("alphazero", "reversi6", "quick"))
-    assert name_of_network(network) == name_of_network(table) == "Mine"
-    (tmp_path / LABEL).write_text("{")
-    assert name_of_network(network) == ""
-    assert (tmp_path / CONFIG).is_file()
+    assert run_of_network(network) == run_of_network(table) == tmp_path
 
 
 def test_what_is_damaged_is_kept_when_another_one_is_written(tmp_path: Path) -> None:
