@@ -1,12 +1,14 @@
 """One panel: title, legend and the curves that belong together."""
 
 import time
+from collections.abc import Sequence
 
 from pyqtgraph.GraphicsScene.mouseEvents import MouseClickEvent
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from app.curves.axes import PERCENT, QuietAxis, time_scale
+from app.curves.comparison import Drawn, Point, comparison
 from app.curves.curve import Curve, Drawing, Span, bounds
 from app.curves.legend import Legend
 from app.curves.marks import spots
@@ -16,12 +18,15 @@ from app.curves.readout import Readout, heading, row_of, table
 from app.i18n import tr
 from app.runs.description import Kind, Metric, Panel
 from app.runs.model import RunModel
-from app.runs.series import Series
 from app.theme.roles import button, label, name, set_role
 from app.widgets.elided import ElidedLabel
 
 FRAME_SECONDS = 0.25
 """A plot is drawn at most four times a second."""
+REACH = 16
+"""Of several runs, points so many pixels away are read together."""
+EDGES = 40
+"""What is left of the card's width beside a wide readout, its own edges included, in pixels."""
 
 
 class PlotCard(QFrame):
@@ -50,7 +55,7 @@ class PlotCard(QFrame):
         self.left, self.bottom = QuietAxis("left"), QuietAxis("bottom")
         self.plot = Plot(self.box, self.left, self.bottom)
         self.plot.show_grid()
-        self.readout = Readout(self.plot)
+        self.readout = Readout(self)
         self._build(tall)
         self.log_button.setChecked(any(m.log for m in kind.metrics if m.panel == panel.id))
         self.log_button.toggled.connect(self.redraw)
@@ -223,52 +228,58 @@ class PlotCard(QFrame):
         spot = self.bottom.spot_at(scene_place)
         if spot is not None:
             self.hovered.emit(spot.place)
-            self.readout.tell(spot.story, self.plot.mapFromScene(scene_place))
+            self.readout.tell(spot.story, self._at(scene_place))
             return
         box = self.box
         if not self.runs or not box.sceneBoundingRect().contains(scene_place):
             self.readout.hide()
             self.hovered.emit(float("nan"))
             return
-        place = float(box.mapSceneToView(scene_place).x())
-        found = self._nearest(place)
+        found = self._nearest(float(box.mapSceneToView(scene_place).x()), self._shown())
         if found is None:
             return
-        nearest, row = found
-        iteration = int(nearest.x("iteration")[row])
         if not self.panel.over:
-            self.hovered.emit(float(nearest.x(self._over)[row]) / self._unit)
-        rows = []
-        for curve, series in self._shown():
-            there = series.row_of(iteration)
-            if there is not None:
-                rows.append(row_of(curve.index, curve.metric, series, there))
-        clickable = self.runs[self._lead].networks and not self.panel.over and not self._lesson
-        note = tr("Click for its network and games.") if clickable else ""
-        where = self.plot.mapFromScene(scene_place)
-        self.readout.tell(table(self._title(nearest, row), rows, note), where)
+            self.hovered.emit(found.place(self._over) / self._unit)
+        self.readout.tell(self._told(found), self._at(scene_place), self.width() - EDGES)
 
-    def _title(self, series: Series, row: int) -> str:
+    def _at(self, scene_place: QPointF) -> QPoint:
+        return QPoint(self.plot.mapTo(self, self.plot.mapFromScene(scene_place)))
+
+    def _told(self, found: Point) -> str:
+        """What all curves that are shown say where one of them has a point."""
+        shown, lead = self._shown(), self._lead
+        clickable = self.runs[lead].networks and not self.panel.over and not self._lesson
+        note = tr("Click for its network and games.") if clickable and found.run == lead else ""
+        if len({curve.run for curve, _ in shown}) > 1:
+            reach = REACH * float(self.box.viewPixelSize()[0]) * self._unit
+            return comparison(found, shown, self._over, reach, note)
+        rows = [
+            row_of(curve.index, curve.metric, series, there)
+            for curve, series in shown
+            if (there := series.row_of(found.iteration)) is not None
+        ]
+        return table(self._title(found), rows, note)
+
+    def _title(self, found: Point) -> str:
         if not self.panel.over:
-            return heading(series, row, self._lesson)
-        return tr("{what} {number}", what=tr(self.panel.over), number=int(series.x("iteration")[row]))
+            return heading(found.series, found.row, self._lesson)
+        return tr("{what} {number}", what=tr(self.panel.over), number=found.iteration)
 
-    def _shown(self) -> list[tuple[Curve, Series]]:
-        """The curves that are shown of the run that is read."""
-        lead = self._lead
-        known = self.runs[lead].curves
-        mine = ((curve, known.get(m)) for (n, m), curve in self.curves.items() if n == lead)
+    def _shown(self) -> list[Drawn]:
+        """The curves that are shown, those of the first run first."""
+        drawn = sorted(self.curves.items(), key=lambda one: one[0][0])
+        known = ((curve, self.runs[number].curves.get(name)) for (number, name), curve in drawn)
         return [
             (curve, series)
-            for curve, series in mine
+            for curve, series in known
             if series is not None and len(series) and self.legend.shows(series.name)
         ]
 
-    def _nearest(self, place: float) -> tuple[Series, int] | None:
+    def _nearest(self, place: float, shown: Sequence[Drawn]) -> Point | None:
         """The measured point nearest to a place of the axis, on whichever curve it lies."""
         at = place * self._unit
-        found = [(series, series.nearest(self._over, at) or 0) for _, series in self._shown()]
-        return min(found, key=lambda one: abs(float(one[0].x(self._over)[one[1]]) - at), default=None)
+        points = [Point(curve.run, series, series.nearest(self._over, at) or 0) for curve, series in shown]
+        return min(points, key=lambda one: abs(one.place(self._over) - at), default=None)
 
     def _click(self, event: MouseClickEvent) -> None:
         box = self.box
@@ -276,7 +287,8 @@ class PlotCard(QFrame):
         inside = box.sceneBoundingRect().contains(event.scenePos())
         if not (left and self.runs and inside) or self.panel.over:
             return
-        found = self._nearest(float(box.mapSceneToView(event.scenePos()).x()))
+        lead = self._lead
+        read = [(curve, series) for curve, series in self._shown() if curve.run == lead]
+        found = self._nearest(float(box.mapSceneToView(event.scenePos()).x()), read)
         if found is not None:
-            series, row = found
-            self.point_clicked.emit(self.runs[self._lead], int(series.x("iteration")[row]))
+            self.point_clicked.emit(self.runs[lead], found.iteration)

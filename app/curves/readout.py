@@ -15,7 +15,7 @@ OFFSET, WIDEST = 16, 380
 
 
 class Readout(QFrame):
-    """A card over a plot; never takes the pointer's events."""
+    """A card over what holds a plot; never takes the pointer's events."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
@@ -29,11 +29,12 @@ class Readout(QFrame):
         layout.addWidget(self.text)
         self.hide()
 
-    def tell(self, html: str, at: QPoint) -> None:
-        """Show `html` beside a point of the plot, inside its edges."""
+    def tell(self, html: str, at: QPoint, widest: int = WIDEST) -> None:
+        """Show `html` beside a point of what it lies over, inside its edges. A text wraps where it is wider
+        than `widest` pixels."""
         self.text.setText(html)
         self.text.setWordWrap(False)
-        self.text.setFixedWidth(min(self.text.sizeHint().width() + 2, WIDEST))
+        self.text.setFixedWidth(min(self.text.sizeHint().width() + 2, widest))
         self.text.setWordWrap(True)
         self.adjustSize()
         x = at.x() + OFFSET

@@ -1,0 +1,80 @@
+"""What the pointer reads while several runs are drawn over each other."""
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QTextDocument
+
+from app.runs.words import figure
+from tests.app.runs.make_runs import make_run
+from tests.app.training_tab.shown import settled, strength
+
+CURVE, TITLE = "score/rollouts1000", "Rollouts (1000)"
+
+
+@pytest.fixture
+def compare(qtbot, open_tab, runs):
+    """Draw runs over the last one that was made, and tell the panel of strength."""
+
+    def show(**iterations):
+        for seed, (name, count) in enumerate(iterations.items()):
+            make_run(runs / name, iterations=count, outcome="completed", seed=seed)
+        tab = open_tab()
+        tab.show_run(next(run for run in tab.library.runs if run.folder.name == next(iter(iterations))))
+        settled(qtbot, tab)
+        for name in list(iterations)[1:]:
+            next(card for card in tab.list.cards if card.model.folder.name == name).eye.click()
+        card = strength(tab)
+        qtbot.waitUntil(lambda: len({run for run, _ in card.curves}) == len(iterations), timeout=60_000)
+        return tab, card
+
+    return show
+
+
+def read(card, place):
+    """The lines of the card at the pointer."""
+    card.plot.scene().sigMouseMoved.emit(card.box.mapViewToScene(QPointF(place, 50)))
+    document = QTextDocument()
+    document.setHtml(card.readout.text.text())
+    return document.toPlainText().split("\n")
+
+
+def value(card, run, iteration):
+    series = card.runs[run].series[CURVE]
+    text = figure(float(series.values[series.row_of(iteration)]), card.kind.metric(CURVE))
+    return text.removesuffix(" %")
+
+
+def row(lines):
+    """What stands in the row of the curve: a value for each run, and the unit."""
+    at = next(at for at, line in enumerate(lines) if line.strip() == TITLE)
+    pictures = sum("\ufffc" in line for line in lines)
+    return [line.strip() for line in lines[at + 1 : at + 2 + pictures]]
+
+
+def test_every_run_has_its_column(compare):
+    tab, card = compare(a=20, b=20, c=9)
+    lines = read(card, 7.2)
+    assert lines[0] == "Iteration 7" and "Click for its network" in lines[-1]
+    assert row(lines) == [*(value(card, run, 7) for run in range(3)), "%"]
+    assert card.readout.text.text().count("<img ") == 3, "the runs' dashes"
+    assert row(read(card, 15.2)) == [
+        value(card, 0, 15), value(card, 1, 15), "", "%"
+    ], "the third run was over"  # fmt: skip
+    for axis, place, told in (("games", 7 * 256, "1,792 games"), ("seconds", 7 * 58 / 60, "7 min")):
+        tab.run_page.curves.set_axis(axis)
+        lines = read(card, place)
+        assert lines[0] == told and row(lines)[1] == value(card, 1, 7)
+
+
+def test_what_only_another_run_measured_is_read_too_and_a_click_stays_with_the_run_looked_at(compare):
+    _, card = compare(a=10, b=30)
+    lines = read(card, 20.2)
+    assert lines[0] == "Iteration 20" and row(lines) == ["", value(card, 1, 20), "%"]
+    assert not any("Click" in line for line in lines)
+    assert any("Click" in line for line in read(card, 10.2))
+
+
+def test_without_others_the_intervals_are_told(compare):
+    _, card = compare(a=10)
+    lines = read(card, 7.2)
+    assert lines[0] == "Iteration 7 · 1,792 games · 7 min" and any(" – " in line for line in lines)
