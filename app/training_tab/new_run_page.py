@@ -53,6 +53,8 @@ class NewRunPage(QWidget):
         self._groups = (QButtonGroup(self), QButtonGroup(self), QButtonGroup(self))
         self.needs: OptionForm | None = None
         """What a run of the kind cannot begin without, which no preset has."""
+        self._needed_before: dict[str, dict[str, Any]] = {}
+        """What was written there for other kinds, by kind."""
         self.form: OptionForm | None = None
         """All other options, once they were asked for."""
         self.asking = Asking("Asking the trainer what it can do …")
@@ -172,6 +174,8 @@ class NewRunPage(QWidget):
         return [form for form in (self.needs, self.form) if form is not None]
 
     def _use_kind(self, kind: Kind, game: str) -> None:
+        if self.kind is not None and self.needs is not None:
+            self._needed_before[self.kind.id] = self.needs.settings()
         self.kind = kind
         self.more_button.setChecked(False)
         for form in self._forms:
@@ -179,6 +183,7 @@ class NewRunPage(QWidget):
         self.form = None
         self.needs = self._form(needed=True) if any(option.needed for option in kind.options) else None
         if self.needs is not None:
+            self.needs.show_values(self._needed_before.get(kind.id, {}))
             self._needed.addWidget(self.needs)
             self.needs.show()
         order = [look.game for look in LOOKS]

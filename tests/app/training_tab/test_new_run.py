@@ -139,6 +139,15 @@ def test_what_nothing_begins_without_is_asked_for_before_a_run_is_made(
     assert page.needs is None
 
 
+def test_what_is_needed_is_not_forgotten_while_another_kind_is_looked_at(qtbot, open_tab):
+    page = open_tab().new_page
+    qtbot.mouseClick(page.kind_buttons["policy"], LEFT)
+    qtbot.keyClicks(page.needs.fields["data"].field, "/games")
+    for kind in ("alphazero", "policy"):
+        qtbot.mouseClick(page.kind_buttons[kind], LEFT)
+    assert page.needs.fields["data"].value == "/games" and page.settings() == {"data": "/games"}
+
+
 def test_what_the_trainer_refuses_leaves_no_run_and_can_be_mended(
     qtbot, open_tab, runs, tmp_path, monkeypatch
 ):
