@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
-from PySide6.QtGui import QFontDatabase
+from PySide6.QtGui import QFontDatabase, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit
 
 from app.i18n import keep_translated, tr
-from app.runs.folder import read_log
-from engines.runs.layout import LOG
+from app.runs.log_tail import LogTail
+
+MOST = 5000
+"""So many lines are kept, the newest."""
 
 
 class LogView(QPlainTextEdit):
@@ -20,8 +22,9 @@ class LogView(QPlainTextEdit):
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         fixed.setPixelSize(12)
         self.setFont(fixed)
+        self.setMaximumBlockCount(MOST)
         self._folder: Path | None = None
-        self._stamp = (0, 0)
+        self._tail: LogTail | None = None
         keep_translated(self.retranslate)
 
     def retranslate(self) -> None:
@@ -32,23 +35,22 @@ class LogView(QPlainTextEdit):
     def show_run(self, folder: Path | None) -> None:
         """Show this run's log from now on."""
         if folder != self._folder:
-            self._folder, self._stamp = folder, (0, 0)
+            self._folder, self._tail = folder, LogTail(folder) if folder is not None else None
             self.clear()
         self.look()
 
     def look(self) -> None:
-        """Read again if the log grew and someone looks."""
-        if self._folder is None or not self.isVisible():
+        """Read what is new, if someone looks."""
+        if self._tail is None or not self.isVisible():
             return
-        try:
-            facts = (self._folder / LOG).stat()
-        except OSError:
+        text, alone = self._tail.read()
+        if alone:
+            self.clear()
+        if not text:
             return
-        stamp = (facts.st_size, facts.st_mtime_ns)
-        if stamp == self._stamp:
-            return
-        self._stamp = stamp
         bar = self.verticalScrollBar()
         at_end, place = bar.value() >= bar.maximum() - 2, bar.value()
-        self.setPlainText(read_log(self._folder))
+        end = QTextCursor(self.document())
+        end.movePosition(QTextCursor.MoveOperation.End)
+        end.insertText(text)
         bar.setValue(bar.maximum() if at_end else place)
