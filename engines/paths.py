@@ -25,6 +25,13 @@ def from_home(text: str | Path) -> Path:
     return Path(os.path.expanduser(text))
 
 
+def from_everywhere(text: str) -> str:
+    """The path that a person wrote, so that it names the same file or folder wherever one stands; as it is
+    where there is none."""
+    path = from_home(text)
+    return str(path.absolute()) if text and os.path.exists(path) else text
+
+
 RUNS, LAB_RUNS = "runs", "labs"
 """Folders in the person's: training runs, and those of the Labs."""
 

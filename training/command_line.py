@@ -119,7 +119,8 @@ def new(arguments: argparse.Namespace, started: float) -> int:
         find_game(game)
     kind.check_game(game)
     preset = kind.find_preset(game, arguments.preset)
-    options = kind.options_from(preset.settings | read_settings(arguments.settings))
+    settings = kind.settled(read_settings(arguments.settings))
+    options = kind.options_from(preset.settings | settings)
     config = Config(kind.id, game, preset.id, dataclasses.asdict(options), time.time())
     run = Run.create(arguments.run, config, lambda planned: kind.check(planned, options))
     return train(run, arguments, started, resumed=False)
@@ -135,7 +136,7 @@ def train(run: Run, arguments: argparse.Namespace, started: float, resumed: bool
     """Train in a run folder until complete, stopped or failed."""
     kind = find_kind(run.config.kind)
     kind.check_game(run.config.game)
-    settings = read_settings(arguments.settings) if resumed else {}
+    settings = kind.settled(read_settings(arguments.settings)) if resumed else {}
     options = kind.options_from(without_what_is_gone(run.config.options, kind.options) | settings)
     show = arguments.progress or sys.stdout.isatty()
     with run, RunControl(run.path, started) as control:

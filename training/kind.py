@@ -1,7 +1,7 @@
 """The vocabulary of ways of learning: a kind of run, its presets, its curves and their panels."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
@@ -80,6 +80,14 @@ class Kind:
     """How the files end that such a run makes."""
     copy: Callable[[Path, Path], None] = copy_network
     """Copies such a file, after checking it; raises InputError."""
+
+    paths: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
+    """Options that may name files or folders, and how they are written to mean the same from everywhere."""
+
+    def settled(self, settings: Mapping[str, object]) -> dict[str, object]:
+        """Settings as they were written here, for a run that may go on from elsewhere."""
+        ways = {name: way for name, way in self.paths.items() if name in settings}
+        return {**settings, **{name: way(str(settings[name])) for name, way in ways.items()}}
 
     def find_preset(self, game: str, id: str) -> Preset:
         """The preset of this game; raises InputError with the known ones."""

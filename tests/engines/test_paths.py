@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.paths import data_home, from_home, resource, runs_home
+from engines.paths import data_home, from_everywhere, from_home, resource, runs_home
 
 
 def test_resources_are_found_in_a_checkout_and_in_the_package(
@@ -26,6 +26,16 @@ def test_the_persons_folder_can_be_chosen(home: Path, monkeypatch: pytest.Monkey
 def test_the_home_of_nobody_is_a_path_as_any_other() -> None:
     assert from_home("~/birds") == Path.home() / "birds"
     assert from_home("~no such person/birds") == Path("~no such person", "birds")
+
+
+def test_a_path_is_written_to_mean_the_same_from_everywhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "here").touch()
+    monkeypatch.chdir(tmp_path)
+    assert from_everywhere("here") == from_everywhere("./here") == str(tmp_path / "here")
+    for text in ("", "nowhere", "x" * 5000, "~no such person/birds", str(tmp_path / "here")):
+        assert from_everywhere(text) == text
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """AlphaZero as a kind of run."""
 
 from engines.catalogue import GAMES
+from engines.paths import from_everywhere
 from training.alphazero.curves import METRICS, PANELS
 from training.alphazero.options import Options, options_from
 from training.alphazero.presets import PRESETS
@@ -23,6 +24,11 @@ def _work(run: Run, options: Options, control: RunControl, reporter: Reporter) -
     return work(run, options, control, reporter)
 
 
+def _start_from_everywhere(text: str) -> str:
+    """What has no suffix is a name."""
+    return from_everywhere(text) if text.lower().endswith(".onnx") else text
+
+
 ALPHAZERO = Kind(
     id="alphazero",
     title="AlphaZero",
@@ -38,4 +44,5 @@ ALPHAZERO = Kind(
     metrics=METRICS,
     panels=PANELS,
     player="alphazero:net={path}",
+    paths={"start": _start_from_everywhere},
 )

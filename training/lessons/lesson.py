@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from engines.paths import from_everywhere
 from training.control import RunControl
 from training.kind import Kind, Preset
 from training.lessons import curves
@@ -63,7 +64,14 @@ def as_kind(lesson: Lesson) -> Kind:
         metrics=curves.NUMBERS if numbers else curves.PICTURES,
         panels=curves.NUMBER_PANELS if numbers else curves.PICTURE_PANELS,
         copy=_copy,
+        paths={"data": _data_from_everywhere},
     )
+
+
+def _data_from_everywhere(text: str) -> str:
+    from training.lessons.finding import KERAS
+
+    return text if text.partition(":")[0] == KERAS else from_everywhere(text)
 
 
 def _check(lesson: Lesson, run: Run, options: Any) -> None:

@@ -39,9 +39,14 @@ class Material:
     warnings: tuple[InputError, ...]
 
 
+def named(data: str) -> list[str]:
+    """The files and folders that the option `data` names."""
+    return [text.strip() for text in data.split(";") if text.strip()]
+
+
 def find(data: str) -> list[str]:
-    """The files and folders that the option `data` names. Raises InputError where there is nothing."""
-    texts = [text.strip() for text in data.split(";") if text.strip()]
+    """The same; raises InputError where there is nothing."""
+    texts = named(data)
     if not texts:
         raise InputError(
             "There are no games to learn from: set data to a folder with WTHOR files, such as the French "

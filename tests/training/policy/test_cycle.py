@@ -1,5 +1,6 @@
 """Whole runs on people's games in real processes: complete, killed, paused, exported."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from engines.catalogue import find_game
 from engines.evaluation.manifest import POLICY, read_manifest
 from engines.evaluation.network import Network
 from engines.runs import events
+from engines.runs.config import read_config
 from engines.runs.layout import LOCK
 from tests.engines.notation.wthor_files import collection
 from tests.training.trainer import Trainer, control, events_of, wait_until
@@ -62,9 +64,12 @@ def steps(run: Path) -> list[object]:
 
 def test_a_run_from_its_beginning_to_an_exported_network(games: Path, tmp_path: Path) -> None:
     run = tmp_path / "run"
-    ended = begin(run, games, "round_positions=400", "first_positions=100").wait()
+    from_here = Path(os.path.relpath(games))
+    ended = begin(run, from_here, "round_positions=400", "first_positions=100").wait()
     assert (ended.code, ended.output, ended.errors) == (0, "", "")
     check_complete(run, 2)
+    data = Path(read_config(run).options["data"])
+    assert data.is_absolute() and data.resolve() == games.resolve(), "it may go on from elsewhere"
     told = [event.text for event in events_of(run) if isinstance(event, events.Message)]
     assert told[-1].startswith("Learning from ") and told[-1].endswith("games are held out.")
     again = Trainer("resume", "--run", run, "--set", "iterations=3", folder=tmp_path).wait()
