@@ -55,34 +55,60 @@ class Presenter(QObject):
         self.telling = Telling(page)
         self.time = Timekeeper(page.controller, self._card)
         self.search = SearchView(page)
-        self.ahead = LookingAhead(page, self.second.line, self._show_figures)
+        self.ahead = LookingAhead(page, self.second.line, self._show_again)
+        self._pointed_at: Move | None = None
+        """The move that the board points at in the position looked at."""
         controller.changed.connect(self._changed)
         controller.thinking.connect(self._thinking)
         controller.progressed.connect(self._progressed)
         controller.informed.connect(self._informed)
-        controller.hinted.connect(self._hinted)
+        controller.hinted.connect(self.point_at)
 
     def show(self) -> None:
         """Everything again, without a move."""
         self.ahead.forget()
         if self._page.controller.ready:
-            self._page.board.show_state(board_state(self._page.controller.session))
+            self._show_position()
         self._show_all()
 
     @property
     def may_hint(self) -> bool:
         """Whether a person is to move, and no question is asked about that move that forbids it."""
-        session, asker = self._page.controller.session, self._page.asker
-        veiled = session.veiled and not (asker is not None and asker.helps)
-        return self._page.controller.ready and session.person_moves and not veiled
+        session = self._page.controller.session
+        return self._page.controller.ready and session.person_moves and not self._asked_alone
+
+    @property
+    def _asked_alone(self) -> bool:
+        """Whether a question is asked that the person is to answer without help."""
+        asker = self._page.asker
+        return self._page.controller.session.veiled and not (asker is not None and asker.helps)
 
     def hint(self) -> None:
         """Ask for the best move of the person to move; nothing where nobody may be helped."""
         if self.may_hint:
             self._page.controller.hint(self._page.analyst.spec)
 
+    def point_at(self, move: Move) -> None:
+        """Point at a move on the board for as long as this position is looked at."""
+        session = self._page.controller.session
+        self._pointed_at = move
+        self._page.board.show_hint(session.game.anatomy(session.match.position, move))
+
+    def _show_position(self) -> None:
+        """The position looked at, and what was pointed at, unless it is asked for now."""
+        self._page.board.show_state(board_state(self._page.controller.session))
+        if self._asked_alone:
+            self._pointed_at = None
+        if self._pointed_at is not None:
+            self.point_at(self._pointed_at)
+
+    def _show_again(self) -> None:
+        self._show_position()
+        self._show_figures()
+
     def _changed(self, change: Transition | None) -> None:
         self.ahead.forget()
+        self._pointed_at = None
         self._page.board.show_state(board_state(self._page.controller.session), change)
         self._offers.after_move()
         self._show_all()
@@ -138,10 +164,6 @@ class Presenter(QObject):
             self.coach.look()
             if self._page.truth.stage is Stage.IDLE:
                 self._page.quiz.collect()
-
-    def _hinted(self, move: Move) -> None:
-        session = self._page.controller.session
-        self._page.board.show_hint(session.game.anatomy(session.match.position, move))
 
     def _thinking(self, thinking: bool) -> None:
         self.show_players()

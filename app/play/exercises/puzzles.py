@@ -246,7 +246,7 @@ class Puzzles(Asker):
         self._stage, session.veiled = _Stage.KNOWN, False
         if move is not None:
             page.presenter.show()
-            page.board.show_hint(session.game.anatomy(session.match.position, move))
+            page.presenter.point_at(move)
         fares = partial(problem_words.fares, problem, self.collection, self._book, late)
         self._card.reveal(title, fares, praise)
 

@@ -172,7 +172,7 @@ class MistakeQuiz(Asker):
         assert quiz is not None and session is not None
         session.veiled = False
         self._page.presenter.show()
-        self._page.board.show_hint(session.game.anatomy(session.match.position, move))
+        self._page.presenter.point_at(move)
         question, last = quiz.question, quiz.last
 
         def say() -> Said:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.analysis.line_row import expected_line
-from app.play.positions import board_state, state_of
+from app.play.positions import state_of
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
@@ -19,11 +19,11 @@ Line = Callable[[], "Match | None"]
 
 
 class LookingAhead:
-    """Shows what is pointed at, as long as it is, and then the game again, with its figures (`came_back`)."""
+    """Shows what is pointed at, as long as it is; `come_back` then shows the game again."""
 
-    def __init__(self, page: GamePage, second: Line, came_back: Callable[[], None]) -> None:
+    def __init__(self, page: GamePage, second: Line, come_back: Callable[[], None]) -> None:
         """`second` is the line of the second opinion."""
-        self._page, self._came_back = page, came_back
+        self._page, self._come_back = page, come_back
         self._pointed: tuple[Line, int] | None = None
         """A line, and the number of the move in it after which the board is shown."""
         self._match: Match | None = None
@@ -52,10 +52,8 @@ class LookingAhead:
         self._show(expected.back_to(min(expected.plies, after)) if expected is not None else None)
 
     def _show(self, match: Match | None) -> None:
-        board = self._page.board
         before, self._match = self._match, match
         if match is not None:
-            board.show_state(state_of(match))
+            self._page.board.show_state(state_of(match))
         elif before is not None:
-            board.show_state(board_state(self._page.controller.session))
-            self._came_back()
+            self._come_back()

@@ -3,6 +3,7 @@
 import pytest
 
 from app.analysis.quiz import MOST, Grade, Quiz, questions
+from app.i18n import languages
 from app.play.judging.truth_seeker import Stage
 from app.play.session import HUMAN
 from app.settings import options
@@ -137,8 +138,14 @@ def test_the_answer_can_be_asked_for(qtbot, ended):
     press(ended, "Quiz")
     press(ended, "Show me")
     assert ended.side.offer.title.text() == "Best was b2" and ended.board.chips
+    best = ended.board._hints.hint
+    languages.use("ja")
+    assert best is not None and ended.board._hints.hint == best
+    languages.use("en")
     press(ended, "See the result")
     assert ended.side.offer.title.text() == "0 of 1 found at once"
+    press(ended, "Once more")
+    assert ended.board._hints.hint is None
 
 
 @pytest.mark.parametrize("how", ["jump", "close", "new"])

@@ -93,6 +93,20 @@ def test_a_hint_points_at_a_legal_move(qtbot, page):
     with qtbot.waitSignal(page.controller.hinted, timeout=30_000) as hinted:
         page.side.hint.click()
     assert hinted.args[0] in page.controller.session.match.legal_moves
+    board, line = page.board, page.side.judgement.line
+    pointed = board._hints.hint
+    assert pointed is not None
+    page.settings[options.REVEAL] = "always"
+    page.toggle_truth()
+    page.flip()
+    assert board._hints.hint == pointed
+    line.looked.emit(1)
+    assert board._hints.hint is None
+    line.looked.emit(0)
+    assert board._hints.hint == pointed
+    page.controller.play(page.board.touch.moves[0].move)
+    page.controller.jump(0)
+    assert board._hints.hint is None
 
 
 def test_who_asks_for_a_hint_while_the_machine_thinks_is_not_helped(open_page):
