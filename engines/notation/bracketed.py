@@ -94,7 +94,9 @@ def _value(name: str, text: str) -> str:
 
 
 def _when(time: str, exact: str, day: str) -> str:
-    """A time as the format has it, in UTC; only the day where no more is known."""
+    """A time as the format has it, in UTC; only the day, or the year, where no more is known."""
+    if re.fullmatch(r"\d{4}", time, re.ASCII):
+        return time
     try:
         found = datetime.fromisoformat(time)
         return found.strftime(day) if found.tzinfo is None else found.astimezone(UTC).strftime(exact)

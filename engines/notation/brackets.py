@@ -30,7 +30,8 @@ _LOST = re.compile(
     r"\s*(?:(?P<side>[BW])\+(?P<why>R|T)|(?P<sign>[+-])\s*[\d.]+\s*:\s*(?P<how>[rt]))", re.IGNORECASE
 )
 _DATE = re.compile(
-    r"(\d{4})[.-](\d{2})[.-](\d{2})(?:[_ T](\d{2}:\d{2}:\d{2})(?:[. ]?(UTC|GMT|Z|[+-]\d{2}:?\d{2}))?)?"
+    r"(\d{4})(?:[.-](\d{2})[.-](\d{2})"
+    r"(?:[_ T](\d{2}:\d{2}:\d{2})(?:[. ]?(UTC|GMT|Z|[+-]\d{2}:?\d{2}))?)?|(?!\d))"
 )
 _OTHELLO = ("othello", "reversi", "2")
 USUAL_SIZE = 8
@@ -136,10 +137,13 @@ def _lost(named: dict[str, tuple[str, ...]]) -> tuple[Side, Reason] | None:
 
 
 def _date(named: dict[str, tuple[str, ...]]) -> str:
-    """The date as ISO 8601, with the time where the zone is known; "" where it cannot be read."""
+    """The date as ISO 8601, with the time where the zone is known, or the year alone; "" where it cannot be
+    read."""
     found = _DATE.match(_text(named, "DT").strip())
     if not found:
         return ""
+    if not found[2]:
+        return found[1]
     day, zone = "-".join(found.group(1, 2, 3)), found[5]
     text = f"{day}T{found[4]}{'+00:00' if zone in ('UTC', 'GMT', 'Z') else zone}" if zone else day
     try:

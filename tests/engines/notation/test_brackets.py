@@ -100,6 +100,14 @@ def test_a_time_that_cannot_be_told_in_utc_is_left_out(time: str) -> None:
         assert "DT[" not in write_record(Record(Match.new(GAME), ("", ""), time), form)
 
 
+def test_of_some_games_the_year_alone_is_known() -> None:
+    for form in (GGF, SGF):
+        written = write_record(Record(Match.new(GAME), ("", ""), "1997"), form)
+        assert "DT[1997]" in written and read_record(written, GAME).time == "1997"
+    assert read_record("(;GM[2]SZ[8]DT[1997-05];B[f5])", GAME).time == "1997"
+    assert read_record("(;GM[2]SZ[8]DT[1083962837];B[f5])", GAME).time == ""
+
+
 def test_games_one_after_the_other_and_one_that_is_cut_off() -> None:
     one = f"(;GM[Othello]BO[8 {BOARD} *]B[F5];)"
     text = f"1 {one}{one}\n{one[:-9]}\n\n2 {one} {one}\n(;FF[4]GM[2];B[f5](;W[d6])(;W[f6]))\n{one[:20]}"
