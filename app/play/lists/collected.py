@@ -11,8 +11,9 @@ from app.play.opponents.players import Player
 from app.play.session import Seats
 from engines.game import Game, Move, Side
 from engines.matches.match import Match
+from engines.matches.record import Record
 from engines.notation.seeking import Beginnings, Continuations
-from engines.notation.wthor import UNKNOWN, Base, is_program, match_of
+from engines.notation.wthor import UNKNOWN, Base, board_game, is_program, match_of
 
 SQUARES = 64
 
@@ -60,6 +61,14 @@ class Collected:
 def year(base: Base, row: int) -> str:
     """A game's year; empty where it is unknown."""
     return str(base.years[row]) if base.years[row] else ""
+
+
+def record_at(base: Base, row: int) -> Record:
+    """A game for elsewhere: its moves, who played it and in which year, "" for what is not known. Raises
+    InputError at an illegal move."""
+    black, white = (base.players[one[row]] for one in (base.black, base.white))
+    names = ("" if black == UNKNOWN else black, "" if white == UNKNOWN else white)
+    return Record(match_of(board_game(), base.squares[row]), names, year(base, row))
 
 
 def _player(name: str) -> Player:

@@ -1,5 +1,5 @@
 """Collections of played games: open their files, look for a game or for the position on the board, watch a
-game or take it over."""
+game or take it over, and write those that were found elsewhere."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from app.i18n import error_text, keep_translated, sentences, tr
 from app.play.lists.collected import chosen, in_words
 from app.play.lists.collection_table import NONE, CollectionView
 from app.play.lists.continuation_table import ContinuationCard
+from app.play.lists.extracting import Extracting
 from app.settings import options
 from app.settings.store import Settings
 from app.theme.roles import button, caption, label, name, set_role
@@ -67,9 +68,10 @@ class CollectionDialog(QDialog):
         self.search, self.year = SearchField(), QComboBox()
         self.people, self.here = QCheckBox(), QCheckBox()
         self.folder, self.files = button("quiet"), button("quiet")
-        self.watch, self.take = button("primary"), button()
+        self.watch, self.take, self.export = button("primary"), button(), button()
         self.view, self.empty, self.stack = CollectionView(), label("soft", wraps=True), QStackedWidget()
         self.moves = ContinuationCard(board_game())
+        self.extracting = Extracting(self.export, self._listed)
         self._build()
         self._wire()
         resize_within_screen(self, *SIZE)
@@ -98,10 +100,10 @@ class CollectionDialog(QDialog):
         self.stack.addWidget(self.view)
         self.moves.hide()
         layout.addLayout(side_by_side(card, self.moves), 1)
-        below = side_by_side(self.status, self.take, self.watch)
+        below = side_by_side(self.status, self.export, self.take, self.watch)
         below.setStretch(0, 1)
         layout.addLayout(below)
-        for one in (self.folder, self.files, self.take, self.watch):
+        for one in (self.folder, self.files, self.export, self.take, self.watch):
             one.setAutoDefault(False)
 
     def _wire(self) -> None:
@@ -118,6 +120,7 @@ class CollectionDialog(QDialog):
         self.view.entered_row.connect(self._watch)
         self.watch.clicked.connect(lambda: self._watch(self.view.row))
         self.take.clicked.connect(self._take)
+        self.extracting.told.connect(self._say)
 
     def retranslate(self) -> None:
         """Texts in the current language."""
@@ -231,6 +234,11 @@ class CollectionDialog(QDialog):
     def _refresh(self) -> None:
         for one in (self.watch, self.take):
             one.setEnabled(self.view.row >= 0)
+        self.extracting.refresh()
+
+    def _listed(self) -> tuple[Base, NDArray[np.int64]] | None:
+        table = self.view.table
+        return (table.base, table.rows) if table.base is not None and table.count else None
 
     def _watch(self, row: int) -> None:
         if row >= 0:
@@ -252,8 +260,9 @@ class CollectionDialog(QDialog):
             self.open(files)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop reading."""
+        """Stop reading and writing."""
         self._runner.shutdown()
+        self.extracting.shut_down()
         self._seeker.shutdown()
         super().closeEvent(event)
 

@@ -59,7 +59,7 @@ class OwnGamesDialog(QDialog):
         self.delete_button, self.export_button = button(), button()
         self._reader = TaskRunner(self)
         self.moving = Moving(home, self.strip, self)
-        self.exporting = Exporting(self.export_button, lambda: self.view.selected, self)
+        self.exporting = Exporting(self.export_button, lambda: self.view.selected)
         self.looking = LookingThrough(self.judge_button, judged, self)
         self._build()
         self._wire()

@@ -208,6 +208,23 @@ def test_an_archive_in_brackets_is_a_collection_too(qtbot, dialog, tmp_path):
     assert dialog.status.text().startswith("3 games. ")
 
 
+def test_the_games_listed_are_written_in_their_order(qtbot, dialog, folder, tmp_path):
+    assert not dialog.export.isEnabled()
+    opened(qtbot, dialog, folder)
+    dialog.year.setCurrentText("2002")
+    dialog.view.sortByColumn(SCORE, Qt.SortOrder.DescendingOrder)
+    scores = column(dialog, SCORE)
+    dialog.extracting.write(tmp_path / "found.ggf")
+    qtbot.waitUntil(lambda: not dialog.extracting.busy, timeout=10_000)
+    assert dialog.status.text() == f"6 games are written into {tmp_path / 'found.ggf'}."
+    opened(qtbot, dialog, tmp_path / "found.ggf")
+    qtbot.waitUntil(lambda: dialog.place.text() == "found.ggf" and dialog.view.table.rowCount() == 6)
+    dialog.view.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+    assert column(dialog, SCORE) == scores and set(column(dialog, 0)) == {"2002"}
+    dialog.search.setText("nobody")
+    qtbot.waitUntil(lambda: not dialog.export.isEnabled(), timeout=10_000)
+
+
 def test_a_game_is_chosen_by_double_click_enter_or_button(qtbot, dialog, folder):
     opened(qtbot, dialog, folder)
     dialog.view.selectRow(3)

@@ -1,0 +1,64 @@
+"""Writes the games of a collection that are listed into a file, on a button that also stops it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtWidgets import QPushButton
+
+from app.i18n import tr
+from app.play.lists.collected import record_at
+from app.play.lists.together import write_together
+from app.play.lists.writing import Writing, file_for_all
+from app.theme.roles import caption
+from engines.notation.texts import write_record
+from engines.notation.wthor import Base
+
+
+class Extracting(Writing):
+    """`listed` tells which games are listed, by their places in a base; None where none are."""
+
+    def __init__(
+        self, button: QPushButton, listed: Callable[[], tuple[Base, NDArray[np.int64]] | None]
+    ) -> None:
+        super().__init__(button)
+        self._button, self._listed = button, listed
+        button.clicked.connect(self._press)
+        self.over.connect(self.refresh)
+
+    def refresh(self) -> None:
+        """What the button does now, in the current language."""
+        caption(
+            self._button,
+            tr("Stop") if self.busy else tr("Export …"),
+            tr("Write all games listed into one file, in their order: as text, GGF or SGF"),
+        )
+        self._button.setEnabled(self.busy or self._listed() is not None)
+
+    def write(self, path: Path) -> None:
+        """Write the games listed, in the form that the suffix says."""
+        listed, form = self._listed(), path.suffix.lower()
+        if listed is None or self.busy:
+            return
+        base, rows = listed
+
+        def content(row: int) -> bytes:
+            return f"{write_record(record_at(base, row), form)}\n".encode()
+
+        self.start(
+            path,
+            len(rows),
+            lambda stop, report: write_together(rows.tolist(), content, path, stop, report),
+        )
+        self.refresh()
+
+    def _press(self) -> None:
+        if self.busy:
+            self.stop()
+            return
+        path = file_for_all(self._button)
+        if path is not None:
+            self.write(path)

@@ -1,0 +1,85 @@
+"""Writes games for elsewhere, off the window's thread, and tells how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.background.task import TaskRunner
+from app.i18n import error_text, tr
+from app.play.lists.together import Written
+from app.widgets.saving import file_to_write
+from engines.errors import InputError
+from engines.notation.texts import GGF, PLAIN, SGF
+
+Write = Callable[[Event, Callable[[object], None]], Written]
+
+
+class Writing(QObject):
+    """Writes one lot of games at a time."""
+
+    told = Signal(str, bool)
+    """A sentence, and whether it is about something that went wrong."""
+    over = Signal()
+    """Nothing is being written any more. What came of it is told before."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._runner = TaskRunner(self)
+
+    @property
+    def busy(self) -> bool:
+        """Whether games are being written."""
+        return self._runner.busy
+
+    def start(self, place: Path, count: int, write: Write) -> None:
+        """Have `write` put so many games there."""
+        self._runner.start(
+            write,
+            lambda written: self._end(place, count, *written),
+            self._fail,
+            lambda done: self.told.emit(_done(done, count), False),
+        )
+
+    def stop(self) -> None:
+        """Write no more, and tell soon what was."""
+        self._runner.hurry()
+
+    def shut_down(self) -> None:
+        """Return when the file under way is written; the rest are not."""
+        self._runner.shutdown()
+
+    def _end(self, place: Path, asked: int, count: int, wrong: list[InputError]) -> None:
+        if wrong:
+            self.told.emit(f"{_done(count, asked)} · {error_text(wrong[0])}", True)
+        elif not count:
+            self.told.emit(tr("Stopped: no file was written."), False)
+        elif count == 1:
+            self.told.emit(tr("The game is written into {folder}.", folder=place), False)
+        else:
+            said = tr("{count} games are written into {folder}.", count=f"{count:,}", folder=place)
+            self.told.emit(said, False)
+        self.over.emit()
+
+    def _fail(self, error: Exception) -> None:
+        self.told.emit(error_text(error), True)
+        self.over.emit()
+
+
+def file_for_all(parent: QWidget) -> Path | None:
+    """The one file for several games that the person chooses, whose suffix says in which form; None where
+    they do not."""
+    kinds = {
+        tr("Transcripts (*.txt)"): (PLAIN,),
+        tr("Othello as GGF (*.ggf)"): (GGF,),
+        tr("Othello as SGF (*.sgf)"): (SGF,),
+    }
+    return file_to_write(parent, tr("All in one file"), kinds, "hiyoko-games")
+
+
+def _done(count: int, asked: int) -> str:
+    return tr("{done} of {count} games written", done=f"{count:,}", count=f"{asked:,}")
