@@ -66,6 +66,11 @@ def test_who_wins_all_stays_finite_and_who_met_nobody_is_unknown() -> None:
     assert rate(np.zeros((1, 1))).elo[0] == 0.0
 
 
+def test_who_never_met_is_compared_through_others_alone() -> None:
+    found = rate(np.array([[0.0, 0.0, 75.0], [0.0, 0.0, 50.0], [25.0, 50.0, 0.0]]), 2, 1000.0, prior=0.0)
+    assert list(found.elo) == pytest.approx([1190.85, 1000, 1000], abs=0.01)
+
+
 def test_results_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "results.json"
     pool, heard = Pool(GAME, path, "here"), []
@@ -89,11 +94,27 @@ def test_the_same_games_are_played_each_time_and_on_any_number_of_threads() -> N
     assert (one.points(players) == two.points(players)).all()
 
 
+def test_a_draw_is_half_a_win_for_each() -> None:
+    pool = Pool(GAME)
+    pool.add("random", "rollouts", Tally(wins=3, draws=4, losses=1))
+    assert pool.points(["random", "rollouts", "perfect"]).tolist() == [[0, 5, 0], [3, 0, 0], [0, 0, 0]]
+
+
 def test_stopped_it_keeps_whole_rounds() -> None:
     pool, control = Pool(GAME), Control()
     play_pool(pool, FAST, ROUNDS, control=control, progress=lambda *_: control.stop.set())
     assert pool.tally("random", "rollouts:n=10").games == ROUND
     assert pool.tally("rollouts:n=10", "rollouts:n=40").games == 0
+
+
+def test_a_round_that_was_cut_short_counts_for_nothing() -> None:
+    def cut_short(pairing: Pairing, before: int, control: Control) -> Tally:
+        control.stop.set()
+        return Tally(wins=1)
+
+    pool = Pool(GAME)
+    play_pool(pool, FAST, cut_short)
+    assert pool.tally("random", "rollouts:n=10").games == 0
 
 
 def test_an_impossible_player_ends_the_play() -> None:

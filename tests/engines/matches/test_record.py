@@ -115,6 +115,15 @@ def test_damaged_other_lines_give_one_sentence(aside: object) -> None:
         record_from_json(record_as_json(record()) | {"aside": aside})
 
 
+def test_other_lines_come_back_unfinished_given_up_and_ended_on_the_board() -> None:
+    game = find_game("tictactoe")
+    won = record("a1 a2 b1 b2 c1", game).match
+    begun = record("a1 a2", game).match
+    assert won.outcome and won.outcome.reason.on_the_board
+    written = record_of(begun, "a", "b", aside=(begun.back_to(1), begun.resign(Side.FIRST), won))
+    assert record_from_json(record_as_json(written)) == written
+
+
 def test_the_length_of_the_opening_is_kept_where_there_was_one(tmp_path: Path) -> None:
     written = record_of(record().match, "a", "b", opening=2)
     path = tmp_path / "one.json"

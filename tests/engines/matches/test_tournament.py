@@ -103,6 +103,20 @@ def test_the_best_stands_first_with_its_lead(tmp_path: Path) -> None:
     assert all(row.tally.games == 60 for row in table.standings)
 
 
+def test_before_all_are_linked_the_best_score_stands_first(tmp_path: Path) -> None:
+    tournament = begin(plan(), tmp_path)
+    tournament.pool.add("random", "rollouts:n=10", Tally(wins=2, losses=8))
+    standings = tournament.table().standings
+    assert [row.player for row in standings] == ["rollouts:n=10", "rollouts:n=100", "random"]
+    assert [row.tally.score for row in standings] == [0.8, 0.5, 0.2]
+
+
+def test_games_may_begin_without_random_moves(tmp_path: Path) -> None:
+    tournament = begin(plan(games=2, players=PLAYERS[:2], openings=0), tmp_path)
+    tournament.play()
+    assert [load_record(path).opening for path in tournament.records(*PLAYERS[:2])] == [0, 0]
+
+
 @pytest.mark.parametrize(
     ("players", "games", "openings"),
     [
