@@ -80,7 +80,7 @@ def read_names(path: Path) -> tuple[str, ...]:
     """The names in a `.JOU` or `.TRN` file. Raises InputError when it is something else."""
     content, width = read_bytes(path, LARGEST), _NAME_BYTES[path.suffix.lower()]
     count = int.from_bytes(content[8:10], "little")
-    if len(content) < _HEADER or len(content) != _HEADER + count * width:
+    if len(content) != _HEADER + count * width:
         raise InputError("{path} is not a WTHOR file of names, or is cut off.", path=path)
     rows = (content[at : at + width] for at in range(_HEADER, len(content), width))
     return tuple(row.partition(b"\0")[0].decode("latin-1").strip() or UNKNOWN for row in rows)

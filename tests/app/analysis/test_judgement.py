@@ -4,12 +4,16 @@ import pytest
 
 from app.analysis.bar import EvaluationBar
 from app.analysis.graph import EvaluationGraph
-from app.analysis.judgement import Judgement, curve, headline, judge, viewpoint
+from app.analysis.judgement import Judgement, curve, headline, judge, truths, viewpoint
 from app.analysis.overlays import figures, percentage
 from app.play.session import HUMAN, Session
 from engines.catalogue import find_game
 from engines.game import Side
 from engines.search.info import SearchInfo
+from engines.solvers.oracle import Solution, Source, Truth
+from tests.lines import line_of
+
+SHUFFLED = "1d1c 3a3b 1c1d 3b3a 1d1c 3a3b 1c1d 3b3a"
 
 
 def session_of(seats, plies):
@@ -44,6 +48,16 @@ def test_a_finished_game_shows_all_and_ends_in_its_result():
     session.resign()
     points = curve(session, "person", "hidden")
     assert [point.ply for point in points] == [0, 1, 2] and points[-1].value == -1.0
+
+
+def test_the_truth_of_an_end_is_how_the_game_ended():
+    """Three times the same position is a draw, whatever it is worth to whoever begins there."""
+    game = find_game("animal-shogi")
+    session = Session(game, (HUMAN, HUMAN), line_of(game, SHUFFLED))
+    won = Solution({}, Truth(1, distance=9), exact=True, source=Source.TABLE)
+    points = truths(session, lambda position: won, "first", "always")
+    assert [point.value for point in points] == [1.0, -1.0] * 4 + [0.0]
+    assert [point.ply for point in points] == list(range(9))
 
 
 def test_the_latest_judgement_counts():

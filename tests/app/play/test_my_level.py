@@ -10,7 +10,7 @@ from app.i18n import languages
 from app.play.opponents import my_level
 from app.play.opponents.level_row import WRAPPED
 from app.play.opponents.level_story import measured, story
-from app.play.opponents.my_level import MY_LEVEL, keep, opponent_rating, seated
+from app.play.opponents.my_level import FEWEST_PLIES, MY_LEVEL, keep, opponent_rating, seated
 from app.play.session import HUMAN, Session
 from app.settings import options
 from app.theme.fonts import SMALL, font
@@ -69,8 +69,13 @@ def test_what_was_corrected_helped_or_given_up_early_does_not_count(settings):
         swapped.play(move)
     for session in (taken_up, early, swapped, won((HUMAN, "random")), won((HUMAN, HUMAN))):
         assert keep(session, settings) == ""
-    settings[options.OVERLAY] = "value"
-    keep(won(), settings)
+    assert load_standing(GAME).results == ()
+
+
+@pytest.mark.parametrize(("option", "value"), [(options.OVERLAY, "value"), (options.REVEAL, "always")])
+def test_who_was_shown_the_best_moves_is_not_measured(settings, option, value):
+    settings[option] = value
+    assert "does not count" in keep(won((HUMAN, "mylevel:elo=900")), settings)
     assert load_standing(GAME).results == ()
 
 
@@ -82,14 +87,15 @@ def test_a_game_from_a_position_that_was_set_up_does_not_count(settings):
     assert load_standing(GAME).results == ()
 
 
-def test_resigning_a_long_game_is_a_loss(settings):
+@pytest.mark.parametrize(("plies", "scores"), [(FEWEST_PLIES - 2, []), (FEWEST_PLIES, [0.0])])
+def test_resigning_is_a_loss_unless_the_game_has_hardly_begun(settings, plies, scores):
     game = find_game("reversi6")
     session = Session(game, (HUMAN, "level:chick"))
-    for _ in range(8):
+    for _ in range(plies):
         session.play(session.match.legal_moves[0])
     session.resign()
     keep(session, settings)
-    assert [played.score for played in load_standing(game).results] == [0.0]
+    assert [played.score for played in load_standing(game).results] == scores
 
 
 def test_what_was_shown_only_for_a_while_helped_too(open_page, settings):

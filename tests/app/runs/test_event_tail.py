@@ -159,6 +159,14 @@ def test_a_line_longer_than_any_event_is_skipped(tmp_path):
     assert len(found) == 2 and tail.unreadable == 1
 
 
+def test_the_end_of_a_line_longer_than_any_event_is_none_even_if_it_reads_like_one(tmp_path):
+    file, portion = tmp_path / "events.jsonl", 2 * len(PHASE)
+    file.write_bytes(PHASE + b"x" * portion + PHASE + PHASE)
+    tail = EventTail(file)
+    batches = [tail.read(portion) for _ in range(4)]
+    assert sum(len(batch.records) for batch in batches) == 2 and tail.unreadable == 1
+
+
 def test_events_of_a_newer_version_are_refused_with_a_sentence(tmp_path):
     file = tmp_path / "events.jsonl"
     file.write_bytes(line(type="started", time=1.0, version=2, kind="a", game="b", preset="c", iterations=0))

@@ -105,6 +105,13 @@ def test_a_pause_leaves_progress_and_time_as_they_were(tmp_path):
     assert time_left(model, 1e9) == "9 min left"
 
 
+def test_while_a_run_is_at_work_the_time_that_is_left_runs_out(tmp_path):
+    model = follow(make_run(tmp_path / "run", iterations=3, live=True, eta=600.0))
+    assert model.phase is not None
+    told = [time_left(model, model.phase.time + passed) for passed in (-60.0, 0.0, 120.0, 560.0, 900.0)]
+    assert told == ["10 min left", "10 min left", "8 min left", "40 s left", "1 s left"]
+
+
 def test_a_run_that_never_began(tmp_path):
     folder = tmp_path / "run"
     folder.mkdir()

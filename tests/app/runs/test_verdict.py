@@ -90,6 +90,23 @@ def test_an_opponent_that_always_loses_is_not_what_is_judged_by():
     assert "Hard" in str(verdict.reason)
 
 
+@pytest.mark.parametrize(("half", "each"), [(0.1, 0.1), (math.nan, 1.96 * math.sqrt(0.06 / 5))])
+def test_the_margin_is_that_of_two_means_of_six(half, each):
+    """Of each measurement it is its own interval's (± half), or, where it has none, what their scatter says:
+    the six squared distances from the mean are 0.06 in all."""
+    verdict = judged(hard=curve("hard", [0.4, 0.6] * 3 + [0.45, 0.65] * 3, half))
+    margin = 100 * each * math.sqrt(1 / 6 + 1 / 6)
+    assert f"+5.0 ± {margin:.1f} points, the last 6 measurements" in str(verdict.reason)
+    assert verdict.trend is Trend.UNSURE
+
+
+def test_a_small_change_is_one_that_is_small_beside_all_that_was_gained():
+    kind = Kind("k", "K", "", (), (), (), (Metric("elo", "Elo", "p", headline=True),), ())
+    for gained, trend in ((1000.0, Trend.FLAT), (40.0, Trend.UNSURE)):
+        level = [gained - 1, gained + 1] * 10
+        assert judge(kind, {"elo": curve("elo", [0.0, *level], half=6.0)}).trend is trend
+
+
 @pytest.mark.parametrize("values", [[0.5] * 12, [0.1 * (at % 3) for at in range(12)]])
 def test_without_intervals_the_scatter_counts(values):
     verdict = judged(hard=curve("hard", values, half=math.nan))

@@ -3,7 +3,7 @@
 import pytest
 
 from app.runs.description import Metric
-from app.runs.words import figure
+from app.runs.words import about, duration, figure
 
 SHARE = Metric("truth/preserved_search", "With search", "truth", unit="share")
 
@@ -14,3 +14,36 @@ SHARE = Metric("truth/preserved_search", "With search", "truth", unit="share")
 )
 def test_only_what_is_whole_is_a_hundred_percent(value, text):
     assert figure(value, SHARE) == text
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (0.0, "1 s"),
+        (59, "59 s"),
+        (60, "1 min"),
+        (119 * 60, "119 min"),
+        (125 * 60, "2 h 05 min"),
+        (47 * 3600, "47 h 00 min"),
+        (72 * 3600, "3 days"),
+    ],
+)
+def test_a_duration_is_told_in_units_that_people_count_in(seconds, text):
+    assert duration(seconds) == text
+
+
+@pytest.mark.parametrize(
+    ("minutes", "text"),
+    [
+        (0.9, "under a minute"),
+        (1.2, "about a minute"),
+        (12, "about 12 minutes"),
+        (89, "about 89 minutes"),
+        (90, "about 1.5 hours"),
+        (120, "about 2 hours"),
+        (36 * 60, "about 1.5 days"),
+        (48 * 60, "about 2 days"),
+    ],
+)
+def test_an_estimate_is_told_roughly(minutes, text):
+    assert about(minutes) == text

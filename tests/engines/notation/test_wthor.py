@@ -160,8 +160,9 @@ def test_a_huge_file_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         read_games(path)
 
 
-def test_names_that_are_no_names(tmp_path: Path) -> None:
-    (tmp_path / "a.jou").write_bytes(header(names=3) + b"x" * 20)
+@pytest.mark.parametrize("content", [header(names=3) + b"x" * 20, b"", header()[:12]])
+def test_names_that_are_no_names(content: bytes, tmp_path: Path) -> None:
+    (tmp_path / "a.jou").write_bytes(content)
     games_file(tmp_path / "a.wtb", [record("f5")])
     base = read_base([tmp_path])
     assert len(base) == 1 and "is not a WTHOR file of names" in str(base.warnings[0])

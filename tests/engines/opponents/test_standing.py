@@ -36,6 +36,12 @@ def test_a_new_person_is_guessed_and_unsure() -> None:
     assert high - low > 1500
 
 
+@every_game
+def test_somebody_new_is_met_gently(game: Game) -> None:
+    weakest, next_one = levels(game)[:2]
+    assert weakest.elo < first_guess(game) <= next_one.elo
+
+
 def test_results_move_the_estimate_fast_at_first() -> None:
     standing = Standing(1000.0)
     first = standing.after(1000, 1.0)
