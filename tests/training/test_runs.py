@@ -1,5 +1,6 @@
 """The run folder: made, locked, mended, and never harmed."""
 
+import dataclasses
 import os
 from pathlib import Path
 
@@ -30,6 +31,17 @@ def contents(folder: Path) -> dict[str, bytes]:
 def test_a_run_is_found_again(run: Run) -> None:
     assert Run.open(run.path).config == CONFIGURATION
     assert sorted(path.name for path in run.path.iterdir()) == ["checkpoints", CONFIG, "games", "networks"]
+
+
+def test_a_run_may_be_made_where_only_empty_folders_are(tmp_path: Path) -> None:
+    (tmp_path / "networks").mkdir()
+    assert Run.create(tmp_path, CONFIGURATION).path == tmp_path and Run.open(tmp_path).config == CONFIGURATION
+
+
+def test_a_change_of_options_is_kept(run: Run) -> None:
+    longer = dataclasses.replace(CONFIGURATION, options={"iterations": 9})
+    run.reconfigure(longer)
+    assert run.config == Run.open(run.path).config == longer
 
 
 def test_no_run_is_made_over_another(run: Run) -> None:

@@ -56,11 +56,6 @@ class Replay:
     def __len__(self) -> int:
         return len(self.arrays["outcome"])
 
-    @property
-    def nbytes(self) -> int:
-        """Memory taken."""
-        return sum(array.nbytes for array in self.arrays.values())
-
     def add(self, arrays: Arrays) -> None:
         """Append positions (the same names and shapes; types are narrowed)."""
         for name, old in self.arrays.items():

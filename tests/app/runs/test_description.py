@@ -21,6 +21,13 @@ def test_what_the_trainer_says_is_understood(description_text):
     assert {metric.panel for metric in kind.metrics} <= {panel.id for panel in kind.panels}
 
 
+def test_a_run_of_a_kind_is_begun_in_one_place(description_text):
+    description = read_description(description_text)
+    begun = {place: {kind.id for kind in description.offered(place)} for place in ("training", "labs")}
+    assert "alphazero" in begun["training"] and "maze" in begun["labs"]
+    assert begun["training"].isdisjoint(begun["labs"])
+
+
 def test_the_headlines_panel_comes_first(description_text):
     kind = read_description(description_text).kind("alphazero")
     names = [metric.name for metric in reversed(kind.metrics)]

@@ -139,6 +139,14 @@ def test_setbacks_are_over_when_the_run_is_beyond_its_trouble() -> None:
     assert state.setbacks == 0
 
 
+def test_a_run_that_begins_again_keeps_its_time_and_what_it_learned_of_its_trouble() -> None:
+    present = State(iteration=7, seconds=80.0, progress=0.6, serial=9, setbacks=2)
+    again = recovery.set_back(State(), present, rate=0.4)
+    assert (again.iteration, again.ended, again.good) == (1, 0, [])
+    assert (again.seconds, again.progress, again.serial, again.setbacks) == (80.0, 0.6, 9, 2)
+    assert again.trouble == 7 and again.rate_limit == 0.1
+
+
 def test_what_is_told_is_in_japanese() -> None:
     told: list[InputError] = [words(3, 1e-3)]
     network = Health(0.0, 0.0, False, 100)

@@ -150,6 +150,15 @@ def test_another_games_checkpoint_is_refused() -> None:
     assert len(replay) == 0
 
 
+@pytest.mark.parametrize("name", ARRAYS)
+def test_a_checkpoint_that_lacks_something_is_refused(name: str) -> None:
+    replay = Replay(find_game("reversi4"))
+    saved = filled(replay.game).save()
+    del saved[name]
+    with pytest.raises(InputError, match=f"{name} does not fit"):
+        replay.load(saved)
+
+
 def test_moves_of_samples_are_moves_of_the_game() -> None:
     game = find_game("tictactoe")
     samples = selfplay(game, options()).play(2)
