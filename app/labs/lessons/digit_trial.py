@@ -114,6 +114,11 @@ class DigitTrial(Trial):
                 self._truth = int(self.examination.truth[number])
                 self.pad.show_example(pixels)
 
+    def show_no_answer(self) -> None:
+        """The drawing stays."""
+        self.bars.show_shares(None)
+        self._say_answer()
+
     def adopt(self, network: LessonNetwork) -> None:
         """Another network answers: about the same drawing."""
         if network.card is not None:
@@ -127,9 +132,9 @@ class DigitTrial(Trial):
         self.preview.show_picture(pixels)
         if pixels is None:
             self.bars.show_shares(None)
-            self._say_answer()
         else:
             self.guesser.ask(pixels)
+        self._say_answer()
 
     def _answered(self, shares: NDArray[np.float32]) -> None:
         if not self.pad.empty:
@@ -139,7 +144,7 @@ class DigitTrial(Trial):
     def _say_answer(self) -> None:
         shares, classes = self.bars.shares, self.bars.classes
         if shares is None:
-            self.answer.setText(tr("Nothing drawn yet"))
+            self.answer.setText(tr("Nothing drawn yet") if self.pad.empty else "")
             return
         best = int(shares.argmax())
         guess = tr("{name}, {share} sure", name=class_name(classes[best]), share=percent(float(shares[best])))

@@ -153,6 +153,11 @@ class HouseTrial(Trial):
             self.guesser.ask(self.sliders.values)
             self._say_price()
 
+    def show_no_answer(self) -> None:
+        """The house stays."""
+        self._estimate = None
+        self._say_price()
+
     def adopt(self, network: LessonNetwork) -> None:
         """Another network answers, perhaps from other columns."""
         card = network.card

@@ -151,6 +151,11 @@ class PhotoTrial(Trial):
         if self.network is not None:
             self.adopt(self.network)
 
+    def show_no_answer(self) -> None:
+        """The picture stays."""
+        self.bars.show_shares(None, self._truth)
+        self._say_answer()
+
     def adopt(self, network: LessonNetwork) -> None:
         """Another network answers: about the same picture, as far as it can read it."""
         if network.card is None:

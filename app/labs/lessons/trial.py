@@ -86,7 +86,7 @@ class Trial(QWidget):
         if self.opened is None:
             self._due = path
             if path is None:
-                self.guesser.forget()
+                self._forget()
             self._load_if_seen()
             self._say()
 
@@ -100,7 +100,7 @@ class Trial(QWidget):
         """Forget a network that was opened, or is to be: another run is shown."""
         if self.opened is not None or self._asked is not None:
             self.opened = self._asked = self.examination = None
-            self.guesser.forget()
+            self._forget()
 
     def open_model(self, path: str) -> None:
         """Try the network in a file; one that is none is said, and the one before stays."""
@@ -116,6 +116,9 @@ class Trial(QWidget):
 
     def show_example(self, number: int) -> None:
         """Show an example of the examination by its number."""
+
+    def show_no_answer(self) -> None:
+        """There is no network any more that could have said what is shown."""
 
     def adopt(self, network: LessonNetwork) -> None:
         """Another network answers from now on."""
@@ -141,6 +144,10 @@ class Trial(QWidget):
         """Somebody looks: load what is due."""
         super().showEvent(event)
         self._load_if_seen()
+
+    def _forget(self) -> None:
+        self.guesser.forget()
+        self.show_no_answer()
 
     def _load_if_seen(self) -> None:
         if self._due is not None and self._asked is None and self.isVisible():

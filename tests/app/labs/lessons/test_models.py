@@ -3,6 +3,7 @@
 import shutil
 
 import numpy as np
+from PySide6.QtCore import Qt
 
 from app.labs.lessons.views import TRIAL
 from tests.app.labs.lessons.make_lessons import MINUTES, linear, put
@@ -64,6 +65,26 @@ def test_while_a_network_is_being_loaded_it_is_not_said_that_there_is_none(qtbot
     trial.open_model("/nowhere/none.onnx")
     qtbot.waitUntil(page.strip.isVisible, timeout=MINUTES)
     assert "no network yet" in trial.which.text()
+
+
+def test_without_a_network_nothing_is_said_to_be_answered(qtbot, made, open_lesson):
+    """Neither before there is one, nor when the run is gone that it came from; what was put in stays."""
+    for lesson in made:
+        _, page = open_lesson(lesson)
+        page.views.show_view(TRIAL)
+        trial = page.views.trial
+        said = trial.price if lesson == "houses" else trial.answer
+        assert said.text() == {"digits": "Nothing drawn yet", "houses": "–"}.get(lesson, "")
+        if lesson == "digits":
+            qtbot.mousePress(trial.pad, Qt.MouseButton.LeftButton)
+            assert not said.text()
+        page.session.show_run(made[lesson])
+        qtbot.waitUntil(lambda trial=trial: trial.network is not None, timeout=MINUTES)
+        if lesson != "digits":
+            trial.take_example()
+        qtbot.waitUntil(lambda said=said: said.text() not in {"", "–"}, timeout=MINUTES)
+        page.session.clear()
+        assert "no network yet" in trial.which.text() and said.text() in {"", "–"}
 
 
 def test_a_newer_network_of_the_run_leaves_the_one_that_is_being_opened_alone(
