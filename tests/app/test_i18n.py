@@ -3,6 +3,7 @@
 import ast
 import json
 from pathlib import Path
+from string import Formatter
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel
@@ -72,6 +73,21 @@ def untranslated(sentences: set[str]) -> list[str]:
 
 def test_every_sentence_of_the_window_is_in_japanese():
     assert untranslated(literals("app", SPEAKERS)) == []
+
+
+def test_what_a_program_wrote_in_english_is_told_in_japanese():
+    """Whatever fills the places, also a full stop or what a pattern would mean by it."""
+    table = load_table(JAPANESE)
+    languages.use("ja")
+    for template, japanese in table.items():
+        places = {place for _, place, *_ in Formatter().parse(template) if place}
+        if template.endswith(".") and len(template) > 40:
+            values = {place: f"a.b(c)[{at}]" for at, place in enumerate(sorted(places))}
+            assert languages.retell(template.format(**values)) == japanese.format(**values)
+    for unknown in ("", "No.", "Nobody ever wrote this.", "ValueError: {what}", "[Errno 2] (a"):
+        assert languages.retell(unknown) == unknown
+    languages.use("en")
+    assert languages.retell("There is no game chess.") == "There is no game chess."
 
 
 def test_every_sentence_of_the_tables_is_in_japanese():

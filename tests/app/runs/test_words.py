@@ -2,8 +2,11 @@
 
 import pytest
 
+from app.i18n import languages
 from app.runs.description import Metric
-from app.runs.words import about, duration, figure
+from app.runs.model import REFUSED
+from app.runs.sentence import Sentence
+from app.runs.words import about, duration, figure, say
 
 SHARE = Metric("truth/preserved_search", "With search", "truth", unit="share")
 
@@ -47,3 +50,9 @@ def test_a_duration_is_told_in_units_that_people_count_in(seconds, text):
 )
 def test_an_estimate_is_told_roughly(minutes, text):
     assert about(minutes) == text
+
+
+def test_why_the_trainer_refused_is_said_in_japanese():
+    languages.use("ja")
+    refused = Sentence(REFUSED, {"reason": "There is no file or folder /nowhere."})
+    assert say(refused) == "学習を始められませんでした：/nowhere というファイルやフォルダーはありません。"
