@@ -35,6 +35,7 @@ class SearchFigures(QWidget):
         self._method = Method.PLAYOUTS
         self._rows: dict[Move, QTreeWidgetItem] = {}
         self._playback: Playback | None = None
+        self._counts: dict[Method, int] = {}
         self._build()
         self.table.itemActivated.connect(lambda row: self.move_wanted.emit(row.data(MOVE, SHARE)))
         self.table.currentItemChanged.connect(
@@ -95,15 +96,12 @@ class SearchFigures(QWidget):
         self.table.setToolTip(self.hint.text())
         self.curve.retranslate()
         self.counts.retranslate()
-        if self._playback is not None:
-            self._fill(self._playback)
+        self._show_again()
 
     def refresh(self) -> None:
         """Take the palette's colours."""
         self.curve.update()
-        self.counts.update()
-        if self._playback is not None:
-            self.take_news({})
+        self._show_again()
 
     def show_playback(self, playback: Playback | None, method: Method, counts: dict[Method, int]) -> None:
         """Show another search."""
@@ -116,12 +114,12 @@ class SearchFigures(QWidget):
             self.table.clear()
             self._rows = {}
             return
-        self._fill(playback)
-        self.take_news(counts)
+        self._counts = counts
+        self._show_again()
 
     def take_news(self, counts: dict[Method, int]) -> None:
         """The search has gone on."""
-        playback = self._playback
+        playback, self._counts = self._playback, counts
         if playback is None:
             return
         nodes = {node.move: node for node in playback.prepared.search.root.children}
@@ -134,6 +132,11 @@ class SearchFigures(QWidget):
             self.counts.show_counts(counts | so_far)
         else:
             self.curve.show_points(playback.points)
+
+    def _show_again(self) -> None:
+        if self._playback is not None:
+            self._fill(self._playback)
+            self.take_news(self._counts)
 
     def _fill(self, playback: Playback) -> None:
         """A row for each move, the best by the truth first."""

@@ -108,6 +108,7 @@ class SearchPage(LabPage):
         for part in (self.header, self.picture, self.transport, self.story, self.figures):
             part.retranslate()
         self.setAccessibleName(tr(SEARCH.title))
+        self._tell_node(self.picture.node)
         self._say()
 
     def refresh(self) -> None:

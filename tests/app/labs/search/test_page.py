@@ -108,6 +108,25 @@ def test_the_exhaustive_searches_are_counted_side_by_side(qtbot, page):
     assert page.figures.counts.counts == {}
 
 
+@pytest.mark.parametrize("method", [Method.PLAYOUTS, Method.ALPHABETA])
+def test_the_figures_stay_in_another_language_and_look(qtbot, page, method):
+    choose(qtbot, page, Method.MINIMAX)
+    finish(page)
+    choose(qtbot, page, method)
+    finish(page)
+    page.picture.choose(page.session.playback.prepared.search.root.children[0])
+    figures = page.figures
+    told = lambda: [(row.text(TRIED), row.text(WORTH)) for row in rows(page)]  # noqa: E731
+    before, counts, node = told(), figures.counts.counts, figures.node_text.text()
+    truth = rows(page)[0].foreground(TRUTH)
+    assert any(tried for tried, _ in before) and node
+    languages.use("ja")
+    assert told() == before
+    theme.use("dark", "auto")
+    assert told() == before and figures.counts.counts == counts
+    assert figures.node_text.text() != node and rows(page)[0].foreground(TRUTH) != truth
+
+
 def test_while_another_method_is_prepared_the_old_search_rests(qtbot, page):
     session = page.session
     choose(qtbot, page, Method.ALPHABETA)
