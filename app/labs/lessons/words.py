@@ -22,7 +22,8 @@ def state_text(model: RunModel, lesson: Lesson, unit: str, waited: float) -> str
     if state in (State.RUNNING, State.PAUSED):
         return _at_work(model)
     if not model.iteration:
-        return tr("The run could not begin.")
+        early = state is State.STOPPED
+        return tr("Stopped before it began to learn.") if early else tr("The run could not begin.")
     epochs, result = f"{model.iteration:,}", result_text(model, lesson, unit)
     texts = {
         State.FINISHED: "Learned in {epochs} epochs and {duration}.",

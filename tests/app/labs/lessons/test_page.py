@@ -196,6 +196,13 @@ def test_earlier_runs_are_shown_and_deleted(qtbot, made, labs_home, open_lesson)
     assert page.views.trial.network is None and "no network yet" in page.views.trial.which.text()
 
 
+def test_a_run_that_was_stopped_before_it_learned_could_have_begun(labs_home, open_lesson):
+    write(labs_home / "digits", "digits", [], 0.9, epochs=0, outcome="stopped")
+    _, page = open_lesson("digits")
+    assert page.header.detail.text() == "Stopped before it began to learn."
+    assert page.header.start_button.isVisible() and not page.header.resume_button.isVisible()
+
+
 def test_a_page_rests_when_nothing_runs_or_nobody_looks(qtbot, made, labs_home, open_lesson):
     put(made, labs_home, "digits")
     tab, page = open_lesson("digits")
