@@ -1,7 +1,7 @@
 """The top of the window: name, tabs, the variants of the tab shown, the menu."""
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QMenu, QPushButton, QSpacerItem, QWidget
 
 from app.board.looks import Look
 from app.i18n import keep_translated, tr
@@ -14,6 +14,8 @@ from app.theme.tint import drawing
 from app.widgets.tab_order import order_tabs
 
 HEIGHT = 54
+GAP, SMALL_GAP = 18, 0
+"""Between two tabs, in pixels, besides what is between all that stands here; and where there is no room."""
 
 
 class Header(QWidget):
@@ -29,8 +31,8 @@ class Header(QWidget):
         self.setFixedHeight(HEIGHT)
         self._titles = titles
         self._looks: tuple[Look, ...] = ()
-        self.chick, brand = QLabel(), label("brand")
-        brand.setText("Hiyoko")
+        self.chick, self.brand = QLabel(), label("brand")
+        self.brand.setText("Hiyoko")
         self.tabs = [button("tab", checkable=True) for _ in titles]
         self._group = QButtonGroup(self)
         self.variants: list[QPushButton] = []
@@ -45,12 +47,14 @@ class Header(QWidget):
         self._row.setSpacing(6)
         self._row.addWidget(self.chick)
         self._row.addSpacing(4)
-        self._row.addWidget(brand)
+        self._row.addWidget(self.brand)
         self._row.addSpacing(28)
-        for number, tab in enumerate(self.tabs):
+        self._gaps = [QSpacerItem(GAP, 0) for _ in self.tabs]
+        self._narrow = False
+        for number, (tab, gap) in enumerate(zip(self.tabs, self._gaps, strict=True)):
             self._group.addButton(tab, number)
             self._row.addWidget(tab)
-            self._row.addSpacing(18)
+            self._row.addItem(gap)
         self._row.addStretch()
         self._variants_at = self._row.count()
         self._row.addSpacing(10)
@@ -63,6 +67,24 @@ class Header(QWidget):
     def _restyle(self) -> None:
         self.chick.setPixmap(drawing(("icons", "hiyoko.svg"), 28, self.devicePixelRatioF()))
         self._icon.refresh()
+
+    def event(self, event: QEvent) -> bool:
+        """Some desktops make a window as narrow as they like, and variants come and go."""
+        done = super().event(event)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._fit()
+        return done
+
+    def _fit(self) -> None:
+        """Do without the name, and without gaps, where the tabs would have no room for their texts."""
+        less = self.brand.sizeHint().width() + self._row.spacing() + len(self._gaps) * (GAP - SMALL_GAP)
+        narrow = self._row.minimumSize().width() + (less if self._narrow else 0) > self.width()
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self.brand.setHidden(narrow)
+            for gap in self._gaps:
+                gap.changeSize(SMALL_GAP if narrow else GAP, 0)
+            self._row.invalidate()
 
     def retranslate(self) -> None:
         """Texts in the current language."""
