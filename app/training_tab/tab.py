@@ -213,11 +213,13 @@ class TrainingTab(RunsTab):
             self._show_curves(self.list.selected)
 
     def _listed(self) -> None:
-        runs = self.library.runs
-        self._overlaid = [model for model in self._overlaid if model in runs]
+        runs, before, looked_at = self.library.runs, self._overlaid, self.list.selected
+        self._overlaid = [model for model in before if model in runs]
         self.list.show_runs(runs, self._description)
-        if self.list.selected is not None and self.list.selected not in runs:
+        if looked_at is not None and looked_at not in runs:
             self._show_something()
+        elif looked_at is not None and self._overlaid != before:
+            self._show_curves(looked_at)
 
     def _updated(self, model: RunModel) -> None:
         if model.refused and model.folder == self._begun:

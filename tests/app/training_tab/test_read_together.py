@@ -78,3 +78,13 @@ def test_without_others_the_intervals_are_told(compare):
     _, card = compare(a=10)
     lines = read(card, 7.2)
     assert lines[0] == "Iteration 7 · 1,792 games · 7 min" and any(" – " in line for line in lines)
+
+
+def test_a_run_that_is_gone_is_not_drawn_over_the_others_any_more(qtbot, compare, runs):
+    tab, card = compare(a=10, b=10, c=10)
+    assert len(tab.run_page.curves.runs) == 3
+    (runs / "b").rename(runs.parent / "elsewhere")
+    tab.library.refresh()
+    drawn = tab.run_page.curves.runs
+    assert [run.folder.name for run in drawn] == ["a", "c"] and card.runs == drawn
+    assert [one.isVisible() for one in tab.run_page.runs.names] == [True, True, False, False]
