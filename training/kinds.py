@@ -40,16 +40,18 @@ def all_kinds() -> tuple[Kind, ...]:
 
 
 def origin(config: Config, options: Any) -> dict[str, object]:
-    """How a network came to be: the kind, preset and options, and a command that repeats it. Of files and
-    folders only the names are told, since networks are given away."""
+    """How a network came to be: the kind, preset (and what people call that) and options, and a command that
+    repeats it. Of files and folders only the names are told, since networks are given away."""
     kind = find_kind(config.kind)
     own = {name: _without_folders(value) for name, value in asdict(options).items()}
-    preset = asdict(kind.options_from(kind.find_preset(config.game, config.preset).settings))
+    begun_with = kind.find_preset(config.game, config.preset)
+    preset = asdict(kind.options_from(begun_with.settings))
     command = f"hiyoko-train new --run DIR --kind {config.kind} --game {config.game} --preset {config.preset}"
     changes = [f"--set {name}={value}" for name, value in own.items() if value != preset[name]]
     return {
         "kind": config.kind,
         "preset": config.preset,
+        "title": begun_with.title,
         "options": own,
         "command": " ".join([command, *changes]),
     }

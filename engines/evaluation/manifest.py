@@ -36,8 +36,9 @@ _NUMBERS = ("rules_version", "rows", "columns", "planes", "actions")
 @dataclass(frozen=True, slots=True)
 class Manifest:
     """What a network's card says. `kind` is one of `PLANES`; `size` is filters x residual blocks, as in
-    `64x5`; `created` an ISO date; `origin` holds kind, preset, options and command; `training` the figures
-    of the run; `path` is the .onnx file; `quantized` is the checksum of the network in bytes, or empty."""
+    `64x5`; `created` an ISO date; `origin` holds kind, preset, its title, options and command; `training` the
+    figures of the run; `path` is the .onnx file; `quantized` is the checksum of the network in bytes, or
+    empty."""
 
     name: str
     game: str

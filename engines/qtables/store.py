@@ -43,7 +43,7 @@ Visits = NDArray[np.uint32]
 @dataclass(frozen=True, slots=True)
 class About:
     """What a table is: its game; whether keys are canonical under the symmetries; the value of a win (0 is
-    a loss); how it came to be (kind, preset, options, command); and figures of its training so far."""
+    a loss); how it came to be (kind, preset, title, options, command); and figures of its training so far."""
 
     game: str
     rules_version: int

@@ -37,6 +37,7 @@ def test_the_origin_tells_what_differs_from_the_preset_and_no_folders(tmp_path: 
     settings: dict[str, object] = {"data": f"{one};{two}", "minutes": 7}
     options = find_kind("policy").options_from(settings)
     found = origin(Config("policy", "reversi8", "standard", settings, time.time()), options)
+    assert (found["preset"], found["title"]) == ("standard", "Standard")
     command = str(found["command"])
     assert command.startswith("hiyoko-train new --run DIR --kind policy --game reversi8 --preset standard")
     assert "--set data=WTH_1.wtb;WTH_2.wtb" in command and "--set minutes=7.0" in command

@@ -46,12 +46,12 @@ def network_title(path: Path) -> str:
     if card is None or is_own(path):
         return path.stem
     named = _run_name(path)
-    preset, iteration = card.origin.get("preset"), card.training.get("iterations")
-    if not isinstance(iteration, int) or not (named or isinstance(preset, str)):
+    preset, iteration = _preset_title(card), card.training.get("iterations")
+    if not isinstance(iteration, int) or not (named or preset):
         return named or (card.name if isinstance(card, Manifest) else path.stem)
     if named:
         return tr("{run} · iteration {iteration}", run=named, iteration=iteration)
-    return tr("{preset} · iteration {iteration}", preset=tr(str(preset).capitalize()), iteration=iteration)
+    return tr("{preset} · iteration {iteration}", preset=tr(preset), iteration=iteration)
 
 
 def network_begun(path: Path) -> str:
@@ -135,6 +135,15 @@ def remove(settings: Settings, game: str, spec: str) -> None:
 
 def _keep(settings: Settings, game: str, specs: list[str]) -> None:
     settings[options.OWN_OPPONENTS] = {**settings[options.OWN_OPPONENTS], game: specs[:MOST]}
+
+
+def _preset_title(card: "Manifest | About") -> str:
+    """What the preset is called that a network was trained with, in English, as in the list of runs; by its
+    id where the network is older than that, and "" where it was not told."""
+    title, id = card.origin.get("title"), card.origin.get("preset")
+    if isinstance(title, str):
+        return title
+    return id.capitalize() if isinstance(id, str) else ""
 
 
 def _run_name(path: Path) -> str:

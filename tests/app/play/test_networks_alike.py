@@ -1,10 +1,11 @@
 """Networks of several runs, which are called alike unless the person gave the runs names."""
 
+import json
 import shutil
 
 import pytest
 
-from app.i18n import moment
+from app.i18n import languages, moment
 from app.play.opponents.known_files import known_files
 from app.play.opponents.own_networks import network_begun, network_title
 from app.play.opponents.players import describe
@@ -48,6 +49,16 @@ def test_they_are_told_apart_by_when_their_runs_were_begun(networks):
     own = [spec_for(one) for one in networks]
     titles = [title for title, written in known_files(GAME, "dual", own) if written in map(str, networks)]
     assert titles == [describe(GAME, seat).title for seat in own] and len(set(titles)) == 2
+
+
+def test_a_preset_is_called_as_in_the_list_of_runs(networks):
+    card = networks[0].with_suffix(".json")
+    facts = json.loads(card.read_text())
+    facts["origin"] |= {"preset": "long", "title": "A night"}
+    card.write_text(json.dumps(facts))
+    assert network_title(networks[0]) == "A night · iteration 24"
+    languages.use("ja")
+    assert network_title(networks[0]) == "一晩 · 反復24"
 
 
 def test_a_name_tells_more(networks):
