@@ -10,7 +10,7 @@ from app.runs.model import RunModel
 from app.theme.roles import label, name
 from app.widgets.sections import SectionsDialog
 from engines.errors import InputError
-from engines.runs.label import LONGEST_NAME, LONGEST_NOTE, Label, write_label
+from engines.runs.label import LONGEST_NAME, LONGEST_NOTE, Label, read_label, write_label
 
 WIDTH, NOTE_HEIGHT = 480, 120
 REST_MS = 400
@@ -53,13 +53,16 @@ class LabelDialog(SectionsDialog):
         name(self.note_field, tr("Note"), tr("What you want to remember of this run."))
 
     def write(self) -> None:
-        """Write what stands here, if it is new; a failure is said beside *Close*."""
+        """Write what is new here, beside what another window may have written; a failure is said beside
+        *Close*."""
         self._rest.stop()
-        label = Label(self.name_field.text(), self.note_field.toPlainText())
-        if label == self._written:
+        label, before = Label(self.name_field.text(), self.note_field.toPlainText()), self._written
+        if label == before:
             return
         try:
-            write_label(self._folder, label)
+            there = self._there(label)
+            called = label.name if label.name != before.name else there.name
+            write_label(self._folder, Label(called, label.note if label.note != before.note else there.note))
         except InputError as error:
             self.message.setText(error_text(error))
             return
@@ -68,3 +71,10 @@ class LabelDialog(SectionsDialog):
         self.message.setText(tr("Only the first {most} characters are kept.", most=most) if cut else "")
         self._written = label
         self.changed.emit()
+
+    def _there(self, otherwise: Label) -> Label:
+        """What the run is called by now; `otherwise` where that is damaged."""
+        try:
+            return read_label(self._folder)
+        except InputError:
+            return otherwise

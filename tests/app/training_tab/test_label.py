@@ -68,6 +68,15 @@ def test_a_run_that_is_gone_is_said_and_nothing_is_made(qtbot, open_tab, runs):
     dialog.accept()
 
 
+def test_what_another_window_has_written_meanwhile_stays(qtbot, open_tab, runs):
+    folder = make_run(runs / "a", iterations=2, outcome="completed")
+    dialog = ask(open_tab(), "a")
+    write_label(folder, Label("Named elsewhere", "Noted elsewhere"))
+    qtbot.keyClicks(dialog.note_field, "Noted here")
+    dialog.accept()
+    assert read_label(folder) == Label("Named elsewhere", "Noted here")
+
+
 @pytest.mark.parametrize("content", ["{", '{"name": []}', "\x00"])
 def test_a_damaged_file_is_noted_once_and_left_alone(tmp_path, caplog, content):
     folder = make_run(tmp_path / "a", iterations=2, outcome="completed")
