@@ -19,6 +19,7 @@ from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import theme
 from engines.errors import InputError
+from engines.matches.record import Record
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -105,6 +106,11 @@ class Replay(QObject):
     def players(self) -> tuple[Player, Player] | None:
         """Who played the game that is shown, the first player first; None where none is."""
         return self._programme.players(self._at) if self._page.controller.replaying else None
+
+    @property
+    def record(self) -> Record | None:
+        """The game that is shown as it is to be saved; None where none is."""
+        return self._programme.record(self._at) if self._page.controller.replaying else None
 
     @property
     def home(self) -> PutAside | None:

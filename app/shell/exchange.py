@@ -45,12 +45,11 @@ class Exchange:
     def open_file(self, path: Path) -> None:
         """Go on with a game from a file on the tab where it belongs; look into a collection of games."""
         from engines.files import read_bytes
-        from engines.matches.record import load_record
 
         if _is_collection(path):
             self._window.collecting.show().open([path])
         elif path.suffix.lower() == ".json":
-            self._take_in(lambda: self._take_up(load_record(path)))
+            self._take_in(lambda: self._open_saved(path))
         else:
             self._take_in(
                 lambda: self._read(read_bytes(path, LARGEST).decode("utf-8-sig", "replace"), path.name)
@@ -124,6 +123,18 @@ class Exchange:
             games = WrittenGames(page.game, name, parts, usual_opponent(page.game), seats)
             page.replay.show_programme(games, at)
 
+    def _open_saved(self, path: Path) -> None:
+        """Go on with a saved game, or look at it; one that others have played is taken in as `_read` does."""
+        from app.play.opponents.players import is_seat
+        from engines.files import read_bytes
+        from engines.matches.record import load_record
+
+        record = load_record(path)
+        if all(map(is_seat, record.players)):
+            self._take_up(record)
+        else:
+            self._read(read_bytes(path, LARGEST).decode("utf-8-sig", "replace"), path.name)
+
     def _take_up(self, record: Record, path: Path | None = None) -> None:
         self._window.page_of(record.match.game.id).offers.take_up(record, path)
 
@@ -147,7 +158,8 @@ class Exchange:
         path = file_to_write(self._window, tr("Save the game"), kinds, _name(page), tuple(titles))
         if path is None:
             return
-        record, form = as_it_stands(page.controller.session), path.suffix.lower()
+        record = page.replay.record or as_it_stands(page.controller.session)
+        form = path.suffix.lower()
         if form in (".ggf", ".sgf", ".txt"):
             self._try(lambda: write_atomically(path, (write_record(named(record), form) + "\n").encode()))
         else:

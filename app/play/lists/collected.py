@@ -57,6 +57,10 @@ class Collected:
         base, row = self._base, self._rows[at]
         return _player(base.players[base.black[row]]), _player(base.players[base.white[row]])
 
+    def record(self, at: int) -> Record:
+        """As `Programme` says."""
+        return record_at(self._base, int(self._rows[at]))
+
 
 def year(base: Base, row: int) -> str:
     """A game's year; empty where it is unknown."""

@@ -4,6 +4,7 @@ from app.i18n import tr
 from app.play.opponents.players import Player, describe, usual_opponent
 from app.play.session import Seats, Session
 from engines.matches.match import Match
+from engines.matches.record import Record, record_of
 
 
 class OnBoard:
@@ -42,3 +43,7 @@ class OnBoard:
         """As `Programme` says."""
         first, second = (describe(self._game, seat) for seat in self._seats)
         return first, second
+
+    def record(self, at: int) -> Record:
+        """As `Programme` says."""
+        return record_of(self._line, *self._seats, opening=self._opening)

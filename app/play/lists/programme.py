@@ -46,6 +46,11 @@ class Programme(Protocol):
         """Who played it."""
         ...
 
+    def record(self, at: int) -> Record:
+        """A game that can be shown as it is to be saved: with who played it and when, as far as that is
+        known."""
+        ...
+
 
 class RecordedGames(ABC):
     """What a `Programme` of records has in common: the one looked at last is remembered, for it may be gone

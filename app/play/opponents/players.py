@@ -55,6 +55,15 @@ def story_of(seat: str) -> str:
     return next((tr(kind.help) for kind in KINDS if kind.offered and kind.name == seat), seat)
 
 
+def is_seat(text: str) -> bool:
+    """Whether a seat is written so, of a person, a level or a kind of player that is known here; somebody's
+    name is none."""
+    from engines.opponents.kinds import KINDS
+
+    name = text.partition(":")[0]
+    return text == HUMAN or text.startswith(LEVEL) or any(kind.name == name for kind in KINDS)
+
+
 def spec_of(game: Game, seat: str) -> str:
     """What `make_opponent` takes for a seat; raises InputError for an unknown level."""
     if not seat.startswith(LEVEL):

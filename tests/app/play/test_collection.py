@@ -260,7 +260,8 @@ def test_games_are_watched_one_after_the_other(qtbot, open_page, folder):
     assert session.line == match_of(game, base.squares[2]) and session.cursor == 0
     assert page.replay.bar.text.text() == "Spring Open · 2001 · game 2 of 2"
     names = {base.players[base.black[2]], base.players[base.white[2]]}
-    assert {card.name.text() for card in page.side.cards} == names
+    assert {card.name.text() for card in page.side.cards} == names == set(page.replay.record.players)
+    assert (page.replay.record.match, page.replay.record.time) == (session.line, "2001")
     qtbot.mouseClick(page.replay.bar.after, LEFT)
     assert page.controller.session.line == match_of(game, base.squares[7])
     page.controller.jump(page.controller.session.line.plies)

@@ -236,7 +236,7 @@ def test_a_file_of_several_games_shows_them_one_after_the_other(qtbot, window, t
     assert not page.controller.replaying
 
 
-def test_what_others_played_to_its_end_is_shown_as_theirs(qtbot, window, tmp_path):
+def test_what_others_played_to_its_end_is_shown_and_saved_as_theirs(qtbot, window, tmp_path, monkeypatch):
     match = read_match(OTHELLO, find_game("reversi8"))
     window.show_variant("reversi8")
     ready(qtbot, window)
@@ -245,6 +245,13 @@ def test_what_others_played_to_its_end_is_shown_as_theirs(qtbot, window, tmp_pat
         page = archive(qtbot, window, tmp_path, write_ggf(over, ("Ito Aya", "Rossi Ada"), "2026-01-02"))
         assert [player.name for player in page.replay.players] == ["Ito Aya", "Rossi Ada"]
         assert page.replay.bar.text.text() == "games.ggf · 2026-01-02" and session(window).line == over
+        for file in (tmp_path / "saved.json", tmp_path / "saved.sgf"):
+            monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *asked, name=str(file): (name, ""))
+            window.menu.actions[commands.SAVE].trigger()
+            page = archive(qtbot, window, tmp_path, file.read_text(encoding="utf-8"), file.name)
+            assert [player.name for player in page.replay.players] == ["Ito Aya", "Rossi Ada"]
+            assert page.replay.bar.text.text() == f"{file.name} · 2026-01-02"
+            assert session(window).line == over
         page.replay.close()
         assert session(window).line == own.line
     paste(window, write_ggf(match, ("Ito Aya", "Rossi Ada")))

@@ -136,6 +136,8 @@ def test_moves_that_the_game_was_begun_with_stay_nobodys(qtbot, page):
     page.controller.jump(2)
     begin(qtbot, page)
     assert page.controller.session.opening == 2
+    saved = page.replay.record
+    assert saved is not None and (saved.match, saved.players, saved.opening) == (line_of(TOE, GAME), seats, 2)
     press(page, "Leave")
     assert page.controller.session.opening == 2
 
