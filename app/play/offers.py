@@ -65,14 +65,15 @@ class Offers:
         self._page.controller.jump(ply - 1)
 
     def try_again(self) -> None:
-        """A new game with the same players, after a game of others with the person's own, from the position
-        looked at; the old one stays saved."""
+        """A new game with the same players from the position looked at, after a game of others with the
+        person's own, the person to move; the old one stays saved."""
         page, session = self._page, self._page.controller.session
         after, opening = page.replay.seats_after, min(session.opening, session.cursor)
-        self.new_file()
-        page.controller.restore(Session(page.game, after or session.seats, session.match, opening=opening))
         if after is not None:
-            page.turn_to_person()
+            self.play_from(session.match, after, opening)
+            return
+        self.new_file()
+        page.controller.restore(Session(page.game, session.seats, session.match, opening=opening))
 
     def _offer(self, say: Say) -> None:
         said, before = say(), self._offered
@@ -220,12 +221,13 @@ class Offers:
         page, truth = self._page, self._page.presenter.truth
         session = page.controller.session
         ply = session.cursor + 1
-        again = Offer(
-            tr("Try again from here"),
-            tr("Play on from this position with the same players; the old game stays saved"),
-            self.try_again,
-            primary=True,
+        yours = HUMAN in (page.replay.seats_after or ())
+        tip = (
+            tr("Play on from this position yourself, for the side to move")
+            if yours
+            else tr("Play on from this position with the same players; the old game stays saved")
         )
+        again = Offer(tr("Try again from here"), tip, self.try_again, primary=True)
         end = Offer(
             tr("To the end"),
             tr("Back to the end of the game"),

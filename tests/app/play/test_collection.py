@@ -273,6 +273,10 @@ def test_games_are_watched_one_after_the_other(qtbot, open_page, folder):
     page.offers.try_again()
     assert page.controller.session.seats == (HUMAN, "random") and not page.controller.replaying
     assert page.controller.session.line == match_of(game, base.squares[7]).back_to(6)
+    page.replay.show_programme(Collected(game, base, rows, "random", (HUMAN, "random")))
+    page.controller.jump(7)
+    page.offers.try_again()
+    assert page.controller.session.seats == ("random", HUMAN) and page.controller.session.person_moves
     page.start((HUMAN, "random"))
     page.replay.show_programme(Collected(game, base, rows, "random", (HUMAN, "random")))
     page.replay.close()
