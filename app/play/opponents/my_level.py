@@ -147,4 +147,4 @@ def _shows_the_way(settings: Settings) -> bool:
 
 def rounded(value: float) -> str:
     """A rating as it is told: to tens, for no estimate is better."""
-    return f"{round(value, -1):.0f}"
+    return f"{round(value, -1) + 0.0:.0f}".replace("-", "−")  # what is added makes a zero of a minus zero

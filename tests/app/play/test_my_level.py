@@ -135,6 +135,11 @@ def test_what_is_known_of_the_person_is_told():
     assert "41局" in my_level.sentence(GAME)
 
 
+def test_a_rating_is_told_in_tens():
+    ratings = (1234.0, 0.0, -3.0, -46.0)
+    assert [my_level.rounded(elo) for elo in ratings] == ["1230", "0", "0", "−50"]
+
+
 def test_a_damaged_file_is_told_of(caplog):
     path = standing_path(GAME)
     path.parent.mkdir(parents=True)
