@@ -129,7 +129,7 @@ def find_files(texts: Sequence[Path | str], suffixes: Sequence[str] = (GAME_FILE
     found: list[Path] = []
     for path in map(from_home, texts):
         if path.is_dir():
-            inside = sorted(one for one in path.iterdir() if one.suffix.lower() in suffixes)
+            inside = sorted(one for one in path.iterdir() if one.suffix.lower() in suffixes and one.is_file())
             if not inside:
                 kinds = ", ".join(suffixes)
                 raise InputError("There are no files of games ({kinds}) in {path}.", kinds=kinds, path=path)

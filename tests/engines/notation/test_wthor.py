@@ -168,6 +168,12 @@ def test_names_that_are_no_names(content: bytes, tmp_path: Path) -> None:
     assert len(base) == 1 and "is not a WTHOR file of names" in str(base.warnings[0])
 
 
+def test_a_folder_that_is_called_like_a_file_is_none(tmp_path: Path) -> None:
+    (tmp_path / "a.wtb").mkdir()
+    path = games_file(tmp_path / "b.wtb", [record("f5")])
+    assert find_files([tmp_path]) == [path] and len(read_base([tmp_path])) == 1
+
+
 def test_what_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"There are no files of games \(.wtb\)"):
         find_files([tmp_path])
