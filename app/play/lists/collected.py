@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from app.i18n import languages, sentences, tr
 from app.play.lists.counted import counted
+from app.play.lists.folded import folded
 from app.play.opponents.players import Player
 from app.play.session import Seats
 from engines.game import Game, Move, Side
@@ -88,12 +89,12 @@ def chosen(
     wanted = np.ones(len(base), np.bool_) if not people else base.human.copy()
     if year:
         wanted &= base.years == year
-    for word in words.lower().split():
-        player = np.array([word in name.lower() for name in base.players], np.bool_)
-        event = np.array([word in name.lower() for name in base.tournaments], np.bool_)
-        opening = np.array([word in name.lower() for name in begun.names], np.bool_)
-        named = opening[begun.of(languages.current)]
-        wanted &= player[base.black] | player[base.white] | event[base.events] | named
+    sought, names_of = folded(words).split(), (base.players, base.tournaments, begun.names)
+    named = [[folded(name) for name in names] for names in names_of] if sought else []
+    for word in sought:
+        player, event, opening = (np.array([word in name for name in names], np.bool_) for names in named)
+        begins = opening[begun.of(languages.current)]
+        wanted &= player[base.black] | player[base.white] | event[base.events] | begins
     found: NDArray[np.int64] = np.nonzero(wanted)[0]
     return found
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from app.play.lists.folded import folded
 from app.play.own_games.games import OwnGame, Result
 from app.play.own_games.names import Names
 from engines.game import Game, Side
@@ -27,7 +28,7 @@ class Choice:
 
     def of(self, games: Iterable[OwnGame], names: Names) -> list[OwnGame]:
         """The games that are wanted, in their order."""
-        words = self.words.lower().split()
+        words = folded(self.words).split()
         moves = "".join(word for word in words if _MOVES.fullmatch(word))
         others = [word for word in words if not _MOVES.fullmatch(word)]
         begun = _Begun(moves)

@@ -2,6 +2,7 @@
 
 from app.board.looks import game_title
 from app.i18n import languages, tr
+from app.play.lists.folded import folded
 from app.play.opponents.players import describe
 from app.play.own_games.games import OwnGame
 from app.play.session import HUMAN
@@ -45,7 +46,7 @@ class Names:
         return self._titles[game.id]
 
     def searched(self, one: OwnGame) -> str:
-        """All names of a game, in small letters: its own, however a board's size is written, the players',
+        """All names of a game, folded: its own, however a board's size is written, the players',
         and the opening's."""
         self._follow()
         heading, opening = one.heading, one.opening(self._language)
@@ -58,7 +59,7 @@ class Names:
         players = " ".join(self.player(heading.game, seat) for seat in heading.players)
         title = self.title(heading.game)
         short = f"{title.replace(' × ', '×')} {title.replace(' × ', 'x')}" if " × " in title else ""
-        return f"{title} {short} {players} {opening}".lower()
+        return folded(f"{title} {short} {players} {opening}")
 
     def _follow(self) -> None:
         if self._language != languages.current:
