@@ -103,6 +103,8 @@ class Hiyoko(QObject):
             tab.heard.connect(self.speaker.play)
         self.readiness.compiling.connect(self._compiling)
         self.readiness.failed.connect(self.window.banner.explain)
+        if self.settings.trouble is not None:
+            self.window.banner.explain(self.settings.trouble)
         self.settings.changed.connect(self._setting_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._desktop_changed)
         self.watch = RunWatch(self.window.runs_at_work, self)

@@ -27,6 +27,8 @@ class Settings(QObject):
         super().__init__()
         self._path = path
         self._values: dict[str, Any] = {}
+        self.trouble: InputError | None = None
+        """Why nothing is as it was chosen before."""
         self._writer = Writer(self)
         self._writer.failed.connect(lambda error: log.warning("settings cannot be saved: %s", error))
         self._load()
@@ -61,6 +63,9 @@ class Settings(QObject):
             stored = _read(self._path)
         except InputError as error:
             log.warning("settings cannot be read, defaults are used: %s", error)
+            self.trouble = InputError(
+                "Your settings cannot be read, and everything is as at first: {reason}", reason=error
+            )
             keep_damaged(self._path)
             return
         for option in OPTIONS:

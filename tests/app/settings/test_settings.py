@@ -40,7 +40,7 @@ def test_a_damaged_file_gives_defaults_and_is_kept_aside(tmp_path, content, capl
     path.write_bytes(content)
     settings = Settings(path)
     assert all(settings[option] == option.default for option in OPTIONS)
-    assert (tmp_path / "settings.json.damaged").read_bytes() == content
+    assert (tmp_path / "settings.json.damaged").read_bytes() == content and settings.trouble is not None
     settings[options.APPEARANCE] = "dark"
     settings.close()
     assert Settings(path)[options.APPEARANCE] == "dark"

@@ -53,6 +53,19 @@ def test_the_window_comes_whatever_the_settings_say(qtbot, home, seed):
     assert json.loads(path.read_text())["legal_dots"] == chosen
 
 
+def test_settings_that_cannot_be_read_are_told_of(qtbot, home, caplog):
+    path = home / "settings.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("{")
+    for told in (True, False):
+        program = Hiyoko(home)
+        qtbot.addWidget(program.window)
+        program.window.show()
+        assert program.window.banner.isVisible() == told
+        assert not told or str(path) in program.window.banner.text.text()
+        program.window.close()
+
+
 def test_a_place_that_is_none_leaves_the_window_where_it_is(qtbot, home):
     path = home / "settings.json"
     path.parent.mkdir(parents=True, exist_ok=True)
