@@ -32,6 +32,8 @@ class Record:
     aside: tuple[Match, ...] = ()
     opening: int = 0
     given: int = 0
+    event: str = ""
+    """The tournament or whatever it was played for; "" where nobody says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,7 @@ def record_as_json(record: Record) -> dict[str, object]:
         **({"aside": [_line(line) for line in record.aside]} if record.aside else {}),
         **({"opening": record.opening} if record.opening else {}),
         **({"given": record.given} if record.given > record.opening else {}),
+        **({"event": record.event} if record.event else {}),
     }
 
 
@@ -145,8 +148,8 @@ def record_from_json(value: object) -> Record:
         raise _missing("players")
     names = (_text(players, "first"), _text(players, "second"))
     aside = tuple(_aside_line(start, line) for line in _aside_lines(value))
-    begun = _begun(value, match.plies)
-    return Record(match, names, _text(value, "time"), _time_left(value), aside, *begun)
+    begun, event = _begun(value, match.plies), _text(value, "event") if "event" in value else ""
+    return Record(match, names, _text(value, "time"), _time_left(value), aside, *begun, event)
 
 
 def match_texts(match: Match) -> list[str]:

@@ -56,7 +56,8 @@ def read_collection(texts: Sequence[Path | str], stop: Event | None = None) -> B
 
 
 def read_archive(path: Path, stop: Event | None = None) -> Base:
-    """The games of a text in brackets, in a tournament called after the file. Raises InputError where it
+    """The games of a text in brackets, in a tournament called after the file where
+    they name none. Raises InputError where it
     cannot be read or holds none; warns of those that are left out."""
     text = read_bytes(path, LARGEST).decode("utf-8-sig", "replace")
     board, scripts, found = board_game(), list[Script](), 0
@@ -75,16 +76,18 @@ def read_archive(path: Path, stop: Event | None = None) -> Base:
     told = "Left out of {path} are {count}: not over, of another board, or with a wrong move."
     names = [script.players for script in (scripts[row] for row in rows)]
     players = {name: at for at, name in enumerate(dict.fromkeys(name for pair in names for name in pair))}
+    events = [scripts[row].event.strip() or path.stem for row in rows]
+    tournaments = {name: at for at, name in enumerate(dict.fromkeys(events))}
     black, white = (np.array([players[pair[side]] for pair in names], np.int64) for side in Side)
     return Base(
         years=np.array([int(scripts[row].time[:4] or 0) for row in rows], np.int64),
         black=black,
         white=white,
-        events=np.zeros(len(rows), np.int64),
+        events=np.array([tournaments[name] for name in events], np.int64),
         scores=np.array(scores, np.uint8),
         squares=squares[rows],
         players=tuple(name or UNKNOWN for name in players),
-        tournaments=(path.stem,),
+        tournaments=tuple(tournaments),
         warnings=(InputError(told, count=left, path=path),) if left else (),
     )
 

@@ -15,24 +15,29 @@ such, and readers of GGF pass over them."""
 _SAID_WHY = {Reason.RESIGNATION: (":r", "R"), Reason.TIME: (":t", "T")}
 
 
-def write_ggf(match: Match, players: tuple[str, str] = ("", ""), time: str = "", opening: int = 0) -> str:
+def write_ggf(
+    match: Match, players: tuple[str, str] = ("", ""), time: str = "", opening: int = 0, event: str = ""
+) -> str:
     """A match of Reversi in one line of GGF, with who played it and when (ISO 8601), "" for what is not to be
-    said, and how many moves it was begun with. `read_brackets` reads the same from it."""
+    said, how many moves it was begun with, and what for. `read_brackets` reads the same from it."""
     game = match.game
     board, side = game.format_position(match.start).replace("X", "*").split()
     date = _when(time, "%Y.%m.%d_%H:%M:%S.UTC", "%Y.%m.%d")
     return (
-        f"(;GM[Othello]PC[Hiyoko]{_value('DT', date)}{_names(players)}RE[{_ggf_result(match)}]"
-        f"TY[{game.rows}]BO[{game.rows} {board} {side}]{_begun(opening)}{_moves(match, upper=True)};)"
+        f"(;GM[Othello]PC[Hiyoko]{_value('EV', event)}{_value('DT', date)}{_names(players)}"
+        f"RE[{_ggf_result(match)}]TY[{game.rows}]BO[{game.rows} {board} {side}]"
+        f"{_begun(opening)}{_moves(match, upper=True)};)"
     )
 
 
-def write_sgf(match: Match, players: tuple[str, str] = ("", ""), time: str = "", opening: int = 0) -> str:
+def write_sgf(
+    match: Match, players: tuple[str, str] = ("", ""), time: str = "", opening: int = 0, event: str = ""
+) -> str:
     """A match of Reversi in one line of SGF, as `write_ggf` does; of the time only the day is said."""
     game = match.game
     date = _when(time, "%Y-%m-%d", "%Y-%m-%d")
     return (
-        f"(;FF[4]GM[2]AP[Hiyoko]SZ[{game.rows}]{_value('DT', date)}{_names(players)}"
+        f"(;FF[4]GM[2]AP[Hiyoko]SZ[{game.rows}]{_value('EV', event)}{_value('DT', date)}{_names(players)}"
         f"RE[{_sgf_result(match.outcome)}]{_set_up(match)}{_begun(opening)}{_moves(match, upper=False)})"
     )
 

@@ -2,8 +2,8 @@
 
 `(;GM[Othello] … BO[8 ---…--- *] B[F5//1.2]W[F6] … ;)`. Of GGF the board, the side to move and the moves are
 read, of SGF (`GM[2]`) the size, the stones that were set up and the main line; of both the players, the date,
-who gave up or ran out of time, and how long the opening was, where this program wrote it. Clocks, ratings and
-remarks are not.
+the event, who gave up or ran out of time, and how long the opening was, where this program wrote it. Clocks,
+ratings and remarks are not.
 """
 
 import re
@@ -48,7 +48,8 @@ def read_brackets(text: str) -> Script | None:
     if kind.lower() not in _OTHELLO:
         raise InputError("This is a game of '{game}', and only Othello is read in this form.", game=kind)
     played = tuple((name, _move(values[0])) for name, values in properties if name in ("B", "W"))
-    noted = (_lost(named), _players(named), _date(named), _opening(named, len(played)))
+    begun, event = _opening(named, len(played)), _text(named, "EV")
+    noted = (_lost(named), _players(named), _date(named), begun, event)
     if "BO" in named:
         board = read_squares(named["BO"][0].strip().partition(" ")[2])
         if board is None or board.start is None:

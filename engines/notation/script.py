@@ -26,6 +26,8 @@ class Script:
     """When, as ISO 8601; "" where nobody says."""
     opening: int = 0
     """So many moves at the beginning are nobody's, at most all of them."""
+    event: str = ""
+    """The tournament or whatever it was played for; "" where nobody says."""
 
     def match(self, like: Game) -> Match:
         """The match in the first of the games in which it can be played, `like` before others. Raises

@@ -46,8 +46,9 @@ def read_record(text: str, like: Game) -> Record:
     for read in (read_brackets, read_tanaka, *plain):
         script = read(text)
         if script is not None:
-            begun = script.opening
-            return Record(script.match(like), script.players, script.time, opening=begun, given=begun)
+            begun, event = script.opening, script.event
+            match = script.match(like)
+            return Record(match, script.players, script.time, opening=begun, given=begun, event=event)
     raise InputError(
         "'{text}' is no game that is known here: neither moves nor a position, nor a saved game.",
         text=text.split("\n")[0][:30],
@@ -70,7 +71,7 @@ def write_record(record: Record, form: str) -> str:
     if form == PLAIN:
         return write_match(record.match)
     write = write_ggf if form == GGF else write_sgf
-    return write(record.match, record.players, record.time, record.opening)
+    return write(record.match, record.players, record.time, record.opening, record.event)
 
 
 def write_match(match: Match) -> str:

@@ -69,11 +69,12 @@ def year(base: Base, row: int) -> str:
 
 
 def record_at(base: Base, row: int) -> Record:
-    """A game for elsewhere: its moves, who played it and in which year, "" for what is not known. Raises
-    InputError at an illegal move."""
-    black, white = (base.players[one[row]] for one in (base.black, base.white))
-    names = ("" if black == UNKNOWN else black, "" if white == UNKNOWN else white)
-    return Record(match_of(board_game(), base.squares[row]), names, year(base, row))
+    """A game for elsewhere: its moves, who played it, for what and in which year, "" for what is not
+    known. Raises InputError at an illegal move."""
+    said = (base.players[base.black[row]], base.players[base.white[row]], base.tournaments[base.events[row]])
+    black, white, event = ("" if name == UNKNOWN else name for name in said)
+    match = match_of(board_game(), base.squares[row])
+    return Record(match, (black, white), year(base, row), event=event)
 
 
 def _player(name: str) -> Player:

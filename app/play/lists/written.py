@@ -50,10 +50,10 @@ class WrittenGames(RecordedGames):
     def title(self, at: int) -> str:
         """As `Programme` says."""
         try:
-            day = self.record(at).time[:10]
+            record = self.record(at)
         except InputError:
-            day = ""
-        return " · ".join(part for part in (self._name, day) if part)
+            return self._name
+        return " · ".join(part for part in (self._name, record.event, record.time[:10]) if part)
 
     def players(self, at: int) -> tuple[Player, Player]:
         """As `Programme` says."""

@@ -236,7 +236,11 @@ def test_the_games_listed_are_written_in_their_order(qtbot, dialog, folder, tmp_
     opened(qtbot, dialog, tmp_path / "found.ggf")
     qtbot.waitUntil(lambda: dialog.place.text() == "found.ggf" and dialog.view.table.rowCount() == 6)
     dialog.view.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
-    assert column(dialog, SCORE) == scores and set(column(dialog, 0)) == {"2002"}
+    assert (
+        column(dialog, SCORE) == scores
+        and "Autumn Cup" in column(dialog, 5)
+        and set(column(dialog, 0)) == {"2002"}
+    )
     dialog.search.setText("nobody")
     qtbot.waitUntil(lambda: not dialog.export.isEnabled(), timeout=10_000)
 

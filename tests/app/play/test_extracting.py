@@ -48,6 +48,7 @@ def test_every_form_holds_the_games_and_says_what_it_can(qtbot, begin, base, tmp
         names = [(base.players[base.black[row]], base.players[base.white[row]]) for row in rows]
         assert [one.players for one in records] == names
         assert [one.time for one in records] == [str(base.years[row]) for row in rows]
+        assert [one.event for one in records] == [base.tournaments[base.events[row]] for row in rows]
 
 
 def test_who_is_unknown_is_nobody_elsewhere_and_what_cannot_be_written_is_said(qtbot, begin, tmp_path):
@@ -58,6 +59,7 @@ def test_who_is_unknown_is_nobody_elsewhere_and_what_cannot_be_written_is_said(q
     qtbot.waitUntil(lambda: not extracting.busy, timeout=WAIT)
     assert told[-1] == ("1 of 2 games written · Move 1 of this game is illegal.", True)
     assert read_record((tmp_path / "few.ggf").read_text(), board_game()).players == ("", "")
+    assert "EV[" not in (tmp_path / "few.ggf").read_text()
 
 
 def test_the_same_button_stops_it_and_no_file_is_left(qtbot, begin, base, tmp_path):

@@ -2,6 +2,7 @@
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -56,7 +57,7 @@ def test_round_trip(
     if gives_up and match.outcome is None:
         match = match.resign(Side(seed % 2))
     path = tmp_path / "games" / "one.json"
-    written = record_of(match, first, second)
+    written = replace(record_of(match, first, second), event=first)
     save_record(written, path)
     read = load_record(path)
     assert read == written

@@ -77,16 +77,16 @@ DAY = "2026-11-29"
 @given(
     seed=st.integers(0, 2**32 - 1), size=st.sampled_from([4, 6, 8]), cut=st.integers(0, 60),
     plies=st.integers(0, 70), end=st.sampled_from(["", "resign", "late"]), side=st.sampled_from(list(Side)),
-    first=names, second=names, opening=st.integers(0, 12),
+    first=names, second=names, opening=st.integers(0, 12), event=names,
 )  # fmt: skip
-def test_whole_records_come_back(seed, size, cut, plies, end, side, first, second, opening) -> None:
+def test_whole_records_come_back(seed, size, cut, plies, end, side, first, second, opening, event) -> None:
     game = find_game(f"reversi{size}")
     match = random_match(game, Random(seed), plies)
     for begun in (match, Match.new(game, match.positions[min(cut, match.plies)])):
         ended = begun.resign(side) if end == "resign" else begun.run_late(side) if end else begun
         line = begun if begun.outcome else ended
         time, moves = f"{DAY}T10:20:30+00:00", min(opening, line.plies)
-        record = Record(line, (first, second), time, opening=moves, given=moves)
+        record = Record(line, (first, second), time, opening=moves, given=moves, event=event)
         assert read_record(write_record(record, GGF), FOUR) == record
         assert read_record(write_record(record, SGF), FOUR) == replace(record, time=DAY)
         several = "\n".join([write_record(record, GGF), "1 " + write_record(record, SGF)])
