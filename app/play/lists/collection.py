@@ -143,14 +143,13 @@ class CollectionDialog(QDialog):
 
     def open(self, paths: list[Path]) -> None:  # type: ignore[override]
         """Read files, or all in folders, and list their games."""
-        self.place.setText(", ".join(path.name or str(path) for path in paths))
-        self._say(tr("Reading …"))
 
         def work(stop: Event, *_: object) -> tuple[Base, Beginnings]:
             base = read_collection(paths, stop)
             return base, beginnings(base.squares)
 
         self._runner.start(work, partial(self._opened, paths), self._failed)
+        self._tell("")
 
     def look_at(self, position: Position) -> None:
         """Another position is on the board."""
@@ -160,6 +159,7 @@ class CollectionDialog(QDialog):
 
     def _opened(self, paths: list[Path], opened: tuple[Base, Beginnings]) -> None:
         self._base, self._begun = opened
+        self.place.setText(", ".join(path.name or str(path) for path in paths))
         self._settings[options.COLLECTION] = "\n".join(str(path) for path in paths)
         self._fill_years()
         self._filter()
@@ -197,7 +197,7 @@ class CollectionDialog(QDialog):
         self.moves.setVisible(base is not None and self.here.isChecked())
         if base is None or begun is None:
             self._show(None, NONE)
-            self._say("")
+            self._tell("")
             return
         rows = chosen(base, begun, self.search.text(), self.year.currentData() or 0, self.people.isChecked())
         if not self.here.isChecked():
@@ -217,7 +217,7 @@ class CollectionDialog(QDialog):
     def _list(self, base: Base, rows: NDArray[np.int64]) -> None:
         self._show(base, rows)
         warnings = [error_text(warning) for warning in base.warnings]
-        self._say(sentences(in_words(base, rows), *warnings[:2], "…" if len(warnings) > 2 else ""))
+        self._tell(sentences(in_words(base, rows), *warnings[:2], "…" if len(warnings) > 2 else ""))
         self.status.setToolTip("\n".join(warnings))
 
     def _show(self, base: Base | None, rows: NDArray[np.int64]) -> None:
@@ -226,6 +226,10 @@ class CollectionDialog(QDialog):
         found = tr("No game fits the search and the choices above.")
         self.empty.setText(found if base is not None else _where_from())
         self.stack.setCurrentWidget(self.view if len(rows) else self.empty)
+
+    def _tell(self, text: str) -> None:
+        """Say what is listed, or that another collection is to come in its place."""
+        self._say(tr("Reading …") if self._runner.busy else text)
 
     def _say(self, text: str, wrong: bool = False) -> None:
         set_role(self.status, "mistake" if wrong else "soft")

@@ -10,7 +10,6 @@ from app.i18n import languages
 from app.play.lists.collected import Collected, chosen, in_words
 from app.play.lists.collection import CollectionDialog
 from app.play.lists.collection_table import BLACK, SCORE, WHITE
-from app.play.lists.folded import folded
 from app.play.session import HUMAN
 from app.settings import options
 from engines.notation.bracketed import write_ggf
@@ -87,21 +86,6 @@ def test_words_year_and_people_narrow_the_list(qtbot, dialog, folder):
     assert dialog.view.table.rows.tolist() == rows.tolist()
     for black, white, event in zip(column(dialog, 1), column(dialog, 2), column(dialog, 5), strict=True):
         assert "Rossi Ada" in (black, white) and event == "Autumn Cup"
-
-
-def test_a_name_is_found_however_its_letters_are_typed(tmp_path):
-    names_file(tmp_path / "few.jou", ["Ito Aya", "Berg Élodie"])
-    names_file(tmp_path / "few.trn", ["Préqualif", "Cup"])
-    base = read_base([games_file(tmp_path / "few.wtb", [record("f5", 0, 0, 1), record("f5", 1, 0, 0)])])
-    begun = beginnings(base.squares)
-    for words, wanted in (
-        ("prequalif", [0]),
-        ("PRÉQ elodie", [0]),
-        ("ｉｔｏ　ａｙａ", [0, 1]),
-        ("ito bert", []),
-    ):
-        assert chosen(base, begun, words).tolist() == wanted
-    assert folded("か") not in folded("が") and folded("ｶﾞ") == folded("ガ")
 
 
 def test_what_came_out_in_the_games_listed_is_told(tmp_path):
@@ -233,8 +217,12 @@ def test_the_games_listed_are_written_in_their_order(qtbot, dialog, folder, tmp_
     dialog.extracting.write(tmp_path / "found.ggf")
     qtbot.waitUntil(lambda: not dialog.extracting.busy, timeout=10_000)
     assert dialog.status.text() == f"6 games are written into {tmp_path / 'found.ggf'}."
-    opened(qtbot, dialog, tmp_path / "found.ggf")
-    qtbot.waitUntil(lambda: dialog.place.text() == "found.ggf" and dialog.view.table.rowCount() == 6)
+    dialog.open([tmp_path / "found.ggf"])
+    dialog.people.setChecked(True)
+    assert (dialog.place.text(), dialog.status.text()) == ("wthor", "Reading …")
+    dialog.people.setChecked(False)
+    qtbot.waitUntil(lambda: dialog.place.text() == "found.ggf", timeout=10_000)
+    assert dialog.status.text().startswith("6 games.")
     dialog.view.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
     assert (
         column(dialog, SCORE) == scores
