@@ -1,5 +1,7 @@
 """What a solver puts right in the samples of self-play, against the solver's own word."""
 
+from random import Random
+
 import numpy as np
 import pytest
 
@@ -8,9 +10,12 @@ from engines.errors import InputError
 from engines.game import position_of
 from engines.solvers.animal_shogi.tablebase import Tablebase, open_best
 from engines.solvers.reversi.solver import ReversiSolver
+from tests.engines.games.playthrough import random_match
 from tests.training.alphazero.played import PUCT, options, selfplay
+from training.alphazero.corrections import Corrections
 from training.alphazero.exactness import SURE_EMPTIES, check_exact
 from training.alphazero.haste import check_haste
+from training.alphazero.judges import find_judge
 from training.alphazero.replay import Replay
 from training.alphazero.samples import ARRAYS
 
@@ -45,6 +50,20 @@ def test_late_positions_of_reversi_get_their_own_value_and_early_ones_that_of_th
     assert (samples.root_value[~late] != samples.outcome[~late]).any(), "what the search thought stays there"
     games = selfplay(game, options(parallel_games=1)).play(2)
     assert (games.outcome != samples.outcome).any(), "the results of the games were not all that could be had"
+
+
+def test_a_game_of_which_nothing_is_known_keeps_its_own_outcome() -> None:
+    """It may have ended early; what is known is known of the game after it."""
+    game = find_game("reversi6")
+    match = random_match(game, Random(5), 90)
+    late = match.positions[-3]
+    states = np.stack([one.array() for one in (game.initial, game.initial, late)])
+    policy, outcome, root_value = np.zeros((3, game.actions), np.float32), *np.full((2, 3), 0.25, np.float32)
+    Corrections(find_judge(game), values=True, haste=0.0).apply(
+        np.array([0, 1, 1]), states, policy, outcome, root_value
+    )
+    own = ReversiSolver(game).result(late)
+    assert own != 0 and outcome.tolist() == [0.25, own if late.side == game.initial.side else -own, own]
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,7 @@ def test_networks_are_held_to_truth_and_play_matches(tmp_path: Path) -> None:
     shares = [one.take(network) for one in (alone, searching, match)]
     assert [share.count for share in shares] == [50, 50, 6]
     assert 0 < shares[0].points < shares[1].points <= 50
+    assert 3 < shares[2].points <= 6, "who searches wins most games against who plays anything"
     assert alone.take(network) == shares[0]
     with pytest.raises(InputError):
         match_measures(GAME, ["nobody"], 6, 4)
