@@ -3,10 +3,10 @@
 import pytest
 
 from engines.catalogue import find_game
-from engines.game import Side
+from engines.game import Move, Side
 from engines.matches.match import Match
 from engines.opponents.spec import make_opponent
-from engines.review.doubts import CARELESS, TRUSTED_SIMS, doubts
+from engines.review.doubts import CARELESS, TRUSTED_SIMS, doubts, left
 from engines.review.losses import worst
 from engines.search.info import SearchInfo
 from tests.lines import line_of
@@ -56,6 +56,17 @@ def test_the_last_move_of_a_game_is_judged_by_its_result_and_a_hasty_search_judg
     assert doubts(line, {4: sure})[5].cost == 0.0
     assert doubts(line, {4: hasty}) == {}
     assert doubts(line.back_to(4).resign(Side.FIRST), {3: sure}) == {}
+
+
+def test_a_draw_is_in_the_middle_and_the_likeliest_move_is_what_a_search_would_play():
+    game = find_game("tictactoe")
+    line = line_of(game, "b2 a1 c1 a3 a2 c2 b1 b3 c3")
+    assert line.outcome is not None and line.outcome.winner is None
+    thought = {0: SearchInfo(0.0, {Move(0): 0.1, Move(7): 0.7, Move(8): 0.2}, sims=TRUSTED_SIMS)}
+    thought[1] = SearchInfo(-0.5, {Move(0): 1.0}, sims=TRUSTED_SIMS)
+    assert doubts(line, thought)[1].best == Move(7)
+    assert left(line, {}, line.plies) == 0.0
+    assert left(line, thought, 1) == 0.5
 
 
 def test_a_win_that_is_seen_at_once_is_sure():

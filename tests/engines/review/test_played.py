@@ -65,6 +65,8 @@ def test_what_is_no_game_of_the_kind_is_told_and_the_rest_is_read(tmp_path: Path
     games_file(tmp_path / "c.wtb", [record("f5d6")])
     (tmp_path / "d.txt").write_bytes(bytes(range(256)))
     (tmp_path / "e.txt").write_text("a2")
+    (tmp_path / ".hidden").write_text("nothing of the person's")
+    (tmp_path / "folder.txt").mkdir()
     found = read([tmp_path], warnings, FOUR)
     assert [played.name for played in found] == ["a.json", "e.txt"]
     assert [text.split(":")[0] for text in warnings] == ["b.json", "c.wtb", "d.txt"]

@@ -47,6 +47,7 @@ def test_a_game_that_goes_on_is_not_decided(known):
 def test_nothing_is_said_where_nothing_is_known():
     line = line_of(TICTACTOE, "a1 b1 b2 a2 c3")
     assert verdicts(line, lambda position: None) == {}
+    assert verdicts(line, lambda position: Solution({}, None, False, Source.BOOK)) == {}
 
 
 def test_a_book_move_alone_tells_the_loss_from_the_next_position(known):

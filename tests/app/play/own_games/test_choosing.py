@@ -59,6 +59,17 @@ def test_names_follow_the_language(home):
     assert days(Choice("ひよこ").of(games, names)) == []
     languages.use("ja")
     assert days(Choice("ひよこ").of(games, names)) == [3] and days(Choice("chick").of(games, names)) == []
+    assert days(Choice("虎定石").of(games, names)) == [4, 3]
+
+
+def test_games_of_two_people_are_chosen_as_such():
+    offered = Names().opponents({(CROSSES, HUMAN), (CROSSES, "random"), (REVERSI, "random"), (CROSSES, "")})
+    assert offered == {HUMAN: "Two people", "random": Names().player(CROSSES, "random")}
+
+
+def test_a_draw_is_half_a_win():
+    score = Score(won=1) + Score(drawn=2, lost=1)
+    assert (score.games, score.points) == (4, 0.5)
 
 
 def test_openings_are_called_as_in_the_game(home):
