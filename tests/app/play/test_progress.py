@@ -30,6 +30,7 @@ def test_the_course_begins_with_the_guess_and_ends_with_todays_estimate(standing
     assert found.estimates[-1] == pytest.approx(standing.elo) and found.intervals[-1] == standing.interval
     assert found.estimates[1] > found.estimates[0] and found.estimates[3] < found.estimates[2]
     low, high = found.reach
+    assert all(low < shown < high for shown in (*found.estimates, *found.intervals[-1]))
     assert all(low < played.elo < high for played in RESULTS)
     assert [level.animal for level in found.levels] == [
         level.animal for level in levels(GAME) if low <= level.elo <= high

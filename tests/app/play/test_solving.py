@@ -149,6 +149,14 @@ def test_what_waits_to_be_written_is_not_given_up_for_what_was_written_before(pa
     assert len(book.rows) == 2
 
 
+def test_what_waits_to_be_written_is_not_given_up_for_what_another_program_writes(path):
+    waiting = []
+    book = SolvingBook(GAME, path, lambda _, write: waiting.append(write))
+    book.note(PROBLEMS[0], True)
+    book_at(path).note(PROBLEMS[1], False)
+    assert [row.solved for row in book.rows] == [True]
+
+
 def test_what_another_program_has_damaged_is_written_over_by_what_is_known(path, book):
     book.note(PROBLEMS[0], True)
     path.write_text("rubbish")

@@ -35,6 +35,8 @@ def test_one_game_or_a_game_a_line(text, lines) -> None:
 def test_the_first_that_can_be_read() -> None:
     at, record = first_game(split_games("z9\nf5f5\nf5d6\nf5f6", EIGHT), EIGHT)
     assert at == 2 and match_texts(record.match) == ["f5", "d6"]
+    with pytest.raises(InputError, match="z9"):
+        first_game([(1, "z9"), (2, "y8")], EIGHT)
 
 
 @pytest.mark.parametrize(

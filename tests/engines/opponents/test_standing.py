@@ -1,5 +1,7 @@
 """At my level: the estimate follows the results, and the file survives whatever happens to it."""
 
+import math
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -131,6 +133,15 @@ def test_settings_change_step_by_step() -> None:
     assert sims == sorted(sims)
     allowances = [parse_spec(spec_for(GAME, e))[1].number("allowance") for e in np.linspace(low, high, 60)]
     assert allowances == sorted(allowances, reverse=True)
+
+
+def test_half_way_between_two_levels_a_search_is_larger_and_smaller_by_the_same_factor() -> None:
+    for lower, upper in pairwise(levels(GAME)):
+        low, middle, high = (
+            parse_spec(spec_for(GAME, elo))[1].integer("sims")
+            for elo in (lower.elo, (lower.elo + upper.elo) / 2, upper.elo)
+        )
+        assert middle == round(math.sqrt(low * high))
 
 
 def test_mylevel_follows_the_person(home: Path) -> None:

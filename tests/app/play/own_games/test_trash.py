@@ -5,11 +5,12 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
 
-from app.play.own_games.trash import carry, trash_of
+from app.play.own_games.trash import Carried, carry, delete, trash_of
 from tests.app.play.own_games.saved import (
     days,
     read,
@@ -58,6 +59,7 @@ def test_the_trash_is_listed_emptied_on_demand_and_gives_back(qtbot, dialog, hom
     dialog.view.selectRow(0)
     dialog.open_button.click()
     settled(qtbot, dialog)
+    assert days(dialog.table.games) == [5, 4, 3, 2, 1]
     dialog.trash_button.click()
     read(qtbot, dialog)
     assert days(dialog.table.games) == [6] and len(list(trash_of(home).rglob("*.json"))) == 5
@@ -117,6 +119,13 @@ def throw() -> None:
     home = Path(sys.argv[1])
     print("begun", flush=True)
     carry(sorted((home / "tictactoe").iterdir()), home, trash_of(home))
+
+
+def test_who_closes_the_window_meanwhile_leaves_the_rest_where_it_is(home):
+    paths, stop = sorted((home / "tictactoe").iterdir()), Event()
+    stop.set()
+    assert carry(paths, home, trash_of(home), stop) == delete(paths, stop) == Carried(())
+    assert all(path.exists() for path in paths)
 
 
 def test_what_lies_where_a_game_goes_stays(home):
