@@ -1,5 +1,7 @@
 """Golden sessions: lines in, lines out."""
 
+import time
+
 import pytest
 
 from engines.catalogue import find_game
@@ -53,6 +55,16 @@ def test_a_search_is_stopped_by_stop_by_a_new_position_and_by_the_end() -> None:
     assert session.line().startswith("info depth")  # of `go movetime 5`
     assert session.line() == "bestmove 2c2b"
     assert session.said.empty()
+
+
+def test_the_time_that_is_told_is_what_the_search_took() -> None:
+    game, begun = find_game("animal-shogi"), time.perf_counter()
+    session = Session(lambda say: UsiServer(game, First(game, 0.5), say))
+    session.server.handle("position startpos")
+    session.server.handle("go movetime 5")
+    words = session.line().split()
+    session.server.close()
+    assert 0 <= int(words[words.index("time") + 1]) <= 1000 * (time.perf_counter() - begun) + 1
 
 
 def test_ping_waits_for_the_end_of_the_search() -> None:

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
-from engines.game import Side
+from engines.game import Reason, Side
 from engines.matches.match import Match
 from engines.protocols.spelling import PROTOCOLS, find_spelling, protocols_of, with_due_pass
 from tests.engines.protocols.players import PAIRS, match_at
+from tests.lines import line_of
 
 seeds = st.integers(0, 2**32 - 1)
 few = settings(max_examples=20, deadline=None)
@@ -116,3 +117,14 @@ def test_to_leave_the_lion_is_not_allowed_elsewhere(protocol: str) -> None:
     spelling = find_spelling(protocol, game)
     allowed = [move for move in game.legal_moves(position) if spelling.allows(position, move)]
     assert sorted(game.format_move(position, move) for move in allowed) == ["1a2b", "2a1b", "2a2b", "2a3b"]
+
+
+@pytest.mark.parametrize("protocol", ["usi", "uci"])
+def test_to_let_the_lion_reach_the_far_side_is_a_mistake_that_is_allowed(protocol: str) -> None:
+    game = find_game("animal-shogi")
+    match = line_of(game, "2d1c 2a3b 1c1b")
+    careless = game.parse_move(match.position, "2b2c")
+    after = match.play(careless)
+    arrived = after.play(game.parse_move(after.position, "1b1a"))
+    assert arrived.outcome is not None and arrived.outcome.reason is Reason.TRY
+    assert find_spelling(protocol, game).allows(match.position, careless)
