@@ -13,7 +13,7 @@ from engines.files import read_json, write_atomically, write_json
 def test_there_and_back(tmp_path: Path) -> None:
     path = tmp_path / "a" / "b.json"
     write_json(path, {"ひよこ": [1, 2.5, None]})
-    assert read_json(path) == {"ひよこ": [1, 2.5, None]}
+    assert read_json(path) == {"ひよこ": [1, 2.5, None]} and "ひよこ" in path.read_text(encoding="utf-8")
     write_json(path, 3)
     assert read_json(path) == 3
     assert [file.name for file in path.parent.iterdir()] == ["b.json"]

@@ -13,6 +13,7 @@ from app.play.archive import Archive
 from app.play.session import HUMAN, Session
 from engines.catalogue import find_game
 from engines.matches.record import load_record
+from tests.lines import line_of
 
 ROOT = Path(__file__).parents[3]
 PLAYING = """
@@ -128,6 +129,29 @@ def test_nothing_is_written_again_while_one_only_looks_back(qapp, tmp_path):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="no such limit")
+@pytest.mark.parametrize(("moves", "files"), [("a1 b1 b2", 1), ("a1 b1 b2 a2 c3", 2)])
+def test_a_game_that_goes_on_stays_in_its_file_and_one_that_is_over_keeps_its_own(
+    qapp, tmp_path, moves, files
+):
+    """What is played from a finished game is another game: nothing of the finished one is written over."""
+    game = find_game("tictactoe")
+    first = Archive(game, tmp_path)
+    first.save(Session(game, (HUMAN, HUMAN), line_of(game, moves)))
+    first.close()
+    (path,) = (tmp_path / "tictactoe").iterdir()
+    before, record = path.read_bytes(), load_record(path)
+    again, session = Archive(game, tmp_path), Session(game, record.players, record.match)
+    again.begin(path, record)
+    again.save(session)
+    session.jump(2)
+    session.play(game.parse_move(session.match.position, "c2"))
+    again.save(session)
+    again.close()
+    written = sorted((tmp_path / "tictactoe").iterdir())
+    assert len(written) == files and load_record(written[-1]).match == session.line
+    assert (path.read_bytes() == before) is (files == 2)
+
+
 def test_a_full_disk_is_a_sentence_and_the_ply_before_stays(qtbot, tmp_path):
     import resource
 
