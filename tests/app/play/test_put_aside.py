@@ -5,9 +5,10 @@ import pytest
 from app.play.offer_card import Offer, Said
 from app.play.session import HUMAN
 from engines.catalogue import find_game
+from engines.game import Side
 from engines.matches.record import record_of, save_record
 from engines.problems.asking import ask
-from engines.problems.problem import Collection
+from engines.problems.problem import Collection, find_problems
 from engines.solvers.oracle import find_oracle
 from tests.app.conftest import GAME_SECONDS
 from tests.lines import line_of
@@ -102,6 +103,19 @@ def test_there_is_no_game_to_give_up(page, begin):
     assert entry.isEnabled()
     page.resign()
     assert own.outcome is not None
+
+
+def test_the_persons_side_lies_below_again(open_page):
+    game = find_game("animal-shogi")
+    page = open_page(game.id, (HUMAN, "random"))
+    page.start(("random", HUMAN))
+    assert page.board._geometry.flipped
+    first = next(one for one in find_problems(game).problems if one.position.side is Side.FIRST)
+    page.puzzles.collection = Collection(game, (first,), {})
+    page.puzzles.start()
+    assert page.puzzles.running and not page.board._geometry.flipped
+    back(page)
+    assert page.board._geometry.flipped
 
 
 def test_a_problem_comes_in_the_place_of_what_is_tried_and_the_game_after_it(page):
