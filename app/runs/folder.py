@@ -13,7 +13,7 @@ LOG_BYTES = 200_000
 
 
 def run_folders(home: Path) -> list[Path]:
-    """All folders that hold or held a run, the newest first by name's own time stamp or change."""
+    """All folders that hold or held a run, those whose configuration was written last first."""
     try:
         found = [entry for entry in home.iterdir() if entry.is_dir() and not entry.name.startswith(".")]
     except OSError:

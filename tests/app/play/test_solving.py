@@ -1,6 +1,7 @@
 """How a person fared with problems: kept, rated, and which one comes next."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,15 @@ def test_none_comes_again_before_all_were_asked_and_then_those_that_were_missed(
     book.note(asked[2], True)
     assert book.next_of(few, asked[2]) is not asked[2]
     assert book.next_of(few[:1], few[0]) is few[0]
+
+
+def test_the_next_one_asks_for_something_else_unless_only_solved_ones_do(book):
+    other = next(one for one in PROBLEMS if one.task is not PROBLEMS[0].task)
+    alike = [one for one in PROBLEMS if one.task is PROBLEMS[0].task][:4]
+    *few, before = (replace(one, rating=book.standing.elo) for one in (*alike[:3], other, alike[3]))
+    assert book.next_of(few, before) is few[3]
+    book.note(few[3], True)
+    assert book.next_of(few, before) is few[0]
 
 
 @pytest.mark.parametrize("text", [

@@ -20,11 +20,12 @@ def test_runs_are_listed_newest_first(tmp_path):
 
 
 def test_a_new_folder_never_exists_yet(tmp_path):
-    first = run_folder.new_folder(tmp_path, "reversi6", "the book/", now=0.0)
-    first.mkdir()
-    second = run_folder.new_folder(tmp_path, "reversi6", "the book/", now=0.0)
-    assert first.parent == second.parent == tmp_path and first != second
-    assert "/" not in first.name and first.name.startswith("reversi6-the-book-")
+    found = []
+    for _ in range(4):
+        found.append(run_folder.new_folder(tmp_path, "reversi6", "the book/", now=0.0))
+        found[-1].mkdir()
+    assert len(set(found)) == 4 and {folder.parent for folder in found} == {tmp_path}
+    assert all(folder.name.startswith("reversi6-the-book-") for folder in found)
 
 
 def test_a_run_is_deleted_whole_but_never_while_it_is_trained(tmp_path):

@@ -32,6 +32,14 @@ def test_a_run_at_work(tmp_path):
     assert model.network_path() is not None and model.network_path().name == "000004.onnx"
 
 
+def test_a_run_has_come_as_far_as_its_newest_measurement(tmp_path):
+    folder = make_run(tmp_path / "run", iterations=5, outcome="stopped")
+    with (folder / "events.jsonl").open("a") as out:
+        out.write(event("metric", 1.0, iteration=9, games=900, seconds=900.0, name="score/random", value=1.0))
+    model = follow(folder)
+    assert (model.iteration, model.seconds) == (9, 900.0)
+
+
 def test_a_command_not_yet_followed(tmp_path):
     model = follow(make_run(tmp_path / "run", iterations=2, live=True, asked="stop_after_iteration"))
     assert model.status.asked == "stop_after_iteration" and model.status.state is State.RUNNING
