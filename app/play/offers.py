@@ -117,12 +117,12 @@ class Offers:
         return Said(tr("Go on with your last game?"), text, (go_on, not_now))
 
     def take_up(self, record: Record, path: Path | None) -> None:
-        """Go on with a saved game, or look at it if it is over; without a path, it goes to a file of its
-        own."""
+        """Go on with a saved game, which goes to a file of its own without a path; or look at it if it is
+        over, which keeps no copy of it."""
         page, given = self._page, record.given if path is not None else None
         page.close_panel()
         page.side.offer.hide()
-        self._archive.begin(path, record if path else None)
+        self._archive.begin(path, record if path or record.match.outcome else None)
         page.controller.restore(
             Session(
                 page.game, record.players, record.match, record.time_left, given, record.aside, record.opening

@@ -105,8 +105,8 @@ class Exchange:
             tab.prepare(tab.page.game.id, lambda: self._try(deed))
 
     def _read(self, text: str, name: str) -> None:
-        """Go on with the game that a text called `name` holds; only show what others have played to its end,
-        and one after the other where it holds several."""
+        """Go on with the game that a text called `name` holds; only show what was played to its end, which is
+        nobody's here, and one after the other where it holds several."""
         from app.play.lists.written import WrittenGames
         from app.play.opponents.players import usual_opponent
         from engines.notation.several import first_game, split_games
@@ -115,8 +115,7 @@ class Exchange:
         parts = split_games(text.strip(), like)
         at, record = first_game(parts, like)
         page = self._window.page_of(record.match.game.id)
-        others = record.match.outcome is not None and any(record.players)
-        if len(parts) == 1 and not others:
+        if len(parts) == 1 and record.match.outcome is None:
             page.offers.play_from(record.match, opening=record.opening)
         else:
             seats = page.replay.persons_seats

@@ -11,9 +11,9 @@ from app.keys import commands
 from app.play.session import Session
 from engines.catalogue import find_game
 from engines.game import Side
-from engines.matches.record import load_record, match_texts
-from engines.notation.bracketed import write_ggf
-from engines.notation.texts import read_match, read_record
+from engines.matches.record import load_record, match_texts, record_of, save_record
+from engines.notation.bracketed import write_ggf, write_sgf
+from engines.notation.texts import read_match, read_record, write_match
 from tests.app.shell.conftest import READY
 from tests.engines.notation.wthor_files import played
 
@@ -256,6 +256,33 @@ def test_what_others_played_to_its_end_is_shown_and_saved_as_theirs(qtbot, windo
         assert session(window).line == own.line
     paste(window, write_ggf(match, ("Ito Aya", "Rossi Ada")))
     assert not window.game_tab.page.controller.replaying and session(window).line == match
+
+
+def test_a_game_that_was_over_is_nobodys_where_it_names_nobody(qtbot, window, home):
+    over = played(1)
+    for text in (write_match(over), write_sgf(over.back_to(20).resign(Side.SECOND))):
+        paste(window, text)
+        ready(qtbot, window)
+        page = window.game_tab.page
+        assert page.controller.replaying and page.replay.bar.text.text() == "The clipboard"
+        assert {player.name for player in page.replay.players} == {"No name"}
+    page.controller.jump(20)
+    page.offers.try_again()
+    assert "human" in session(window).seats
+    page.offers.close()
+    assert not list((home / "reversi8").glob("*.json"))
+
+
+def test_a_saved_game_that_was_over_is_not_the_persons_once_more(qtbot, window, home, tmp_path):
+    line = read_match(OTHELLO, find_game("reversi8")).resign(Side.SECOND)
+    save_record(record_of(line, "human", "level:hen"), tmp_path / "over.json")
+    window.exchange.open_file(tmp_path / "over.json")
+    ready(qtbot, window)
+    page = window.game_tab.page
+    assert session(window).line == line
+    page.controller.jump(3)
+    page.offers.close()
+    assert not list((home / "reversi8").glob("*.json"))
 
 
 def test_a_game_a_line_is_read_so_too_on_the_tab_of_its_game(qtbot, window, tmp_path):
