@@ -25,6 +25,8 @@ REPLAY_PAUSE = 0.8
 class MatchController(QObject):
     """Plays one session. Nothing happens before `begin`, which needs the game's kernels."""
 
+    moved_on = Signal()
+    """A person moves, or another game comes in this one's place: what was wrong before is past."""
     changed = Signal(object)
     """The position looked at changed; a Transition when by a single move, else None."""
     ended = Signal()
@@ -94,6 +96,7 @@ class MatchController(QObject):
 
     def _take(self, session: Session, replaying: bool = False) -> None:
         self._cancel()
+        self.moved_on.emit()
         self.session = session
         session.be_judged(self.judge)
         self.paused, self.replaying = False, replaying
@@ -103,6 +106,7 @@ class MatchController(QObject):
         """The person's move; a machine that failed is asked again."""
         if self.ready and self.session.person_moves:
             self._cancel()
+            self.moved_on.emit()
             self.paused = False
             self._play(move)
 

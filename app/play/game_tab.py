@@ -21,6 +21,8 @@ class GameTab(QStackedWidget):
 
     failed = Signal(object)
     """As a page's."""
+    moved_on = Signal()
+    """As a page's."""
     called = Signal(str)
     """A game's id: its page is to come to the front."""
     heard = Signal(tuple)
@@ -53,6 +55,7 @@ class GameTab(QStackedWidget):
             look = next(look for look in self.looks if look.game == game)
             page = GamePage(look, self._settings, Archive(find_game(game), self.home), self)
             page.failed.connect(self.failed)
+            page.moved_on.connect(self.moved_on)
             page.called.connect(self.called)
             page.sounding.heard.connect(self.heard)
             self._pages[game] = page

@@ -54,6 +54,8 @@ class GamePage(QWidget):
 
     failed = Signal(object)
     """The exception that says why something is not as it was wished."""
+    moved_on = Signal()
+    """As the controller's."""
     called = Signal(str)
     """Something is shown here: the game's id, whose page is to come to the front."""
 
@@ -106,6 +108,7 @@ class GamePage(QWidget):
         self.board.leads_on = lambda: self.asker is not None and side.offer.lead_on()
         self.board.laid_out.connect(self._place_bar)
         controller.failed.connect(self.failed)
+        controller.moved_on.connect(self.moved_on)
         self.truth.failed.connect(self.failed)
         side.offer.acted.connect(self.board.setFocus)
         side.moves.jumped.connect(controller.jump)

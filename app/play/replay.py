@@ -152,9 +152,9 @@ class Replay(QObject):
                 wrong = wrong or error
             else:
                 break
+        self._show()
         if wrong is not None:
             self._page.failed.emit(wrong)
-        self._show()
 
     def _show(self) -> None:
         page = self._page

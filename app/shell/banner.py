@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from app.i18n import error_text, keep_translated, tr
@@ -11,13 +10,13 @@ from app.theme.roles import button, label, name, set_role
 
 
 class Banner(QFrame):
-    """A sentence that stays until it is closed or replaced."""
-
-    closed = Signal()
+    """A sentence that stays until it is closed or replaced, or is past."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._says: Callable[[], str] = str
+        self._passing = False
+        """Whether it is true only until one moves on."""
         self.text = label(wraps=True)
         self.close_button = button("quiet")
         row = QHBoxLayout(self)
@@ -39,13 +38,23 @@ class Banner(QFrame):
         set_role(self, "error")
         self._show(partial(error_text, error))
 
+    def refuse(self, error: Exception) -> None:
+        """Say why something in a game is not as it was wished, until one moves on."""
+        self.explain(error)
+        self._passing = True
+
+    def move_on(self) -> None:
+        """Another move is made, or another game is there: take away what was refused before."""
+        if self._passing:
+            self.dismiss()
+
     def promise(self, says: Callable[[], str]) -> None:
         """Say what is still to come, without alarm, in the language of now."""
         set_role(self, "notice")
         self._show(says)
 
     def _show(self, says: Callable[[], str]) -> None:
-        self._says = says
+        self._says, self._passing = says, False
         self._say()
         self.show()
 
@@ -55,5 +64,5 @@ class Banner(QFrame):
 
     def dismiss(self) -> None:
         """Take the message away."""
+        self._passing = False
         self.hide()
-        self.closed.emit()

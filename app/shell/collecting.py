@@ -91,6 +91,6 @@ class Collecting:
         try:
             match = match_of(page.game, base.squares[row])
         except InputError as error:
-            self._window.banner.explain(error)
+            self._window.banner.refuse(error)
             return
         page.offers.take_up(record_of(match, HUMAN, HUMAN), None)

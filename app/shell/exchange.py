@@ -204,7 +204,7 @@ class Exchange:
         try:
             deed()
         except InputError as error:
-            self._window.banner.explain(error)
+            self._window.banner.refuse(error)
         else:
             self._window.banner.dismiss()
 

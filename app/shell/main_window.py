@@ -57,7 +57,8 @@ class MainWindow(QMainWindow):
         self.header, self.banner, self.stack = Header(self.titles), Banner(), QStackedWidget()
         for tab in games:
             self.stack.addWidget(tab)
-            tab.failed.connect(self.banner.explain)
+            tab.failed.connect(self.banner.refuse)
+            tab.moved_on.connect(self.banner.move_on)
             tab.called.connect(self.show_variant)
         self._build()
         self.exchange, self.collecting = Exchange(self), Collecting(self)

@@ -177,6 +177,26 @@ def test_an_error_is_a_banner_that_can_be_closed(qtbot, shown):
     assert not banner.isVisible()
 
 
+def test_a_refused_wish_is_past_with_the_next_move_and_in_another_game(qtbot, shown):
+    window = shown.window
+    page, banner = window.game_tab.page, window.banner
+    qtbot.waitUntil(lambda: page.controller.ready, timeout=READY)
+    page.start(("human", "human"))
+    for move_on in (
+        lambda: page.board.played.emit(page.board.touch.moves[0].move),
+        lambda: page.start(("human", "level:hen")),
+    ):
+        window.exchange.open_file(Path("nowhere.txt"))
+        assert banner.isVisible()
+        page.controller.undo()
+        assert banner.isVisible(), "one only looks elsewhere"
+        move_on()
+        assert not banner.isVisible()
+    banner.explain(InputError("The games could not be prepared ahead; the first moves may take longer."))
+    page.start(("human", "human"))
+    assert banner.isVisible(), "that is no matter of one game"
+
+
 def test_a_file_that_is_no_game_gives_a_banner(shown, tmp_path):
     file = tmp_path / "game.json"
     file.write_text("{}")
