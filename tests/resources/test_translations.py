@@ -54,6 +54,13 @@ def test_edges_are_alike() -> None:
         assert not re.search(r"[a-z]\.$", english) or not japanese.endswith("."), english
 
 
+def test_moves_are_called_as_every_game_calls_them() -> None:
+    """Japanese has a verb of its own for moves in shogi; the solution is that of Animal Shogi alone."""
+    shogi = re.compile("指し手|手を指|[でへがに]指[しす]|指せ|指され|指し継|指した対局")
+    said = [english for english, japanese in TABLE.items() if shogi.search(japanese)]
+    assert [english for english in said if "solution" not in english] == []
+
+
 def shown(part: object) -> Iterator[str]:
     """Every text of the trainer's description that the window shows."""
     if isinstance(part, dict):
