@@ -56,9 +56,8 @@ def read_collection(texts: Sequence[Path | str], stop: Event | None = None) -> B
 
 
 def read_archive(path: Path, stop: Event | None = None) -> Base:
-    """The games of a text in brackets, in a tournament called after the file where
-    they name none. Raises InputError where it
-    cannot be read or holds none; warns of those that are left out."""
+    """The games of a text in brackets, in a tournament called after the file where they name none. Raises
+    InputError where it cannot be read or holds none; warns of those that are left out."""
     text = read_bytes(path, LARGEST).decode("utf-8-sig", "replace")
     board, scripts, found = board_game(), list[Script](), 0
     for _, part in split_brackets(text):
