@@ -85,7 +85,7 @@ def read_card(network: Path, lesson: str = "") -> tuple[LessonCard, bytes]:
     if lesson and card.lesson != lesson:
         raise InputError(
             "The network {path} belongs to the lesson {found}, not to {lesson}. Open it there.",
-            path=network, found=TITLES[card.lesson], lesson=TITLES.get(lesson, lesson),
+            path=network, found=InputError(TITLES[card.lesson]), lesson=InputError(TITLES[lesson]),
         )  # fmt: skip
     if checksum(content) != card.sha256:
         raise InputError(

@@ -5,6 +5,7 @@ import shutil
 import numpy as np
 from PySide6.QtCore import Qt
 
+from app.i18n import languages
 from app.labs.lessons.views import TRIAL
 from tests.app.labs.lessons.make_lessons import MINUTES, linear, put
 
@@ -45,6 +46,10 @@ def test_models_that_are_none_are_said_and_the_one_before_stays(qtbot, made, dig
         trial.open_model(str(path))
         qtbot.waitUntil(digits.strip.isVisible, timeout=MINUTES)
         assert words in digits.strip.text.text()
+        if path == other:
+            languages.use("ja")
+            assert "は 手書き数字 ではなく 住宅価格 のレッスン" in digits.strip.text.text()
+            languages.use("en")
         assert trial.network is before and trial.opened is None
     trial.take_example()
     qtbot.waitUntil(lambda: trial.bars.shares is not None, timeout=MINUTES)
