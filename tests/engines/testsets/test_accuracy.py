@@ -13,7 +13,7 @@ from engines.opponents.opponent import Choice
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
 from engines.solvers.oracle import find_oracle
-from engines.testsets.accuracy import Accuracy, calibration, measure
+from engines.testsets.accuracy import Accuracy, Calibration, calibration, measure
 from engines.testsets.position_set import Origin, find_set
 from tests.engines.testsets.test_position_set import small_set
 
@@ -87,8 +87,19 @@ def test_many_are_asked_at_once_and_a_stop_leaves_out_what_was_broken_off() -> N
 def test_calibration_compares_expected_and_true_scores() -> None:
     judged = calibration(np.array([0.75, 0.75, 0.05, 0.05]), np.array([1.0, 0.5, 0.0, 0.0]))
     assert judged.brier == pytest.approx((2 * 0.0625 + 2 * 0.0025) / 4)
-    assert judged.low < judged.brier < judged.high
+    assert (judged.low, judged.high) == pytest.approx((0.0325 - 1.96 * 0.03 / 2, 0.0325 + 1.96 * 0.03 / 2))
     assert [(one.count, one.true) for one in judged.bins] == [(2, 0.0), (2, 0.75)]
     assert judged.error == pytest.approx(0.025)
     assert calibration(np.array([0.0, 1.0]), np.array([0.0, 1.0])).error == 0.0
-    assert calibration(np.array([]), np.array([])).bins == ()
+    assert calibration(np.array([]), np.array([])) == Calibration(0.0, 0.0, 1.0, 0.0, ())
+
+
+def test_expectations_are_told_by_the_tenth_and_no_interval_leaves_what_can_be() -> None:
+    expected = np.array([0.0, 0.09, 0.11, 0.95, 1.0])
+    assert [one.count for one in calibration(expected, expected).bins] == [2, 1, 2]
+    wide = calibration(np.array([0.0, 0.0]), np.array([1.0, 0.0]))
+    assert (wide.low, wide.brier, wide.high) == (0.0, 0.5, 1.0)
+    assert wide.as_json() == {
+        "brier": 0.5, "low": 0.0, "high": 1.0, "error": 0.5,
+        "bins": [{"count": 2, "expected": 0.0, "true": 0.5}],
+    }  # fmt: skip
