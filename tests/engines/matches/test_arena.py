@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.evaluation.network import Network
 from engines.game import Game, Side
-from engines.matches.arena import MatchResult, Tally, play_match
+from engines.matches.arena import Encounter, MatchResult, Tally, play_match
 from engines.matches.match import Match
 from engines.matches.openings import random_openings, won_openings
 from engines.opponents.alphazero import AlphaZero
@@ -24,6 +25,7 @@ from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
 from engines.solvers.oracle import find_oracle
 from tests.engines.evaluation.tiny import tiny_network
+from tests.engines.games.playthrough import random_match
 
 TICTACTOE = find_game("tictactoe")
 REVERSI4 = find_game("reversi4")
@@ -241,3 +243,15 @@ def test_mirror_images_come_last() -> None:
 def test_impossible_matches_are_refused(games: int, plies: int) -> None:
     with pytest.raises(InputError):
         play_match(TICTACTOE, Chance(TICTACTOE), Chance(TICTACTOE), games, openings=plies, seed=1)
+
+
+def test_a_lead_is_that_of_the_first_opponent_whichever_side_it_played() -> None:
+    ended = {seed: random_match(REVERSI4, Random(seed), 90) for seed in (0, 1, 5)}
+    assert [match.outcome and match.outcome.margin for match in ended.values()] == [12, 0, 8]
+    leads = {side: [Encounter(match, side, 0).lead for match in ended.values()] for side in Side}
+    assert leads == {Side.FIRST: [12, 0, -8], Side.SECOND: [-12, 0, 8]}
+    begun = ended[0].back_to(3)
+    uncounted = (begun, begun.resign(Side.FIRST), random_match(TICTACTOE, Random(0), 9))
+    assert [Encounter(match, Side.FIRST, 0).lead for match in uncounted] == [None] * 3
+    games = tuple(Encounter(match, Side.SECOND, 0) for match in (*uncounted, *ended.values()))
+    assert MatchResult(games, 9).margins == (-12, 0, 8)
