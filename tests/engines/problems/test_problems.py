@@ -18,7 +18,14 @@ from engines.opponents.spec import make_opponent
 from engines.problems.asking import LONGEST_WIN, ask, line_of
 from engines.problems.checking import untrue
 from engines.problems.finding import Plan, make
-from engines.problems.measuring import PLAYOUTS, measuring_searches, rating_of
+from engines.problems.measuring import (
+    PLAYOUTS,
+    measuring_levels,
+    measuring_searches,
+    rating_of,
+    ratings,
+    step_of,
+)
 from engines.problems.problem import Collection, Problem, Task, bundled, find_problems, grade_of
 from engines.solvers.oracle import find_oracle
 
@@ -103,9 +110,9 @@ def test_the_rating_is_that_of_who_solves_it_every_other_time():
 
 @pytest.mark.parametrize("game", WITH_PROBLEMS, ids=lambda game: game.id)
 def test_searches_are_rated_the_higher_the_longer_they_are(game):
-    ratings = list(measuring_searches(game).values())
-    assert len(ratings) == len(PLAYOUTS) and ratings == sorted(ratings)
-    assert 900 < ratings[PLAYOUTS.index(100)] < 1200
+    found = list(measuring_searches(game).values())
+    assert len(found) == len(PLAYOUTS) and found == sorted(found)
+    assert 900 < found[PLAYOUTS.index(100)] < 1200
 
 
 @pytest.mark.parametrize("spec", [
@@ -186,3 +193,17 @@ def test_the_command_makes_a_collection_and_tells_of_it(tmp_path, capsys):
     assert "problems of tictactoe" in capsys.readouterr().out
     assert Collection.load(path, TOE).making["games"] == 64
     assert main(f"{asked} --check".split()) == 2
+
+
+def test_a_line_is_at_least_as_hard_as_its_hardest_step():
+    win, save = TOE.parse_position("XO-XO---- X"), TOE.parse_position("O-X-X---- O")
+    steps = [step_of(at, [TOE.parse_move(at, "a3")]) for at in (win, save)]
+    lines = [(Task.ONLY_WIN, steps[:1]), (Task.ONLY_DRAW, steps[1:]), (Task.ONLY_WIN, steps)]
+    easy, harder, both = ratings(TOE, lines, 1, lambda _: None)
+    assert min(easy, harder) > -1000 and max(easy, harder) <= both < 3000
+
+
+def test_who_looks_the_end_up_measures_no_problem():
+    game = find_game("reversi8")
+    everyone, measuring = levels(game), measuring_levels(game)
+    assert [level.id for level in everyone if level.spec not in measuring] == ["lion"]
