@@ -8,7 +8,7 @@ from functools import partial
 from threading import Event, Lock
 from typing import Any
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, SignalInstance
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 from shiboken6 import isValid
 
 from engines.errors import InputError
@@ -22,23 +22,27 @@ PROGRESS_SECONDS = 0.1
 log = logging.getLogger(__name__)
 
 
-class _Outlet:
-    """What a job may say. Closed before its runner dies, so that no signal's source is ever gone."""
+class _Outlet(QObject):
+    """What a job may say. An object of its own, which lives as long as its jobs: while a window dies with its
+    runner, a job may just come to its end. Closed before the runner is gone, so that nobody is told then."""
 
-    def __init__(self, reported: SignalInstance, ended: SignalInstance) -> None:
-        self._reported, self._ended = reported, ended
+    reported = Signal(int, object)
+    ended = Signal(int, object, object)
+
+    def __init__(self) -> None:
+        super().__init__()
         self._lock = Lock()
         self._open = True
 
     def report(self, request: int, value: object) -> None:
         with self._lock:
             if self._open:
-                self._reported.emit(request, value)
+                self.reported.emit(request, value)
 
     def end(self, request: int, result: object, error: Exception | None) -> None:
         with self._lock:
             if self._open:
-                self._ended.emit(request, result, error)
+                self.ended.emit(request, result, error)
 
     def close(self) -> None:
         with self._lock:
@@ -90,20 +94,17 @@ class TaskRunner(QObject):
     before: that one is told to stop, and neither its answer nor its progress is delivered any more.
     """
 
-    _reported = Signal(int, object)
-    _ended = Signal(int, object, object)
-
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
-        self._outlet = _Outlet(self._reported, self._ended)
+        self._outlet = _Outlet()
         self._last = 0
         self._request: _Request | None = None
         self._stops: list[Event] = []
         self._closed = False
-        self._reported.connect(self._deliver_progress)
-        self._ended.connect(self._deliver)
+        self._outlet.reported.connect(self._deliver_progress)
+        self._outlet.ended.connect(self._deliver)
         self.destroyed.connect(partial(_release, self._pool, self._outlet, self._stops))
 
     @property

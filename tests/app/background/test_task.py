@@ -187,6 +187,17 @@ def test_a_runner_destroyed_with_its_parent_takes_its_work_along(qtbot, answers)
     assert not answers.done and not answers.progress
 
 
+def test_a_job_that_ends_while_its_runner_is_being_destroyed_speaks_to_nobody(answers):
+    """Python has let go of the runner by then, and Qt has not told yet that it is destroyed."""
+    runner = TaskRunner()
+    outlet = runner._outlet
+    shiboken6.delete(runner)
+    outlet._open = True
+    outlet.report(1, "half")
+    outlet.end(1, "to nobody", None)
+    assert not answers.done and not answers.progress
+
+
 def test_runners_do_not_wait_for_each_other(qtbot, runner, answers):
     gate = Event()
     other = TaskRunner()
