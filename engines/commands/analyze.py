@@ -90,11 +90,14 @@ def answer(question: Question, choice: "Choice") -> dict[str, object]:
 
 
 def _ask(player: "Opponent", questions: list[Question], limit: "Limit | None") -> list[dict[str, object]]:
+    """The answers of one search, or where it fails for some of the questions, of one for each."""
     try:
         choices = player.choose([question.match for question in questions], limit)
         return [answer(question, choice) for question, choice in zip(questions, choices, strict=True)]
     except InputError as error:
-        return [{"id": question.id, "error": str(error)} for question in questions]
+        if len(questions) == 1:
+            return [{"id": questions[0].id, "error": str(error)}]
+        return [_ask(player, [question], limit)[0] for question in questions]
 
 
 def _truth(question: Question, oracle: "Oracle") -> dict[str, object]:

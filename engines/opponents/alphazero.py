@@ -10,6 +10,7 @@ from engines.matches.match import Match
 from engines.opponents.endgame import Endgame
 from engines.opponents.opponent import Choice
 from engines.opponents.sampling import pick, require_matches
+from engines.opponents.solving import solved_or_thought
 from engines.search.limit import Control, Limit
 from engines.search.mcts import Search
 from engines.search.settings import SearchSettings
@@ -46,14 +47,12 @@ class AlphaZero:
         """As `Opponent` says; matches are searched together as `Search.run` does it."""
         require_matches(self.game, matches)
         limit, control = limit or self._limit, control or Control()
-        solved = [self._solved(match) for match in matches]
-        rest = [match for match, choice in zip(matches, solved, strict=True) if choice is None]
-        searched = iter(self._searched(rest, limit, control))
-        return [choice or next(searched) for choice in solved]
 
-    def _solved(self, match: Match) -> Choice | None:
-        return self._endgame.answer(match) if self._endgame else None
+        def solve(match: Match) -> Choice | None:
+            return self._endgame.answer(match, limit, control) if self._endgame else None
 
-    def _searched(self, matches: Sequence[Match], limit: Limit, control: Control) -> list[Choice]:
-        infos = self._search.run(matches, limit, control)
-        return [Choice(pick(info, self._temperature, self._rng), info) for info in infos]
+        def think(rest: list[Match], left: Limit) -> list[Choice]:
+            infos = self._search.run(rest, left, control)
+            return [Choice(pick(info, self._temperature, self._rng), info) for info in infos]
+
+        return solved_or_thought(matches, limit, solve, think)

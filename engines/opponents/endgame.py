@@ -5,7 +5,10 @@ import time
 from engines.game import Game
 from engines.matches.match import Match
 from engines.opponents.opponent import Choice
+from engines.opponents.solving import solving_hand
 from engines.search.info import SearchInfo
+from engines.search.limit import Control, Limit
+from engines.solvers.reversi import control as hand
 from engines.solvers.reversi.solver import ReversiSolver
 
 _TABLE_BITS = 14
@@ -25,14 +28,19 @@ class Endgame:
         black, white, _ = match.position.words
         return self.game.rows * self.game.columns - (black | white).bit_count() <= self.empties
 
-    def answer(self, match: Match) -> Choice | None:
-        """What it plays; None where the match has not come so far."""
-        return self.choose(match) if self.reached(match) else None
+    def answer(self, match: Match, limit: Limit, control: Control) -> Choice | None:
+        """What it plays; None where the match has not come so far, or where that is not known in time."""
+        if not self.reached(match):
+            return None
+        try:
+            return self.choose(match, solving_hand(limit, control))
+        except hand.Stopped:
+            return None
 
-    def choose(self, match: Match) -> Choice:
-        """The move, and the exact result of every move."""
+    def choose(self, match: Match, control: hand.Control | None = None) -> Choice:
+        """The move, and the exact result of every move. Raises `Stopped` as the solver does."""
         started = time.perf_counter()
-        margins = self._solver.all_moves(match.position)
+        margins = self._solver.all_moves(match.position, control)
         move, most = next(iter(margins.items()))
         equals = [one for one, margin in margins.items() if margin == most]
         results = {one: float((margin > 0) - (margin < 0)) for one, margin in margins.items()}

@@ -12,6 +12,7 @@ from engines.opponents.endgame import Endgame
 from engines.opponents.eyes import Eye
 from engines.opponents.opponent import Choice
 from engines.opponents.sampling import chances_of, require_matches, sample
+from engines.opponents.solving import solved_or_thought
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
 
@@ -65,11 +66,16 @@ class Natural:
     ) -> list[Choice]:
         """As `Opponent` says."""
         require_matches(self.game, matches)
-        solved = [self._endgame.answer(match) if self._endgame else None for match in matches]
-        rest = [match for match, choice in zip(matches, solved, strict=True) if choice is None]
-        infos = self._eye.look(rest, limit or self._limit, control or Control()) if rest else []
-        seen = iter([Choice(self._pick(match, info), info) for match, info in zip(rest, infos, strict=True)])
-        return [choice or next(seen) for choice in solved]
+        limit, control = limit or self._limit, control or Control()
+
+        def solve(match: Match) -> Choice | None:
+            return self._endgame.answer(match, limit, control) if self._endgame else None
+
+        def think(rest: list[Match], left: Limit) -> list[Choice]:
+            infos = self._eye.look(rest, left, control)
+            return [Choice(self._pick(match, info), info) for match, info in zip(rest, infos, strict=True)]
+
+        return solved_or_thought(matches, limit, solve, think)
 
     def look(self, matches: Sequence[Match]) -> list[SearchInfo]:
         """What its eye sees of unfinished matches, whatever its weakness makes of that."""

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
 
 import numpy as np
 
@@ -17,6 +16,7 @@ from engines.opponents.opponent import Choice, Opponent
 from engines.opponents.patience import EMPTIES, Patience
 from engines.opponents.playouts import Playouts
 from engines.opponents.sampling import require_matches
+from engines.opponents.solving import SHARE, solved_or_thought
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
 from engines.solvers import oracle as truth
@@ -25,7 +25,6 @@ from engines.solvers.oracle import Oracle, Truth
 _ADVISER_SIMS, _ADVISER_PLAYOUTS = 1600, 10_000
 _EQUALS_SECONDS = 0.3
 """Where every move is known about as soon as this it draws among the best, else it plays the first found."""
-_SOLVING = 0.5
 _LINE_PLIES = 12
 _LINE_SECONDS = 0.2
 
@@ -58,20 +57,20 @@ class Perfect:
         """As `Opponent` says; solved one after the other, the rest is asked of the adviser as one batch. Of a
         limit's seconds half at most go into solving, so that advice is had in time."""
         require_matches(self.game, matches)
-        started = time.perf_counter()
         control = control or Control()
-        solved = [self._solved(match, limit, control) for match in matches]
-        rest = [match for match, choice in zip(matches, solved, strict=True) if choice is None]
-        left = _left(limit, time.perf_counter() - started)
-        advice = iter(self._adviser.choose(rest, left, control) if rest else ())
-        return [choice or next(advice) for choice in solved]
+        return solved_or_thought(
+            matches,
+            limit or Limit(),
+            lambda match: self._solved(match, limit, control),
+            lambda rest, left: self._adviser.choose(rest, left if limit else None, control),
+        )
 
     def _solved(self, match: Match, limit: Limit | None, control: Control) -> Choice | None:
         """The perfect choice; None where it is not to be had in time."""
         started = time.perf_counter()
         seconds = self._patience.seconds if self._within_reach(match) else 0.0
         if limit and limit.seconds is not None:
-            seconds = min(seconds, _SOLVING * limit.seconds)
+            seconds = min(seconds, SHARE * limit.seconds)
         hand = truth.Control(control.stop, seconds)
         try:
             moves = self._worths(match, hand)
@@ -127,13 +126,6 @@ class Perfect:
         empties = sum(piece is None for piece in self.game.pieces(match.position))
         most = self._patience.empties
         return empties <= (EMPTIES.get(self.game.rows, 0) if most is None else most)
-
-
-def _left(limit: Limit | None, spent: float) -> Limit | None:
-    """What the adviser has after so many seconds."""
-    if limit is None or limit.seconds is None:
-        return limit
-    return replace(limit, seconds=max((1 - _SOLVING) * limit.seconds, limit.seconds - spent))
 
 
 def adviser(game: Game, net: str | None, seed: int | None = None) -> Opponent:

@@ -12,13 +12,18 @@ from engines.matches.match import Match
 from engines.opponents.eyes import Eye
 from engines.opponents.opponent import Choice
 from engines.opponents.sampling import require_matches
+from engines.opponents.solving import solved_or_thought, solving_hand
 from engines.search.info import Inside, Mark, SearchInfo
 from engines.search.limit import Control, Limit
+from engines.solvers.reversi import control as hand
 from engines.solvers.reversi.hosting import prospects
 from engines.solvers.reversi.solver import ReversiSolver
 
-FORESEEN = 11
-"""With so many empty squares or fewer the host reckons with every line and with the guest's errors."""
+FORESEEN, FORESEEN_IN_HASTE = 11, 9
+"""With so many empty squares or fewer the host reckons with every line and with the guest's errors. That is
+not broken off: it takes about a third of a second, and in haste a hundredth."""
+LEISURE = 2.0
+"""Whoever has fewer seconds for it is in haste."""
 SOLVED = {4: 12, 6: 18, 8: 16}
 """Rows -> with so many empty squares or fewer it knows every exact margin within a tenth of a second."""
 FIRST_GUESS, TRUST = 2.0, 2.0
@@ -59,30 +64,37 @@ class Settai:
     def choose(
         self, matches: Sequence[Match], limit: Limit | None = None, control: Control | None = None
     ) -> list[Choice]:
-        """As `Opponent` says; what is too far from the end to be solved is looked at as one batch."""
+        """As `Opponent` says; what is too far from the end to be solved in time is looked at as one batch."""
         require_matches(self.game, matches)
-        far = [match for match in matches if self._empties(match.position) > SOLVED[self.game.rows]]
-        infos = iter(self._eye.look(far, limit or self._limit, control or Control()) if far else ())
-        return [
-            self._early(match, next(infos))
-            if self._empties(match.position) > SOLVED[self.game.rows]
-            else self._late(match)
-            for match in matches
-        ]
+        limit, control = limit or self._limit, control or Control()
 
-    def guests_loss(self, match: Match) -> float:
+        def solve(match: Match) -> Choice | None:
+            near = self._empties(match.position) <= SOLVED[self.game.rows]
+            try:
+                return self._late(match, solving_hand(limit, control)) if near else None
+            except hand.Stopped:
+                return None
+
+        def think(rest: list[Match], left: Limit) -> list[Choice]:
+            infos = self._eye.look(rest, left, control)
+            return [self._early(match, info) for match, info in zip(rest, infos, strict=True)]
+
+        return solved_or_thought(matches, limit, solve, think)
+
+    def guests_loss(self, match: Match, control: hand.Control | None = None) -> float:
         """The discs that the guest, who is not to move, gives away with a move on average, as far as can be
-        told: a guess that gives way to the exact losses of the moves that the solver reaches."""
+        told: a guess that gives way to the exact losses of the moves that the solver reaches. Raises
+        `Stopped` as the solver does."""
         guest, losses = match.position.side.other, list[float]()
         for position, move in zip(match.positions, match.moves, strict=False):
             if position.side == guest and self._empties(position) <= SOLVED[self.game.rows]:
-                losses.append(self._loss(position, move))
+                losses.append(self._loss(position, move, control))
         return (FIRST_GUESS * TRUST + sum(losses)) / (TRUST + len(losses))
 
-    def _loss(self, position: Position, move: Move) -> float:
+    def _loss(self, position: Position, move: Move, control: hand.Control | None) -> float:
         key = position, move
         if key not in self._losses:
-            margins = self._solver.all_moves(position)
+            margins = self._solver.all_moves(position, control)
             self._losses[key] = float(max(margins.values()) - margins[move])
         return self._losses[key]
 
@@ -97,16 +109,17 @@ class Settai:
         marks = {one: Mark(f"{100 * value:+.0f}", weight=_near(value * 32)) for one, value in values.items()}
         return _choice(match, move, values, info.seconds, Inside(CAPTION_EARLY, marks=marks))
 
-    def _late(self, match: Match) -> Choice:
+    def _late(self, match: Match, control: hand.Control) -> Choice:
         started = time.perf_counter()
-        loss = self.guests_loss(match)
-        if self._empties(match.position) <= FORESEEN:
+        loss = self.guests_loss(match, control)
+        hasty = control.until is not None and control.until - time.perf_counter() < LEISURE
+        if self._empties(match.position) <= (FORESEEN_IN_HASTE if hasty else FORESEEN):
             found = prospects(self.game, match.position, loss, self._wish)
             exact = {move: one.exact for move, one in found.items()}
             margins = {move: one.margin for move, one in found.items()}
             costs = {move: one.price for move, one in found.items()}
         else:
-            exact = self._solver.all_moves(match.position)
+            exact = self._solver.all_moves(match.position, control)
             margins = {move: margin + loss / 2 for move, margin in exact.items()}
             costs = {move: abs(margin - self._wish) for move, margin in margins.items()}
         met = [move for move, margin in exact.items() if margin == self._wish]

@@ -27,11 +27,13 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """Set `stop`, and within about a tenth of a second the search raises `Stopped`; `progress` hears of
-    it on the searching thread: after each move's value, and ten times a second between."""
+    """Set `stop`, and within about a tenth of a second the search raises `Stopped`; so it does from `until`
+    on, a moment of `time.perf_counter`. `progress` hears of it on the searching thread: after each move's
+    value, and ten times a second between."""
 
     stop: Event = field(default_factory=Event)
     progress: Callable[[Progress], None] | None = None
+    until: float | None = None
 
 
 class Reporter:
@@ -48,9 +50,10 @@ class Reporter:
 
     def pulse(self) -> None:
         """To be called often. Raises `Stopped` when that is what the caller wants."""
-        if self._control.stop.is_set():
+        until, now = self._control.until, time.perf_counter()
+        if self._control.stop.is_set() or (until is not None and now >= until):
             raise Stopped
-        if self._control.progress and time.perf_counter() - self._last >= REPORT_SECONDS:
+        if self._control.progress and now - self._last >= REPORT_SECONDS:
             self._report()
 
     def found(self, move: Move, value: int) -> None:

@@ -11,6 +11,7 @@ import pytest
 from engines.catalogue import find_game
 from engines.commands.analyze import answers
 from engines.commands.questions import LONGEST_LINE, split_lines
+from engines.errors import InputError
 from engines.matches.match import Match
 from engines.opponents.opponent import Choice
 from engines.opponents.spec import make_opponent
@@ -117,6 +118,26 @@ def test_equal_limits_are_one_batch_and_answers_keep_their_order() -> None:
     found = list(answers(player.game, player, [*encoded[:3], b"?", *encoded[3:]]))
     assert [answer["id"] for answer in found] == [0, 1, 2, None, 3, 4, 5, 6, 7]
     assert player.asked == [(4, Limit(sims=10)), (4, Limit(sims=11))]
+
+
+class OnlyFromTheStart(Counting):
+    """Refuses a batch with a game from elsewhere in it, as engines do that speak GTP."""
+
+    def choose(
+        self, matches: Sequence[Match], limit: Limit | None = None, control: Control | None = None
+    ) -> list[Choice]:
+        if any(match.start != self.game.initial for match in matches):
+            raise InputError("The engine {name} can only play games from the usual start.", name="x")
+        return super().choose(matches, limit, control)
+
+
+def test_a_question_that_cannot_be_answered_spoils_none_of_its_batch() -> None:
+    player, usual = OnlyFromTheStart("tictactoe"), find_text("tictactoe")
+    positions = (usual, "XO------- X", usual)
+    lines = [json.dumps({"id": n, "position": text}).encode() for n, text in enumerate(positions)]
+    found = list(answers(player.game, player, lines))
+    assert [answer["id"] for answer in found] == [0, 1, 2]
+    assert ["error" in answer for answer in found] == [False, True, False]
 
 
 def test_lines_are_found_however_the_input_is_cut() -> None:

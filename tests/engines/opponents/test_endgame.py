@@ -10,7 +10,7 @@ from engines.game import Game
 from engines.matches.match import Match
 from engines.opponents.alphazero import AlphaZero
 from engines.opponents.spec import make_opponent
-from engines.search.limit import Limit
+from engines.search.limit import Control, Limit
 from engines.search.mcts import Search
 from engines.search.settings import SearchSettings
 from engines.solvers.endings import find_endings
@@ -46,6 +46,15 @@ def test_no_ending_is_played_wrong(n: int, temperature: float) -> None:
         assert choice.info.values == {move: (m > 0) - (m < 0) for move, m in margins.items()}
         assert sum(choice.info.policy.values()) == pytest.approx(1)
         assert set(choice.info.policy) == set(match.legal_moves)
+
+
+def test_an_ending_that_takes_too_long_is_thought_about_instead() -> None:
+    game = find_game("reversi8")
+    match, stopped = ending(game, 24, 1), Control()
+    stopped.stop.set()
+    for limit, control in ((Limit(sims=8, seconds=0.01), None), (Limit(sims=8), stopped)):
+        choice = player(game, 24).choose([match], limit, control)[0]
+        assert choice.move in match.legal_moves and not choice.info.exact
 
 
 @pytest.mark.parametrize("n", [6, 8])

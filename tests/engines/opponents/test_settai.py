@@ -10,6 +10,7 @@ from engines.matches.arena import play_match
 from engines.matches.match import Match
 from engines.opponents.settai import FIRST_GUESS, Settai
 from engines.opponents.spec import make_opponent
+from engines.search.limit import Control, Limit
 from engines.solvers.reversi.solver import ReversiSolver
 
 GAME = find_game("reversi6")
@@ -49,6 +50,15 @@ def test_it_never_leaves_a_proven_draw() -> None:
             seen += 1
             assert margins[move] == 0
     assert seen > 3
+
+
+def test_what_cannot_be_solved_in_time_is_looked_at() -> None:
+    match, stopped = late(5, 14), Control()
+    stopped.stop.set()
+    for limit, control in ((Limit(seconds=0.001), None), (Limit(sims=16), stopped)):
+        choice = host().choose([match], limit, control)[0]
+        assert choice.move in match.legal_moves and not choice.info.exact
+    assert host().choose([match], Limit(seconds=60))[0].info.exact
 
 
 def test_the_guest_is_judged_by_what_its_moves_gave_away() -> None:
