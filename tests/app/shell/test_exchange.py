@@ -7,6 +7,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from app.i18n import tr
 from app.keys import commands
 from app.play.session import Session
 from engines.catalogue import find_game
@@ -26,7 +27,15 @@ def window(shown):
 
 
 def ready(qtbot, window):
-    qtbot.waitUntil(lambda: window.game_tab.page.controller.ready, timeout=READY)
+    """What was to come right after the games were prepared has come."""
+    promised = tr("The games are still being prepared; this one comes right after.")
+
+    def taken_in():
+        banner = window.banner
+        waiting = banner.isVisible() and banner.text.text() == promised
+        return window.game_tab.page.controller.ready and not waiting
+
+    qtbot.waitUntil(taken_in, timeout=READY)
 
 
 def clipboard() -> str:
