@@ -105,10 +105,10 @@ def compare(series: Series, title: str, percent: bool) -> Verdict:
         trend = Trend.FLAT
     else:
         trend = Trend.UNSURE
-    factor = 100.0 if percent else 1.0
+    signed = f"{round(100 * change, 1) + 0.0:+.1f}" if percent else f"{change:+.3g}"
     values = {
-        "change": f"{change * factor:+.1f}" if percent else f"{change:+.3g}",
-        "margin": f"{margin * factor:.1f}" if percent else f"{margin:.2g}",
+        "change": signed.replace("-", "−"),
+        "margin": f"{100 * margin:.1f}" if percent else f"{margin:.2g}",
         "metric": title,
         "count": half,
     }

@@ -45,7 +45,13 @@ def test_level_scores_with_few_games_say_nothing():
 
 
 def test_falling_scores_are_named():
-    assert judged(hard=[0.9 - 0.02 * at for at in range(30)]).trend is Trend.FALLING
+    verdict = judged(hard=[0.9 - 0.02 * at for at in range(30)])
+    assert verdict.trend is Trend.FALLING and "−" in str(verdict.reason) and "-" not in str(verdict.reason)
+
+
+def test_no_change_is_not_below_nothing():
+    verdict = judged(hard=curve("hard", [0.6] * 20 + [0.5999] * 10, half=0.02))
+    assert "+0.0 ± " in str(verdict.reason)
 
 
 def test_where_games_leave_it_open_what_is_measured_more_surely_tells():
