@@ -25,3 +25,8 @@ def shown(qtbot, hiyoko):
     hiyoko.window.show()
     qtbot.waitUntil(lambda: hiyoko.window.game_tab.page.controller.ready, timeout=READY)
     return hiyoko
+
+
+@pytest.fixture
+def window(shown):
+    return shown.window

@@ -2,53 +2,19 @@
 
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from app.i18n import tr
 from app.keys import commands
-from app.play.session import Session
-from engines.catalogue import find_game
-from engines.game import Side
-from engines.matches.record import load_record, match_texts, record_of, save_record
-from engines.notation.bracketed import write_ggf, write_sgf
-from engines.notation.texts import read_match, read_record, write_match
+from engines.matches.record import load_record, match_texts
+from engines.notation.texts import read_match, read_record
+from tests.app.shell.coming_in import OTHELLO, paste, ready, session
 from tests.app.shell.conftest import READY
-from tests.engines.notation.wthor_files import played
-
-OTHELLO = "f5d6c3d3c4"
-
-
-@pytest.fixture
-def window(shown):
-    return shown.window
-
-
-def ready(qtbot, window):
-    """What was to come right after the games were prepared has come."""
-    promised = tr("The games are still being prepared; this one comes right after.")
-
-    def taken_in():
-        banner = window.banner
-        waiting = banner.isVisible() and banner.text.text() == promised
-        return window.game_tab.page.controller.ready and not waiting
-
-    qtbot.waitUntil(taken_in, timeout=READY)
 
 
 def clipboard() -> str:
     return QGuiApplication.clipboard().text()
-
-
-def session(window):
-    return window.game_tab.page.controller.session
-
-
-def paste(window, text: str) -> None:
-    QGuiApplication.clipboard().setText(text)
-    window.menu.actions[commands.PASTE].trigger()
 
 
 def drop(window, data: QMimeData) -> bool:
@@ -218,117 +184,3 @@ def test_a_position_is_set_up_and_played_from(qtbot, window):
     start = session(window).line.start
     assert start.side == 1 and start.words[:2] == window.game_tab.page.game.initial.words[:2]
     assert session(window).seats == ("level:hen", "human")
-
-
-def archive(qtbot, window, tmp_path, text: str, name: str = "games.ggf"):
-    """Open a file of several games, and wait until the first one is shown."""
-    file = tmp_path / name
-    file.write_text(text)
-    window.exchange.open_file(file)
-    qtbot.waitUntil(lambda: window.game_tab.page.controller.replaying, timeout=READY)
-    return window.game_tab.page
-
-
-def test_a_file_of_several_games_shows_them_one_after_the_other(qtbot, window, tmp_path):
-    match = read_match(OTHELLO, find_game("reversi8"))
-    games = [write_ggf(match, (f"Player {at}", "Other"), "2026-01-02") for at in range(3)]
-    page = archive(
-        qtbot, window, tmp_path, "\n".join([games[0], "(;GM[Othello]PB[broken]BO[8 x];)", *games[1:]])
-    )
-    assert page.controller.replaying and page.replay.players[0].name == "Player 0"
-    assert page.replay.bar.text.text() == "games.ggf · 2026-01-02 · game 1 of 4"
-    page.replay.bar.after.click()
-    assert window.banner.isVisible() and window.banner.text.text().startswith("games.ggf:2: The board")
-    assert page.replay.bar.text.text().endswith("game 3 of 4")
-    assert page.replay.players[0].name == "Player 1" and session(window).line == match
-    page.replay.close()
-    assert not page.controller.replaying
-
-
-def test_what_others_played_to_its_end_is_shown_and_saved_as_theirs(qtbot, window, tmp_path, monkeypatch):
-    match = read_match(OTHELLO, find_game("reversi8"))
-    window.show_variant("reversi8")
-    ready(qtbot, window)
-    own = session(window)
-    for over in (match.resign(Side.FIRST), played(1)):
-        page = archive(qtbot, window, tmp_path, write_ggf(over, ("Ito Aya", "Rossi Ada"), "2026-01-02"))
-        assert [player.name for player in page.replay.players] == ["Ito Aya", "Rossi Ada"]
-        assert page.replay.bar.text.text() == "games.ggf · 2026-01-02" and session(window).line == over
-        for file in (tmp_path / "saved.json", tmp_path / "saved.sgf"):
-            monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *asked, name=str(file): (name, ""))
-            window.menu.actions[commands.SAVE].trigger()
-            page = archive(qtbot, window, tmp_path, file.read_text(encoding="utf-8"), file.name)
-            assert [player.name for player in page.replay.players] == ["Ito Aya", "Rossi Ada"]
-            assert page.replay.bar.text.text() == f"{file.name} · 2026-01-02"
-            assert session(window).line == over
-        page.replay.close()
-        assert session(window).line == own.line
-    paste(window, write_ggf(match, ("Ito Aya", "Rossi Ada")))
-    assert not window.game_tab.page.controller.replaying and session(window).line == match
-
-
-def test_a_game_that_was_over_is_nobodys_where_it_names_nobody(qtbot, window, home):
-    over = played(1)
-    for text in (write_match(over), write_sgf(over.back_to(20).resign(Side.SECOND))):
-        paste(window, text)
-        ready(qtbot, window)
-        page = window.game_tab.page
-        assert page.controller.replaying and page.replay.bar.text.text() == "The clipboard"
-        assert {player.name for player in page.replay.players} == {"No name"}
-    page.controller.jump(20)
-    page.offers.try_again()
-    assert "human" in session(window).seats
-    page.offers.close()
-    assert not list((home / "reversi8").glob("*.json"))
-
-
-def test_a_saved_game_that_was_over_is_not_the_persons_once_more(qtbot, window, home, tmp_path):
-    line = read_match(OTHELLO, find_game("reversi8")).resign(Side.SECOND)
-    save_record(record_of(line, "human", "level:hen"), tmp_path / "over.json")
-    window.exchange.open_file(tmp_path / "over.json")
-    ready(qtbot, window)
-    page = window.game_tab.page
-    assert session(window).line == line
-    page.controller.jump(3)
-    page.offers.close()
-    assert not list((home / "reversi8").glob("*.json"))
-
-
-def test_a_game_a_line_is_read_so_too_on_the_tab_of_its_game(qtbot, window, tmp_path):
-    page = archive(qtbot, window, tmp_path, "# a remark\nf5d6c3\n\nf5f6\nf5f4\n", "lines.txt")
-    assert page.look.game == "reversi8" and page.replay.bar.text.text() == "lines.txt · game 1 of 3"
-    assert match_texts(session(window).line) == ["f5", "d6", "c3"]
-    assert {player.name for player in page.replay.players} == {"No name"}
-    paste(window, "f5d6c3d3\nf5d6c3d3")
-    assert page.replay.bar.text.text() == "The clipboard · game 1 of 2"
-
-
-def test_positions_with_what_is_known_of_their_moves_are_shown_one_after_the_other(qtbot, window, tmp_path):
-    board = "--------" * 3 + "---OX------XO---" + "--------" * 3
-    page = archive(qtbot, window, tmp_path, f"{board} X; d3:+0;\n{board} O; e3:+0; c5:-2\n", "two.obf")
-    assert page.replay.bar.text.text() == "two.obf · game 1 of 2"
-    page.replay.bar.after.click()
-    assert session(window).line.positions[0].side == 1
-
-
-def test_a_file_without_a_game_gets_a_sentence(qtbot, window, tmp_path):
-    ready(qtbot, window)
-    before, file = session(window), tmp_path / "prose.txt"
-    file.write_text("nothing\nto be read\n")
-    window.exchange.open_file(file)
-    assert "nothing" in window.banner.text.text() and session(window) is before
-
-
-@pytest.mark.parametrize("suffix", [".json", ".ggf", ".sgf"])
-def test_a_saved_game_tells_how_long_its_opening_was(qtbot, window, tmp_path, monkeypatch, suffix):
-    paste(window, OTHELLO)
-    ready(qtbot, window)
-    page = window.game_tab.page
-    page.controller.restore(Session.begun_after(session(window).line, ("human", "human"), None))
-    page.controller.play(session(window).match.legal_moves[0])
-    path, wanted = tmp_path / f"game{suffix}", session(window).line
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-    window.exchange.save()
-    page.start(("human", "human"))
-    window.exchange.open_file(path)
-    assert session(window).line == wanted and session(window).opening == 5

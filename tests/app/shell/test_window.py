@@ -12,13 +12,12 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QActionGroup
 
 from app.application import Hiyoko
-from app.i18n import error_text, languages, tr
+from app.i18n import languages, tr
 from app.keys import commands
 from app.settings import options
 from app.shell.menu import OFTEN
 from app.theme.palette import DARK
 from app.theme.theme import theme
-from engines.errors import InputError
 from engines.matches.match import Match
 from engines.matches.record import record_of, save_record
 from tests.app.shell.conftest import READY
@@ -163,45 +162,6 @@ def test_every_control_has_a_name_and_a_tooltip(shown):
         if not button.isVisible():
             continue
         assert button.accessibleName() and button.toolTip(), button.text()
-
-
-def test_an_error_is_a_banner_that_can_be_closed(qtbot, shown):
-    banner = shown.window.banner
-    shown.window.games[0].failed.emit(InputError("There is no file or folder {path}.", path="x"))
-    assert banner.isVisible() and banner.text.text() == "There is no file or folder x."
-    languages.use("ja")
-    assert banner.text.text() == error_text(InputError("There is no file or folder {path}.", path="x"))
-    assert not banner.text.text().startswith("There") and banner.accessibleName() == banner.text.text()
-    languages.use("en")
-    banner.close_button.click()
-    assert not banner.isVisible()
-
-
-def test_a_refused_wish_is_past_with_the_next_move_and_in_another_game(qtbot, shown):
-    window = shown.window
-    page, banner = window.game_tab.page, window.banner
-    qtbot.waitUntil(lambda: page.controller.ready, timeout=READY)
-    page.start(("human", "human"))
-    for move_on in (
-        lambda: page.board.played.emit(page.board.touch.moves[0].move),
-        lambda: page.start(("human", "level:hen")),
-    ):
-        window.exchange.open_file(Path("nowhere.txt"))
-        assert banner.isVisible()
-        page.controller.undo()
-        assert banner.isVisible(), "one only looks elsewhere"
-        move_on()
-        assert not banner.isVisible()
-    banner.explain(InputError("The games could not be prepared ahead; the first moves may take longer."))
-    page.start(("human", "human"))
-    assert banner.isVisible(), "that is no matter of one game"
-
-
-def test_a_file_that_is_no_game_gives_a_banner(shown, tmp_path):
-    file = tmp_path / "game.json"
-    file.write_text("{}")
-    shown.window.exchange.open_file(file)
-    assert shown.window.banner.isVisible()
 
 
 def test_the_window_stays_fluid_while_the_machine_thinks(qtbot, shown):

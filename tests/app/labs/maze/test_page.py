@@ -4,47 +4,21 @@ import json
 import os
 import time
 
-import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionComboBox
 
-from app.i18n import languages
 from app.labs import run_session
 from app.runs.folder import new_folder
 from app.runs.model import State
 from app.shell.closing import Closing
-from app.theme.theme import theme
 from engines.mazes.files import to_text
 from engines.mazes.generator import generate
 from engines.mazes.maze import FIRST
 from engines.mazes.recording import EPISODES
 from engines.runs.layout import CONFIG, EVENTS, LOCK
 from engines.runs.lock import owner
-from training.__main__ import main
+from tests.app.labs.maze.conftest import MINUTES, learn
 
 LEFT = Qt.MouseButton.LeftButton
-MINUTES = 3 * 60_000
-
-
-def learn(folder, preset, *settings):
-    """A run, made in this process."""
-    sets = [part for one in ("seed=5", *settings) for part in ("--set", one)]
-    assert main(["new", "--run", str(folder), "--kind", "maze", "--preset", preset, *sets]) == 0
-    return folder
-
-
-@pytest.fixture
-def labs(open_labs, qtbot):
-    tab = open_labs()
-    tab.show_page("qlearning")
-    page = tab.pages["qlearning"]
-    qtbot.waitUntil(lambda: bool(page.curves.cards), timeout=MINUTES)
-    return tab
-
-
-@pytest.fixture
-def page(labs):
-    return labs.pages["qlearning"]
 
 
 def test_two_learners_from_start_to_end(qtbot, labs, page):
@@ -98,28 +72,6 @@ def test_what_a_run_writes_between_two_looks_at_its_files_is_not_lost(qtbot, lab
     qtbot.waitUntil(lambda: not page.session.live, timeout=MINUTES)
     assert page.session.models[0].status.state is State.FINISHED
     assert page.session.numbers()[-1] == 30
-
-
-def test_numbers_stand_beside_the_curves(page, tmp_path):
-    empty = [card.plot.grab().toImage() for card in page.curves.cards]
-    assert all(image.pixelColor(x, 5) == image.pixelColor(0, 0) for image in empty for x in range(60))
-    page.session.show_run(learn(tmp_path / "labs" / "q", "qlearning", "iterations=30"))
-    rooms = [(card.left.width(), card.bottom.height()) for card in page.curves.cards]
-    assert rooms == [(42, 22)] * 2
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_who_walks_beside_is_named_in_full(qtbot, page, language):
-    languages.use(language)
-    box, option = page.header.beside, QStyleOptionComboBox()
-    longest = max(box.fontMetrics().horizontalAdvance(box.itemText(at)) for at in range(box.count()))
-
-    def room():
-        box.initStyleOption(option)
-        edit = QStyle.SubControl.SC_ComboBoxEditField
-        return box.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, edit, box).width()
-
-    qtbot.waitUntil(lambda: room() >= longest)
 
 
 def test_a_long_run_is_paused_resumed_and_stopped_with_the_window(qtbot, labs, page):
@@ -270,38 +222,3 @@ def test_a_page_that_nobody_sees_rests(qtbot, labs, page, tmp_path):
     assert not page.session._timer.isActive()
     labs.show_page("qlearning")
     assert page.session._timer.isActive()
-
-
-@pytest.mark.parametrize("size", [(960, 560), (1280, 746), (1920, 1026)])
-def test_both_languages_fit(qtbot, labs, page, tmp_path, size):
-    page.session.show_run(learn(tmp_path / "labs" / "one", "qlearning"))
-    page.session.show_run(learn(tmp_path / "labs" / "two", "sarsa"), beside=True)
-    page.session.play(False)
-    page._arrange()
-    labs.resize(*size)
-    for language, look in (("en", "light"), ("ja", "dark")):
-        languages.use(language)
-        theme.use(look, "auto")
-        qtbot.wait(1)
-        assert labs.width() == size[0], "the tab is wider than its room"
-        for button in labs.findChildren(QPushButton):
-            if button.isVisible() and button.text():
-                assert button.width() >= button.minimumSizeHint().width(), button.text()
-    assert page.header.start_button.text() == "開始"
-    assert page.lanes[1].where.text() == "0 / 0 歩" or "前" in page.lanes[1].where.text()
-
-
-def test_two_mazes_are_seen_whole_below_a_long_sentence(qtbot, labs, page):
-    labs.resize(960, 546)
-    page.header.beside.setCurrentIndex(1)
-    page.strip.tell(lambda: "The training broke off. " * 4)
-    qtbot.waitUntil(lambda: page.strip.height() > 50)
-    lane = page.lanes[1]
-    qtbot.waitUntil(lambda: lane.rect().contains(lane.board.geometry()))
-
-
-def test_the_board_has_the_curves_room_while_it_is_drawn(qtbot, page):
-    page.header.draw_button.click()
-    qtbot.waitUntil(lambda: page.lanes[0].width() == page.panel.width() and page.curves.isHidden())
-    page.header.draw_button.click()
-    qtbot.waitUntil(lambda: page.lanes[0].width() < page.panel.width() and page.curves.isVisible())
