@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.game import DRAW, FIRST_WINS, ONGOING, Move, States
+from training.alphazero.judges import Told
 from training.alphazero.openings import Openings
 from training.alphazero.record import Record
 from training.alphazero.samples import Samples
@@ -48,7 +49,8 @@ class Harvest:
         mover = 1.0 - 2.0 * (states[:, -1] & np.uint64(1)).astype(np.float32)
         outcome = (first_view[which] * mover).astype(np.float32)
         if teachers.corrections:
-            worth = teachers.corrections.apply(which, states, policy, outcome, values)
+            told = Told(record.told.known[rows], record.told.plies[rows])
+            worth = teachers.corrections.apply(which, states, told, outcome, values)
             if teachers.mistakes:
                 teachers.mistakes.note(played, which, at, states, worth)
         for moves in played:

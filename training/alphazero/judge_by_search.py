@@ -8,7 +8,7 @@ from engines.games.reversi.rules import Reversi
 from engines.solvers.reversi.kernels.marking import mark_moves, play_best
 from engines.solvers.reversi.solver import ReversiSolver
 from training.alphazero.exactness import SURE_EMPTIES
-from training.alphazero.judges import Judge, Line, Solved, Worth
+from training.alphazero.judges import Judge, Line, Solved, Told
 
 TABLE_BITS = 16
 """Memory of the solver of Reversi: so few empty squares need no more."""
@@ -54,8 +54,8 @@ class _Search:
         marks, values = np.empty((n, self.game.actions), np.int8), np.empty(n, np.int8)
         return Solved(states, marks, values, np.zeros(n, np.int16))
 
-    def worth(self, states: States) -> Worth:
+    def worth(self, states: States) -> Told:
         found = np.full(len(states), np.nan, np.float32)
         for k in np.nonzero(self.near(states, self._sure))[0]:
             found[k] = self._solver.result(position_of(states[k]))
-        return found, np.zeros(len(states), np.int16)
+        return Told(found, np.zeros(len(states), np.int16))

@@ -8,7 +8,7 @@ from engines.games.animal_shogi.rules import AnimalShogi
 from engines.solvers.animal_shogi.oracle import TableOracle
 from engines.solvers.animal_shogi.retrograde import LONGEST
 from engines.solvers.oracle import find_oracle
-from training.alphazero.judges import Adviser, Line, Solved, Worth
+from training.alphazero.judges import Adviser, Line, Solved, Told
 
 
 def judge_by_table(game: AnimalShogi) -> Adviser:
@@ -34,13 +34,13 @@ class _Table:
         solved, moves = self._oracle.table.play_best(position, rng.random(LONGEST))
         return Line(Solved(*solved[:3], np.maximum(solved[3], 0)), tuple(map(Move, moves.tolist())))
 
-    def worth(self, states: States) -> Worth:
-        return _worth(*self._probe(states))
+    def worth(self, states: States) -> Told:
+        return _told(*self._probe(states))
 
-    def advise(self, states: States) -> tuple[NDArray[np.int8], Worth]:
+    def advise(self, states: States) -> Told:
         marks, results, distances = self._oracle.table.mark_moves(states)
-        return marks, _worth(results, distances)
+        return _told(results, distances)._replace(marks=marks)
 
 
-def _worth(results: NDArray[np.int8], distances: NDArray[np.int16]) -> Worth:
-    return results.astype(np.float32), np.maximum(distances, 0)
+def _told(results: NDArray[np.int8], distances: NDArray[np.int16]) -> Told:
+    return Told(results.astype(np.float32), np.maximum(distances, 0))

@@ -44,10 +44,16 @@ class Line(NamedTuple):
     moves: tuple[Move, ...]
 
 
-Worth = tuple[NDArray[np.float32], NDArray[np.int16]]
-"""What positions are worth to the side to move: -1, 0 or 1, f32 [K]; NaN where it would take too long to
-tell. And how many plies of best play they are before the end: i16 [K]; 0 for a draw, and where nobody counts
-them."""
+class Told(NamedTuple):
+    """What is known of K unfinished positions."""
+
+    known: NDArray[np.float32]
+    """f32 [K] what they are worth to the side to move: -1, 0 or 1; NaN where it would take too long to
+    tell."""
+    plies: NDArray[np.int16]
+    """i16 [K] of best play before the end; 0 for a draw, and where nobody counts them."""
+    marks: NDArray[np.int8] | None = None
+    """i8 [K, A] of their moves, see `engines.solvers.marks`, the best by plies; None where nobody asked."""
 
 
 class Judge(Protocol):
@@ -68,16 +74,16 @@ class Judge(Protocol):
         """The rest of a game from an unfinished position that is `near` its end, of best moves, each as
         likely as the others."""
 
-    def worth(self, states: States) -> Worth:
+    def worth(self, states: States) -> Told:
         """What unfinished positions, u64 [K, W], are worth."""
 
 
 class Adviser(Judge, Protocol):
     """A judge who knows of any position what is to be done."""
 
-    def advise(self, states: States) -> tuple[NDArray[np.int8], Worth]:
-        """The `marks` of the actions of unfinished positions, u64 [K, W]: i8 [K, A]; the best are so by
-        plies. And what the positions are worth, of which nothing is NaN."""
+    def advise(self, states: States) -> Told:
+        """What unfinished positions, u64 [K, W], are worth, of which nothing is NaN, and the marks of their
+        moves."""
 
 
 def find_judge(game: Game) -> Judge:

@@ -196,11 +196,14 @@ class Player:
         root.harvest(forest, trees, considered, stepper.selection, policy, values, moves)
         plies, states = forest.tree[trees, PLY], forest.state[trees, 0]
         repeats = forest.node[trees, 0]["repeats"]
-        record.write(trees, plies, states, repeats, policy, values, self.full[trees])
         if not considered:
             moves = self._sample(policy, plies, moves)
+        told = self.teachers.tell(states, self.full[trees])
         if self.teachers.resistance:
-            self.teachers.resistance.insist(trees, states, moves)
+            self.teachers.resistance.insist(trees, told, moves)
+        if self.teachers.corrections:
+            self.teachers.corrections.advise(told, policy)
+        record.write(trees, plies, states, repeats, policy, values, told, self.full[trees])
         record.moves[trees, plies] = moves
         results = np.empty(len(trees), np.int64)
         root.advance(forest, trees, moves, stepper.rule, stepper.box, results)

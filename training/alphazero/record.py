@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.game import Game, States
+from training.alphazero.judges import Told
 
 
 class Record:
@@ -15,6 +16,7 @@ class Record:
         self.repeats = np.empty((games, plies), np.uint8)
         self.policy = np.empty((games, plies, game.actions), np.float32)
         self.values = np.empty((games, plies), np.float32)
+        self.told = Told(np.empty((games, plies), np.float32), np.empty((games, plies), np.int16))
         self.moves = np.empty((games, plies), np.int64)
         self._learn = np.zeros((games, plies), np.bool_)
 
@@ -32,12 +34,15 @@ class Record:
         repeats: NDArray[np.uint8],
         policy: NDArray[np.float32],
         values: NDArray[np.float32],
+        told: Told,
         learn: NDArray[np.bool_],
     ) -> None:
-        """Add the positions on the boards of some `games`, [K] of each, with what their searches found, and
-        whether they are to be learned from. Their moves go into `moves` once they are chosen."""
+        """Add the positions on the boards of some `games`, [K] of each, with what their searches found, what
+        they are worth as far as that was `told`, and whether they are to be learned from. Their moves go into
+        `moves` once they are chosen."""
         self.states[games, plies], self.repeats[games, plies] = states, repeats
         self.policy[games, plies], self.values[games, plies] = policy, values
+        self.told.known[games, plies], self.told.plies[games, plies] = told.known, told.plies
         self._learn[games, plies] = learn
 
     def learned(

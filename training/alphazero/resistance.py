@@ -9,9 +9,8 @@ ever met as long as the network does not believe in the move: so now and then th
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.game import States
 from engines.solvers.marks import BEST
-from training.alphazero.judges import Adviser
+from training.alphazero.judges import Told
 
 LED = 0.3
 """The share of the won positions of stubborn games in which the quickest win is played."""
@@ -21,25 +20,25 @@ class Resistance:
     """Chooses the moves of lost positions, and of some won ones, in some of a thread's games. Not for two
     threads at once."""
 
-    def __init__(self, adviser: Adviser, share: float, games: int, seed: int) -> None:
+    def __init__(self, share: float, games: int, seed: int) -> None:
         """A `share` of the games, of which `games` are played at once, are stubborn ones."""
-        self._adviser, self._share = adviser, share
-        self._rng = np.random.default_rng(seed)
+        self._share, self._rng = share, np.random.default_rng(seed)
         self._stubborn = np.zeros(games, np.bool_)
 
     def draw(self, g: int) -> None:
         """Decide whether the game that begins as number `g` is a stubborn one."""
         self._stubborn[g] = self._rng.random() < self._share
 
-    def insist(self, games: NDArray[np.int64], states: States, moves: NDArray[np.int64]) -> None:
+    def insist(self, games: NDArray[np.int64], told: Told, moves: NDArray[np.int64]) -> None:
         """In stubborn ones among some `games`, [K], replace the `moves`, [K], that were to be played in lost
-        positions, `states` u64 [K, W], each by one that loses as late as possible; and in some won ones by
-        one that wins as soon as possible."""
+        positions by such as lose as late as possible, and in some won ones by such as win as soon as
+        possible, by what was `told` of them, marks and all."""
+        assert told.marks is not None
         rows = np.nonzero(self._stubborn[games])[0]
-        worth, _ = self._adviser.worth(states[rows])
-        led = (worth > 0) & (self._rng.random(len(rows)) < LED)
-        rows = rows[(worth < 0) | led]
-        marks, _ = self._adviser.advise(states[rows])
+        known = told.known[rows]
+        led = (known > 0) & (self._rng.random(len(rows)) < LED)
+        rows = rows[(known < 0) | led]
+        marks = told.marks[rows]
         chance = np.where(marks == BEST, self._rng.random(marks.shape), 0.0)
         open_still = (chance > 0).any(axis=1)
         moves[rows[open_still]] = chance[open_still].argmax(axis=1)

@@ -90,3 +90,13 @@ def board_of(state: States) -> tuple[int, int, int]:
     flags = I(state[2])
     side = flags & 1
     return I(state[side]), turned(I(state[1 - side])), flags >> steps.HANDS_SHIFT + 6 * side & 63
+
+
+@kernel(types.boolean(I, I))
+def complete(every: int, flags: int) -> bool:
+    """Whether both lions and two of each other kind are on the board or in hand."""
+    first, second = flags >> steps.HANDS_SHIFT, flags >> steps.HANDS_SHIFT + 6
+    chicks = POP[every >> 36 & FIELD] + POP[every >> 48 & FIELD] + (first & 3) + (second & 3)
+    elephants = POP[every >> 12 & FIELD] + (first >> 2 & 3) + (second >> 2 & 3)
+    giraffes = POP[every >> 24 & FIELD] + (first >> 4 & 3) + (second >> 4 & 3)
+    return bool(POP[every & FIELD] == chicks == elephants == giraffes == 2)

@@ -105,8 +105,8 @@ def _digits(layout: Any, kind: int, lion: int, mask: int, own: int, hens: int, n
 
 
 @kernel(ADDRESS(LAYOUT, I, I, I, I), inlined=True)
-def address(layout: Any, pair: int, own: int, enemy: int, hand: int) -> tuple[int, int]:
-    """Block and number of an open board whose lions are a pair as they stand."""
+def _place(layout: Any, pair: int, own: int, enemy: int, hand: int) -> tuple[int, int]:
+    """Block of an open board whose lions are a pair as they stand, and its place in there."""
     lion = lowest(enemy & FIELD)
     every = own | enemy
     elephants, giraffes, hens = every >> 12 & FIELD, every >> 24 & FIELD, every >> 48 & FIELD
@@ -118,19 +118,35 @@ def address(layout: Any, pair: int, own: int, enemy: int, hand: int) -> tuple[in
     number = _digits(layout, 0, lion, elephants, own >> 12, 0, number)
     number = _digits(layout, 1, lion, giraffes, own >> 24, 0, number)
     number = _digits(layout, 2, lion, chicks, own >> 36 | own >> 48, hens, number)
-    return block, I(layout.base[block]) + number
+    return block, number
+
+
+@kernel(ADDRESS(LAYOUT, I, I, I, I), inlined=True)
+def address(layout: Any, pair: int, own: int, enemy: int, hand: int) -> tuple[int, int]:
+    """Block and number of an open board whose lions are a pair as they stand."""
+    block, offset = _place(layout, pair, own, enemy, hand)
+    return block, I(layout.base[block]) + offset
 
 
 @kernel(ADDRESS(LAYOUT, I, I, I), inlined=True)
-def locate(layout: Any, own: int, enemy: int, hand: int) -> tuple[int, int]:
-    """Block and number of a board of which only the lions need be checked; (-1, -1) if they stand
-    as on no open board. A board with the lion to be taken by another piece must not come here."""
+def place(layout: Any, own: int, enemy: int, hand: int) -> tuple[int, int]:
+    """Block of a board of which only the lions need be checked, and its place in there; (-1, -1) if they
+    stand as on no open board. A board with the lion to be taken by another piece must not come here."""
     pair = I(layout.lions[lowest(own & FIELD), lowest(enemy & FIELD)])
     if pair == NOWHERE:
         return -1, -1
     if pair < 0:
-        return address(layout, -2 - pair, mirrored(own), mirrored(enemy), hand)
-    return address(layout, pair, own, enemy, hand)
+        return _place(layout, -2 - pair, mirrored(own), mirrored(enemy), hand)
+    return _place(layout, pair, own, enemy, hand)
+
+
+@kernel(ADDRESS(LAYOUT, I, I, I), inlined=True)
+def locate(layout: Any, own: int, enemy: int, hand: int) -> tuple[int, int]:
+    """Block and number of a board as for `place`; (-1, -1) likewise."""
+    block, offset = place(layout, own, enemy, hand)
+    if block < 0:
+        return -1, -1
+    return block, I(layout.base[block]) + offset
 
 
 @kernel(I(I, I, I))

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from engines.game import FIRST_WINS, States
 from engines.games.animal_shogi.kernels import legal, play
-from engines.games.animal_shogi.steps import HANDS_SHIFT
 from engines.games.signatures import MOVES, STATE, kernel
 from engines.games.uncounted import uncounted
-from engines.solvers.animal_shogi.boards import FIELD, POP, I, attackers, board_of, lowest
+from engines.solvers.animal_shogi.boards import FIELD, I, attackers, board_of, complete, lowest
+from engines.solvers.animal_shogi.fetching import ask_blocks, ask_values
 from engines.solvers.animal_shogi.layout import locate
 from engines.solvers.animal_shogi.retrograde import DRAW, NOT_LOST
 from engines.solvers.animal_shogi.table import TABLE, TABLE_BOX, value_of
@@ -26,21 +26,13 @@ INCOMPLETE = 1000
 """The code of a board without all eight animals: the table does not know it."""
 _DEEPER, _NOT_LOST = 1001, 1002
 _MOST_MOVES = 43
+_AT_ONCE = 16
+"""So many positions' looks are fetched together: what they bring stays in the cache nearest by but one."""
 
 STATES = types.Array(types.uint64, 2, "C")
 MARK, MARKS = types.Array(types.int8, 1, "C"), types.Array(types.int8, 2, "C")
 CHOICES = types.Array(types.float64, 1, "C")
 RESULTS, DISTANCES = types.Array(types.int8, 1, "C"), types.Array(types.int16, 1, "C")
-
-
-@kernel(types.boolean(I, I))
-def _complete(every: int, flags: int) -> bool:
-    """Whether both lions and two of each other kind are on the board or in hand."""
-    first, second = flags >> HANDS_SHIFT, flags >> HANDS_SHIFT + 6
-    chicks = POP[every >> 36 & FIELD] + POP[every >> 48 & FIELD] + (first & 3) + (second & 3)
-    elephants = POP[every >> 12 & FIELD] + (first >> 2 & 3) + (second >> 2 & 3)
-    giraffes = POP[every >> 24 & FIELD] + (first >> 4 & 3) + (second >> 4 & 3)
-    return bool(POP[every & FIELD] == chicks == elephants == giraffes == 2)
 
 
 @kernel(I(I))
@@ -66,7 +58,7 @@ def _known(table: Any, state: States) -> int:
     if result:
         return 1 if result == FIRST_WINS + side else -1
     own, enemy, hand = board_of(state)
-    if not _complete(own | enemy, I(state[2])):
+    if not complete(own | enemy, I(state[2])):
         return INCOMPLETE
     if attackers(own, lowest(enemy & FIELD)):
         return 2
@@ -85,7 +77,8 @@ def _quickest(table: Any, state: States, enough: int) -> int:
     the quickest such move tells how soon. The table remembers it; reading a unit takes no notice of that.
     A win whose code is at most `enough` is answered as soon as it is found, be there a quicker one or not."""
     moves, after = np.empty(_MOST_MOVES, np.int64), np.empty(3, np.uint64)
-    best = 0
+    places, best = np.empty((_MOST_MOVES, 2), np.int64), 0
+    ask_values(table, places, ask_blocks(table, state, moves, places, 0))
     for i in range(legal(state, moves)):
         play(state, moves[i], after)
         found = _known(table, after)
@@ -197,8 +190,13 @@ def mark_moves(
     whether the table knows all of them."""
     table = uncounted(box[0])
     moves, found = np.empty(_MOST_MOVES, np.int64), np.empty(_MOST_MOVES, np.int64)
-    known = True
+    places, known = np.empty((_AT_ONCE * _MOST_MOVES, 2), np.int64), True
     for i in range(states.shape[0]):
+        if not i % _AT_ONCE:
+            asked = 0
+            for k in range(i, min(i + _AT_ONCE, states.shape[0])):
+                asked = ask_blocks(table, states[k], moves, places, asked)
+            ask_values(table, places, asked)
         best = _mark(table, states[i], moves, found, marks[i])
         known &= _tell(best, i, results, distances)
     return known
@@ -219,9 +217,10 @@ def play_best(
     `mark_moves`; gives the number of plies, -1 where the table does not know one of the states."""
     table = uncounted(box[0])
     open_moves, found = np.empty(_MOST_MOVES, np.int64), np.empty(_MOST_MOVES, np.int64)
-    after = states[0].copy()
+    places, after = np.empty((_MOST_MOVES, 2), np.int64), states[0].copy()
     for i in range(states.shape[0]):
         states[i] = after
+        ask_values(table, places, ask_blocks(table, after, open_moves, places, 0))
         best = _mark(table, after, open_moves, found, marks[i])
         if not _tell(best, i, results, distances):
             return -1

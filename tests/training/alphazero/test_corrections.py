@@ -58,10 +58,9 @@ def test_a_game_of_which_nothing_is_known_keeps_its_own_outcome() -> None:
     match = random_match(game, Random(5), 90)
     late = match.positions[-3]
     states = np.stack([one.array() for one in (game.initial, game.initial, late)])
-    policy, outcome, root_value = np.zeros((3, game.actions), np.float32), *np.full((2, 3), 0.25, np.float32)
-    Corrections(find_judge(game), values=True, haste=0.0).apply(
-        np.array([0, 1, 1]), states, policy, outcome, root_value
-    )
+    outcome, root_value = np.full((2, 3), 0.25, np.float32)
+    told = find_judge(game).worth(states)
+    Corrections(values=True, haste=0.0).apply(np.array([0, 1, 1]), states, told, outcome, root_value)
     own = ReversiSolver(game).result(late)
     assert own != 0 and outcome.tolist() == [0.25, own if late.side == game.initial.side else -own, own]
 
