@@ -16,7 +16,7 @@ class EvaluationGraph(QWidget):
     """A curve over the plies, up for the viewpoint's side."""
 
     jumped = Signal(int)
-    """A ply to look at was clicked."""
+    """A ply to look at was clicked, or reached by dragging."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -140,8 +140,10 @@ class EvaluationGraph(QWidget):
             self.jumped.emit(self.ply_at(event.position().x()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Read the nearest value."""
+        """Read the nearest value; held down, go along the game."""
         ply = self.ply_at(event.position().x())
+        if event.buttons() & Qt.MouseButton.LeftButton and ply != self._cursor:
+            self.jumped.emit(ply)
         said = []
         near = min(self._points, key=lambda point: abs(point.ply - ply), default=None)
         if near is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from app.board.display import BoardDisplay
@@ -20,6 +20,9 @@ _ARROWS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+_LEAFS = {Qt.MouseButton.BackButton: -1, Qt.MouseButton.ForwardButton: 1}
+_NOTCH = 120
+"""What Qt says of a wheel that was turned by one notch."""
 
 
 class BoardView(BoardDisplay):
@@ -28,6 +31,8 @@ class BoardView(BoardDisplay):
     played = Signal(int)
     reached = Signal(object)
     """The `Spot` that the keyboard is on, or has touched."""
+    leafed = Signal(int)
+    """So many moves on are to be looked at, or back, by the wheel or the mouse's buttons for that."""
 
     def __init__(
         self, look: Look, preview: Callable[[LegalMove], Ghost | None], parent: QWidget | None = None
@@ -43,6 +48,8 @@ class BoardView(BoardDisplay):
         self._pressed: Spot | None = None
         self._press_point = QPointF()
         self._dragged: PieceItem | None = None
+        self._turned = 0
+        """How far the wheel was turned beyond the last notch."""
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -77,6 +84,8 @@ class BoardView(BoardDisplay):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Select what can be picked up; a target waits for the release."""
+        if event.button() in _LEAFS:
+            self.leafed.emit(_LEAFS[event.button()])
         if event.button() != Qt.MouseButton.LeftButton:
             return
         self._set_cursor(None)
@@ -113,6 +122,14 @@ class BoardView(BoardDisplay):
         elif dragged is not None:
             self.touch.cancel()
             self._settle()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Towards oneself the game goes on, a move for each notch."""
+        self._turned -= event.angleDelta().y()
+        notches = int(self._turned / _NOTCH)
+        self._turned -= notches * _NOTCH
+        if notches:
+            self.leafed.emit(notches)
 
     def leaveEvent(self, event: QEvent) -> None:
         """No pointer, no preview."""

@@ -123,6 +123,10 @@ class MatchController(QObject):
         if ply != self.session.cursor:
             self._leap(ply)
 
+    def leaf(self, step: int) -> None:
+        """Look so many moves further on, or back, as far as the game goes."""
+        self.jump(min(max(self.session.cursor + step, 0), self.session.line.plies))
+
     def resign(self) -> None:
         """Give up a game that goes on, in the position looked at."""
         if self.ready and self.session.line.outcome is None and not self.replaying:

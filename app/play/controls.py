@@ -34,6 +34,7 @@ class Controls(QObject):
         side.puzzled.connect(page.puzzles.start)
         side.guessed.connect(page.guessing.start)
         side.asked.connect(lambda: show_rules(page))
+        page.board.leafed.connect(self._leaf)
 
     def show(self) -> None:
         """The buttons as the game stands."""
@@ -56,6 +57,13 @@ class Controls(QObject):
         side.show_exercises(len(page.quiz.due()), page.quiz.able)
         side.show_puzzles(page.puzzles.able and page.may_ask)
         side.show_guessing(page.guessing.able)
+
+    def _leaf(self, step: int) -> None:
+        """Not where a question stands, nor away from a machine that thinks: a wheel turns easily."""
+        controller = self._page.controller
+        asked = controller.session.awaits_machine and controller.is_thinking
+        if not asked and self._page.asker is None:
+            controller.leaf(step)
 
     def _pause(self, paused: bool) -> None:
         self._page.controller.set_paused(paused)

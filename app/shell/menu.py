@@ -73,7 +73,9 @@ class WindowMenu:
         self._add(game, commands.UNFOLD, unfold)
         game.addSeparator()
         for command, step in ((commands.BACK, -1), (commands.ON, 1)):
-            self._add(game, command, self._on_page(partial(_look_further, step=step)))
+            self._add(game, command, self._on_page(partial(_leaf, step=step)))
+        self._add(game, commands.FIRST, self._on_page(lambda page: page.controller.jump(0)))
+        self._add(game, commands.LAST, self._on_page(_look_at_end))
         for command, step in ((commands.WRONG_BACK, -1), (commands.WRONG_ON, 1)):
             self._add(game, command, self._on_page(partial(_look_at_mistake, step=step)))
         game.addSeparator()
@@ -154,10 +156,12 @@ class WindowMenu:
         return act
 
 
-def _look_further(page: GamePage, step: int) -> None:
-    """One move on, or back."""
-    session = page.controller.session
-    page.controller.jump(min(max(session.cursor + step, 0), session.line.plies))
+def _leaf(page: GamePage, step: int) -> None:
+    page.controller.leaf(step)
+
+
+def _look_at_end(page: GamePage) -> None:
+    page.controller.jump(page.controller.session.line.plies)
 
 
 def _look_at_mistake(page: GamePage, step: int) -> None:

@@ -254,6 +254,10 @@ def test_commands_of_the_menu_act_on_the_game_shown(qtbot, shown):
     page.start(("human", "human"))
     for _ in range(3):
         page.board.played.emit(page.board.touch.moves[0].move)
+    actions[commands.FIRST].trigger()
+    assert page.controller.session.cursor == 0
+    actions[commands.LAST].trigger()
+    assert page.controller.session.at_end
     actions[commands.BACK].trigger()
     actions[commands.UNDO].trigger()
     assert page.controller.session.cursor == 1
