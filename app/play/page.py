@@ -21,7 +21,13 @@ from app.play.judging.analyst import Analyst
 from app.play.judging.truth_seeker import TruthSeeker
 from app.play.notice import Notice
 from app.play.offers import Offers
-from app.play.opponents.beginning import begin_anew, remember_beginning, remembered_beginning
+from app.play.opponents.beginning import (
+    HERE,
+    begin_anew,
+    go_on_from_here,
+    remember_beginning,
+    remembered_beginning,
+)
 from app.play.opponents.my_level import seated
 from app.play.opponents.new_game import NewGamePanel
 from app.play.opponents.own_engines import engines_trouble
@@ -165,25 +171,33 @@ class GamePage(QWidget):
                     self.start(self.controller.session.seats)
                 self.offers.resume()
 
-    def start(self, seats: Seats) -> None:
-        """A new game with these players."""
+    def start(self, seats: Seats, here: bool = False) -> None:
+        """A new game with these players, `here` from the position looked at."""
         seats = seated(self.game, seats)
         remember_seats(self.game, self.settings, seats)
         self.close_panel()
         self.offers.new_file()
         self._turn_board(seats)
-        begin_anew(self.controller, seats, self.settings)
+        (go_on_from_here if here else begin_anew)(self.controller, seats, self.settings)
 
     def _start_chosen(self, seats: Seats) -> None:
         """As the panel says."""
         self.settings[options.CLOCK] = pace_key(self.panel.clock.pace)
-        remember_beginning(self.game, self.settings, self.panel.begins.key)
-        self.start(seats)
+        key = self.panel.begins.key
+        remember_beginning(self.game, self.settings, key)
+        self.start(seats, here=key == HERE and self._may_go_on)
+
+    @property
+    def _may_go_on(self) -> bool:
+        """Whether other players may take the game up where one looks, which is not its usual start."""
+        session, ready = self.controller.session, self.controller.ready and self.asker is None
+        return ready and session.outcome is None and session.match.position != self.game.initial
 
     def open_panel(self) -> None:
         """Choose who plays."""
         self.panel.open(self.replay.own_seats, self.own.seats())
         self.panel.clock.choose(find_pace(self.settings[options.CLOCK]))
+        self.panel.begins.offer_here(self._may_go_on)
         self.panel.begins.choose(remembered_beginning(self.game, self.settings), self.controller.ready)
         if engines_trouble():
             self.panel.strip.tell(engines_trouble)

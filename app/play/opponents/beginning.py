@@ -15,6 +15,8 @@ from engines.matches.match import Match
 from engines.notation.openings import ENGLISH, known_openings
 
 USUAL, RANDOM = "", "random"
+HERE = "here"
+"""In the position looked at; no setting, since that is another one each time."""
 HANDICAP, OPENING = "handicap:", "opening:"
 PLIES = 4
 """So many moves are drawn, as many for either side. Neither can force a win at once then; who would win with
@@ -54,6 +56,13 @@ def begin_anew(controller: MatchController, seats: Seats, settings: Settings) ->
     controller.restore(Session.begun_after(line, seats, full_clock(settings[options.CLOCK])))
 
 
+def go_on_from_here(controller: MatchController, seats: Seats, settings: Settings) -> None:
+    """A new game from the position looked at; what led there is kept, but is not these players' doing."""
+    session = controller.session
+    opening, clock = min(session.opening, session.cursor), full_clock(settings[options.CLOCK])
+    controller.restore(Session(session.game, seats, session.match, clock, opening=opening))
+
+
 def remembered_beginning(game: Game, settings: Settings) -> str:
     """What was chosen last."""
     key: object = settings[options.BEGINNINGS].get(game.id)
@@ -61,8 +70,8 @@ def remembered_beginning(game: Game, settings: Settings) -> str:
 
 
 def remember_beginning(game: Game, settings: Settings, key: str | None) -> None:
-    """Keep what was chosen; None changes nothing."""
-    if key is not None:
+    """Keep what was chosen; None and `HERE` change nothing."""
+    if key not in (None, HERE):
         settings[options.BEGINNINGS] = {**settings[options.BEGINNINGS], game.id: key}
 
 

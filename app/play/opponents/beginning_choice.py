@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QComboBox
 
 from app.i18n import tr
-from app.play.opponents.beginning import USUAL, beginnings
+from app.play.opponents.beginning import HERE, USUAL, beginnings
 from app.theme.roles import name
 from engines.game import Game
 
@@ -17,6 +17,8 @@ class BeginningChoice(QComboBox):
     def __init__(self, game: Game) -> None:
         super().__init__()
         self._game = game
+        self._here = False
+        """Whether the position on the board is among the choices."""
         self.setMaxVisibleItems(SHOWN)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(8)
@@ -34,6 +36,13 @@ class BeginningChoice(QComboBox):
         self.setVisible(ready)
         self.setCurrentIndex(max(0, self.findData(key)))
 
+    def offer_here(self, here: bool) -> None:
+        """Whether a game may go on from the position on the board."""
+        if here != self._here:
+            self._here = here
+            if self.count():
+                self._fill()
+
     def retranslate(self) -> None:
         """Texts in the current language."""
         name(self, tr("Beginning of the game"), tr("The position in which the game begins"))
@@ -43,6 +52,7 @@ class BeginningChoice(QComboBox):
     def _fill(self) -> None:
         key = self.key or USUAL
         self.clear()
-        for one, title in beginnings(self._game):
+        here = ((HERE, tr("The position on the board")),) if self._here else ()
+        for one, title in (*here, *beginnings(self._game)):
             self.addItem(title, one)
         self.setCurrentIndex(max(0, self.findData(key)))
