@@ -170,6 +170,11 @@ class MatchController(QObject):
         ply = session.cursor
         self._think(spec, lambda choice, before: self._informed(ply, choice.info, then, before))
 
+    def ask_again(self) -> None:
+        """A machine that failed is to move after all."""
+        self.moved_on.emit()
+        self.set_paused(False)
+
     def set_paused(self, paused: bool) -> None:
         """Hold machines playing each other, or a game that is shown, or let them go on."""
         self.paused = paused and (self.session.watching or self.replaying)

@@ -114,6 +114,7 @@ class GamePage(QWidget):
         self.board.leads_on = lambda: self.asker is not None and side.offer.lead_on()
         self.board.laid_out.connect(self._place_bar)
         controller.failed.connect(self.failed)
+        controller.failed.connect(self.offers.after_failure)
         controller.moved_on.connect(self.moved_on)
         self.truth.failed.connect(self.failed)
         side.offer.acted.connect(self.board.setFocus)
@@ -193,12 +194,13 @@ class GamePage(QWidget):
         session, ready = self.controller.session, self.controller.ready and self.asker is None
         return ready and session.outcome is None and session.match.position != self.game.initial
 
-    def open_panel(self) -> None:
-        """Choose who plays."""
+    def open_panel(self, *, here: bool = False) -> None:
+        """Choose who plays, `here` from the position looked at."""
         self.panel.open(self.replay.own_seats, self.own.seats())
         self.panel.clock.choose(find_pace(self.settings[options.CLOCK]))
         self.panel.begins.offer_here(self._may_go_on)
-        self.panel.begins.choose(remembered_beginning(self.game, self.settings), self.controller.ready)
+        key = HERE if here else remembered_beginning(self.game, self.settings)
+        self.panel.begins.choose(key, self.controller.ready)
         if engines_trouble():
             self.panel.strip.tell(engines_trouble)
         self.column.setCurrentWidget(self.panel)
