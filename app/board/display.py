@@ -94,6 +94,11 @@ class BoardDisplay(QGraphicsView):
         """What is shown of the truth."""
         return self._chips.chips
 
+    @property
+    def numbers(self) -> dict[int, tuple[int, Side]]:
+        """By square the number that is written on a stone, and whose it is."""
+        return self._badges.numbers
+
     def words_at(self, spot: Spot) -> str:
         """What is said of the moves to a square, or from a pile, one line for each."""
         return self._chips.words_at(spot)
@@ -169,6 +174,12 @@ class BoardDisplay(QGraphicsView):
         self._marks.selected = touch.selected
         self._badges.counts = {
             InHand(side, kind): count for side in Side for kind, count in state.hands[side].items()
+        }
+        numbered = self.shown.numbers and self.look.counts and not self.busy
+        self._badges.numbers = {
+            square: (number, piece.side)
+            for square, number in state.numbers.items()
+            if numbered and (piece := state.pieces[square]) is not None
         }
         self._hints.side, self._hints.typed = state.side, touch.typed
         self._chips.side, self._chips.selected = state.side, touch.selected

@@ -11,6 +11,8 @@ from app.theme.theme import colour, theme
 from engines.game import Anatomy, Side
 
 NO_PEN = Qt.PenStyle.NoPen
+_ON_BLACK, _ON_WHITE = "#F4F1EA", "#22252A"
+"""Figures on stones, whose colours no theme changes."""
 
 
 class Layer(QGraphicsItem):
@@ -123,26 +125,46 @@ class Marks(Layer):
 
 
 class Badges(Layer):
-    """Over the pieces: how many lie in a pile, and the dot on the stone last played."""
+    """Over the pieces: how many lie in a pile, and the dot on the stone last played, or on each stone the
+    number of its move."""
 
     def __init__(self, geometry: Geometry, depth: float) -> None:
         super().__init__(geometry, depth)
         self.counts: dict[InHand, int] = {}
+        self.numbers: dict[int, tuple[int, Side]] = {}
+        """By square the number, and whose stone it is written on."""
         self.last: Anatomy | None = None
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Count badges and the last move's dot."""
+        """Count badges, and numbers or the last move's dot."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for pile, count in self.counts.items():
             if count > 1:
                 self._badge(painter, pile, count)
-        if self.geometry.look.counts and self.last is not None and self.last.target is not None:
+        if self.numbers:
+            self._numbers(painter)
+        elif self.geometry.look.counts and self.last is not None and self.last.target is not None:
             painter.setPen(QPen(colour("#000000", 0.25), 1))
             painter.setBrush(QColor(self.colours.highlight))
             radius = max(4.0, self.geometry.cell * 0.055)
             painter.drawEllipse(self.geometry.cell_rect(self.last.target).center(), radius, radius)
+
+    def _numbers(self, painter: QPainter) -> None:
+        """The last one on a disc of its own."""
+        last = self.last.target if self.last is not None else None
+        cell = self.geometry.cell
+        painter.setFont(font(max(8, int(cell * 0.3)), 600))
+        for square, (number, side) in self.numbers.items():
+            rect = self.geometry.cell_rect(square)
+            if square == last:
+                painter.setPen(NO_PEN)
+                painter.setBrush(QColor(self.colours.highlight))
+                painter.drawEllipse(rect.center(), cell * 0.26, cell * 0.26)
+            dark = side is Side.SECOND or square == last
+            painter.setPen(QColor(_ON_WHITE if dark else _ON_BLACK))
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(number))
 
     def _badge(self, painter: QPainter, pile: InHand, count: int) -> None:
         rect = self.geometry.spot_rect(pile)

@@ -69,7 +69,7 @@ def _seen(board: BoardDisplay) -> tuple[BoardDisplay, QRectF]:
     """A board of its own that shows the same, and what of it is to be seen."""
     seen = BoardDisplay(board.look)
     seen.resize(QSize(SIZE, SIZE))
-    seen.set_shown(Shown(coordinates=True, dots=False, preview=False, speed=0.0))
+    seen.set_shown(Shown(coordinates=True, dots=False, preview=False, numbers=board.shown.numbers, speed=0.0))
     seen.set_flipped(board.board_geometry.flipped)
     seen.show_state(replace(board.state, moves=()))
     seen.show_figures(board.figures, board.chips)

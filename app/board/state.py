@@ -10,13 +10,15 @@ from engines.game import Anatomy, Move, Piece, Side
 
 @dataclass(frozen=True, slots=True)
 class BoardState:
-    """A position as it is to be seen. `moves` is empty while the person may not play."""
+    """A position as it is to be seen. `moves` is empty while the person may not play; `numbers` are those of
+    the moves that put something down, by square, passes and other moves not counted."""
 
     pieces: tuple[Piece | None, ...]
     hands: tuple[Mapping[str, int], Mapping[str, int]] = ({}, {})
     side: Side = Side.FIRST
     moves: tuple[LegalMove, ...] = ()
     last: Anatomy | None = None
+    numbers: Mapping[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,8 @@ class Shown:
     coordinates: bool = True
     dots: bool = True
     preview: bool = True
+    numbers: bool = False
+    """On the stones that count, when they were put down."""
     speed: float = 1.0
 
 

@@ -45,6 +45,7 @@ STEP = Command("step", "One move", "Ctrl+Right", Place.GAME)
 SWAP = Command("swap", "Swap sides", "Ctrl+Shift+S", Place.GAME)
 TRY_OUT = Command("try_out", "Try moves out", "F6", Place.GAME)
 SET_UP = Command("set_up", "Set up a position …", "Ctrl+E", Place.GAME)
+NUMBERS = Command("numbers", "Move numbers", "F7", Place.GAME)
 FLIP = Command("flip", "Flip the board", "Ctrl+F", Place.GAME)
 PRACTISE = Command("practise", "Practise my mistakes", "Ctrl+M", Place.GAME)
 PROBLEMS = Command("problems", "Problems …", "Ctrl+Shift+M", Place.GAME)
@@ -80,7 +81,8 @@ DRAW = Command("draw", "Maze", "Ctrl+D", Place.LABS)
 
 COMMANDS: tuple[Command, ...] = (
     NEW_GAME, UNDO, REDO, HINT, TRUTH, THINK_ON, UNFOLD, BACK, ON, FIRST, LAST, WRONG_BACK, WRONG_ON,
-    HOLD, STEP, SWAP, TRY_OUT, SET_UP, FLIP, PRACTISE, PROBLEMS, GUESS, LEVEL, TOURNAMENT, RULES, RESIGN,
+    HOLD, STEP, SWAP, TRY_OUT, SET_UP, NUMBERS, FLIP, PRACTISE, PROBLEMS, GUESS, LEVEL, TOURNAMENT,
+    RULES, RESIGN,
     OWN_GAMES, OPEN, SAVE, SAVE_PICTURE, COPY_GAME, COPY_POSITION, COPY_PICTURE, PASTE, COLLECTION,
     SETTINGS, KEYS, ABOUT, MENU, QUIT,
     NEW_RUN, NETWORKS, LOG, RUN_NAME, RUN_SETTINGS,

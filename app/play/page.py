@@ -287,7 +287,11 @@ class GamePage(QWidget):
     def _apply_settings(self) -> None:
         settings, speed = self.settings, self.settings[options.ANIMATION]
         shown = Shown(
-            settings[options.COORDINATES], settings[options.LEGAL_DOTS], settings[options.FLIP_PREVIEW], speed
+            settings[options.COORDINATES],
+            settings[options.LEGAL_DOTS],
+            settings[options.FLIP_PREVIEW],
+            settings[options.NUMBERS],
+            speed,
         )
         if shown != self.board.shown:
             self.board.set_shown(shown)

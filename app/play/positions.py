@@ -23,7 +23,17 @@ def state_of(match: Match, moves: tuple[LegalMove, ...] = ()) -> BoardState:
     """Where a match stands, with its last move and those that a person may play."""
     game, position = match.game, match.position
     last = game.anatomy(match.positions[-2], match.moves[-1]) if match.moves else None
-    return BoardState(game.pieces(position), game.hands(position), position.side, moves, last)
+    return BoardState(
+        game.pieces(position), game.hands(position), position.side, moves, last, numbers_of(match)
+    )
+
+
+def numbers_of(match: Match) -> dict[int, int]:
+    """By square, the number of the move that put a piece there, as games of Reversi are printed: only such
+    moves are counted."""
+    anatomies = map(match.game.anatomy, match.positions, match.moves)
+    put = [one.target for one in anatomies if one.target is not None and one.origin is None]
+    return {square: number for number, square in enumerate(put, 1)}
 
 
 def legal_moves(session: Session) -> tuple[LegalMove, ...]:

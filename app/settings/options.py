@@ -66,6 +66,10 @@ SOUND = Option(
 COORDINATES = Option("coordinates", True, "Coordinates at the board's edge", "Board")
 LEGAL_DOTS = Option("legal_dots", True, "Dots on the squares where you may play", "Board")
 FLIP_PREVIEW = Option("flip_preview", True, "Show what a move would turn over", "Board")
+NUMBERS = Option(
+    "numbers", False, "Move numbers on the stones", "Board",
+    "In Reversi, as games are printed; also in pictures that are saved or copied.",
+)  # fmt: skip
 WATCH_PAUSE = Option(
     "watch_pause", 0.5, "Pause between moves of machines", "Board",
     "How long a move stands before the other machine answers.",
@@ -131,7 +135,7 @@ KEYS: Option[dict[str, str]] = Option("keys", {})
 
 OPTIONS: tuple[Option[Any], ...] = (
     LANGUAGE, APPEARANCE, BOARD, SIZE, ANIMATION, SOUND,
-    COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, WATCH_PAUSE,
+    COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, NUMBERS, WATCH_PAUSE,
     REVEAL, OVERLAY, VIEWPOINT, ANALYSIS_SIMS, COACH,
     CALLING,
     TAB, VARIANTS, SEATS, BEGINNINGS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY, KEYS,

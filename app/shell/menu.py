@@ -85,6 +85,7 @@ class WindowMenu:
         self._add(game, commands.SWAP, self._on_page(GamePage.swap))
         self._add(game, commands.TRY_OUT, self._on_page(lambda page: page.trying.toggle()))
         self._add(game, commands.SET_UP, self._on_page(beside.arrange))
+        self._add(game, commands.NUMBERS, self._number)
         self._add(game, commands.FLIP, self._on_page(GamePage.flip))
         self._add(game, commands.PRACTISE, self._on_page(lambda page: page.quiz.practise()))
         self._add(game, commands.PROBLEMS, self._on_page(lambda page: page.puzzles.start()))
@@ -117,6 +118,11 @@ class WindowMenu:
         self._window.addAction(action)
         self._titles.append((action, command.title))
         self.actions[command] = action
+
+    def _number(self) -> None:
+        """Move numbers on the stones, or no more."""
+        settings = self._window.settings
+        settings[options.NUMBERS] = not settings[options.NUMBERS]
 
     def offer(self, game: bool) -> None:
         """Offer what can be done in a game, or not: where none is shown, its keys stand for other things."""

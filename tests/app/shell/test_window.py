@@ -264,6 +264,10 @@ def test_commands_of_the_menu_act_on_the_game_shown(qtbot, shown):
     actions[commands.ON].trigger()
     actions[commands.REDO].trigger()
     assert page.controller.session.cursor == 3
+    actions[commands.NUMBERS].trigger()
+    assert page.board.numbers and shown.settings[options.NUMBERS]
+    actions[commands.NUMBERS].trigger()
+    assert not page.board.numbers
     actions[commands.FLIP].trigger()
     assert page.board.board_geometry.flipped
     actions[commands.NEW_GAME].trigger()
