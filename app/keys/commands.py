@@ -34,6 +34,8 @@ HINT = Command("hint", "Hint", "Ctrl+H", Place.GAME)
 TRUTH = Command("truth", "Truth", "Ctrl+T", Place.GAME)
 THINK_ON = Command("think_on", "Keep thinking", "F3", Place.GAME)
 UNFOLD = Command("unfold", "What the AI looked at", "F4", Place.GAME)
+REVEAL = Command("reveal", "Hide or show what the AI thinks", "F8", Place.GAME)
+FIGURES = Command("figures", "Other figures on the board", "F9", Place.GAME)
 BACK = Command("back", "One move back", "Alt+Left", Place.GAME)
 ON = Command("on", "One move on", "Alt+Right", Place.GAME)
 FIRST = Command("first", "First position", "Alt+Home", Place.GAME)
@@ -80,8 +82,8 @@ LEARN = Command("learn", "Start", "Ctrl+Return", Place.LABS)
 DRAW = Command("draw", "Maze", "Ctrl+D", Place.LABS)
 
 COMMANDS: tuple[Command, ...] = (
-    NEW_GAME, UNDO, REDO, HINT, TRUTH, THINK_ON, UNFOLD, BACK, ON, FIRST, LAST, WRONG_BACK, WRONG_ON,
-    HOLD, STEP, SWAP, TRY_OUT, SET_UP, NUMBERS, FLIP, PRACTISE, PROBLEMS, GUESS, LEVEL, TOURNAMENT,
+    NEW_GAME, UNDO, REDO, HINT, TRUTH, THINK_ON, UNFOLD, REVEAL, FIGURES, BACK, ON,
+    FIRST, LAST, WRONG_BACK, WRONG_ON, HOLD, STEP, SWAP, TRY_OUT, SET_UP, NUMBERS, FLIP, PRACTISE, PROBLEMS, GUESS, LEVEL, TOURNAMENT,
     RULES, RESIGN,
     OWN_GAMES, OPEN, SAVE, SAVE_PICTURE, COPY_GAME, COPY_POSITION, COPY_PICTURE, PASTE, COLLECTION,
     SETTINGS, KEYS, ABOUT, MENU, QUIT,

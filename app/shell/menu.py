@@ -20,6 +20,7 @@ from app.settings import options
 from app.settings.dialog import SettingsDialog
 from app.settings.options import Option
 from app.shell.about import AboutDialog
+from app.shell.turning import THOUGHTS, turn
 
 if TYPE_CHECKING:
     from app.shell.exchange import Exchange
@@ -71,6 +72,9 @@ class WindowMenu:
         self._add(game, commands.THINK_ON, self._on_page(lambda page: page.presenter.further.toggle()))
         unfold = self._on_page(lambda page: page.presenter.search.toggle())
         self._add(game, commands.UNFOLD, unfold)
+        reveal, figures = options.REVEAL, options.OVERLAY
+        self._add(game, commands.REVEAL, self._on_page(partial(self._turn, reveal, reveal.choices)))
+        self._add(game, commands.FIGURES, self._on_page(partial(self._turn, figures, THOUGHTS)))
         game.addSeparator()
         for command, step in ((commands.BACK, -1), (commands.ON, 1)):
             self._add(game, command, self._on_page(partial(_leaf, step=step)))
@@ -118,6 +122,9 @@ class WindowMenu:
         self._window.addAction(action)
         self._titles.append((action, command.title))
         self.actions[command] = action
+
+    def _turn(self, option: Option[Any], choices: tuple[tuple[Any, str], ...], page: GamePage) -> None:
+        turn(self._window.settings, option, choices, page.board)
 
     def _number(self) -> None:
         """Move numbers on the stones, or no more."""
