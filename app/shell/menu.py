@@ -41,6 +41,7 @@ class WindowMenu:
         self.actions: dict[Command, QAction] = {}
         menu = window.header.menu
         self._game_menu(menu)
+        self._view_menu(menu)
         menu.addSeparator()
         self._exchange_menu(menu, window.exchange)
         self._add(menu, commands.COLLECTION, window.collecting.show)
@@ -68,20 +69,6 @@ class WindowMenu:
         self._add(game, commands.UNDO, self._on_page(lambda page: page.controller.undo()))
         self._add(game, commands.REDO, self._on_page(lambda page: page.controller.redo()))
         self._add(game, commands.HINT, self._on_page(lambda page: page.presenter.hint()))
-        self._add(game, commands.TRUTH, self._on_page(GamePage.toggle_truth))
-        self._add(game, commands.THINK_ON, self._on_page(lambda page: page.presenter.further.toggle()))
-        unfold = self._on_page(lambda page: page.presenter.search.toggle())
-        self._add(game, commands.UNFOLD, unfold)
-        reveal, figures = options.REVEAL, options.OVERLAY
-        self._add(game, commands.REVEAL, self._on_page(partial(self._turn, reveal, reveal.choices)))
-        self._add(game, commands.FIGURES, self._on_page(partial(self._turn, figures, THOUGHTS)))
-        game.addSeparator()
-        for command, step in ((commands.BACK, -1), (commands.ON, 1)):
-            self._add(game, command, self._on_page(partial(_leaf, step=step)))
-        self._add(game, commands.FIRST, self._on_page(lambda page: page.controller.jump(0)))
-        self._add(game, commands.LAST, self._on_page(_look_at_end))
-        for command, step in ((commands.WRONG_BACK, -1), (commands.WRONG_ON, 1)):
-            self._add(game, command, self._on_page(partial(_look_at_mistake, step=step)))
         game.addSeparator()
         self._add(game, commands.HOLD, self._on_page(lambda page: page.side.pause.click()))
         self._add(game, commands.STEP, self._on_page(lambda page: page.controller.step()))
@@ -89,8 +76,6 @@ class WindowMenu:
         self._add(game, commands.SWAP, self._on_page(GamePage.swap))
         self._add(game, commands.TRY_OUT, self._on_page(lambda page: page.trying.toggle()))
         self._add(game, commands.SET_UP, self._on_page(beside.arrange))
-        self._add(game, commands.NUMBERS, self._number)
-        self._add(game, commands.FLIP, self._on_page(GamePage.flip))
         self._add(game, commands.PRACTISE, self._on_page(lambda page: page.quiz.practise()))
         self._add(game, commands.PROBLEMS, self._on_page(lambda page: page.puzzles.start()))
         self._add(game, commands.GUESS, self._on_page(lambda page: page.guessing.start()))
@@ -98,6 +83,25 @@ class WindowMenu:
         self._add(game, commands.TOURNAMENT, self._on_page(beside.show_tournament))
         self._add(game, commands.RULES, self._on_page(beside.show_rules))
         self._add(game, commands.RESIGN, self._on_page(GamePage.resign))
+
+    def _view_menu(self, menu: QMenu) -> None:
+        view = self._submenu(menu, "View")
+        self._add(view, commands.TRUTH, self._on_page(GamePage.toggle_truth))
+        self._add(view, commands.THINK_ON, self._on_page(lambda page: page.presenter.further.toggle()))
+        self._add(view, commands.UNFOLD, self._on_page(lambda page: page.presenter.search.toggle()))
+        reveal, figures = options.REVEAL, options.OVERLAY
+        self._add(view, commands.REVEAL, self._on_page(partial(self._turn, reveal, reveal.choices)))
+        self._add(view, commands.FIGURES, self._on_page(partial(self._turn, figures, THOUGHTS)))
+        view.addSeparator()
+        for command, step in ((commands.BACK, -1), (commands.ON, 1)):
+            self._add(view, command, self._on_page(partial(_leaf, step=step)))
+        self._add(view, commands.FIRST, self._on_page(lambda page: page.controller.jump(0)))
+        self._add(view, commands.LAST, self._on_page(_look_at_end))
+        for command, step in ((commands.WRONG_BACK, -1), (commands.WRONG_ON, 1)):
+            self._add(view, command, self._on_page(partial(_look_at_mistake, step=step)))
+        view.addSeparator()
+        self._add(view, commands.NUMBERS, self._number)
+        self._add(view, commands.FLIP, self._on_page(GamePage.flip))
 
     def _exchange_menu(self, menu: QMenu, exchange: Exchange) -> None:
         self._add(menu, commands.OWN_GAMES, exchange.show_own)
