@@ -120,7 +120,8 @@ SEATS: Option[dict[str, list[str]]] = Option("seats", {})
 BEGINNINGS: Option[dict[str, str]] = Option("beginnings", {})
 """In which position a game was chosen to begin last, for each game that does not begin as usual."""
 CLOCK = Option("clock", "")
-"""The clock last chosen for a game: seconds for each side, "+", seconds after each move; "" for none."""
+"""The clock last chosen for a game: seconds for each side, "+", seconds after each move, and with another "+"
+those for each move once the first are spent; "" for none."""
 OWN_OPPONENTS: Option[dict[str, list[str]]] = Option("own_opponents", {})
 """The specs of the person's own networks that are offered in each game, the newest first."""
 COLLECTION = Option("collection", "")

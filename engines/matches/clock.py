@@ -9,15 +9,18 @@ from engines.game import Side
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """What each side gets: `seconds` for the game, and `bonus` more seconds after each of its moves."""
+    """What each side gets: `seconds` for the game, and `bonus` more seconds after each of its moves; once
+    they are spent, `byoyomi` seconds for each move, of which what is left over is lost."""
 
     seconds: float
     bonus: float = 0.0
+    byoyomi: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """A clock read: the seconds that both sides have left, the first one's first."""
+    """A clock read: the seconds that both sides have left, the first one's first, those of a move among
+    them."""
 
     pace: Pace
     seconds: tuple[float, float]
@@ -25,7 +28,8 @@ class TimeLeft:
     @staticmethod
     def full(pace: Pace) -> "TimeLeft":
         """As a game begins."""
-        return TimeLeft(pace, (pace.seconds, pace.seconds))
+        seconds = pace.seconds + pace.byoyomi
+        return TimeLeft(pace, (seconds, seconds))
 
 
 MOVES_TO_GO = 20
@@ -63,8 +67,8 @@ class Clock:
     @property
     def allowance(self) -> float:
         """How many seconds the side to move may think about its move, so that its time lasts."""
-        left = self.seconds(self.turn)
-        return min(left / 2, left / MOVES_TO_GO + 0.8 * self.pace.bonus)
+        left, pace = self.seconds(self.turn), self.pace
+        return min(left / 2, main_time(pace, left) / MOVES_TO_GO + 0.8 * (pace.bonus + pace.byoyomi))
 
     def read(self) -> TimeLeft:
         """What both have left now."""
@@ -90,6 +94,7 @@ class Clock:
         before = self._left[max((one for one in self._left if one <= ply), default=min(self._left))]
         left = [*before]
         left[side] = max(0.0, left[side] - self._spent) + self.pace.bonus
+        left[side] = max(left[side], self.pace.byoyomi)
         self._left = {one: had for one, had in self._left.items() if one <= ply}
         self._left[ply + 1] = (left[0], left[1])
         self._ply, self.turn, self._since = ply + 1, side.other, self._now()
@@ -97,3 +102,8 @@ class Clock:
     @property
     def _spent(self) -> float:
         return 0.0 if self._since is None else self._now() - self._since
+
+
+def main_time(pace: Pace, left: float) -> float:
+    """How many of the seconds that a side has `left` are not those of the move to come."""
+    return max(0.0, left - pace.byoyomi)

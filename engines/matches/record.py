@@ -191,8 +191,10 @@ def _clock(left: TimeLeft | None) -> dict[str, object]:
     if left is None:
         return {}
     first, second = (round(seconds, 3) for seconds in left.seconds)
+    pace = left.pace
+    byoyomi = {"byoyomi": pace.byoyomi} if pace.byoyomi else {}
     return {
-        "clock": {"seconds": left.pace.seconds, "bonus": left.pace.bonus, "first": first, "second": second}
+        "clock": {"seconds": pace.seconds, "bonus": pace.bonus, **byoyomi, "first": first, "second": second}
     }
 
 
@@ -203,7 +205,9 @@ def _time_left(value: dict[str, object]) -> TimeLeft | None:
     if not isinstance(clock, dict):
         raise _missing("clock")
     first, second = _seconds(clock, "first"), _seconds(clock, "second")
-    return TimeLeft(Pace(_seconds(clock, "seconds"), _seconds(clock, "bonus")), (first, second))
+    byoyomi = _seconds(clock, "byoyomi") if "byoyomi" in clock else 0.0
+    pace = Pace(_seconds(clock, "seconds"), _seconds(clock, "bonus"), byoyomi)
+    return TimeLeft(pace, (first, second))
 
 
 def _seconds(clock: dict[str, object], key: str) -> float:

@@ -1,12 +1,13 @@
 """The clocks that a game may be played with, and time in words. No Qt here."""
 
 from app.i18n import tr
-from engines.matches.clock import Pace, TimeLeft
+from engines.matches.clock import Pace, TimeLeft, main_time
 
 PACES = (
     Pace(60), Pace(180, 2), Pace(300), Pace(300, 5), Pace(600), Pace(900, 10), Pace(1800),
+    Pace(0, byoyomi=10), Pace(0, byoyomi=30), Pace(300, byoyomi=30), Pace(600, byoyomi=30),
 )  # fmt: skip
-"""From the shortest to the longest."""
+"""From the shortest to the longest; those that count the seconds of a move behind the others."""
 SCARCE = 20.0
 """With fewer seconds than this a player should hurry."""
 _TENTHS = 10.0
@@ -14,7 +15,10 @@ _TENTHS = 10.0
 
 def pace_key(pace: Pace | None) -> str:
     """How a clock is remembered; "" for none."""
-    return f"{pace.seconds:g}+{pace.bonus:g}" if pace else ""
+    if pace is None:
+        return ""
+    byoyomi = f"+{pace.byoyomi:g}" if pace.byoyomi else ""
+    return f"{pace.seconds:g}+{pace.bonus:g}{byoyomi}"
 
 
 def find_pace(key: str) -> Pace | None:
@@ -32,7 +36,11 @@ def pace_text(pace: Pace | None) -> str:
     """A clock by name."""
     if pace is None:
         return tr("No clock")
-    minutes = f"{pace.seconds / 60:g}"
+    minutes, seconds = f"{pace.seconds / 60:g}", f"{pace.byoyomi:g}"
+    if pace.byoyomi and not pace.seconds:
+        return tr("{seconds} s for each move", seconds=seconds)
+    if pace.byoyomi:
+        return tr("{minutes} min, then {seconds} s for each move", minutes=minutes, seconds=seconds)
     if pace.bonus:
         return tr("{minutes} min + {seconds} s a move", minutes=minutes, seconds=f"{pace.bonus:g}")
     return tr("{minutes} min for each side", minutes=minutes)
@@ -45,6 +53,11 @@ def time_text(seconds: float) -> str:
         return f"{-int(-10 * seconds // 1) / 10:.1f}"
     whole = -int(-seconds // 1)
     return f"{whole // 60}:{whole % 60:02d}"
+
+
+def seconds_shown(pace: Pace, left: float) -> float:
+    """What a clock shows of the seconds `left`: those of a move only once the others are spent."""
+    return main_time(pace, left) or left
 
 
 def wait_for_next(seconds: float) -> float:

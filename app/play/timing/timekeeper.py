@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
-from app.play.timing.paces import SCARCE, time_text, wait_for_next
+from app.play.timing.paces import SCARCE, seconds_shown, time_text, wait_for_next
 from engines.game import Side
 
 if TYPE_CHECKING:
@@ -58,10 +58,12 @@ class Timekeeper(QObject):
         clock = self._clock
         for side in Side:
             seconds = clock.seconds(side) if clock else 0.0
-            self._card(side).set_clock(time_text(seconds) if clock else "", seconds < SCARCE)
+            shown = time_text(seconds_shown(clock.pace, seconds)) if clock else ""
+            self._card(side).set_clock(shown, seconds < SCARCE)
         self._tick.stop()
         if clock and clock.runs:
-            self._tick.start(max(LEAST_WAIT, ceil(1000 * wait_for_next(clock.seconds(clock.turn)))))
+            reads = seconds_shown(clock.pace, clock.seconds(clock.turn))
+            self._tick.start(max(LEAST_WAIT, ceil(1000 * wait_for_next(reads))))
 
     def _look(self) -> None:
         if self._clock and self._clock.run_out:

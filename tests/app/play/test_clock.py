@@ -2,8 +2,9 @@
 
 import pytest
 
+from app.i18n import languages
 from app.play.session import HUMAN
-from app.play.timing.paces import PACES, find_pace, pace_key, time_text, wait_for_next
+from app.play.timing.paces import PACES, find_pace, pace_key, pace_text, time_text, wait_for_next
 from app.settings import options
 from engines.game import Outcome, Reason, Side
 from engines.matches.clock import Pace, TimeLeft
@@ -55,6 +56,27 @@ def test_the_clock_starts_with_the_first_move_and_shows_on_both_cards(qtbot, pag
     play(page, "b2")
     assert page.controller.session.clock.runs
     qtbot.waitUntil(lambda: clocks(page) == ["1:00", "0:59"], timeout=SECONDS)
+
+
+def test_the_seconds_of_a_move_are_shown_once_the_others_are_spent(qtbot, page):
+    pace = Pace(60, byoyomi=10)
+    page.controller.new_game((HUMAN, HUMAN), None, TimeLeft(pace, (70.0, 10.1)))
+    assert clocks(page) == ["1:00", "0.1"]
+    play(page, "b2")
+    qtbot.waitUntil(lambda: clocks(page)[1].startswith("9."), timeout=SECONDS)
+    play(page, "a1")
+    assert clocks(page) == ["1:00", "0:10"], "they are there again for the next move"
+
+
+def test_every_pace_has_a_name_of_its_own():
+    for language in ("en", "ja"):
+        languages.use(language)
+        assert len({pace_text(pace) for pace in PACES}) == len(PACES)
+    languages.use("en")
+    assert [pace_text(pace) for pace in PACES[-2:]] == [
+        "5 min, then 30 s for each move", "10 min, then 30 s for each move",
+    ]  # fmt: skip
+    assert pace_text(PACES[-3]) == "30 s for each move"
 
 
 def test_whose_time_runs_out_loses_wherever_one_looks(qtbot, page):

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import Side
-from engines.matches.clock import Clock, Pace, TimeLeft
+from engines.matches.clock import Clock, Pace, TimeLeft, main_time
 
 FIRST, SECOND = Side.FIRST, Side.SECOND
 
@@ -95,12 +95,27 @@ def test_a_game_taken_up_goes_on_with_what_was_left(day: Day) -> None:
     assert clock.read().seconds == (12, 36)
 
 
-@given(st.floats(0.1, 3600), st.floats(0, 30), st.integers(1, 200))
+def test_each_move_has_its_seconds_once_the_others_are_spent(day: Day) -> None:
+    pace = Pace(60, byoyomi=30)
+    clock = Clock(TimeLeft.full(pace), now=day)
+    clock.run()
+    waits, left = (50, 15, 29, 0), (40, 30, 30, 30)
+    for turn, (wait, then) in enumerate(zip(waits, left, strict=True)):
+        day.seconds += wait
+        assert main_time(pace, clock.seconds(FIRST)) == max(0, 60 - sum(waits[: turn + 1]))
+        clock.press(2 * turn, FIRST)
+        assert clock.seconds(FIRST) == then, "what is left over of a move's seconds is lost"
+        clock.press(2 * turn + 1, SECOND)
+    day.seconds += 30
+    assert clock.run_out
+
+
+@given(st.floats(0.1, 3600), st.floats(0, 30), st.floats(0, 60), st.integers(1, 200))
 def test_who_thinks_no_longer_than_allowed_never_runs_out_of_time(
-    seconds: float, bonus: float, moves: int
+    seconds: float, bonus: float, byoyomi: float, moves: int
 ) -> None:
     day = Day()
-    clock = Clock(TimeLeft.full(Pace(seconds, bonus)), now=day)
+    clock = Clock(TimeLeft.full(Pace(seconds, bonus, byoyomi)), now=day)
     clock.run()
     for ply in range(moves):
         day.seconds += clock.allowance

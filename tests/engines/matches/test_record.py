@@ -96,11 +96,15 @@ def test_a_clock_is_kept_and_so_is_whose_time_ran_out() -> None:
     read = record_from_json(written)
     assert read.match == match and read.time_left == left
     assert "clock" not in record_as_json(record())
+    by_the_move = TimeLeft(Pace(0, byoyomi=30), (30.0, 17.5))
+    written = record_as_json(record_of(record("c2").match, "a", "b", by_the_move))
+    assert record_from_json(written).time_left == by_the_move
 
 
 @pytest.mark.parametrize("clock", [7, {}, {"seconds": 1, "bonus": 0, "first": 1, "second": -1}, {
     "seconds": 1, "bonus": True, "first": 1, "second": 1}, {
-    "seconds": float("nan"), "bonus": 0, "first": 1, "second": 1}])  # fmt: skip
+    "seconds": float("nan"), "bonus": 0, "first": 1, "second": 1}, {
+    "seconds": 1, "bonus": 0, "byoyomi": "x", "first": 1, "second": 1}])  # fmt: skip
 def test_a_damaged_clock_gives_one_sentence(clock: object) -> None:
     with pytest.raises(InputError, match="clock is missing or wrong"):
         record_from_json(record_as_json(record()) | {"clock": clock})
