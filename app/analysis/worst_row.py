@@ -1,4 +1,4 @@
-"""The few worst moves of a game, each a button to look at it."""
+"""The few worst moves of a game, each a button to look at it, and the way to the report of all."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -6,6 +6,9 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from app.i18n import keep_translated, tr
+from app.keys import commands
+from app.keys.keyboard import keyboard
 from app.theme.roles import button, name
 from app.widgets.flow import FlowLayout
 
@@ -25,16 +28,29 @@ class WorstRow(QWidget):
 
     chosen = Signal(int)
     """The number of the move to look at."""
+    unfolded = Signal()
+    """All moves are asked for."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.buttons: list[QPushButton] = []
         self._shown: tuple[WorstMove, ...] = ()
         self._row = FlowLayout(self, gap=4)
+        self.report = button("mini")
+        self.report.clicked.connect(self.unfolded)
+        self._row.addWidget(self.report)
         self.hide()
+        keep_translated(self.retranslate)
 
-    def show_moves(self, moves: tuple[WorstMove, ...]) -> None:
-        """Show these; none hides the row."""
+    def retranslate(self) -> None:
+        """Texts in the current language."""
+        self.report.setText(tr("Report"))
+        tip = tr("How good the moves of both sides were, in numbers")
+        name(self.report, tr("Report of the game"), keyboard.tip(tip, commands.REPORT))
+
+    def show_moves(self, moves: tuple[WorstMove, ...], told: bool = True) -> None:
+        """Show these, and the way to the report of a game that is `told` of; the row goes with that."""
+        self.setVisible(told)
         if moves == self._shown:
             return
         self._shown = moves
@@ -43,9 +59,9 @@ class WorstRow(QWidget):
             old.hide()
             old.deleteLater()
         self.buttons = [self._button(move) for move in moves]
-        for widget in self.buttons:
+        self._row.removeWidget(self.report)
+        for widget in (*self.buttons, self.report):
             self._row.addWidget(widget)
-        self.setVisible(bool(moves))
 
     def _button(self, move: WorstMove) -> QPushButton:
         result = button("mini-mistake" if move.grave else "mini")

@@ -40,6 +40,7 @@ BACK = Command("back", "One move back", "Alt+Left", Place.GAME)
 ON = Command("on", "One move on", "Alt+Right", Place.GAME)
 FIRST = Command("first", "First position", "Alt+Home", Place.GAME)
 LAST = Command("last", "Last position", "Alt+End", Place.GAME)
+REPORT = Command("report", "Report of the game …", "Ctrl+R", Place.GAME)
 WRONG_BACK = Command("wrong_back", "Mistake before", "Alt+Shift+Left", Place.GAME)
 WRONG_ON = Command("wrong_on", "Next mistake", "Alt+Shift+Right", Place.GAME)
 HOLD = Command("hold", "Pause or go on", "Ctrl+P", Place.GAME)
@@ -83,8 +84,8 @@ DRAW = Command("draw", "Maze", "Ctrl+D", Place.LABS)
 
 COMMANDS: tuple[Command, ...] = (
     NEW_GAME, UNDO, REDO, HINT, TRUTH, THINK_ON, UNFOLD, REVEAL, FIGURES, BACK, ON, FIRST, LAST,
-    WRONG_BACK, WRONG_ON, HOLD, STEP, SWAP, TRY_OUT, SET_UP, NUMBERS, FLIP, PRACTISE, PROBLEMS, GUESS, LEVEL,
-    TOURNAMENT, RULES, RESIGN,
+    WRONG_BACK, WRONG_ON, REPORT, HOLD, STEP, SWAP, TRY_OUT, SET_UP, NUMBERS, FLIP, PRACTISE, PROBLEMS, GUESS,
+    LEVEL, TOURNAMENT, RULES, RESIGN,
     OWN_GAMES, OPEN, SAVE, SAVE_PICTURE, COPY_GAME, COPY_POSITION, COPY_PICTURE, PASTE, COLLECTION,
     SETTINGS, KEYS, ABOUT, MENU, QUIT,
     NEW_RUN, NETWORKS, LOG, RUN_NAME, RUN_SETTINGS,

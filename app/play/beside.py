@@ -46,6 +46,14 @@ def show_rules(page: GamePage) -> None:
     open_beside(RulesDialog(page.look, page))
 
 
+def show_report(page: GamePage) -> None:
+    """How good the moves of the game were."""
+    from app.play.judging.report import ReportDialog
+
+    if page.controller.ready:
+        open_beside(ReportDialog(page))
+
+
 def show_level(page: GamePage) -> None:
     """How the person's level has moved."""
     from app.play.progress.dialog import ProgressDialog

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.play.beside import show_rules
+from app.play.beside import show_report, show_rules
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
@@ -34,6 +34,7 @@ class Controls(QObject):
         side.puzzled.connect(page.puzzles.start)
         side.guessed.connect(page.guessing.start)
         side.asked.connect(lambda: show_rules(page))
+        side.judgement.worst.unfolded.connect(lambda: show_report(page))
         page.board.leafed.connect(self._leaf)
 
     def show(self) -> None:

@@ -99,6 +99,7 @@ class WindowMenu:
         self._add(view, commands.LAST, self._on_page(_look_at_end))
         for command, step in ((commands.WRONG_BACK, -1), (commands.WRONG_ON, 1)):
             self._add(view, command, self._on_page(partial(_look_at_mistake, step=step)))
+        self._add(view, commands.REPORT, self._on_page(beside.show_report))
         view.addSeparator()
         self._add(view, commands.NUMBERS, self._number)
         self._add(view, commands.FLIP, self._on_page(GamePage.flip))

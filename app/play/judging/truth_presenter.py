@@ -38,6 +38,9 @@ class TruthPresenter(QObject):
     news = Signal()
     """More is known, or something else is being done: show everything that rests on it."""
 
+    judged = Signal()
+    """What moves lost was found out, or is to be told anew."""
+
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
         self._page = page
@@ -67,7 +70,7 @@ class TruthPresenter(QObject):
     def look_at_mistake(self, step: int) -> None:
         """Look at the position in which the next move was made that bears a mark, or the one before."""
         cursor = self._session.cursor
-        marked = [one.ply - 1 for one in self._losses().values() if one.mark]
+        marked = [one.ply - 1 for one in self.losses().values() if one.mark]
         ahead = [at for at in marked if (at - cursor) * step > 0]
         if ahead:
             self._page.controller.jump(min(ahead, key=lambda at: abs(at - cursor)))
@@ -125,12 +128,13 @@ class TruthPresenter(QObject):
         self._doubts = {ply: one for ply, one in doubted.items() if ply not in found and may_be_said(ply)}
         points = truths(session, page.truth.known, preference, reveal) if told else []
         page.side.moves.show_marks(
-            {ply: (one.mark, self.sentence(ply)) for ply, one in self._losses().items()}
+            {ply: (one.mark, self.sentence(ply)) for ply, one in self.losses().items()}
         )
         card = page.side.judgement
         card.graph.show_truth(points, tuple(ply for ply, one in self._verdicts.items() if one.results))
         card.graph.show_doubts(tuple(ply for ply, one in self._doubts.items() if one.mark))
-        card.worst.show_moves(self._worst() if over else ())
+        card.worst.show_moves(self._worst() if over else (), over and bool(self.losses()))
+        self.judged.emit()
         if session.at_end and over and (points or self._doubts):
             card.text.setText(self._in_short())
         now = next((point for point in points if point.ply == session.cursor), None)
@@ -202,20 +206,21 @@ class TruthPresenter(QObject):
                 self.sentence(one.ply),
                 one.mark.startswith("?"),
             )
-            for one in worst(self._losses().values())
+            for one in worst(self.losses().values())
         )
 
     def _in_short(self) -> str:
         """The finished game in a sentence: what moves cost, once that is known, else what its curve shows."""
         session = self._session
-        costs = average_costs(session.line, self._losses(), session.opening)
+        costs = average_costs(session.line, self.losses(), session.opening)
         if costs is not None:
             return average_text(costs, session.you, self._page.look.sides)
         if session.infos:
             return tr("Amber is what the AI thought, teal what was true; click to look back.")
         return tr("Teal is what was true; click to look back.")
 
-    def _losses(self) -> dict[int, Verdict | Doubt]:
+    def losses(self) -> dict[int, Verdict | Doubt]:
+        """What may be said of the moves, by their number."""
         return {**self._verdicts, **self._doubts}
 
     def _say(self, shown: bool) -> None:

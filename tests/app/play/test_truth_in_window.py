@@ -144,7 +144,7 @@ def test_a_game_without_a_mistake_says_so(qtbot, open_page):
     page = open_page("tictactoe", (HUMAN, HUMAN))
     finish(qtbot, page, "b2 a1 c1 a3 a2 c2 b1 b3 c3")
     qtbot.waitUntil(lambda: "Nobody" in page.side.offer.text.text(), timeout=SECONDS)
-    assert not page.side.judgement.worst.isVisible()
+    assert not page.side.judgement.worst.buttons
 
 
 def test_a_game_drawn_by_repetition_is_told_of_and_looked_back_on(qtbot, open_page, truthful):
