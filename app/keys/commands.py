@@ -31,6 +31,7 @@ NEW_GAME = Command("new_game", "New game", "Ctrl+N", Place.GAME)
 UNDO = Command("undo", "Undo", "Ctrl+Z", Place.GAME)
 REDO = Command("redo", "Redo", "Ctrl+Y", Place.GAME)
 HINT = Command("hint", "Hint", "Ctrl+H", Place.GAME)
+MOVE_NOW = Command("move_now", "Have the machine move now", "Ctrl+J", Place.GAME)
 TRUTH = Command("truth", "Truth", "Ctrl+T", Place.GAME)
 THINK_ON = Command("think_on", "Keep thinking", "F3", Place.GAME)
 UNFOLD = Command("unfold", "What the AI looked at", "F4", Place.GAME)
@@ -67,6 +68,7 @@ COPY_POSITION = Command("copy_position", "Copy the position", "Ctrl+Shift+C", Pl
 COPY_PICTURE = Command("copy_picture", "Copy a picture", "Ctrl+Alt+C", Place.ANYWHERE)
 PASTE = Command("paste", "Paste a game or a position", "Ctrl+V", Place.ANYWHERE)
 COLLECTION = Command("collection", "Collection of games …", "Ctrl+Shift+O", Place.ANYWHERE)
+FULL_SCREEN = Command("full_screen", "Full screen", "F11", Place.ANYWHERE)
 SETTINGS = Command("settings", "Settings …", "Ctrl+,", Place.ANYWHERE)
 KEYS = Command("keys", "Keys …", "Shift+F1", Place.ANYWHERE)
 ABOUT = Command("about", "About Hiyoko", "F1", Place.ANYWHERE)
@@ -83,11 +85,11 @@ LEARN = Command("learn", "Start", "Ctrl+Return", Place.LABS)
 DRAW = Command("draw", "Maze", "Ctrl+D", Place.LABS)
 
 COMMANDS: tuple[Command, ...] = (
-    NEW_GAME, UNDO, REDO, HINT, TRUTH, THINK_ON, UNFOLD, REVEAL, FIGURES, BACK, ON, FIRST, LAST,
-    WRONG_BACK, WRONG_ON, REPORT, HOLD, STEP, SWAP, TRY_OUT, SET_UP, NUMBERS, FLIP, PRACTISE, PROBLEMS, GUESS,
-    LEVEL, TOURNAMENT, RULES, RESIGN,
+    NEW_GAME, UNDO, REDO, HINT, MOVE_NOW, TRUTH, THINK_ON, UNFOLD, REVEAL, FIGURES, BACK, ON, FIRST,
+    LAST, WRONG_BACK, WRONG_ON, REPORT, HOLD, STEP, SWAP, TRY_OUT, SET_UP, NUMBERS, FLIP, PRACTISE, PROBLEMS,
+    GUESS, LEVEL, TOURNAMENT, RULES, RESIGN,
     OWN_GAMES, OPEN, SAVE, SAVE_PICTURE, COPY_GAME, COPY_POSITION, COPY_PICTURE, PASTE, COLLECTION,
-    SETTINGS, KEYS, ABOUT, MENU, QUIT,
+    FULL_SCREEN, SETTINGS, KEYS, ABOUT, MENU, QUIT,
     NEW_RUN, NETWORKS, LOG, RUN_NAME, RUN_SETTINGS,
     LEARN, DRAW,
 )  # fmt: skip

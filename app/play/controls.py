@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.play.beside import show_report, show_rules
+from app.play.opponents.own_engines import engine_of
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
@@ -50,6 +51,15 @@ class Controls(QObject):
         side.pause.setEnabled(session.outcome is None)
         side.truth.setChecked(page.presenter.truth.wanted)
         side.truth.setVisible(page.truth.able)
+
+    def move_now(self) -> None:
+        """Who thinks about its move makes the one it has come to. Not another program: most of them, stopped,
+        have none."""
+        controller = self._page.controller
+        session = controller.session
+        if session.awaits_machine and controller.is_thinking and not engine_of(session.seats[session.side]):
+            session.aided = True
+            controller.hurry()
 
     def _prepare_menu(self) -> None:
         page, side = self._page, self._page.side

@@ -101,6 +101,10 @@ class MainWindow(QMainWindow):
             self.resize(within)
             self.setWindowState(Qt.WindowState.WindowMaximized)
 
+    def toggle_full_screen(self) -> None:
+        """Fill the whole screen, or be a window again."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.setWindowTitle("Hiyoko")

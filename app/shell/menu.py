@@ -69,6 +69,7 @@ class WindowMenu:
         self._add(game, commands.UNDO, self._on_page(lambda page: page.controller.undo()))
         self._add(game, commands.REDO, self._on_page(lambda page: page.controller.redo()))
         self._add(game, commands.HINT, self._on_page(lambda page: page.presenter.hint()))
+        self._add(game, commands.MOVE_NOW, self._on_page(lambda page: page.controls.move_now()))
         game.addSeparator()
         self._add(game, commands.HOLD, self._on_page(lambda page: page.side.pause.click()))
         self._add(game, commands.STEP, self._on_page(lambda page: page.controller.step()))
@@ -103,6 +104,7 @@ class WindowMenu:
         view.addSeparator()
         self._add(view, commands.NUMBERS, self._number)
         self._add(view, commands.FLIP, self._on_page(GamePage.flip))
+        self._add(view, commands.FULL_SCREEN, self._window.toggle_full_screen)
 
     def _exchange_menu(self, menu: QMenu, exchange: Exchange) -> None:
         self._add(menu, commands.OWN_GAMES, exchange.show_own)

@@ -272,3 +272,9 @@ def test_commands_of_the_menu_act_on_the_game_shown(qtbot, shown):
     assert page.board.board_geometry.flipped
     actions[commands.NEW_GAME].trigger()
     assert page.column.currentWidget() is page.panel
+
+
+def test_the_window_fills_the_screen_and_becomes_a_window_again(qtbot, window):
+    for full in (True, False):
+        qtbot.keyClick(window, Qt.Key.Key_F11)
+        assert window.isFullScreen() == full
