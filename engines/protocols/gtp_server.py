@@ -12,6 +12,7 @@ from engines.errors import InputError
 from engines.game import Game, Side
 from engines.matches.match import Match
 from engines.protocols.clock import to_think
+from engines.protocols.gogui import gogui_rules
 from engines.protocols.spelling import GTP, find_spelling, with_due_pass
 from engines.search.limit import Limit
 from engines.version import VERSION
@@ -53,6 +54,7 @@ class GtpServer:
             "showboard": lambda _: f"\n{self._draw(self._matches[-1])}",
             "time_settings": self._time_settings,
             "time_left": self._time_left,
+            **gogui_rules(self._spelling, lambda: self._matches[-1]),
         }
 
     def handle(self, line: str) -> bool:

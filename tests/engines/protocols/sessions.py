@@ -68,6 +68,28 @@ GTP = """
 4  .  .  X  .
 X (first) played c4
 
+> gogui-rules_game_id
+= Othello
+
+> gogui-rules_board_size
+= 4
+
+> gogui-rules_board
+=
+. . X .
+. X X .
+. O X .
+. . . .
+
+> gogui-rules_side_to_move
+= white
+
+> gogui-rules_legal_moves
+= D2 B4 D4
+
+> gogui-rules_final_result
+= unknown
+
 > undo
 =
 

@@ -127,3 +127,34 @@ def test_gtp_plays_on_after_a_pass_that_was_left_out_and_not_after_the_end() -> 
     assert answers[-1] == "? the game is over"
     session.server.handle("known_command genmove")
     assert session.line() == "= true"
+
+
+def answer(session: Session, command: str) -> str:
+    """What a command is answered with, in one line."""
+    session.server.handle(command)
+    mark, _, text = session.line().partition(" ")
+    assert mark == "=" and session.line() == ""
+    return text
+
+
+@pytest.mark.parametrize(("name", "moves", "told"), [
+    ("tictactoe", "b2 a1 a2 c2 b1 b3 c1 a3 c3", "Draw"), ("tictactoe", "b2 a1 a2 c1 c2", "B+"),
+])  # fmt: skip
+def test_gogui_is_told_that_a_game_is_over_and_how(name: str, moves: str, told: str) -> None:
+    game = find_game(name)
+    session = Session(lambda say: GtpServer(game, First(game), say, draw))
+    for number, move in enumerate(moves.split()):
+        answer(session, f"play {'bw'[number % 2]} {move}")
+    assert answer(session, "gogui-rules_legal_moves") == ""
+    assert answer(session, "gogui-rules_final_result") == told
+
+
+def test_gogui_is_told_of_a_pass_and_of_the_margin() -> None:
+    game = find_game("reversi4")
+    session = Session(lambda say: GtpServer(game, First(game), say, draw))
+    for move in "a2 a3 b4 c1 a4 pass b1 a1 d2 c4 d4 pass d1 d3".split():
+        legal = answer(session, "gogui-rules_legal_moves").split()
+        assert move.upper() in legal and (move == "pass") == (legal == ["PASS"])
+        answer(session, f"play {answer(session, 'gogui-rules_side_to_move')} {move}")
+    assert answer(session, "gogui-rules_legal_moves") == ""
+    assert answer(session, "gogui-rules_final_result") == "B+6"
