@@ -14,6 +14,7 @@ from app.theme.roles import button, label, name
 from app.widgets.elided import ElidedLabel
 from engines.game import Move
 from engines.matches.match import Match
+from engines.search.info import SearchInfo
 
 LONGEST, LONGEST_BESIDE = 5, 3
 """So many moves are shown, where there is room; of another's opinion, beside its name, fewer."""
@@ -28,6 +29,18 @@ def expected_line(session: Session) -> Match | None:
     info = session.opinion
     match = followed(session.match, info.pv[:LONGEST] if info is not None else ())
     return match if match.plies >= session.cursor + FEWEST else None
+
+
+def line_after(info: SearchInfo, move: Move) -> tuple[Move, ...]:
+    """How a search expects the game to go on with a move, which comes first, as far as it tells."""
+    if info.pv[:1] == (move,):
+        return info.pv[:LONGEST]
+    line: list[Move] = []
+    found = next((branch for branch in info.branches if branch.move == move), None)
+    while found is not None and len(line) < LONGEST:
+        line.append(found.move)
+        found = next(iter(found.replies), None)
+    return tuple(line) or (move,)
 
 
 def followed(match: Match, line: Sequence[Move]) -> Match:

@@ -1,11 +1,14 @@
 """Figures for the squares: what the AI thought of each move, and what is true of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
+from app.analysis.line_row import followed, line_after
 from app.analysis.truth import short
 from app.board.state import Chip, Figure, Tone
 from app.i18n import tr
 from engines.game import Anatomy, Move, Side
+from engines.matches.match import Match
+from engines.matches.record import match_texts
 from engines.review.losses import signed
 from engines.search.info import SearchInfo
 from engines.solvers.oracle import Solution
@@ -14,9 +17,7 @@ MOST = 8
 """No more moves than this are written on the board."""
 
 
-def figures(
-    info: SearchInfo, kind: str, anatomy: Callable[[Move], Anatomy], sign: int, arrows: bool
-) -> tuple[Figure, ...]:
+def figures(info: SearchInfo, kind: str, match: Match, sign: int, arrows: bool) -> tuple[Figure, ...]:
     """The figures of an overlay: "prior", "visits" or "value". `sign` is -1 where the viewpoint is
     not the mover's; `arrows` are moves with an origin, of which only few can be read at once."""
     shares = _shares(info, kind)
@@ -25,15 +26,24 @@ def figures(
     result = []
     seen: set[int | None] = set()
     for move in ranked:
-        where = anatomy(move)
+        where = match.game.anatomy(match.position, move)
         if where.target is None or where.target in seen or shares[move] < 0.005:
             continue
         seen.add(where.target)
         share = f"{round(shares[move] * 100)}%"
         value = percentage(sign * info.values[move]) if move in info.values else ""
         head, detail = (value, share) if kind == "value" and value else (share, value)
-        result.append(Figure(move, where, head, detail, shares[move] / largest))
+        words = candidate_words(info, match, move)
+        result.append(Figure(move, where, head, detail, shares[move] / largest, words))
     return tuple(result)
+
+
+def candidate_words(info: SearchInfo, match: Match, move: Move) -> str:
+    """What was thought of a move, and how the game is expected to go on after it, in a line."""
+    first, *then = match_texts(followed(match, line_after(info, move)))[match.plies :]
+    visits = _shares(info, "visits").get(move) if info.visits else None
+    said = _words(first, "", info.prior.get(move), visits)
+    return " · ".join((said, tr("then {moves}", moves=" ".join(then)))) if then else said
 
 
 def favourite(info: SearchInfo) -> Move | None:

@@ -101,7 +101,7 @@ class BoardDisplay(QGraphicsView):
 
     def words_at(self, spot: Spot) -> str:
         """What is said of the moves to a square, or from a pile, one line for each."""
-        return self._chips.words_at(spot)
+        return self._chips.words_at(spot) or self._hints.words_at(spot)
 
     def show_figures(self, figures: tuple[Figure, ...], chips: tuple[Chip, ...] = ()) -> None:
         """Write figures on moves, or chips, the best first."""

@@ -42,6 +42,14 @@ class Hints(Layer):
         if self.typed:
             self._typed(painter)
 
+    def words_at(self, spot: Spot) -> str:
+        """What the figures say of the moves to a square, or from a pile, one line for each."""
+        return "\n".join(
+            figure.words
+            for figure in self.figures
+            if figure.words and spot in (figure.anatomy.target, self._origin(figure.anatomy))
+        )
+
     def _dots(self, painter: QPainter) -> None:
         written = {figure.anatomy.target for figure in self.figures if self._origin(figure.anatomy) is None}
         radius = max(4.0, self.geometry.cell * 0.075)

@@ -23,13 +23,14 @@ class BoardState:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What is written on a move: a headline, a line below, and its weight of 0 to 1."""
+    """What is written on a move: a headline, a line below, its weight of 0 to 1, and what is said of it."""
 
     move: Move
     anatomy: Anatomy
     headline: str
     detail: str = ""
     weight: float = 0.0
+    words: str = ""
 
 
 class Tone(Enum):

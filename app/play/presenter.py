@@ -268,14 +268,11 @@ class Presenter(QObject):
         if not shown or info is None or not visible(session, session.cursor, settings[options.REVEAL]):
             page.board.show_figures(())
             return
-        position = session.match.position
         # The truth waits until something exact is known; who goes through a search sees its figures.
         if kind in (options.TRUTH, options.INSIDE, options.PEOPLE, "none"):
             kind = "value" if doubted else "visits"
         sign = 1 if viewpoint(session, settings[options.VIEWPOINT]) == session.side else -1
-        page.board.show_figures(
-            figures(info, kind, lambda move: session.game.anatomy(position, move), sign, page.look.turned)
-        )
+        page.board.show_figures(figures(info, kind, session.match, sign, page.look.turned))
 
     def _analyse(self) -> None:
         """Think about the person's position where that may be seen."""

@@ -5,10 +5,12 @@ import pytest
 from app.analysis.bar import EvaluationBar
 from app.analysis.graph import EvaluationGraph
 from app.analysis.judgement import Judgement, curve, headline, judge, truths, viewpoint
-from app.analysis.overlays import figures, percentage
+from app.analysis.overlays import candidate_words, figures, percentage
 from app.play.session import HUMAN, Session
 from engines.catalogue import find_game
-from engines.game import Side
+from engines.game import Move, Side
+from engines.matches.match import Match
+from engines.search.branches import Branch
 from engines.search.info import SearchInfo
 from engines.solvers.oracle import Solution, Source, Truth
 from tests.lines import line_of
@@ -88,12 +90,30 @@ def test_overlays_write_the_most_and_the_viewers_values():
     )
 
     def written(kind, sign=1):
-        found = figures(info, kind, lambda move: game.anatomy(game.initial, move), sign, arrows=False)
+        found = figures(info, kind, Match.new(game), sign, arrows=False)
         return [(figure.move, figure.headline, figure.detail) for figure in found]
 
     assert written("visits") == [(moves[0], "75%", "+40"), (moves[1], "25%", "")]
     assert written("prior")[0][1] == "70%"
     assert written("value", sign=-1)[0][1:] == ("−40", "75%")
+
+
+def test_a_candidate_tells_how_the_game_is_expected_to_go_on():
+    match = Match.new(find_game("reversi6"))
+    first, second = match.legal_moves[:2]
+    replies = [match.play(move).legal_moves[0] for move in (first, second)]
+    policy = dict.fromkeys(match.legal_moves, 0.25)
+    branches = (Branch(second, 10, 0.1, replies=(Branch(replies[1], 5, 0.0), Branch(Move(0), 1, 0.0))),)
+    visits = {first: 30, second: 10}
+    info = SearchInfo(0.2, policy, {first: 0.7}, visits, pv=(first, replies[0]), branches=branches)
+
+    def told(move):
+        return candidate_words(info, match, move)
+
+    assert told(first) == "c2 · AI's first idea 70 % · after its search 75 % · then b2"
+    assert told(second) == "b3 · after its search 25 % · then b2"
+    assert told(match.legal_moves[2]) == "e4", "it was never tried"
+    assert candidate_words(SearchInfo(0.0, policy), match, first) == "c2"
 
 
 def test_the_graph_is_clicked_to_jump(qtbot):

@@ -152,7 +152,8 @@ def test_gogui_is_told_that_a_game_is_over_and_how(name: str, moves: str, told: 
 def test_gogui_is_told_of_a_pass_and_of_the_margin() -> None:
     game = find_game("reversi4")
     session = Session(lambda say: GtpServer(game, First(game), say, draw))
-    for move in "a2 a3 b4 c1 a4 pass b1 a1 d2 c4 d4 pass d1 d3".split():
+    moves = "a2 a3 b4 c1 a4 pass b1 a1 d2 c4 d4 pass d1 d3"
+    for move in moves.split():
         legal = answer(session, "gogui-rules_legal_moves").split()
         assert move.upper() in legal and (move == "pass") == (legal == ["PASS"])
         answer(session, f"play {answer(session, 'gogui-rules_side_to_move')} {move}")
