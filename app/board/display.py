@@ -171,6 +171,7 @@ class BoardDisplay(QGraphicsView):
         """Bring the layers up to date with state and touch."""
         state, touch = self.state, self.touch
         self._marks.last = self._badges.last = None if self.busy else state.last
+        self._marks.coming = None if self.busy else state.coming
         self._marks.selected = touch.selected
         self._badges.counts = {
             InHand(side, kind): count for side in Side for kind, count in state.hands[side].items()

@@ -91,31 +91,42 @@ class Surface(Layer):
 
 
 class Marks(Layer):
-    """Under the pieces: the last move, the selection, the keyboard's cursor."""
+    """Under the pieces: the last move, the one to come, the selection, the keyboard's cursor."""
 
     def __init__(self, geometry: Geometry, depth: float) -> None:
         super().__init__(geometry, depth)
         self.last: Anatomy | None = None
+        self.coming: Anatomy | None = None
         self.selected: Spot | None = None
         self.cursor_spot: Spot | None = None
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Tinted cells and a ring for the cursor."""
+        """Tinted cells, dashes round those of the move to come, and a ring for the cursor."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(NO_PEN)
         highlight = self.colours.highlight
         for square, alpha in self._last_squares():
             painter.setBrush(colour(highlight, alpha))
             painter.drawRoundedRect(self.geometry.cell_rect(square), 6, 6)
+        if self.coming is not None:
+            self._coming(painter, self.coming)
         if self.selected is not None:
+            painter.setPen(NO_PEN)
             painter.setBrush(colour(highlight, 0.55))
             painter.drawRoundedRect(self.geometry.spot_rect(self.selected), 6, 6)
         if self.cursor_spot is not None:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(highlight), 3))
             painter.drawRoundedRect(self.geometry.spot_rect(self.cursor_spot).adjusted(2, 2, -2, -2), 6, 6)
+
+    def _coming(self, painter: QPainter, coming: Anatomy) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(colour(self.colours.highlight, 0.9), 2, Qt.PenStyle.DashLine))
+        for square in (coming.origin, coming.target):
+            if square is not None:
+                painter.drawRoundedRect(self.geometry.cell_rect(square).adjusted(3, 3, -3, -3), 6, 6)
 
     def _last_squares(self) -> list[tuple[int, float]]:
         if self.last is None or self.geometry.look.counts:

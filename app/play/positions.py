@@ -1,5 +1,7 @@
 """From a session to what the board shows. No Qt here."""
 
+from dataclasses import replace
+
 from app.board.state import BoardState, Ghost
 from app.board.touch import LegalMove
 from app.play.session import Session
@@ -14,9 +16,14 @@ def opening_state(game: Game) -> BoardState:
     return BoardState(game.pieces(position), game.hands(position), position.side)
 
 
-def board_state(session: Session) -> BoardState:
-    """The position looked at, with the moves that a person may play now."""
-    return state_of(session.match, legal_moves(session) if session.person_moves else ())
+def board_state(session: Session, coming: bool = False) -> BoardState:
+    """The position looked at, with the moves that a person may play now, and the `coming` one that was made
+    there, if that is wanted."""
+    state = state_of(session.match, legal_moves(session) if session.person_moves else ())
+    if not coming or session.at_end:
+        return state
+    move = session.line.moves[session.cursor]
+    return replace(state, coming=session.game.anatomy(session.match.position, move))
 
 
 def state_of(match: Match, moves: tuple[LegalMove, ...] = ()) -> BoardState:

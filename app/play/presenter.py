@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from app.analysis.judgement import viewpoint, visible
 from app.analysis.overlays import figures
+from app.board.state import BoardState
 from app.i18n import tr
 from app.play.judging.coach import Coach
 from app.play.judging.hindsight import Hindsight
@@ -94,9 +95,16 @@ class Presenter(QObject):
         self._pointed_at = move
         self._page.board.show_hint(session.game.anatomy(session.match.position, move))
 
+    def _state(self) -> BoardState:
+        """What the board shows, with the move that was made here where one looks back on a game."""
+        controller, session = self._page.controller, self._page.controller.session
+        runs_on = controller.replaying and not controller.paused
+        back = session.line.outcome is not None and not runs_on and self._page.asker is None
+        return board_state(session, coming=back and not session.veiled)
+
     def _show_position(self) -> None:
         """The position looked at, and what was pointed at, unless it is asked for now."""
-        self._page.board.show_state(board_state(self._page.controller.session))
+        self._page.board.show_state(self._state())
         if self._asked_alone:
             self._pointed_at = None
         if self._pointed_at is not None:
@@ -109,7 +117,7 @@ class Presenter(QObject):
     def _changed(self, change: Transition | None) -> None:
         self.ahead.forget()
         self._pointed_at = None
-        self._page.board.show_state(board_state(self._page.controller.session), change)
+        self._page.board.show_state(self._state(), change)
         self._offers.after_move()
         self._show_all()
 
