@@ -1,5 +1,7 @@
 """The board as something to look at: shows a state, and moves pieces from one to the next."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
@@ -120,9 +122,17 @@ class BoardDisplay(QGraphicsView):
 
     def set_flipped(self, flipped: bool) -> None:
         """Show the board from the second player's side."""
-        if flipped != self._geometry.flipped:
+        self._turn(flipped, self._geometry.mirrored)
+
+    def set_mirrored(self, mirrored: bool) -> None:
+        """Show a square board with its rows as columns."""
+        self._turn(self._geometry.flipped, mirrored)
+
+    def _turn(self, flipped: bool, mirrored: bool) -> None:
+        before = self._geometry
+        if (flipped, mirrored) != (before.flipped, before.mirrored):
             self._animation.finish()
-            self._geometry = Geometry(self.look, self.width(), self.height(), flipped, self.shown.coordinates)
+            self._geometry = replace(before, flipped=flipped, mirrored=mirrored)
             self._relayout()
 
     def refresh(self) -> None:
@@ -158,8 +168,8 @@ class BoardDisplay(QGraphicsView):
         self.scene().addItem(item)
 
     def _relayout(self) -> None:
-        flipped = self._geometry.flipped
-        self._geometry = Geometry(self.look, self.width(), self.height(), flipped, self.shown.coordinates)
+        width, height, labels = self.width(), self.height(), self.shown.coordinates
+        self._geometry = replace(self._geometry, width=width, height=height, labels=labels)
         self.scene().setSceneRect(0, 0, self.width(), self.height())
         for layer in self._layers:
             layer.place(self._geometry)

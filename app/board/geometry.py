@@ -31,13 +31,15 @@ Spot = int | InHand
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """The board's place in a view. `flipped` shows it from the second player's side."""
+    """The board's place in a view. `flipped` shows it from the second player's side, and `mirrored` a square
+    one with its rows as columns."""
 
     look: Look
     width: float
     height: float
     flipped: bool = False
     labels: bool = True
+    mirrored: bool = False
 
     @property
     def rows(self) -> int:
@@ -102,6 +104,8 @@ class Geometry:
     def cell_rect(self, square: int) -> QRectF:
         """A square's cell without the gap."""
         row, column = divmod(square, self.columns)
+        if self.mirrored:
+            row, column = column, row
         if self.flipped:
             row, column = self.rows - 1 - row, self.columns - 1 - column
         board = self.board
@@ -148,6 +152,8 @@ class Geometry:
         """Where the keyboard's cursor goes from `spot`; past the edge it enters `holder`'s hand."""
         if isinstance(spot, InHand):
             return self._step_in_hand(spot, right, down)
+        if self.mirrored:
+            right, down = down, right
         sign = -1 if self.flipped else 1
         row, column = divmod(spot, self.columns)
         row, column = row + sign * down, column + sign * right

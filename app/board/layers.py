@@ -80,14 +80,16 @@ class Surface(Layer):
         geometry, look, frame = self.geometry, self.geometry.look, self.geometry.frame
         painter.setFont(font(13, 500))
         painter.setPen(QColor(theme.palette.soft))
-        for index, text in enumerate(look.columns):
-            cell = geometry.cell_rect(index)
-            area = QRectF(cell.x(), frame.top() - LABELS + 2, cell.width(), LABELS - 4)
-            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
-        for index, text in enumerate(look.rows):
-            cell = geometry.cell_rect(index * geometry.columns)
-            area = QRectF(frame.left() - LABELS, cell.y(), LABELS - 6, cell.height())
-            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
+        mirrored = geometry.mirrored
+        for texts, step, above in (
+            (look.columns, 1, not mirrored), (look.rows, geometry.columns, mirrored)
+        ):  # fmt: skip
+            for index, text in enumerate(texts):
+                cell = geometry.cell_rect(index * step)
+                area = QRectF(frame.left() - LABELS, cell.y(), LABELS - 6, cell.height())
+                if above:
+                    area = QRectF(cell.x(), frame.top() - LABELS + 2, cell.width(), LABELS - 4)
+                painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
 
 
 class Marks(Layer):

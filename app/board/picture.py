@@ -71,6 +71,7 @@ def _seen(board: BoardDisplay) -> tuple[BoardDisplay, QRectF]:
     seen.resize(QSize(SIZE, SIZE))
     seen.set_shown(Shown(coordinates=True, dots=False, preview=False, numbers=board.shown.numbers, speed=0.0))
     seen.set_flipped(board.board_geometry.flipped)
+    seen.set_mirrored(board.board_geometry.mirrored)
     seen.show_state(replace(board.state, moves=()))
     seen.show_figures(board.figures, board.chips)
     area = seen.board_geometry.outline.adjusted(-ROUND, -ROUND, ROUND, ROUND)

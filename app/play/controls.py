@@ -61,6 +61,14 @@ class Controls(QObject):
             session.aided = True
             controller.hurry()
 
+    def mirror(self) -> None:
+        """Look at a board without hands with its rows as columns: openings of Reversi begin on any of four
+        squares, and with `flip` each of them can be seen where one is used to it."""
+        board = self._page.board
+        if not board.look.hand:
+            board.set_mirrored(not board.board_geometry.mirrored)
+            self._page.presenter.show()
+
     def _prepare_menu(self) -> None:
         page, side = self._page, self._page.side
         side.show_game(page.goes_on)

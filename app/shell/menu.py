@@ -104,6 +104,7 @@ class WindowMenu:
         view.addSeparator()
         self._add(view, commands.NUMBERS, self._number)
         self._add(view, commands.FLIP, self._on_page(GamePage.flip))
+        self._add(view, commands.MIRROR, self._on_page(lambda page: page.controls.mirror()))
         self._add(view, commands.FULL_SCREEN, self._window.toggle_full_screen)
 
     def _exchange_menu(self, menu: QMenu, exchange: Exchange) -> None:

@@ -46,6 +46,19 @@ def test_the_cursor_reaches_every_square_and_the_own_hand(look, flipped, side):
     assert seen == own
 
 
+@pytest.mark.parametrize("flipped", [False, True])
+def test_a_mirrored_board_has_its_rows_as_columns(flipped):
+    plain = Geometry(find_look("reversi8"), 800, 700, flipped)
+    mirrored = Geometry(find_look("reversi8"), 800, 700, flipped, mirrored=True)
+    for row, column in product(range(8), range(8)):
+        assert mirrored.cell_rect(8 * row + column) == plain.cell_rect(8 * column + row)
+        assert mirrored.spot_at(mirrored.cell_rect(8 * row + column).center()) == 8 * row + column
+    for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        moved = mirrored.spot_rect(mirrored.step(27, right, down, Side.FIRST)).center()
+        apart = moved - mirrored.cell_rect(27).center()
+        assert (apart.x(), apart.y()) == (right * mirrored.cell, down * mirrored.cell), "as the arrow points"
+
+
 def test_flipping_turns_board_and_hands():
     look = find_look("animal-shogi")
     upright, flipped = Geometry(look, 800, 700), Geometry(look, 800, 700, flipped=True)

@@ -247,3 +247,21 @@ def test_a_click_on_a_button_below_the_moves_leaves_the_keys_to_the_board(qtbot,
     qtbot.mouseClick(page.side.undo, Qt.MouseButton.LeftButton)
     assert person.session.cursor == 0 and page.board.hasFocus()
     assert page.side.undo.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+def test_a_board_of_reversi_is_mirrored_and_played_on_so(qtbot, page, hand):
+    move, before = page.board.touch.moves[0], page.board.grab().toImage()
+    place = page.board.board_geometry.cell_rect(move.anatomy.target)
+    page.controls.mirror()
+    assert page.board.board_geometry.cell_rect(move.anatomy.target) != place
+    assert page.board.grab().toImage() != before
+    hand(page).play_by_clicks(move)
+    assert page.controller.session.line.moves[0] == move.move
+    page.controls.mirror()
+    assert page.board.board_geometry.cell_rect(move.anatomy.target) == place
+
+
+def test_a_board_with_hands_is_not_mirrored(open_page):
+    page = open_page("animal-shogi", (HUMAN, HUMAN))
+    page.controls.mirror()
+    assert not page.board.board_geometry.mirrored
