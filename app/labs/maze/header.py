@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout
 from app.i18n import tr
 from app.keys import commands
 from app.keys.keyboard import keyboard
-from app.labs.maze.lessons import LESSONS, RANDOM, Lesson
+from app.labs.maze.lessons import LESSONS, RANDOM, Lesson, find_lesson
 from app.labs.run_header import RunHeader
 from app.runs.model import RunModel, State
 from app.theme.icons import ThemedIcon
@@ -38,17 +38,17 @@ class MazeHeader(RunHeader):
         self.beside.currentIndexChanged.connect(self.beside_chosen)
 
     def _build(self) -> None:
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(self.title)
-        words.addWidget(self.detail)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addLayout(words, 1)
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.title, 1)
         for one in (self.beside, self.draw_button, self.resume_button, self.pause_button, self.stop_button,
                     self.start_button):  # fmt: skip
-            layout.addWidget(one)
+            top.addWidget(one)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(3)
+        layout.addLayout(top)
+        layout.addWidget(self.detail)
 
     @property
     def learner_beside(self) -> str:
@@ -70,24 +70,29 @@ class MazeHeader(RunHeader):
             tr("Another walker in the same maze, with the same random numbers."),
         )  # fmt: skip
 
-    def show_runs(self, models: Sequence[RunModel]) -> None:
-        """Offer what can be done with the runs on the boards, and say how they stand."""
-        busy = self.offer(models)
+    def show_runs(self, runs: Sequence[tuple[str, RunModel]]) -> None:
+        """Offer what can be done with the runs on the boards, each with its learner's id, and say how they
+        stand; where two stand differently, also whose is which."""
+        busy = self.offer([model for _, model in runs])
         self.draw_button.setEnabled(not busy)
         self.beside.setEnabled(not busy)
-        words = dict.fromkeys(_words(model) for model in models)
-        self.detail.setText(" · ".join(words) or tr("Press Start and watch."))
+        words = [_words(learner, model) for learner, model in runs]
+        if len(set(words)) > 1:
+            words = [
+                tr("{words} ({walker})", words=one, walker=tr(find_lesson(learner).title))
+                for one, (learner, _) in zip(words, runs, strict=True)
+            ]
+        self.detail.setText(" · ".join(dict.fromkeys(words)) or tr("Press Start and watch."))
 
 
-def _words(model: RunModel) -> str:
+def _words(learner: str, model: RunModel) -> str:
     """How one run stands."""
     state = model.status.state
     if state is State.STARTING:
         return tr("Starting …")
     episodes = f"{model.iteration:,}"
     if state is State.FINISHED:
-        learns = model.config is None or model.config.options.get("learner") != RANDOM.id
-        text = "Learned in {episodes} episodes" if learns else "Walked {episodes} times"
+        text = "Walked {episodes} times" if learner == RANDOM.id else "Learned in {episodes} episodes"
         return tr(text, episodes=episodes)
     texts = {
         State.RUNNING: "Learning: episode {episodes}",

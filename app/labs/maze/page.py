@@ -196,9 +196,8 @@ class MazePage(LearningPage):
             self.session.clear()
 
     def _show_runs(self) -> None:
-        models = self.session.models
-        self.header.show_runs(models)
-        self.curves.show_runs(models)
+        self.header.show_runs([(lane.learner, lane.model) for lane in self.lanes if lane.model is not None])
+        self.curves.show_runs(self.session.models)
         self.curves.take_news()
         if not self.session.live:
             self.curves.draw_all()

@@ -130,6 +130,11 @@ def test_old_runs_are_listed_replayed_and_put_side_by_side(qtbot, labs, page, tm
     assert len(page.session.numbers()) == 31 and page.session.playback.playing
     qtbot.mouseClick(rows["policy"].beside_button, LEFT)
     assert page.lanes[1].isVisible() and page.lanes[1].title.text() == "Policy gradient"
+    assert page.header.detail.text() == "Learned in 30 episodes"
+    qtbot.mouseClick(rows["random"].beside_button, LEFT)
+    told = "Learned in 30 episodes (Sarsa) · Walked 30 times (Random walk)"
+    assert page.header.detail.text() == told
+    qtbot.mouseClick(rows["policy"].beside_button, LEFT)
     page.session.play(False)
     for _ in range(3):
         qtbot.keyClick(page, Qt.Key.Key_Right)
