@@ -110,9 +110,9 @@ class DigitTrial(Trial):
         """Put a test picture on the sheet."""
         if isinstance(self.examination, Pictures) and self.examination.images.ndim == 3:
             pixels = self.examination.images[number]
-            if pixels.shape == self.pad.shape:
-                self._truth = int(self.examination.truth[number])
-                self.pad.show_example(pixels)
+            self.pad.fit(pixels.shape)
+            self._truth = int(self.examination.truth[number])
+            self.pad.show_example(pixels)
 
     def show_no_answer(self) -> None:
         """The drawing stays."""

@@ -147,9 +147,11 @@ class HouseTrial(Trial):
 
     def show_example(self, number: int) -> None:
         """Set the sliders as in one of the test houses."""
-        if isinstance(self.examination, Houses) and self._fits(self.examination):
-            self.sliders.show_values(self.examination.inputs[number])
-            self._true_price = float(self.examination.truth[number])
+        houses = self.examination
+        if isinstance(houses, Houses):
+            self.sliders.show_columns(houses.columns, *_ranges(houses))
+            self.sliders.show_values(houses.inputs[number])
+            self._true_price = float(houses.truth[number])
             self.guesser.ask(self.sliders.values)
             self._say_price()
 
@@ -168,8 +170,7 @@ class HouseTrial(Trial):
         fresh = card.columns != self.sliders.columns
         self._true_price = None if fresh else self._true_price
         if houses is not None and houses.columns == card.columns and len(houses.inputs):
-            low, high = houses.inputs.min(axis=0), houses.inputs.max(axis=0)
-            whole = (houses.inputs == np.round(houses.inputs)).all(axis=0)
+            low, high, whole = _ranges(houses)
         else:
             middle = np.array(card.scaling.get("mean", np.zeros(len(card.columns))), np.float32)
             spread = np.array(card.scaling.get("deviation", np.ones(len(card.columns))), np.float32)
@@ -187,9 +188,6 @@ class HouseTrial(Trial):
         if self.network is not None and isinstance(self.examination, Houses) and self._true_price is None:
             self.adopt(self.network)
 
-    def _fits(self, houses: Houses) -> bool:
-        return houses.columns == self.sliders.columns
-
     def _moved(self) -> None:
         self._true_price = None
         self.guesser.ask(self.sliders.values.copy())
@@ -205,3 +203,9 @@ class HouseTrial(Trial):
         self.truth.setText(
             tr("True price: {price}", price=money(true, self._unit)) if true is not None else ""
         )
+
+
+def _ranges(houses: Houses) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.bool_]]:
+    """The least and the most of each column, and where it counts something."""
+    whole: NDArray[np.bool_] = (houses.inputs == np.round(houses.inputs)).all(axis=0)
+    return houses.inputs.min(axis=0), houses.inputs.max(axis=0), whole

@@ -57,3 +57,20 @@ def test_of_a_wall_of_a_thousand_pictures_only_those_in_sight_are_painted(
     assert wall.rect_of(999).bottom() <= wall.viewport().height()
     wall.viewport().grab()
     assert 999 in wall._images and len(wall._images) < 300
+
+
+def test_a_result_is_tried_before_the_network_was_ever_seen(made, qtbot, open_lesson, labs_home):
+    for lesson in ("digits", "houses"):
+        _, page = open_lesson(lesson)
+        page.views.show_view(RESULTS)
+        page.session.show_run(made[lesson])
+        trial = page.views.trial
+        assert trial.network is None and page.views.stack.currentIndex() == RESULTS
+        page.views.results.taken.emit(7)
+        qtbot.waitUntil(lambda trial=trial: trial.network is not None, timeout=MINUTES)
+        examination = page.session.examination
+        if lesson == "digits":
+            assert (trial.pad.picture() == examination.images[7]).all()
+        else:
+            assert (trial.sliders.values == examination.inputs[7]).all()
+            assert trial.truth.text()
