@@ -67,6 +67,7 @@ class LessonPage(LearningPage):
         session.saved.connect(views.trial.show_network)
         views.trial.failed.connect(self.strip.explain)
         views.trial.layered.connect(views.layers.show_layers)
+        views.trial.returned.connect(lambda: views.layers.show_layers(session.layers))
         session.saved.connect(self._first_network)
         views.chosen.connect(self._view_chosen)
         self.runs.shown.connect(self._show_again)

@@ -16,7 +16,7 @@ from app.labs.lessons.guesser import Guesser
 from app.labs.lessons.layers import Layer
 from app.labs.lessons.tellings import Lesson
 from app.labs.lessons.words import percent
-from app.theme.roles import button, name
+from app.theme.roles import button, caption, name
 from app.widgets.elided import ElidedLabel
 from app.widgets.saving import ask_to_open, ask_to_save
 from engines.errors import InputError
@@ -38,6 +38,8 @@ class Trial(QWidget):
     """The exception that says what."""
     layered = Signal(object)
     """The layers of a network that was opened (tuple of Layer)."""
+    returned = Signal()
+    """The network of the run answers again."""
 
     def __init__(self, lesson: Lesson) -> None:
         super().__init__()
@@ -46,6 +48,8 @@ class Trial(QWidget):
         self.examination: Examination | None = None
         self.opened: Path | None = None
         """The file that the person has opened; None while the run's network answers."""
+        self._run: Path | None = None
+        self._run_examination: Examination | None = None
         self._due: Path | None = None
         self._asked: Path | None = None
         """A file that the person wants opened, until it is."""
@@ -53,11 +57,12 @@ class Trial(QWidget):
         self.folder = Path()
         """Where models are looked for first."""
         self.which = ElidedLabel("soft")
-        self.open_button, self.save_button = button("mini"), button("mini")
+        self.open_button, self.save_button, self.back_button = (button("mini") for _ in range(3))
         self.example_button = button()
         self.body = QVBoxLayout()
         top = QHBoxLayout()
         top.addWidget(self.which, 1)
+        top.addWidget(self.back_button)
         top.addWidget(self.save_button)
         top.addWidget(self.open_button)
         layout = QVBoxLayout(self)
@@ -67,6 +72,7 @@ class Trial(QWidget):
         layout.addLayout(self.body, 1)
         self.open_button.clicked.connect(self._ask_model)
         self.save_button.clicked.connect(self._ask_place)
+        self.back_button.clicked.connect(self.return_to_run)
         self.example_button.clicked.connect(self.take_example)
         self.guesser.loaded.connect(self._loaded)
         self.guesser.failed.connect(self._failed)
@@ -83,6 +89,7 @@ class Trial(QWidget):
 
     def show_network(self, path: Path | None) -> None:
         """The run that is shown has a newer network, or none."""
+        self._run = path
         if self.opened is None:
             self._due = path
             if path is None:
@@ -92,15 +99,19 @@ class Trial(QWidget):
 
     def show_examination(self, examination: Examination | None) -> None:
         """Take examples from what the run was examined with."""
+        self._run_examination = examination
         if self.opened is None:
             self.examination = examination
             self._say()
 
     def return_to_run(self) -> None:
-        """Forget a network that was opened, or is to be: another run is shown."""
+        """Forget a network that was opened, or is to be: the run's own answers again."""
         if self.opened is not None or self._asked is not None:
-            self.opened = self._asked = self.examination = None
+            self.opened = self._asked = None
             self._forget()
+            self.show_examination(self._run_examination)
+            self.show_network(self._run)
+            self.returned.emit()
 
     def open_model(self, path: str) -> None:
         """Try the network in a file; one that is none is said, and the one before stays."""
@@ -129,6 +140,7 @@ class Trial(QWidget):
         name(self.open_button, tr("Open a model …"), tr("Try a network that was saved, without training."))
         self.save_button.setText(tr("Save …"))
         name(self.save_button, tr("Save the model"), tr("Keep this network, with its card, in a file."))
+        caption(self.back_button, tr("Back to the run"), tr("Let the network of the run answer again."))
         self.example_button.setText(tr("Example"))
         name(self.example_button, tr("Example"), tr("Take one of the test examples by chance."))
         self._say()
@@ -176,6 +188,7 @@ class Trial(QWidget):
         self.example_button.setEnabled(self.examination is not None)
         network = self.network
         self.save_button.setEnabled(network is not None)
+        self.back_button.setVisible(self.opened is not None and self._run is not None)
         if network is None or network.card is None:
             text = tr("There is no network yet: press Start, or open a model.")
             self.which.setText(tr("The network is being loaded …") if self.expectant else text)

@@ -99,6 +99,7 @@ class LessonViews(QWidget):
 
     def _try_out(self, number: int) -> None:
         self.show_view(TRIAL)
+        self.trial.return_to_run()
         self.trial.show_example(number)
 
 

@@ -72,6 +72,25 @@ def test_while_a_network_is_being_loaded_it_is_not_said_that_there_is_none(qtbot
     assert "no network yet" in trial.which.text()
 
 
+def test_the_run_answers_again_when_a_model_is_left(qtbot, digits, tmp_path):
+    trial, layers = digits.views.trial, digits.views.layers.table
+    images = trial.examination.images
+    two = linear(tmp_path / "two.onnx", np.zeros((64, 2)), np.array([0.0, 9.0]), True, shape=(8, 8),
+                 lesson="digits", classes=("0", "1"), test={})  # fmt: skip
+    assert trial.back_button.isHidden() and layers.rowCount() == 3
+    trial.open_model(str(two))
+    qtbot.waitUntil(trial.back_button.isVisible, timeout=MINUTES)
+    assert layers.rowCount() == 1 and not trial.example_button.isEnabled()
+    qtbot.mouseClick(trial.back_button, Qt.MouseButton.LeftButton)
+    assert trial.back_button.isHidden() and layers.rowCount() == 3 and trial.example_button.isEnabled()
+    qtbot.waitUntil(lambda: trial.which.text().startswith("The network of this run · "), timeout=MINUTES)
+    trial.open_model(str(two))
+    qtbot.waitUntil(trial.back_button.isVisible, timeout=MINUTES)
+    digits.views.results.taken.emit(7)  # one of the run's own examples
+    assert (trial.pad.picture() == images[7]).all()
+    qtbot.waitUntil(lambda: len(trial.bars.shares if trial.bars.shares is not None else ()) == 10)
+
+
 def test_without_a_network_nothing_is_said_to_be_answered(qtbot, made, open_lesson):
     """Neither before there is one, nor when the run is gone that it came from; what was put in stays."""
     for lesson in made:
