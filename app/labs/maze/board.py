@@ -3,11 +3,12 @@
 import dataclasses
 
 from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.labs.maze import painting
 from app.labs.maze.painting import Frame, Scene
+from app.labs.maze.readout import cell_words
 from app.theme.ring import paint_ring
 from app.theme.theme import colour, theme
 from engines.mazes.maze import DOWN, LEFT, RIGHT, UP, Maze, Wall
@@ -19,7 +20,8 @@ KEYS = {Qt.Key.Key_Up: UP, Qt.Key.Key_Right: RIGHT, Qt.Key.Key_Down: DOWN, Qt.Ke
 
 
 class MazeBoard(QWidget):
-    """Shows a scene; while `drawing`, hands over the maze as the person changes it.
+    """Shows a scene, and the numbers of the cell under the pointer; while `drawing`, hands over the maze as
+    the person changes it.
 
     With the mouse: press a side of a cell to set or take a wall, go on along it for more; drag start or
     goal. With the keys: arrows move a cursor, Shift with an arrow sets or takes the wall there, S and G put
@@ -107,6 +109,15 @@ class MazeBoard(QWidget):
             painter.setPen(QPen(accent, 2.5))
             square = frame.square(self.maze, self._cursor).adjusted(room, room, -room, -room)
             painter.drawRoundedRect(square, room, room)
+
+    def event(self, event: QEvent) -> bool:
+        """Say what the walker knows of the cell under the pointer."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            cell = self._cell_at(QPointF(event.pos()))
+            words = cell_words(self.scene, cell) if cell is not None else ""
+            QToolTip.showText(event.globalPos(), words, self)
+            return True
+        return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of start or goal, or set or take a wall."""

@@ -70,7 +70,8 @@ POLICY = Lesson(
     by the length T of the walk, so short walks teach more than long ones.
 
     It ends when a walk changes the probabilities by less than 0.0001 in all. The arrows show the
-    probabilities; a cell is the brighter the more often the walk came through it."""),
+    probabilities, and each cell that of its likeliest step; point at a cell to read all of them. It is the
+    brighter the more often the walk came through it."""),
     (_SOFTMAX, _PREFERRED),
     "N: how often the walk took the step, or came to the cell · T: its length · η: step size",
     paragraphs("""Raise η to 1: it settles sooner. Is it still the shortest way?
@@ -95,7 +96,9 @@ SARSA = Lesson(
     halved. Watch the glow begin at the star and spread back, a little with every walk."""),
     _learned(_NEXT),
     "η: step size · r: reward · γ: discount · s′, a′: the next cell and step",
-    paragraphs("""Set the fading of ε to 1, so that it stays at 0.5, and put Q-learning beside it: Sarsa
+    paragraphs("""Point at a cell while it learns. What is each of its steps worth?
+
+    Set the fading of ε to 1, so that it stays at 0.5, and put Q-learning beside it: Sarsa
     counts its own missteps, so its values stay lower.
 
     Set γ to 0.5. How much less is the start worth now?

@@ -22,16 +22,19 @@ Place = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """A way out of a cell that the walker thinks of: `weight` from 0 (not drawn) to 1."""
+    """A way out of a cell that the walker thinks of: `weight` from 0 (not drawn) to 1; `value` is what its
+    table says."""
 
     cell: int
     direction: int
     weight: float
+    value: float
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Everything to be seen at a moment. `glow` has 0 … 1 for each cell, `figures` a text for each."""
+    """Everything to be seen at a moment. `glow` has 0 … 1 for each cell, `figures` a text for each;
+    `has_values` tells what the arrows bear: values, or probabilities."""
 
     maze: Maze
     glow: tuple[float, ...] = ()
@@ -40,6 +43,7 @@ class Scene:
     walker: Place | None = None
     trail: tuple[Place, ...] = ()
     """Where the walker came from, the oldest first."""
+    has_values: bool = True
 
 
 @dataclass(frozen=True, slots=True)

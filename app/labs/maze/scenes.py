@@ -4,6 +4,7 @@ import math
 from collections import Counter
 from dataclasses import dataclass
 
+from app.i18n import per_cent
 from app.labs.maze.painting import Arrow, Scene, middle
 from app.labs.maze.recording import cells_of
 from engines.mazes.maze import Maze
@@ -52,7 +53,7 @@ class Stage:
         old, new = self._look_of(before), self._look_of(episode)
         seen = new if learned >= 0.5 else old
         glow = _blended(old.glow, new.glow, learned) if self.has_values else self._footprints(cells, whole)
-        return Scene(self.maze, glow, seen.figures, seen.arrows, walker, trail)
+        return Scene(self.maze, glow, seen.figures, seen.arrows, walker, trail, self.has_values)
 
     def _cells(self, episode: Episode) -> tuple[int, ...]:
         """The cells of an episode's walk; those of the one asked for last are remembered."""
@@ -63,8 +64,8 @@ class Stage:
     def _look_of(self, episode: Episode) -> _Known:
         found = self._known.get(episode.number)
         if found is None or found[0] is not episode:
-            figures = self._figures(episode.table) if self.has_values else ()
-            known = _Known(self._glow(episode.table), figures, self._arrows(episode.table))
+            table = episode.table
+            known = _Known(self._glow(table), self._figures(table), self._arrows(table))
             self._known = dict(list(self._known.items())[1 - REMEMBERED :])
             found = self._known[episode.number] = episode, known
         return found[1]
@@ -95,7 +96,9 @@ class Stage:
         return self._prints[2]
 
     def _figures(self, table: Table) -> tuple[str, ...]:
-        return tuple(f"{max(values):.2f}" if values else "" for values in table)
+        """What the best step of each cell is worth, or how probable the likeliest is."""
+        said = "{:.2f}".format if self.has_values else per_cent
+        return tuple(said(max(values)) if values else "" for values in table)
 
     def _arrows(self, table: Table) -> tuple[Arrow, ...]:
         """The best steps of each cell; or all of them, by their probability."""
@@ -104,7 +107,7 @@ class Stage:
             best = max(values, default=0.0)
             for way, value in zip(ways, values, strict=True):
                 weight = (0.75 if value == best else 0.0) if self.has_values else value
-                found.append(Arrow(cell, way, weight))
+                found.append(Arrow(cell, way, weight, value))
         return tuple(found)
 
 

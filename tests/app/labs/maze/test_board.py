@@ -1,11 +1,16 @@
 """Drawing a maze with the mouse and with the keys."""
 
+import dataclasses
+
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from app.labs.maze.board import MazeBoard
-from app.labs.maze.painting import Scene, middle
-from engines.mazes.maze import FIRST, Maze
+from app.labs.maze.painting import Arrow, Scene, middle
+from engines.mazes.maze import DOWN, FIRST, UP, Maze
+from engines.mazes.maze import LEFT as WEST
 
 LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
 
@@ -38,6 +43,23 @@ def test_a_click_between_two_cells_sets_and_takes_a_wall(qtbot, board):
     qtbot.mouseClick(board, LEFT, pos=at(board, (0.98, 0.5)))
     qtbot.mouseClick(board, LEFT, pos=at(board, (1.5, 1.03)))
     assert board.maze.walls == FIRST.walls - {(1, 4)}
+
+
+def test_the_numbers_of_a_cell_can_be_read(qtbot, board):
+    arrows = (Arrow(4, DOWN, 0.75, 0.9), Arrow(4, WEST, 0.0, 0.65612), Arrow(7, UP, 0.0, 0.1))
+    board.show_scene(Scene(FIRST, arrows=arrows))
+
+    def read(place):
+        spot = at(board, place)
+        help = QHelpEvent(QEvent.Type.ToolTip, spot, board.mapToGlobal(spot))
+        QApplication.sendEvent(board, help)
+        return QToolTip.text()
+
+    assert read((1.5, 1.5)) == "S4 · What each step is worth\n↓  0.900\n←  0.656"
+    board.show_scene(dataclasses.replace(board.scene, has_values=False))
+    assert read((1.5, 2.5)) == "S7 · How probable each step is\n↑  0.100"
+    read((2.5, 2.5))
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
 
 
 def test_dragging_along_goes_on_with_what_was_begun(qtbot, board):

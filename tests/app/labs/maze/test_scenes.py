@@ -40,6 +40,8 @@ def test_arrows_show_the_best_steps_or_the_probabilities():
     assert best[0, 2] > 0 == best[0, 1] and best[3, 0] == best[3, 1] > 0
     shares = {(one.cell, one.direction): one.weight for one in Stage(FIRST, False, 0.9).scene(
         episode, episode, 0, 1.0).arrows}  # fmt: skip
+    seen = Stage(FIRST, False, 0.9).scene(episode, Episode(2, 0, 0, "", episode.table), 0, 1.0)
+    assert seen.figures[0] == "70%" and not seen.figures[8] and not seen.has_values
     assert shares[0, 2] == 0.7 and shares[0, 1] == 0.2
     assert not any(cell == 8 for cell, _ in best)
 
