@@ -242,7 +242,8 @@ class Course:
         given = self.data.given
         sentence = InputError(
             "Learning from {count} examples of {name}; {held} are held out, {test} are the test.",
-            count=len(self.data.learned), name=given.name, held=len(self.data.held), test=len(given.test),
+            count=f"{len(self.data.learned):,}", name=given.name, held=f"{len(self.data.held):,}",
+            test=f"{len(given.test):,}",
         )  # fmt: skip
         self.reporter.tell(events.warning(sentence, "info"))
         if given.note:

@@ -16,7 +16,7 @@ from app.theme.roles import label, set_role
 
 ROW, NARROWEST = 28, 60
 TITLES = ("Layer", "What it does", "Shape", "Parameters", "Note")
-LAYER, PARAMETERS = 0, 3
+LAYER, MEANING, PARAMETERS = 0, 1, 3
 MEANINGS = {
     "Input": "One example goes in",
     "Flatten": "Lays everything out in one row",
@@ -65,6 +65,7 @@ class LayerTable(QFrame):
         header.setHighlightSections(False)
         header.setMinimumSectionSize(NARROWEST)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(MEANING, QHeaderView.ResizeMode.Stretch)  # words give way to numbers
 
     def show_layers(self, layers: tuple[Layer, ...]) -> None:
         """Show a network's layers, from the first to the last."""
@@ -89,8 +90,9 @@ class LayerTable(QFrame):
             meaning = tr(MEANINGS[layer.kind]) if layer.kind in MEANINGS else ""
             sizes, parameters = _shape(layer.shape), _count(layer.parameters)
             texts = (layer.kind, meaning, sizes, parameters, layer.note)
+            tips = {LAYER: layer.name, MEANING: meaning}
             for column, text in enumerate(texts):
-                table.setItem(row, column, _cell(text, column, layer.name if column == LAYER else ""))
+                table.setItem(row, column, _cell(text, column, tips.get(column, "")))
 
 
 def _shape(sizes: tuple[int, ...]) -> str:

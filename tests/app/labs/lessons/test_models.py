@@ -6,7 +6,7 @@ import numpy as np
 from PySide6.QtCore import Qt
 
 from app.i18n import languages
-from app.labs.lessons.views import TRIAL
+from app.labs.lessons.views import LAYERS, TRIAL
 from tests.app.labs.lessons.make_lessons import MINUTES, linear, put
 
 
@@ -143,3 +143,15 @@ def test_a_model_that_knows_other_things_is_asked_about_the_same_picture(
                  lesson="convolution", classes=("cat", "dog"), test={})  # fmt: skip
     trial.open_model(str(two))
     qtbot.waitUntil(lambda: trial.answer.text() == "dog, 100 % sure", timeout=MINUTES)
+
+
+def test_the_layers_numbers_are_seen_in_the_smallest_window(qtbot, made, labs_home, open_lesson):
+    put(made, labs_home, "convolution")
+    _, page = open_lesson("convolution", (960, 546))
+    languages.use("ja")
+    page.views.show_view(LAYERS)
+    table = page.views.layers.table
+    qtbot.waitUntil(lambda: table.rowCount() == 41, timeout=MINUTES)
+    right = lambda column: table.columnViewportPosition(column) + table.columnWidth(column)  # noqa: E731
+    qtbot.waitUntil(lambda: right(table.columnCount() - 1) <= table.viewport().width())
+    assert table.item(5, 1).toolTip() == table.item(5, 1).text() != ""
