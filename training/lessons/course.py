@@ -25,7 +25,7 @@ from training.lessons.judging import Judged, judge
 from training.lessons.learner import Learner, Step, learning_rate
 from training.lessons.lesson import Lesson
 from training.lessons.options import LessonOptions
-from training.lessons.records import layers_of, write_examination, write_layers
+from training.lessons.records import layers_of, write_examination, write_examples, write_layers
 from training.lessons.sets import Examples, Given, split
 from training.lessons.state import State, exhausted
 from training.memory import resident_mebibytes
@@ -88,6 +88,7 @@ class Course:
     def train(self) -> None:
         """Epoch after epoch until the run is complete; raises Stopped when told to stop, with all saved."""
         write_layers(self.run.path, self.layers)
+        write_examples(self.run.path, self.data)
         self._tell_of_data()
         try:
             while not exhausted(self.options, self.state):

@@ -8,11 +8,11 @@ import numpy as np
 
 from engines.files import write_atomically, write_json
 from training.lessons.judging import Judged
-from training.lessons.sets import Given
+from training.lessons.sets import DataSet, Examples, Given
 
-LAYERS, EXAMINATION = "layers.json", "examination.npz"
-MOST = 1000
-"""Examples of the test that are shown."""
+LAYERS, EXAMPLES, EXAMINATION = "layers.json", "examples.npz", "examination.npz"
+LEARNED, MOST = 200, 1000
+"""Examples that are shown: of those to learn from, and of the test."""
 
 
 def layers_of(model: Any) -> list[dict[str, Any]]:
@@ -34,20 +34,27 @@ def write_layers(folder: Path, layers: list[dict[str, Any]]) -> None:
     write_json(folder / LAYERS, layers)
 
 
+def write_examples(folder: Path, data: DataSet) -> None:
+    """Write the first examples that are learned from. Raises InputError when the disk is full."""
+    _write(folder / EXAMPLES, data.given, data.learned.part(slice(0, LEARNED)), {})
+
+
 def write_examination(folder: Path, given: Given, judged: Judged) -> None:
     """Write what a network says of the first test examples. Raises InputError when the disk is full."""
-    inputs, truth, answers = given.test.inputs[:MOST], given.test.truth[:MOST], judged.answers[:MOST]
+    answers = {"shares" if given.classes else "answers": judged.answers[:MOST]}
+    _write(folder / EXAMINATION, given, given.test.part(slice(0, MOST)), answers)
+
+
+def _write(path: Path, given: Given, examples: Examples, answers: dict[str, Any]) -> None:
+    """Examples with their truth, and what was answered."""
     arrays: dict[str, Any] = (
-        {"images": inputs, "truth": truth, "shares": answers, "classes": np.array(given.classes)}
+        {"images": examples.inputs, "classes": np.array(given.classes)}
         if given.classes
-        else {
-            "inputs": inputs, "truth": truth, "answers": answers, "columns": np.array(given.columns),
-            "unit": np.array(given.unit),
-        }
-    )  # fmt: skip
+        else {"inputs": examples.inputs, "columns": np.array(given.columns), "unit": np.array(given.unit)}
+    )
     buffer = io.BytesIO()
-    np.savez(buffer, allow_pickle=False, **arrays)
-    write_atomically(folder / EXAMINATION, buffer.getvalue())
+    np.savez(buffer, allow_pickle=False, truth=examples.truth, **arrays, **answers)
+    write_atomically(path, buffer.getvalue())
 
 
 def _note(layer: Any) -> str:

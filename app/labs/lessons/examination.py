@@ -1,4 +1,5 @@
-"""What a network answered in its last examination, read from the run's folder. numpy, no Qt."""
+"""What a network learns from, and what it answered in its last examination, read from the run's folder.
+numpy, no Qt."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,7 +12,7 @@ from engines.arrays import unpacked
 from engines.errors import InputError
 from engines.files import read_bytes
 
-EXAMINATION = "examination.npz"
+EXAMPLES, EXAMINATION = "examples.npz", "examination.npz"
 LARGEST = 64_000_000
 """Bytes; a thousand small photographs take three million."""
 
@@ -19,7 +20,7 @@ LARGEST = 64_000_000
 @dataclass(frozen=True)
 class Pictures:
     """Pictures with truth and guess. `images`: uint8 [N, h, w] or [N, h, w, 3]; `truth`: int [N]; `shares`:
-    float32 [N, classes], each row adding up to 1."""
+    float32 [N, classes], each row adding up to 1, or [N, 0] where nobody was asked."""
 
     images: NDArray[np.uint8]
     truth: NDArray[np.int64]
@@ -29,7 +30,9 @@ class Pictures:
 
     @cached_property
     def guesses(self) -> NDArray[np.int64]:
-        """The classes with the largest shares, [N]."""
+        """The classes with the largest shares, [N]; the truth where nobody was asked."""
+        if not self.shares.shape[1]:
+            return self.truth
         best: NDArray[np.int64] = self.shares.argmax(axis=1)
         return best
 
@@ -80,21 +83,38 @@ Examination = Pictures | Houses
 
 def read_examination(path: Path) -> Examination:
     """Read an examination. Raises InputError when it cannot be read, or is not one."""
+    return _read(path, answered=True)
+
+
+def read_examples(path: Path) -> Examination:
+    """Read what a network learns from, as an examination in which nobody was asked: pictures without shares,
+    houses with their true prices for answers. Raises InputError when it cannot be read, or is none."""
+    return _read(path, answered=False)
+
+
+def _read(path: Path, answered: bool) -> Examination:
     content = read_bytes(path, LARGEST)
     try:
         parts = unpacked(content)
-        return _pictures(parts) if "images" in parts else _houses(parts)
+        if not answered:
+            truth = parts["truth"]
+            parts = {**parts, "shares": np.zeros((len(truth), 0), np.float32), "answers": truth}
+        return _pictures(parts, answered) if "images" in parts else _houses(parts)
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise InputError("{path} is damaged: it is no examination.", path=path) from error
 
 
-def _pictures(parts: dict[str, NDArray[np.generic]]) -> Pictures:
+def _pictures(parts: dict[str, NDArray[np.generic]], answered: bool) -> Pictures:
     images, truth, shares = parts["images"], parts["truth"], parts["shares"]
     classes = tuple(str(one) for one in parts["classes"])
     count = len(truth)
     _demand(images.dtype == np.uint8 and images.ndim in (3, 4) and len(images) == count)
     _demand(images.ndim == 3 or images.shape[3] == 3)
-    _demand(shares.shape == (count, len(classes)) and truth.shape == (count,) and len(classes) > 1)
+    _demand(
+        shares.shape == (count, len(classes) if answered else 0)
+        and truth.shape == (count,)
+        and len(classes) > 1
+    )
     numbers = truth.astype(np.int64)
     _demand(bool(((numbers >= 0) & (numbers < len(classes))).all()))
     known = np.nan_to_num(shares.astype(np.float32))

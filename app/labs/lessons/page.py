@@ -63,6 +63,7 @@ class LessonPage(LearningPage):
         views.curves.beginning.chosen.connect(header.choose)
         self.settings.data.changed.connect(self._show_data)
         session.examined.connect(views.show_examination)
+        session.shown.connect(views.learned.show_examples)
         session.layered.connect(views.layers.show_layers)
         session.saved.connect(views.trial.show_network)
         views.trial.failed.connect(self.strip.explain)

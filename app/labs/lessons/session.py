@@ -6,7 +6,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from app.labs.lessons.examination import EXAMINATION, Examination, read_examination
+from app.labs.lessons.examination import (
+    EXAMINATION,
+    EXAMPLES,
+    Examination,
+    read_examination,
+    read_examples,
+)
 from app.labs.lessons.layers import Layer, read_layers
 from app.labs.page import Workshop
 from app.labs.run_session import RunSession
@@ -21,6 +27,9 @@ class LessonSession(RunSession):
 
     examined = Signal(object)
     """An Examination, or None where the run has none (yet)."""
+    shown = Signal(object)
+    """The first examples that the network learns from, an Examination in which nobody was asked, or None
+    where the run has written none (yet)."""
     layered = Signal(object)
     """The network's layers (tuple of Layer)."""
     saved = Signal(object)
@@ -35,7 +44,7 @@ class LessonSession(RunSession):
         self.launched = 0.0
         """When the run was started here (monotonic seconds)."""
         self._kind = kind
-        self._stamps = (0, 0)
+        self._stamps = self._given = (0, 0)
         self._network_stamp = 0
 
     @property
@@ -80,21 +89,28 @@ class LessonSession(RunSession):
             self._timer.stop()
 
     def _follow(self, model: RunModel | None) -> None:
-        self.model, self._stamps, self._network_stamp = model, (0, 0), 0
+        self.model, self._network_stamp = model, 0
+        self._stamps = self._given = (0, 0)
         self.examination, self.layers, self.network = None, (), None
         self._unread = False
-        for signal, value in ((self.examined, None), (self.layered, ()), (self.saved, None)):
-            signal.emit(value)
+        for signal in (self.examined, self.shown, self.saved):
+            signal.emit(None)
+        self.layered.emit(())
         self.look()
         self.news.emit()
 
     def _look_at_files(self) -> None:
-        """The layers once, the examination and the newest network whenever they were written anew."""
+        """The layers once, examples, examination and newest network whenever they were written anew."""
         assert self.model is not None, "there is a run to look at"
         if not self.layers:
             self.layers = read_layers(self.model.folder)
             if self.layers:
                 self.layered.emit(self.layers)
+        given = self.model.folder / EXAMPLES
+        stamps = _stamp(given)
+        if stamps != self._given:
+            self._given = stamps
+            self._attempt(lambda: self.shown.emit(read_examples(given)))
         path = self.model.folder / EXAMINATION
         stamps = _stamp(path)
         if stamps != self._stamps:

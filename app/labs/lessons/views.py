@@ -1,4 +1,4 @@
-"""The middle of a lesson: curves, results, a try, or the layers; one of them at a time."""
+"""The middle of a lesson: curves, results, a try, the layers, or examples; one of them at a time."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
@@ -10,13 +10,14 @@ from app.labs.lessons.examination import Examination
 from app.labs.lessons.house_results import HouseResults
 from app.labs.lessons.house_trial import HouseTrial
 from app.labs.lessons.layer_table import LayerTable
+from app.labs.lessons.learned import LearnedExamples
 from app.labs.lessons.photo_trial import PhotoTrial
 from app.labs.lessons.picture_results import PictureResults
 from app.labs.lessons.tellings import Lesson, Subject
 from app.labs.lessons.trial import Trial
 from app.theme.roles import button, caption, label
 
-CURVES, RESULTS, TRIAL, LAYERS = range(4)
+CURVES, RESULTS, TRIAL, LAYERS, EXAMPLES = range(5)
 TRIALS: dict[Subject, type[Trial]] = {
     Subject.DIGITS: DigitTrial,
     Subject.PHOTOGRAPHS: PhotoTrial,
@@ -25,18 +26,18 @@ TRIALS: dict[Subject, type[Trial]] = {
 
 
 class LessonViews(QWidget):
-    """Buttons for the four views, and the one that was chosen below them."""
+    """Buttons for the views, and the one that was chosen below them."""
 
     chosen = Signal(int)
 
     def __init__(self, lesson: Lesson) -> None:
         super().__init__()
-        self.curves, self.layers = LessonCurves(), LayerTable()
+        self.curves, self.layers, self.learned = LessonCurves(), LayerTable(), LearnedExamples()
         houses = lesson.subject is Subject.HOUSES
         self.results: HouseResults | PictureResults = HouseResults() if houses else PictureResults()
         self.trial = TRIALS[lesson.subject](lesson)
         self.no_results = label("soft", wraps=True)
-        self.buttons = [button("segment", checkable=True) for _ in range(4)]
+        self.buttons = [button("segment", checkable=True) for _ in range(5)]
         self.stack, self._result_stack = QStackedWidget(), QStackedWidget()
         self._group = QButtonGroup(self)
         row = QHBoxLayout()
@@ -47,7 +48,7 @@ class LessonViews(QWidget):
         row.addStretch()
         for view in (_centred(self.no_results), self.results):
             self._result_stack.addWidget(view)
-        for view in (self.curves, self._result_stack, self.trial, self.layers):
+        for view in (self.curves, self._result_stack, self.trial, self.layers, self.learned):
             self.stack.addWidget(view)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -65,20 +66,20 @@ class LessonViews(QWidget):
             (tr("Results"), tr("What the network answered on examples that it has never learned from.")),
             (tr("Try it"), tr("Ask the network yourself.")),
             (tr("Layers"), tr("How the network is built.")),
+            (tr("Examples"), tr("What the network learns from.")),
         )
         for one, (text, tip) in zip(self.buttons, texts, strict=True):
             caption(one, text, tip)
         self.no_results.setText(
             tr("After its first epoch the network is examined, and its answers are shown here.")
         )
-        for part in (self.curves, self.results, self.trial, self.layers):
+        for part in (self.curves, self.results, self.trial, self.layers, self.learned):
             part.retranslate()
 
     def refresh(self) -> None:
         """Take the palette's colours."""
-        self.curves.refresh()
-        self.results.refresh()
-        self.trial.refresh()
+        for part in (self.curves, self.results, self.trial, self.learned):
+            part.refresh()
 
     def show_view(self, number: int) -> None:
         """Bring a view to the front."""

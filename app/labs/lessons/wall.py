@@ -68,11 +68,13 @@ class PictureWall(QAbstractScrollArea):
         self._tell()
 
     def sentence(self, number: int) -> str:
-        """Truth and guesses of a picture."""
+        """Truth and guesses of a picture; the truth alone where nobody was asked."""
         assert self.pictures is not None, "there is a picture"
         shares = self.pictures.shares[number]
-        first, second = (int(at) for at in np.argsort(-shares)[:2])
         names = [class_name(one) for one in self.pictures.classes]
+        if not len(shares):
+            return names[int(self.pictures.truth[number])]
+        first, second = (int(at) for at in np.argsort(-shares)[:2])
         return tr(
             "Truth: {truth}. Guess: {guess} ({share}), then {next} ({rest}).",
             truth=names[int(self.pictures.truth[number])], guess=names[first],

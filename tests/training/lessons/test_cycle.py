@@ -71,12 +71,23 @@ def test_a_lesson_from_its_beginning_to_an_exported_network(
     card = network.card
     assert card is not None and list(card.layers) == layers and card.data
     check_examination(run, network)
+    check_examples(run)
     assert Trainer("export", "--run", run, "--to", target, folder=tmp_path).wait().code == 0
     copied = LessonNetwork.load(target, lesson).card
     assert copied is not None and copied.name == "mine" and copied.origin["preset"] == "smoke"
     with pytest.raises(InputError, match="belongs to the lesson"):
         LessonNetwork.load(target, "digits" if lesson != "digits" else "houses")
     assert not (run / LOCK).exists() and not list(run.rglob("*.tmp"))
+
+
+def check_examples(run: Path) -> None:
+    """What is shown of the examples is none of the test, and as that is, but for the answers."""
+    with np.load(run / "examples.npz") as examples, np.load(run / "examination.npz") as test:
+        assert set(examples.files) == set(test.files) - {"shares", "answers"}
+        name = "inputs" if "inputs" in examples.files else "images"
+        assert 0 < len(examples["truth"]) == len(examples[name]) <= 200
+        assert examples[name].shape[1:] == test[name].shape[1:]
+        assert not np.array_equal(examples[name][:5], test[name][:5])
 
 
 def check_examination(run: Path, network: LessonNetwork) -> None:

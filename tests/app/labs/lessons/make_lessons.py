@@ -76,6 +76,7 @@ def make_digits(folder: Path, **how):
               layer("dense", "Dense", [10], 650, "softmax")]  # fmt: skip
     write(folder, "digits", layers, accuracy, **how)
     np.savez(folder / "examination.npz", images=images, truth=truth, shares=shares, classes=np.array(classes))
+    np.savez(folder / "examples.npz", images=images[:9], truth=truth[:9], classes=np.array(classes))
     return folder
 
 
@@ -94,6 +95,7 @@ def make_photographs(folder: Path, kind="convolution", count=1000, **how):
     ]
     write(folder, kind, layers, float((shares.argmax(1) == truth).mean()), **how)
     np.savez(folder / "examination.npz", images=images, truth=truth, shares=shares, classes=np.array(COLOURS))
+    np.savez(folder / "examples.npz", images=images[:9], truth=truth[:9], classes=np.array(COLOURS))
     return folder
 
 
@@ -112,6 +114,7 @@ def make_houses(folder: Path, **how):
     write(folder, "houses", layers, 20.0, **how)
     np.savez(folder / "examination.npz", inputs=x[:400], truth=y[:400], answers=answers[:400],
              columns=columns, unit=np.array(unit))  # fmt: skip
+    np.savez(folder / "examples.npz", inputs=x[-9:], truth=y[-9:], columns=columns, unit=np.array(unit))
     return folder
 
 
