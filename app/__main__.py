@@ -37,7 +37,7 @@ def _options() -> tuple[Path | None, list[str]]:
     parser = argparse.ArgumentParser(
         "hiyoko",
         description="Play Reversi and Animal Shogi, and train networks.",
-        epilog="Files with games (.json, .ggf, .sgf, .obf, .txt, .wtb) that are named are opened.",
+        epilog="Files with games (.json, .ggf, .sgf, .obf, .txt, .wtb, .csv) that are named are opened.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"hiyoko {VERSION}")

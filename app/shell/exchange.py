@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.shell.main_window import MainWindow
     from engines.matches.record import Record
 
-SUFFIXES = (".json", ".wtb", ".ggf", ".sgf", ".txt", ".obf")
+SUFFIXES = (".json", ".wtb", ".csv", ".ggf", ".sgf", ".txt", ".obf")
 """Of files that can hold a game."""
 LARGEST = 4_000_000
 """Bytes of a file of games; ten thousand in brackets, which are told apart in a second. Larger ones are
@@ -37,7 +37,7 @@ class Exchange:
 
     def open(self) -> None:
         """Ask for a file and open it."""
-        kinds = tr("Games (*.json *.wtb *.ggf *.sgf *.txt *.obf)")
+        kinds = tr("Games (*.json *.wtb *.csv *.ggf *.sgf *.txt *.obf)")
         path = file_to_read(self._window, tr("Open a game"), kinds)
         if path is not None:
             self.open_file(path)
@@ -221,7 +221,7 @@ class Exchange:
 def _is_collection(path: Path) -> bool:
     """Whether a file holds what is to be listed rather than shown game by game."""
     if path.suffix.lower() not in (".ggf", ".sgf"):
-        return path.suffix.lower() == ".wtb"
+        return path.suffix.lower() in (".wtb", ".csv")
     return path.is_file() and path.stat().st_size > LARGEST
 
 

@@ -36,7 +36,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add_game(command)
     add = command.add_argument
     add("files", nargs="+", type=named, metavar="FILE", help="saved games, transcripts (one a line, or one), "
-        "GGF, SGF, lines of USI, WTHOR's .wtb; or folders of them")  # fmt: skip
+        "GGF, SGF, lines of USI, WTHOR's .wtb or .csv; or folders of them")  # fmt: skip
     add("--player", metavar="SPEC", help=f"who judges what is not solved (default: the bundled network with "
         f"{USUAL_SIMS} simulations): {SPEC_HELP}")  # fmt: skip
     add("--seconds", type=amount(0, 3600), default=USUAL_SECONDS, metavar="S",

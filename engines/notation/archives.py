@@ -1,4 +1,4 @@
-"""Collections of played games from whatever files hold them: WTHOR, and archives in brackets.
+"""Collections of played games from whatever files hold them: WTHOR, tables, and archives in brackets.
 
 An archive is a text in GGF or SGF with one game or with thousands. Of those the games of 8x8 Othello are
 taken that begin as usual and are over; what stands in the file is played over, so that scores are sure.
@@ -14,10 +14,11 @@ from numpy.typing import NDArray
 
 from engines.errors import InputError
 from engines.files import read_bytes
-from engines.game import Game, Move, Position, Side
+from engines.game import Game, Side
 from engines.games.grid import square_name
 from engines.notation.brackets import read_brackets, split_brackets
 from engines.notation.script import PASS, Script
+from engines.notation.tables import TABLE, read_table
 from engines.notation.wthor import (
     GAME_FILE,
     UNKNOWN,
@@ -25,11 +26,14 @@ from engines.notation.wthor import (
     Positions,
     board_game,
     find_files,
+    position_after,
     read_base,
     replay,
 )
 
 ARCHIVES = (".ggf", ".sgf")
+COLLECTIONS = (GAME_FILE, TABLE, *ARCHIVES)
+"""How the files end that hold collections."""
 LARGEST = 64 * 2**20
 """Bytes in one archive: a hundred thousand games."""
 END, SQUARES = 255, 64
@@ -39,13 +43,15 @@ _LONGEST = SQUARES - 4
 def read_collection(texts: Sequence[Path | str], stop: Event | None = None) -> Base:
     """The games of files and folders. A file that cannot be used is passed over with a warning; raises
     InputError where no file is left. Once `stop` is set only some of the games are read."""
-    files = find_files(texts, (GAME_FILE, *ARCHIVES))
-    archives = [path for path in files if path.suffix.lower() in ARCHIVES]
-    collected = [path for path in files if path not in archives]
+    files = find_files(texts, COLLECTIONS)
+    kinds = {path: path.suffix.lower() for path in files}
+    collected = [path for path, kind in kinds.items() if kind not in (TABLE, *ARCHIVES)]
     readers = [partial(read_base, collected)] if collected else []
+    readers += [partial(read_table, path) for path, kind in kinds.items() if kind == TABLE]
+    readers += [partial(read_archive, path, stop) for path, kind in kinds.items() if kind in ARCHIVES]
     parts: list[Base] = []
     warnings: list[InputError] = []
-    for read in (*readers, *(partial(read_archive, path, stop) for path in archives)):
+    for read in readers:
         try:
             parts.append(read())
         except InputError as error:
@@ -117,7 +123,7 @@ def _scores(board: Game, found: Positions, scripts: Sequence[Script]) -> tuple[l
     lasts = np.nonzero(np.diff(found.games, append=-1))[0]
     rows, scores = [], []
     for at, row in zip(lasts.tolist(), found.games[lasts].tolist(), strict=True):
-        lost, outcome = scripts[row].lost, board.outcome(_after(board, found, at))
+        lost, outcome = scripts[row].lost, board.outcome(position_after(found, at))
         if outcome is not None:
             lead = (outcome.margin or 0) * (-1 if outcome.winner is Side.SECOND else 1)
         elif lost is not None:
@@ -127,14 +133,6 @@ def _scores(board: Game, found: Positions, scripts: Sequence[Script]) -> tuple[l
         rows.append(row)
         scores.append((SQUARES + lead) // 2)
     return rows, scores
-
-
-def _after(board: Game, found: Positions, at: int) -> Position:
-    """The position after the move of a row."""
-    discs, side = (int(found.own[at]), int(found.opponent[at])), int(found.sides[at])
-    black, white = discs[:: -1 if side else 1]
-    before = Position((black, white, board.initial.words[-1] | side))
-    return board.play(before, Move(int(found.squares[at])))
 
 
 def _together(parts: Sequence[Base], warnings: Sequence[InputError]) -> Base:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from engines.catalogue import GAMES
 from engines.errors import InputError
 from engines.files import read_bytes
-from engines.game import Game, Move, States
+from engines.game import Game, Move, Position, States
 from engines.games.reversi.rules import Reversi
 from engines.matches.match import Match
 from engines.paths import from_home
@@ -237,6 +237,22 @@ def replay(squares: NDArray[np.uint8]) -> Positions:
     games, faults = np.empty(most, np.int32), np.empty(len(squares), np.uint8)
     count = replay_games(np.ascontiguousarray(squares), own, opponent, sides, played, games, faults)
     return Positions(own[:count], opponent[:count], sides[:count], played[:count], games[:count], faults)
+
+
+def position_after(found: Positions, at: int) -> Position:
+    """The position after the move of a row."""
+    board = board_game()
+    discs, side = (int(found.own[at]), int(found.opponent[at])), int(found.sides[at])
+    black, white = discs[:: -1 if side else 1]
+    before = Position((black, white, board.initial.words[-1] | side))
+    return board.play(before, Move(int(found.squares[at])))
+
+
+def last_discs(found: Positions) -> dict[int, tuple[int, int]]:
+    """Black's and White's discs after the last move of each game, by its row among the games."""
+    lasts = np.nonzero(np.diff(found.games, append=-1))[0]
+    ends = {int(found.games[at]): position_after(found, int(at)).words for at in lasts}
+    return {row: (words[0].bit_count(), words[1].bit_count()) for row, words in ends.items()}
 
 
 def match_of(game: Game, squares: NDArray[np.uint8]) -> Match:

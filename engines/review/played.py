@@ -10,9 +10,11 @@ from engines.files import read_bytes
 from engines.game import Game
 from engines.matches.match import Match
 from engines.matches.record import Record
+from engines.notation.archives import read_collection
 from engines.notation.several import split_games
+from engines.notation.tables import TABLE
 from engines.notation.texts import read_record
-from engines.notation.wthor import GAME_FILE, PLAYERS, TOURNAMENTS, Base, board_game, match_of, read_base
+from engines.notation.wthor import GAME_FILE, PLAYERS, TOURNAMENTS, Base, board_game, match_of
 
 LARGEST = 64_000_000
 """Bytes in one file of games as text."""
@@ -34,7 +36,7 @@ def read_played(paths: Sequence[Path], like: Game, warn: Callable[[InputError], 
     number of lines, several in brackets, or one a line. What is no such game goes to `warn`, and the next one
     follows. Raises InputError where there is no such file."""
     files = [file for path in paths for file in _files(path)]
-    for is_collection, part in groupby(files, lambda file: file.suffix.lower() == GAME_FILE):
+    for is_collection, part in groupby(files, lambda file: file.suffix.lower() in (GAME_FILE, TABLE)):
         if is_collection:
             yield from _collected(list(part), like, warn)
         else:
@@ -57,7 +59,7 @@ def _collected(files: Sequence[Path], like: Game, warn: Callable[[InputError], N
             warn(InputError("{name}: {reason}", name=file.name, reason=_other(board_game(), like)))
         return
     try:
-        base = read_base(files)
+        base = read_collection(files)
     except InputError as error:
         warn(error)
         return

@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 
 from engines.errors import InputError
 from engines.game import States
-from engines.notation.wthor import Base, find_files, read_base, replay
+from engines.notation.archives import COLLECTIONS, read_collection
+from engines.notation.wthor import Base, find_files, replay
 from training.policy.options import Options
 
 _PARTS = 100_000
@@ -52,14 +53,14 @@ def find(data: str) -> list[str]:
             "There are no games to learn from: set data to a folder with WTHOR files, such as the French "
             "Othello Federation offers for download."
         )
-    find_files(texts)
+    find_files(texts, COLLECTIONS)
     return texts
 
 
 def load(options: Options) -> Material:
     """Read the games and play them over. Raises InputError where no games are left to learn from or to
     measure with."""
-    base = read_base(find(options.data))
+    base = read_collection(find(options.data))
     wanted = base.years >= options.since
     if options.people:
         wanted &= base.human

@@ -18,8 +18,9 @@ class Options:
     data: str = option(
         "",
         "Collection of games",
-        "A folder with WTHOR files (.wtb, with .JOU and .TRN beside them) or such files themselves, several "
-        "with semicolons between them. The French Othello Federation offers them for download.",
+        "A folder with WTHOR files (.wtb, with .JOU and .TRN beside them), tables made of them (.csv), GGF "
+        "or SGF, or such files themselves, several with semicolons between them. The French Othello "
+        "Federation offers WTHOR for download.",
         DATA,
         files="folder",
         needed=True,

@@ -125,8 +125,8 @@ class CollectionDialog(QDialog):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.setWindowTitle(tr("Collection of games"))
-        caption(self.folder, tr("Folder …"), tr("Open all games of a folder: WTHOR, GGF and SGF"))
-        caption(self.files, tr("Files …"), tr("Open single files of games: WTHOR, GGF or SGF"))
+        caption(self.folder, tr("Folder …"), tr("Open all games of a folder: WTHOR, CSV, GGF and SGF"))
+        caption(self.files, tr("Files …"), tr("Open single files of games: WTHOR, CSV, GGF or SGF"))
         words = tr("Player, tournament or opening")
         self.search.setPlaceholderText(words)
         name(self.search, words, tr("List games in whose names these words stand"))
@@ -253,13 +253,13 @@ class CollectionDialog(QDialog):
             self.taken.emit(self._base, int(self.view.table.rows[self.view.row]))
 
     def _choose_folder(self) -> None:
-        folder = folder_to_use(self, tr("Open all games of a folder: WTHOR, GGF and SGF"))
+        folder = folder_to_use(self, tr("Open all games of a folder: WTHOR, CSV, GGF and SGF"))
         if folder is not None:
             self.open([folder])
 
     def _choose_files(self) -> None:
-        title = tr("Open single files of games: WTHOR, GGF or SGF")
-        files = files_to_read(self, title, tr("Games (*.wtb *.WTB *.ggf *.GGF *.sgf *.SGF)"))
+        title = tr("Open single files of games: WTHOR, CSV, GGF or SGF")
+        files = files_to_read(self, title, tr("Games (*.wtb *.WTB *.csv *.CSV *.ggf *.GGF *.sgf *.SGF)"))
         if files:
             self.open(files)
 
@@ -276,5 +276,6 @@ def _where_from() -> str:
     return tr(
         "Collections of played Othello games come as WTHOR files: .wtb with the games of a year, "
         ".JOU and .TRN with the names. The French Othello Federation offers them for download. "
-        "Open the folder in which they lie, or games in GGF and SGF, also such as My games exports."
+        "Open the folder in which they lie, a table that was made of them (.csv with the moves in a column "
+        "called transcript), or games in GGF and SGF, also such as My games exports."
     )

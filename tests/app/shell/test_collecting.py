@@ -8,7 +8,7 @@ from app.shell.exchange import LARGEST
 from engines.notation.bracketed import write_ggf
 from engines.notation.wthor import board_game
 from tests.app.shell.conftest import READY
-from tests.engines.notation.wthor_files import collection, played
+from tests.engines.notation.wthor_files import collection, played, text_of
 
 
 @pytest.fixture
@@ -58,6 +58,14 @@ def test_an_archive_too_large_to_leaf_through_is_listed(qtbot, shown, tmp_path):
     file, window = tmp_path / "large.ggf", shown.window
     game = write_ggf(played(1), ("Ito Aya", "Rossi Ada"))
     file.write_text(game + " " * LARGEST + game)
+    window.exchange.open_file(file)
+    dialog = window.findChild(CollectionDialog)
+    qtbot.waitUntil(lambda: dialog.view.table.rowCount() == 2, timeout=READY)
+
+
+def test_a_table_of_games_is_listed(qtbot, shown, tmp_path):
+    file, window = tmp_path / "wthor_2001.csv", shown.window
+    file.write_text(f"transcript\n{text_of(played(1))}\n{text_of(played(2))}\n")
     window.exchange.open_file(file)
     dialog = window.findChild(CollectionDialog)
     qtbot.waitUntil(lambda: dialog.view.table.rowCount() == 2, timeout=READY)

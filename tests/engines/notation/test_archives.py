@@ -82,7 +82,7 @@ def test_files_of_every_kind_are_one_collection(tmp_path: Path) -> None:
     assert found.players[found.white[-1]] == "Berg Nils"
     assert sorted(str(warning).split("broken")[1][:4] for warning in found.warnings) == [".ggf", ".wtb"]
     (tmp_path / "empty").mkdir()
-    with pytest.raises(InputError, match=r"no files of games \(.wtb, .ggf, .sgf\)"):
+    with pytest.raises(InputError, match=r"no files of games \(.wtb, .csv, .ggf, .sgf\)"):
         read_collection([tmp_path / "empty"])
     with pytest.raises(InputError, match="holds no game"):
         read_collection([folder / "broken.ggf"])

@@ -59,6 +59,14 @@ def test_collections_bring_names_and_tell_of_games_that_cannot_be_played(tmp_pat
     assert len(warnings) == 1 and "2003 (5): Move 2" in warnings[0]
 
 
+def test_the_games_of_a_table_are_read_one_after_the_other(tmp_path: Path, warnings) -> None:
+    path = tmp_path / "few.csv"
+    path.write_text("transcript,blackPlayerName,whitePlayerName\nf5d6c3,Aya,Ben\nf5a1,Aya,Ben\n")
+    (one,) = read([path], warnings)
+    assert (one.name, one.players, len(one.match.moves)) == ("few (1)", ("Aya", "Ben"), 3)
+    assert len(warnings) == 1 and "few (2): Move 2" in warnings[0]
+
+
 def test_what_is_no_game_of_the_kind_is_told_and_the_rest_is_read(tmp_path: Path, warnings) -> None:
     save_record(record_of(line_of(FOUR, "a2"), "Aya", "Ben"), tmp_path / "a.json")
     (tmp_path / "b.json").write_text("{broken")

@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 from engines.errors import InputError
+from engines.notation.bracketed import write_sgf
 from engines.notation.wthor import read_base, replay
-from tests.engines.notation.wthor_files import GAME, collection, games_file, played, record, text_of
+from tests.engines.notation.wthor_files import GAME, PASS, collection, games_file, played, record, text_of
 from training.policy.feeder import Feeder
 from training.policy.material import Rows, find, load
 from training.policy.options import Options, options_from
@@ -37,6 +38,16 @@ def test_games_are_split_whole_and_always_alike(tmp_path: Path) -> None:
     openings = 12  # random games of so many moves have nothing in common any more
     late = {key for key in keys(found.held) if (key[0] | key[1]).bit_count() > openings}
     assert late and not late & keys(found.learned)
+
+
+def test_a_table_of_moves_and_an_archive_are_learned_from_as_well(tmp_path: Path) -> None:
+    texts = [text_of(played(seed)) for seed in range(12)]
+    (tmp_path / "wthor_2001.csv").write_text("\n".join(["transcript", *texts]))
+    (tmp_path / "more.sgf").write_text("\n".join(write_sgf(played(seed)) for seed in range(12, 24)))
+    found = load(options(tmp_path))
+    assert found.games + found.held_games == 24 and not found.warnings
+    moves = sum(len(played(seed).moves) - played(seed).moves.count(PASS) for seed in range(24))
+    assert len(found.learned) + len(found.held) == moves
 
 
 def test_people_and_years(tmp_path: Path) -> None:
