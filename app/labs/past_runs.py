@@ -18,8 +18,8 @@ from engines.runs.config import Config, read_config
 
 SHOWN = 40
 """The newest so many are listed."""
-Words = Callable[[Config], tuple[str, str]]
-"""A run's title, and what it was about, in the current language."""
+Words = Callable[[Config], tuple[str, str, str]]
+"""A run's title, what it was about, and what its preset has otherwise, in the current language."""
 
 
 class RunRow(QFrame):
@@ -34,7 +34,7 @@ class RunRow(QFrame):
         super().__init__()
         set_role(self, "card")
         self.folder, self._config, self._words, self._tip = folder, config, title, tip
-        self.title, self.detail = label("strong"), label("soft")
+        self.title, self.detail, self.changes = label("strong"), label("soft"), label("soft", wraps=True)
         self.show_button, self.beside_button = button("mini"), button("mini")
         self.delete_button = button("mini")
         self._icon = ThemedIcon(self.delete_button, "delete", 15)
@@ -42,6 +42,7 @@ class RunRow(QFrame):
         words.setSpacing(1)
         words.addWidget(self.title)
         words.addWidget(self.detail)
+        words.addWidget(self.changes)
         row = QHBoxLayout()
         row.setSpacing(2)
         row.addWidget(self.show_button)
@@ -61,7 +62,9 @@ class RunRow(QFrame):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        title, about = self._words(self._config)
+        title, about, changes = self._words(self._config)
+        self.changes.setText(changes)
+        self.changes.setVisible(bool(changes))
         self.title.setText(title)
         self.detail.setText(" · ".join(part for part in (about, moment(self._config.created)) if part))
         texts = (

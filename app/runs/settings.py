@@ -5,7 +5,7 @@ import math
 import shlex
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -141,6 +141,17 @@ def number_text(value: Any) -> str:
 def preset_of(kind: Kind, config: Config) -> Preset | None:
     """The preset that a run was begun with, as the trainer has it now; None where it is gone."""
     return next((one for one in kind.presets_of(config.game) if one.id == config.preset), None)
+
+
+def changes_of(config: Config, kind: Kind, hidden: Collection[str] = ()) -> list[str]:
+    """What a run was begun with that its preset has otherwise, but for the `hidden` options: titles with
+    values, in the trainer's order."""
+    found = []
+    for facts in kind.options:
+        value, usual = config.options.get(facts.name), _usual(facts, kind, config)
+        if facts.name not in hidden and value is not None and value != usual:
+            found.append(f"{tr(facts.title)} {value_text(facts, value)}")
+    return found
 
 
 def values_of(kind: Kind, config: Config) -> dict[str, Any]:

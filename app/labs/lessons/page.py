@@ -17,7 +17,11 @@ from app.labs.past_runs import PastRuns
 from app.labs.side import Side
 from app.labs.story import Story
 from app.runs.description import Description, Kind, Preset
+from app.runs.settings import changes_of
 from engines.runs.config import Config
+
+TOLD = ("data", "iterations", "seed", "threads")
+"""Options that the list of earlier runs tells otherwise, or that change nothing that is seen."""
 
 
 class LessonPage(LearningPage):
@@ -137,12 +141,13 @@ class LessonPage(LearningPage):
         self.header.show_run(model, unit, self.session.launched)
         self.views.curves.show_run(model, self._kind, bool(self.session.layers))
 
-    def _run_words(self, config: Config) -> tuple[str, str]:
+    def _run_words(self, config: Config) -> tuple[str, str, str]:
         presets = {preset.id: preset.title for preset in self._kind.presets}
         epochs = tr("{count} epochs", count=config.options.get("iterations", "?"))
         data = str(config.options.get("data", ""))
         title = tr(presets.get(config.preset, config.preset))
-        return title, " · ".join([epochs, *([Path(data).name] if data else [])])
+        about = " · ".join([epochs, *([Path(data).name] if data else [])])
+        return title, about, " · ".join(changes_of(config, self._kind, TOLD))
 
     def _show_again(self, folder: Path) -> None:
         self.strip.dismiss()

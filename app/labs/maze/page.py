@@ -21,6 +21,7 @@ from app.labs.maze.transport import Transport
 from app.labs.page import Workshop
 from app.labs.past_runs import PastRuns
 from app.runs.description import Description
+from engines.runs.config import Config
 
 LEAST_CURVES, CURVES_SHARE = 196, 0.3
 """Height of the curves below two boards: pixels at least, and the share of the page."""
@@ -43,7 +44,7 @@ class MazePage(LearningPage):
         self.session = MazeSession(workshop, self.lanes, self)
         self.curves, self.transport = MazeCurves(lesson != RANDOM.id), Transport()
         self.runs = PastRuns(
-            workshop.home, KIND, run_words, "Play this run back from its beginning.", self.strip, pairs=True
+            workshop.home, KIND, self._run_words, "Play this run back from its beginning.", self.strip, True
         )
         self.side = MazeSide(self.lesson, self.runs)
         self._middle = QGridLayout()
@@ -210,6 +211,9 @@ class MazePage(LearningPage):
         self.transport.show_playing(playback.playing)
         self.transport.show_speed(playback.speed)
         self.curves.point_at(playback.episode if numbers else float("nan"))
+
+    def _run_words(self, config: Config) -> tuple[str, str, str]:
+        return run_words(config, self.workshop.trainer.description.kind(KIND))
 
     def _replay(self, folder: Path, beside: bool) -> None:
         self.header.draw_button.setChecked(False)

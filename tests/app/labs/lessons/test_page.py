@@ -182,9 +182,16 @@ def test_earlier_runs_are_shown_and_deleted(qtbot, made, labs_home, open_lesson)
     put(made, labs_home, "digits", "houses")
     shutil.copytree(made["digits"], labs_home / "older")
     _, page = open_lesson("digits")
+    config = json.loads((labs_home / "older" / "config.json").read_text())
+    config["options"] = {"iterations": 9, "dropout": 0.7, "seed": 3, "data": ""}
+    (labs_home / "older" / "config.json").write_text(json.dumps(config))
     page.side.buttons[2].click()
     rows = {row.folder.name: row for row in page.runs.rows}
     assert set(rows) == {"digits", "older"} and not rows["older"].beside_button.isVisible()
+    assert rows["older"].changes.text() == "Dropout 0.7" and rows["digits"].changes.isHidden()
+    languages.use("ja")
+    assert rows["older"].changes.text() == "ドロップアウト 0.7"
+    languages.use("en")
     for name, row in rows.items():
         qtbot.mouseClick(row.show_button, LEFT)
         assert page.session.model.folder.name == name

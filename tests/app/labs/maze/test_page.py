@@ -118,13 +118,14 @@ def test_a_run_that_went_on_without_the_window_is_found_again(qtbot, labs, tmp_p
 def test_old_runs_are_listed_replayed_and_put_side_by_side(qtbot, labs, page, tmp_path):
     for name in ("policy", "random"):
         learn(tmp_path / "labs" / name, name, "iterations=30")
-    large = learn(tmp_path / "labs" / "large", "sarsa", "maze=6x5:3", "iterations=30")
+    large = learn(tmp_path / "labs" / "large", "sarsa", "maze=6x5:3", "iterations=30", "eta=0.5", "seed=7")
     (tmp_path / "labs" / "broken").mkdir()
     (tmp_path / "labs" / "broken" / CONFIG).write_text("{")
     page.side.buttons[2].click()
     rows = {row.folder.name: row for row in page.runs.rows}
     assert set(rows) == {"policy", "random", "large"}
     assert rows["large"].title.text() == "Sarsa" and rows["large"].detail.text().startswith("6×5 · ")
+    assert rows["large"].changes.text() == "Episodes 30 · Step size η 0.5"
     qtbot.mouseClick(rows["large"].show_button, LEFT)
     assert page.lanes[0].board.maze == generate(6, 5, 3) and not page.lanes[1].isVisible()
     assert len(page.session.numbers()) == 31 and page.session.playback.playing
