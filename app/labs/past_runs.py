@@ -18,8 +18,9 @@ from engines.runs.config import Config, read_config
 
 SHOWN = 40
 """The newest so many are listed."""
-Words = Callable[[Config], tuple[str, str, str]]
-"""A run's title, what it was about, and what its preset has otherwise, in the current language."""
+Words = Callable[[Path, Config], tuple[str, str, str]]
+"""Of a folder and its configuration: a run's title, what it was about, and what its preset has otherwise, in
+the current language."""
 
 
 class RunRow(QFrame):
@@ -34,7 +35,8 @@ class RunRow(QFrame):
         super().__init__()
         set_role(self, "card")
         self.folder, self._config, self._words, self._tip = folder, config, title, tip
-        self.title, self.detail, self.changes = label("strong"), label("soft"), label("soft", wraps=True)
+        self.title = label("strong")
+        self.detail, self.changes = label("soft", wraps=True), label("soft", wraps=True)
         self.show_button, self.beside_button = button("mini"), button("mini")
         self.delete_button = button("mini")
         self._icon = ThemedIcon(self.delete_button, "delete", 15)
@@ -62,7 +64,7 @@ class RunRow(QFrame):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        title, about, changes = self._words(self._config)
+        title, about, changes = self._words(self.folder, self._config)
         self.changes.setText(changes)
         self.changes.setVisible(bool(changes))
         self.title.setText(title)

@@ -12,6 +12,7 @@ from app.labs.lessons.session import LessonSession
 from app.labs.lessons.settings import LessonSettings
 from app.labs.lessons.tellings import Subject, find_lesson
 from app.labs.lessons.views import CURVES, RESULTS, TRIAL, LessonViews
+from app.labs.lessons.words import outcome_of
 from app.labs.page import Workshop
 from app.labs.past_runs import PastRuns
 from app.labs.side import Side
@@ -141,13 +142,14 @@ class LessonPage(LearningPage):
         self.header.show_run(model, unit, self.session.launched)
         self.views.curves.show_run(model, self._kind, bool(self.session.layers))
 
-    def _run_words(self, config: Config) -> tuple[str, str, str]:
+    def _run_words(self, folder: Path, config: Config) -> tuple[str, str, str]:
         presets = {preset.id: preset.title for preset in self._kind.presets}
         epochs = tr("{count} epochs", count=config.options.get("iterations", "?"))
         data = str(config.options.get("data", ""))
         title = tr(presets.get(config.preset, config.preset))
-        about = " · ".join([epochs, *([Path(data).name] if data else [])])
-        return title, about, " · ".join(changes_of(config, self._kind, TOLD))
+        parts = epochs, Path(data).name if data else "", outcome_of(folder)
+        changes = changes_of(config, self._kind, TOLD)
+        return title, " · ".join(part for part in parts if part), " · ".join(changes)
 
     def _show_again(self, folder: Path) -> None:
         self.strip.dismiss()

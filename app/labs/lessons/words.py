@@ -1,12 +1,18 @@
 """What is said of a lesson's run and of its answers, in the current language."""
 
+from pathlib import Path
+from typing import Any
+
 from app.i18n import tr
 from app.labs.lessons.prices import money
 from app.labs.lessons.tellings import Lesson, Subject
 from app.runs.model import RunModel, State
 from app.runs.sentence import sentence_of
 from app.runs.words import duration, say, time_left
+from engines.errors import InputError
+from engines.files import read_json
 from engines.runs.command import Command
+from engines.runs.layout import NETWORKS
 
 ASKED = {Command.PAUSE: "pausing…", Command.STOP: "stopping…"}
 
@@ -66,6 +72,21 @@ def result_text(model: RunModel, lesson: Lesson, unit: str) -> str:
         return tr("It gets {share} of the test pictures right.", share=share)
     return tr("It gets {share} of the test pictures right (95 % interval {low} – {high} %).",
               share=share, low=f"{low * 100:.1f}", high=f"{high * 100:.1f}")  # fmt: skip
+
+
+def outcome_of(folder: Path) -> str:
+    """What the newest network of a run came to on its test, in few words; "" where nobody knows."""
+    cards = sorted((folder / NETWORKS).glob("*.json"))
+    try:
+        card: Any = read_json(cards[-1]) if cards else {}
+        test = card.get("test", {})
+        if isinstance(test.get("accuracy"), float):
+            return tr("{share} right", share=percent(test["accuracy"]))
+        if isinstance(test.get("error"), float):
+            return tr("off by {error}", error=money(test["error"], str(card.get("unit", ""))))
+    except (InputError, AttributeError):
+        pass  # the list is there for all runs
+    return ""
 
 
 def data_text(model: RunModel) -> str:

@@ -212,7 +212,7 @@ class MazePage(LearningPage):
         self.transport.show_speed(playback.speed)
         self.curves.point_at(playback.episode if numbers else float("nan"))
 
-    def _run_words(self, config: Config) -> tuple[str, str, str]:
+    def _run_words(self, _folder: Path, config: Config) -> tuple[str, str, str]:
         return run_words(config, self.workshop.trainer.description.kind(KIND))
 
     def _replay(self, folder: Path, beside: bool) -> None:

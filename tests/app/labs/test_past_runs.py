@@ -20,7 +20,8 @@ def runs(qtbot, tmp_path, strip):
     for name, kind in (("one", "maze"), ("two", "maze"), ("other", "digits")):
         (tmp_path / name).mkdir()
         write_config(tmp_path / name, Config(kind, "", "sarsa", {}, time.time()))
-    runs = PastRuns(tmp_path, "maze", lambda config: (config.preset, "", ""), "Show this run again.", strip)
+    words = lambda _, config: (config.preset, "", "")  # noqa: E731
+    runs = PastRuns(tmp_path, "maze", words, "Show this run again.", strip)
     qtbot.addWidget(runs)
     runs.list_runs()
     runs.show()

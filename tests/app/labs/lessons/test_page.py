@@ -181,6 +181,7 @@ def test_settings_are_those_of_the_trainer(qtbot, digits, tmp_path):
 def test_earlier_runs_are_shown_and_deleted(qtbot, made, labs_home, open_lesson):
     put(made, labs_home, "digits", "houses")
     shutil.copytree(made["digits"], labs_home / "older")
+    (labs_home / "older" / "networks" / "000005.json").write_text("{")
     _, page = open_lesson("digits")
     config = json.loads((labs_home / "older" / "config.json").read_text())
     config["options"] = {"iterations": 9, "dropout": 0.7, "seed": 3, "data": ""}
@@ -188,6 +189,7 @@ def test_earlier_runs_are_shown_and_deleted(qtbot, made, labs_home, open_lesson)
     page.side.buttons[2].click()
     rows = {row.folder.name: row for row in page.runs.rows}
     assert set(rows) == {"digits", "older"} and not rows["older"].beside_button.isVisible()
+    assert " % right · " in rows["digits"].detail.text() and "right" not in rows["older"].detail.text()
     assert rows["older"].changes.text() == "Dropout 0.7" and rows["digits"].changes.isHidden()
     languages.use("ja")
     assert rows["older"].changes.text() == "ドロップアウト 0.7"
