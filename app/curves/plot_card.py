@@ -4,7 +4,7 @@ import time
 from collections.abc import Sequence
 
 from pyqtgraph.GraphicsScene.mouseEvents import MouseClickEvent
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from app.curves.axes import PERCENT, QuietAxis, time_scale
@@ -49,6 +49,8 @@ class PlotCard(QFrame):
         self.span: Span | None = None
         """The part of the axis that is seen; None for all of it."""
         self._dirty, self._drawn_at, self._unit = True, 0.0, 1.0
+        self._later = QTimer(self, singleShot=True, interval=round(1000 * FRAME_SECONDS))
+        self._later.timeout.connect(self.draw_if_due)
         self.title, self.subtitle = label("title" if tall else "strong"), ElidedLabel("soft")
         self.legend, self.log_button = Legend(), button("mini", checkable=True)
         self.box = RangeBox()
@@ -124,11 +126,14 @@ class PlotCard(QFrame):
         self.draw_if_due(hurry=True)
 
     def draw_if_due(self, hurry: bool = False) -> None:
-        """Draw, if something is new, someone can see it, and the last time is long enough ago."""
+        """Draw, if something is new, and someone can see it; later, where the last time is not long ago."""
         due = hurry or time.monotonic() - self._drawn_at >= FRAME_SECONDS
-        if self._dirty and due and self.isVisible() and not self.visibleRegion().isEmpty():
-            self._dirty, self._drawn_at = False, time.monotonic()
-            self._draw()
+        if self._dirty and self.isVisible() and not self.visibleRegion().isEmpty():
+            if due:
+                self._dirty, self._drawn_at = False, time.monotonic()
+                self._draw()
+            elif not self._later.isActive():
+                self._later.start()
 
     def draw_now(self) -> None:
         """Draw even what nobody sees, for a picture."""
