@@ -31,20 +31,20 @@ class RunRow(QFrame):
     deleted = Signal(object)
     """Each with the run's folder."""
 
-    def __init__(self, folder: Path, config: Config, title: Words, tip: str) -> None:
+    def __init__(self, folder: Path, config: Config, words: Words, tips: tuple[str, str]) -> None:
+        """`tips` say (in English) what showing it does, and putting it beside another."""
         super().__init__()
         set_role(self, "card")
-        self.folder, self._config, self._words, self._tip = folder, config, title, tip
+        self.folder, self._config, self._words, self._tips = folder, config, words, tips
         self.title = label("strong")
         self.detail, self.changes = label("soft", wraps=True), label("soft", wraps=True)
         self.show_button, self.beside_button = button("mini"), button("mini")
         self.delete_button = button("mini")
         self._icon = ThemedIcon(self.delete_button, "delete", 15)
-        words = QVBoxLayout()
-        words.setSpacing(1)
-        words.addWidget(self.title)
-        words.addWidget(self.detail)
-        words.addWidget(self.changes)
+        told = QVBoxLayout()
+        told.setSpacing(1)
+        for one in (self.title, self.detail, self.changes):
+            told.addWidget(one)
         row = QHBoxLayout()
         row.setSpacing(2)
         row.addWidget(self.show_button)
@@ -54,7 +54,7 @@ class RunRow(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 9, 8, 7)
         layout.setSpacing(3)
-        layout.addLayout(words)
+        layout.addLayout(told)
         row.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(row)
         self.show_button.clicked.connect(lambda: self.shown.emit(self.folder))
@@ -70,8 +70,8 @@ class RunRow(QFrame):
         self.title.setText(title)
         self.detail.setText(" · ".join(part for part in (about, moment(self._config.created)) if part))
         texts = (
-            (self.show_button, tr("Show"), tr(self._tip)),
-            (self.beside_button, tr("Put beside"), tr("Show this run on the second board.")),
+            (self.show_button, tr("Show"), tr(self._tips[0])),
+            (self.beside_button, tr("Put beside"), tr(self._tips[1])),
         )
         for one, text, tip in texts:
             caption(one, text, tip)
@@ -90,15 +90,13 @@ class PastRuns(QWidget):
     deleted = Signal(object)
     """Each with the run's folder; one that was deleted is gone."""
 
-    def __init__(
-        self, home: Path, kind: str, words: Words, tip: str, strip: Strip, pairs: bool = False
-    ) -> None:
-        """Runs of one kind in `home`. `tip` says (in English) what showing one does; `strip` asks before one
-        is deleted; with `pairs` one can be put beside another."""
+    def __init__(self, home: Path, kind: str, words: Words, tip: str, strip: Strip, beside: str) -> None:
+        """Runs of one kind in `home`. `tip` says (in English) what showing one does, `beside` what putting it
+        beside another does; `strip` asks before one is deleted."""
         super().__init__()
         self._deletion = Deletion(strip, self)
         self._deletion.deleted.connect(self._deleted)
-        self._home, self._kind, self._words, self._tip, self._pairs = home, kind, words, tip, pairs
+        self._home, self._kind, self._words, self._tips = home, kind, words, (tip, beside)
         self.rows: list[RunRow] = []
         self.empty = label("soft", wraps=True)
         inside = QWidget()
@@ -135,11 +133,10 @@ class PastRuns(QWidget):
             except InputError:
                 continue
             if config.kind == self._kind:
-                self._add(RunRow(folder, config, self._words, self._tip))
+                self._add(RunRow(folder, config, self._words, self._tips))
         self.empty.setVisible(not self.rows)
 
     def _add(self, row: RunRow) -> None:
-        row.beside_button.setVisible(self._pairs)
         row.shown.connect(self.shown)
         row.put_beside.connect(self.put_beside)
         row.deleted.connect(self._ask_deletion)

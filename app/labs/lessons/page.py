@@ -37,8 +37,9 @@ class LessonPage(LearningPage):
         self.header = LessonHeader(self.lesson)
         self.views, self.settings = LessonViews(self.lesson), LessonSettings(self.lesson)
         self.runs = PastRuns(
-            workshop.home, self.lesson.id, self._run_words, "Show this run again.", self.strip
-        )
+            workshop.home, self.lesson.id, self._run_words, "Show this run again.", self.strip,
+            "Draw this run's curves beside those that are shown.",
+        )  # fmt: skip
         self.side = Side(Story(self.lesson), self.settings, self.runs)
         self.session = LessonSession(self.lesson.id, workshop, self)
         self.views.trial.folder = workshop.home
@@ -77,6 +78,9 @@ class LessonPage(LearningPage):
         session.saved.connect(self._first_network)
         views.chosen.connect(self._view_chosen)
         self.runs.shown.connect(self._show_again)
+        self.runs.put_beside.connect(self._put_beside)
+        self.runs.deleted.connect(session.take_away)
+        views.curves.taken_away.connect(session.take_away)
 
     def retranslate(self) -> None:
         """Texts in the current language."""
@@ -140,7 +144,10 @@ class LessonPage(LearningPage):
         houses = self.session.examination
         unit = houses.unit if isinstance(houses, Houses) else ""
         self.header.show_run(model, unit, self.session.launched)
-        self.views.curves.show_run(model, self._kind, bool(self.session.layers))
+        beside = self.session.beside
+        words = self._run_words(beside.folder, beside.config) if beside and beside.config else ()
+        told = " · ".join(part for part in words if part)
+        self.views.curves.show_run(model, self._kind, bool(self.session.layers), beside, told)
 
     def _run_words(self, folder: Path, config: Config) -> tuple[str, str, str]:
         presets = {preset.id: preset.title for preset in self._kind.presets}
@@ -155,6 +162,13 @@ class LessonPage(LearningPage):
         self.strip.dismiss()
         self.views.trial.return_to_run()
         self.session.show_run(folder)
+
+    def _put_beside(self, folder: Path) -> None:
+        if self.session.model is None:
+            self._show_again(folder)
+        elif folder != self.session.model.folder:
+            self.session.put_beside(folder)
+        self.views.show_view(CURVES)
 
     def _show_nothing(self) -> None:
         self.views.trial.return_to_run()

@@ -38,6 +38,8 @@ class LessonSession(RunSession):
     def __init__(self, kind: str, workshop: Workshop, parent: QObject) -> None:
         super().__init__(workshop, LOOK_MS, parent)
         self.model: RunModel | None = None
+        self.beside: RunModel | None = None
+        """A run whose curves are drawn as well."""
         self.examination: Examination | None = None
         self.layers: tuple[Layer, ...] = ()
         self.network: Path | None = None
@@ -67,6 +69,18 @@ class LessonSession(RunSession):
         self.launched = time.monotonic()
         self._follow(RunModel(folder))
 
+    def put_beside(self, folder: Path) -> None:
+        """Draw the curves of this run as well, beside those of the one that is shown."""
+        self.beside = RunModel(folder)
+        self.look()
+        self.news.emit()
+
+    def take_away(self, folder: Path) -> None:
+        """Draw the curves of this run no more beside the others."""
+        if self.beside is not None and self.beside.folder == folder:
+            self.beside = None
+            self.news.emit()
+
     def clear(self) -> None:
         """Show no run any more; it goes on where it is not over."""
         self._follow(None)
@@ -77,6 +91,9 @@ class LessonSession(RunSession):
             self._timer.stop()
             return
         changed, self._unread = self._read(self.model)
+        if self.beside is not None:
+            new, more = self.beside.poll()
+            changed, self._unread = changed or new, self._unread or more
         self._look_at_files()
         if changed or self.live:
             self.news.emit()
@@ -90,6 +107,8 @@ class LessonSession(RunSession):
 
     def _follow(self, model: RunModel | None) -> None:
         self.model, self._network_stamp = model, 0
+        if model is None or (self.beside is not None and self.beside.folder == model.folder):
+            self.beside = None
         self._stamps = self._given = (0, 0)
         self.examination, self.layers, self.network = None, (), None
         self._unread = False

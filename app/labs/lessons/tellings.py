@@ -54,7 +54,8 @@ DIGITS = Lesson(
     "p: share of a digit · z: what its unit says · t: the true digit · w: a weight · η: learning rate",
     paragraphs("""Draw a digit under “Try it” and watch the bars while you draw. Where does a 1 become a 7?
 
-    Run two presets and compare what they still get wrong: click a cell beside the diagonal.
+    Run two presets, and under “Earlier runs” put one beside the other. Which one learns faster? And what do
+    both still get wrong: click a cell beside the diagonal.
 
     In the settings, let it learn for twice as many epochs. Which curve goes on falling, and which does
     not?"""),

@@ -44,8 +44,9 @@ class MazePage(LearningPage):
         self.session = MazeSession(workshop, self.lanes, self)
         self.curves, self.transport = MazeCurves(lesson != RANDOM.id), Transport()
         self.runs = PastRuns(
-            workshop.home, KIND, self._run_words, "Play this run back from its beginning.", self.strip, True
-        )
+            workshop.home, KIND, self._run_words, "Play this run back from its beginning.", self.strip,
+            "Show this run on the second board.",
+        )  # fmt: skip
         self.side = MazeSide(self.lesson, self.runs)
         self._middle = QGridLayout()
         self._build()
