@@ -70,17 +70,19 @@ class MazeHeader(RunHeader):
             tr("Another walker in the same maze, with the same random numbers."),
         )  # fmt: skip
 
-    def show_runs(self, runs: Sequence[tuple[str, RunModel]]) -> None:
-        """Offer what can be done with the runs on the boards, each with its learner's id, and say how they
-        stand; where two stand differently, also whose is which."""
-        busy = self.offer([model for _, model in runs])
+    def show_runs(self, runs: Sequence[tuple[str, RunModel, str]]) -> None:
+        """Offer what can be done with the runs on the boards, each with its learner's id and what it differs
+        in from its lesson, and say how they stand; where two are not alike, also which is which."""
+        busy = self.offer([model for _, model, _ in runs])
         self.draw_button.setEnabled(not busy)
         self.beside.setEnabled(not busy)
-        words = [_words(learner, model) for learner, model in runs]
-        if len(set(words)) > 1:
+        words = [_words(learner, model) for learner, model, _ in runs]
+        alike = len({learner for learner, _, _ in runs}) < len(runs)
+        names = [changes if alike else tr(find_lesson(learner).title) for learner, _, changes in runs]
+        if len(set(words)) > 1 or (alike and any(names)):
             words = [
-                tr("{words} ({walker})", words=one, walker=tr(find_lesson(learner).title))
-                for one, (learner, _) in zip(words, runs, strict=True)
+                tr("{words} ({walker})", words=one, walker=name or tr("As in the lesson"))
+                for one, name in zip(words, names, strict=True)
             ]
         self.detail.setText(" · ".join(dict.fromkeys(words)) or tr("Press Start and watch."))
 

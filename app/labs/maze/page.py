@@ -198,7 +198,8 @@ class MazePage(LearningPage):
             self.session.clear()
 
     def _show_runs(self) -> None:
-        self.header.show_runs([(lane.learner, lane.model) for lane in self.lanes if lane.model is not None])
+        runs = [(lane.learner, lane.model) for lane in self.lanes if lane.model is not None]
+        self.header.show_runs([(learner, one, self._changes(one.config)) for learner, one in runs])
         self.curves.show_runs(self.session.models)
         self.curves.take_news()
         if not self.session.live:
@@ -215,6 +216,10 @@ class MazePage(LearningPage):
 
     def _run_words(self, _folder: Path, config: Config) -> tuple[str, str, str]:
         return run_words(config, self.workshop.trainer.description.kind(KIND))
+
+    def _changes(self, config: Config | None) -> str:
+        """What a run differs in from its lesson."""
+        return self._run_words(self.workshop.home, config)[2] if config is not None else ""
 
     def _replay(self, folder: Path, beside: bool) -> None:
         self.header.draw_button.setChecked(False)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import time
 
 from PySide6.QtCore import Qt
@@ -135,6 +136,15 @@ def test_old_runs_are_listed_replayed_and_put_side_by_side(qtbot, labs, page, tm
     qtbot.mouseClick(rows["random"].beside_button, LEFT)
     told = "Learned in 30 episodes (Sarsa) · Walked 30 times (Random walk)"
     assert page.header.detail.text() == told
+    qtbot.mouseClick(rows["large"].beside_button, LEFT)
+    assert page.header.detail.text() == "Learned in 30 episodes (Episodes 30 · Step size η 0.5)"
+    plain = learn(tmp_path / "labs" / "plain", "sarsa")
+    assert page.session.show_run(plain, beside=True)
+    alike = (
+        "Learned in 30 episodes (Episodes 30 · Step size η 0.5) · Learned in 100 episodes (As in the lesson)"
+    )
+    assert page.header.detail.text() == alike
+    shutil.rmtree(plain)
     qtbot.mouseClick(rows["policy"].beside_button, LEFT)
     page.session.play(False)
     for _ in range(3):
