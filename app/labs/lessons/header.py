@@ -99,7 +99,7 @@ class LessonHeader(RunHeader):
         preset = self.preset
         if model is None:
             waiting = tr("The settings appear here as soon as the trainer has named them.")
-            text = waiting if preset is None else tr(preset.help)
+            text = waiting if preset is None else tr("Press Start and watch.")
         else:
             text = state_text(model, self._lesson, unit, time.monotonic() - launched)
         self.detail.setText(text)

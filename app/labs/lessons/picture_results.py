@@ -143,8 +143,8 @@ class PictureResults(QWidget):
     def _name_filters(self) -> None:
         pictures = self._pictures
         every, wrong = (len(pictures.truth), int(pictures.wrong.sum())) if pictures is not None else (0, 0)
-        self.all_button.setText(tr("All ({count})", count=every))
-        self.wrong_button.setText(tr("Wrong ones ({count})", count=wrong))
+        self.all_button.setText(tr("All ({count})", count=f"{every:,}"))
+        self.wrong_button.setText(tr("Wrong ones ({count})", count=f"{wrong:,}"))
         name(self.all_button, self.all_button.text(), tr("All pictures, in the order of the set."))
         name(
             self.wrong_button,

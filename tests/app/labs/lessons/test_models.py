@@ -15,6 +15,7 @@ def test_a_model_is_opened_without_a_run(qtbot, made, open_lesson, tmp_path):
     page.views.show_view(TRIAL)
     trial = page.views.trial
     assert page.session.model is None and not trial.example_button.isEnabled()
+    assert page.header.detail.text() == "Press Start and watch."
     trial.open_model(str(made["digits"] / "networks/000005.onnx"))
     qtbot.waitUntil(lambda: trial.network is not None, timeout=MINUTES)
     assert trial.example_button.isEnabled() and trial.which.text().startswith("Model 000005.onnx")

@@ -52,6 +52,7 @@ def test_of_a_wall_of_a_thousand_pictures_only_those_in_sight_are_painted(
     page.views.show_view(RESULTS)
     wall = page.views.results.wall
     qtbot.mouseClick(page.views.results.all_button, LEFT)
+    assert page.views.results.all_button.text() == "All (1,000)"
     assert len(wall.rows) == 1000 and wall.verticalScrollBar().maximum() > 5000
     wall.look_at(999)
     assert wall.rect_of(999).bottom() <= wall.viewport().height()
