@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.keys import commands
@@ -16,7 +16,7 @@ from engines.runs.command import Command
 
 
 class RunHeader(QWidget):
-    """Every button is a signal. Where they stand is for each page's own header to say."""
+    """Every button is a signal. Each page's own header lays them out, with what it has besides."""
 
     started = Signal()
     commanded = Signal(object)
@@ -40,6 +40,21 @@ class RunHeader(QWidget):
             (self.stop_button, Command.STOP),
         ):  # fmt: skip
             one.clicked.connect(lambda _=False, command=command: self.commanded.emit(command))
+
+    def _lay_out(self, *own: QWidget) -> QVBoxLayout:
+        """The name, a page's own controls and the buttons in a row, and below it how the run stands; what is
+        added to the layout stands below that."""
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.title, 1)
+        for one in (*own, self.resume_button, self.pause_button, self.stop_button, self.start_button):
+            top.addWidget(one)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(3)
+        layout.addLayout(top)
+        layout.addWidget(self.detail)
+        return layout
 
     def retranslate(self) -> None:
         """Texts in the current language."""

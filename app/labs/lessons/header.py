@@ -3,7 +3,7 @@
 import time
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QProgressBar, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QProgressBar
 
 from app.i18n import tr
 from app.labs.lessons.tellings import Lesson
@@ -39,22 +39,10 @@ class LessonHeader(RunHeader):
         self.presets = QComboBox()
         self.presets.setMinimumWidth(PRESET_LEAST)
         self.presets.setMaximumWidth(PRESET_MOST)
-        self._build()
-        self.presets.currentIndexChanged.connect(self._chosen)
-
-    def _build(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(8)
-        top.addWidget(self.title, 1)
-        for one in (self.presets, self.resume_button, self.pause_button, self.stop_button, self.start_button):
-            top.addWidget(one)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(3)
-        layout.addLayout(top)
-        layout.addWidget(self.detail)
+        layout = self._lay_out(self.presets)
         layout.addWidget(self.data)
         layout.addWidget(self.bar)
+        self.presets.currentIndexChanged.connect(self._chosen)
 
     @property
     def preset(self) -> Preset | None:

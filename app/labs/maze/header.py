@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QComboBox
 
 from app.i18n import tr
 from app.keys import commands
@@ -33,22 +33,9 @@ class MazeHeader(RunHeader):
             if other.id != lesson.id:
                 self.beside.addItem("", other.id)
         self._icons.append(ThemedIcon(self.draw_button, "edit", 16))
-        self._build()
+        self._lay_out(self.beside, self.draw_button)
         self.draw_button.toggled.connect(self.drawing_wanted)
         self.beside.currentIndexChanged.connect(self.beside_chosen)
-
-    def _build(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(8)
-        top.addWidget(self.title, 1)
-        for one in (self.beside, self.draw_button, self.resume_button, self.pause_button, self.stop_button,
-                    self.start_button):  # fmt: skip
-            top.addWidget(one)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(3)
-        layout.addLayout(top)
-        layout.addWidget(self.detail)
 
     @property
     def learner_beside(self) -> str:
