@@ -16,7 +16,7 @@ from app.play.session import Session
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import theme
-from engines.matches.record import match_texts
+from engines.matches.match import match_texts
 
 GAP = 4
 """Between what stands in the card, in pixels."""

@@ -63,8 +63,9 @@ class MatchController(QObject):
         self._thinker = Thinker(self.brains, self)
         self._thinker.thinking.connect(self.thinking)
         self._thinker.progressed.connect(self.progressed)
-        self._moved_at = 0.0
-        self._answer: Choice | None = None
+        self._moved_at = self._asked_at = 0.0
+        self._answer: tuple[Choice, float] | None = None
+        """What was chosen, and the seconds that it took."""
         self._delay = QTimer(self, singleShot=True)
         self._delay.timeout.connect(self._play_next)
 
@@ -226,10 +227,10 @@ class MatchController(QObject):
         after, moves, forward = session.match.position, session.line.moves, session.cursor == at + 1
         self._show(transition(self.game, before, moves[at], after) if forward else None)
 
-    def _play(self, move: Move) -> None:
+    def _play(self, move: Move, seconds: float | None = None) -> None:
         session = self.session
         before = session.match.position
-        session.play(move)
+        session.play(move, seconds)
         self._moved_at = time.monotonic()
         self._show(transition(self.game, before, move, session.match.position))
         if session.line.outcome is not None:
@@ -247,6 +248,7 @@ class MatchController(QObject):
             self._ask_machine()
 
     def _ask_machine(self) -> None:
+        self._asked_at = time.monotonic()
         self._think(self.session.seats[self.session.side], self._receive)
 
     def _think(self, spec: str, done: Callable[[Choice, Film], None]) -> None:
@@ -258,9 +260,10 @@ class MatchController(QObject):
         if self.trusts(choice.info):
             self.session.keep(self.session.cursor, choice.info, before)
             self.informed.emit(self.session.cursor)
-        self._answer = choice
+        now = time.monotonic()
+        self._answer = choice, now - self._asked_at
         pause = self.watch_pause if self.session.watching else 0.0
-        wait = self._moved_at + max(ANSWER_AFTER, pause) * self.pace - time.monotonic()
+        wait = self._moved_at + max(ANSWER_AFTER, pause) * self.pace - now
         self._delay.start(max(0, int(wait * 1000)))
 
     def _play_next(self) -> None:
@@ -268,9 +271,10 @@ class MatchController(QObject):
         if self.replaying:
             self._go(self.session.cursor + 1)
             return
-        choice, self._answer = self._answer, None
-        if choice is not None and self.session.awaits_machine:
-            self._play(choice.move)
+        answer, self._answer = self._answer, None
+        if answer is not None and self.session.awaits_machine:
+            choice, seconds = answer
+            self._play(choice.move, seconds)
 
     def _informed(
         self, ply: int, info: SearchInfo, then: Callable[[SearchInfo], None] | None, before: Film = ()

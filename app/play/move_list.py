@@ -24,11 +24,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.i18n import keep_translated, languages, tr
+from app.i18n import keep_translated, languages, sentences, tr
 from app.play.session import Session
+from app.play.timing.paces import took_text
 from app.theme.fonts import BODY, SMALL, font
 from app.theme.roles import label, name, set_role
 from app.theme.theme import colour, theme
+from engines.matches.match import match_texts
 from engines.notation.openings import opening_name
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -41,14 +43,16 @@ class MoveTable(QAbstractTableModel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._texts: list[str] = []
+        self._times: list[str] = []
         self.marks: dict[int, tuple[str, str]] = {}
         """What stands behind a move, and one sentence about it, by the move's number."""
         self.cursor = 0
 
-    def show_moves(self, texts: list[str], cursor: int) -> None:
-        """Show a line's moves, of which `cursor` were made in the position looked at."""
+    def show_moves(self, texts: list[str], times: list[str], cursor: int) -> None:
+        """Show a line's moves, of which `cursor` were made in the position looked at; `times` are sentences
+        about what each took, "" for nothing."""
         self.beginResetModel()
-        self._texts, self.cursor = texts, cursor
+        self._texts, self._times, self.cursor = texts, times, cursor
         self.endResetModel()
 
     def show_marks(self, marks: dict[int, tuple[str, str]]) -> None:
@@ -84,8 +88,8 @@ class MoveTable(QAbstractTableModel):
             return colour(theme.palette.soft if faded else theme.palette.ink)
         if role == Qt.ItemDataRole.FontRole:
             return font(BODY, 700 if ply is not None and ply == self.cursor else 400)
-        if role == Qt.ItemDataRole.ToolTipRole and ply in self.marks:
-            return self.marks[ply][1]
+        if role == Qt.ItemDataRole.ToolTipRole and ply is not None:
+            return sentences(self.marks[ply][1] if ply in self.marks else "", self._times[ply - 1]) or None
         return None
 
     def mark(self, index: _Index) -> str:
@@ -171,15 +175,13 @@ class MoveList(QFrame):
     def show_session(self, session: Session) -> None:
         """Show a session's line."""
         line = session.line
-        texts = [
-            session.game.format_move(position, move)
-            for position, move in zip(line.positions, line.moves, strict=False)
-        ]
         opening = opening_name(session.match, languages.current)
         self.opening.setText(tr("Opening: {name}", name=opening))
         self.opening.setToolTip(tr("What players call the way in which this game began"))
         self.opening.setVisible(bool(opening))
-        self.model.show_moves([tr("pass") if text == "pass" else text for text in texts], session.cursor)
+        texts = [tr("pass") if text == "pass" else text for text in match_texts(line)]
+        times = [took_text(line.took(ply)) for ply in range(line.plies)]
+        self.model.show_moves(texts, times, session.cursor)
         current = self.model.index_of(session.cursor)
         self.table.selectionModel().setCurrentIndex(current, QItemSelectionModel.SelectionFlag.NoUpdate)
         self.table.scrollTo(current)

@@ -13,6 +13,7 @@ from app.play.offer_card import Offer, Said, Say
 from app.play.opponents import my_level
 from app.play.opponents.players import describe, neighbour
 from app.play.session import HUMAN, Seats, Session
+from app.play.timing.paces import took_text
 from engines.errors import InputError
 
 if TYPE_CHECKING:
@@ -258,11 +259,14 @@ class Offers:
             tr("Back to the end of the game"),
             lambda: page.controller.jump(session.line.plies),
         )
-        return Said(
-            tr("Before move {ply}, {move}", ply=ply, move=truth.marked(ply)),
+        said = (
             tr("This move is part of the opening that the game began with.")
             if ply <= session.opening
-            else truth.sentence(ply) or tr("What this move lost is not known."),
+            else truth.sentence(ply) or tr("What this move lost is not known.")
+        )
+        return Said(
+            tr("Before move {ply}, {move}", ply=ply, move=truth.marked(ply)),
+            sentences(said, took_text(session.line.took(session.cursor))),
             (again, end),
         )
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.i18n import tr
 from app.play.session import shared_plies
-from engines.matches.record import match_texts
+from engines.matches.match import match_texts
 
 if TYPE_CHECKING:
     from app.play.page import GamePage

@@ -54,7 +54,7 @@ class Presenter(QObject):
         self.second = SecondOpinion(page)
         self.second.news.connect(self._show_judgement)
         self.telling = Telling(page)
-        self.time = Timekeeper(page.controller, self._card)
+        self.time = Timekeeper(page.controller, self._card, page.isVisible)
         self.search = SearchView(page)
         self.ahead = LookingAhead(page, self.second.line, self._show_again)
         self._pointed_at: Move | None = None
@@ -141,6 +141,7 @@ class Presenter(QObject):
 
     def look(self) -> None:
         """Think about, and solve, what may be seen of the position looked at."""
+        self.time.follow()
         self._analyse()
         self.truth.follow()
         self.inside.follow()
@@ -152,6 +153,7 @@ class Presenter(QObject):
 
     def rest(self) -> None:
         """Look through no game that nobody sees; a solution that was asked for is sought on."""
+        self.time.follow()
         self.truth.rest()
         self.hindsight.follow()
         self.further.follow()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from engines.game import Game, Move, Outcome, Side
-from engines.matches.clock import Clock, TimeLeft
+from engines.matches.clock import Clock, Stopwatch, TimeLeft
 from engines.matches.match import Match
 from engines.search.info import SearchInfo
 
@@ -35,6 +35,8 @@ class Session:
         self.cursor = self.line.plies
         self.clock = Clock(time_left, self.line.position.side, self.cursor) if time_left else None
         """None where nobody's time is counted."""
+        self.watch = Stopwatch()
+        """What the move to come takes, from the last one on; it runs while the game is there to be played."""
         self.infos: dict[int, SearchInfo] = {}
         """What was thought of the position after so many plies."""
         self.aside = aside[:KEPT_LINES]
@@ -156,15 +158,18 @@ class Session:
             self.infos.clear()
             self._films.clear()
 
-    def play(self, move: Move) -> None:
-        """Play a legal move where one looks; raises InputError for an illegal one."""
-        ply, side, after = self.cursor, self.side, self.match.play(move)
+    def play(self, move: Move, seconds: float | None = None) -> None:
+        """Play a legal move where one looks, which took so many seconds, or as many as the `watch` counted;
+        of one that replaces others nobody knows. Raises InputError for an illegal one."""
+        taken = self.watch.seconds if seconds is None and self.at_end else seconds
+        ply, side, after = self.cursor, self.side, self.match.play(move, taken)
         if not self.at_end:
             self._forget_after(self.cursor)
             self.aided, self.opening, self.given = True, min(self.opening, ply), min(self.given, ply)
         self._keep_replaced(self.line, after)
         self.line = self._current = after
         self.cursor, self.moment = after.plies, None
+        self.watch.reset()
         if self.clock:
             self.clock.press(ply, side)
             if after.outcome:

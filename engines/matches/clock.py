@@ -1,4 +1,4 @@
-"""The clock of a game: how much time each side has, and whose runs."""
+"""The clock of a game: how much time each side has, and whose runs; and a watch for the time of a move."""
 
 import time
 from collections.abc import Callable
@@ -30,6 +30,36 @@ class TimeLeft:
         """As a game begins."""
         seconds = pace.seconds + pace.byoyomi
         return TimeLeft(pace, (seconds, seconds))
+
+
+class Stopwatch:
+    """Counts the seconds in which it runs. It stands at first."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        """`now` gives a time in seconds."""
+        self._now = now
+        self._counted: float | None = None
+        self._since: float | None = None
+
+    @property
+    def seconds(self) -> float | None:
+        """What it has counted; None where it has not run."""
+        if self._since is None:
+            return self._counted
+        return (self._counted or 0.0) + self._now() - self._since
+
+    def run(self) -> None:
+        """Count, unless it does."""
+        if self._since is None:
+            self._since = self._now()
+
+    def hold(self) -> None:
+        """Stop; what was counted stays counted."""
+        self._counted, self._since = self.seconds, None
+
+    def reset(self) -> None:
+        """Stop, with nothing counted."""
+        self._counted = self._since = None
 
 
 MOVES_TO_GO = 20

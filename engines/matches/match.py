@@ -1,6 +1,6 @@
 """A game as it was played: an immutable value, so that undo and branches cost nothing."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
@@ -12,13 +12,15 @@ from engines.game import Game, Move, Outcome, Position, Reason, Side, States
 @dataclass(frozen=True)
 class Match:
     """A start position and the moves played from it. `resigned` is the side that gave up, `late` the one
-    whose time ran out."""
+    whose time ran out, `seconds` what each of the first moves took, None where nobody counted; a game is the
+    same whatever its moves took."""
 
     game: Game
     start: Position
     moves: tuple[Move, ...] = ()
     resigned: Side | None = None
     late: Side | None = None
+    seconds: tuple[float | None, ...] = field(default=(), compare=False)
 
     @staticmethod
     def new(game: Game, start: Position | None = None) -> "Match":
@@ -80,28 +82,43 @@ class Match:
         """Whether the move with that number, from 0, was a pass."""
         return self.game.anatomy(self.positions[ply], self.moves[ply]).target is None
 
-    def play(self, move: Move) -> "Match":
-        """The match one legal move later; raises InputError for an illegal one."""
+    def took(self, ply: int) -> float | None:
+        """How many seconds the move with that number, from 0, took; None where that is not known."""
+        return self.seconds[ply] if ply < len(self.seconds) else None
+
+    def play(self, move: Move, seconds: float | None = None) -> "Match":
+        """The match one legal move later, which took so many `seconds`; raises InputError for an illegal
+        one."""
         if move not in self.legal_moves:
             raise InputError("That move is not legal here.")
-        after = Match(self.game, self.start, (*self.moves, move))
+        uncounted = (None,) * (self.plies - len(self.seconds))
+        taken = self.seconds if seconds is None else (*self.seconds, *uncounted, seconds)
+        after = Match(self.game, self.start, (*self.moves, move), seconds=taken)
         after.__dict__["positions"] = (*self.positions, self.game.play(self.position, move))
         return after
 
     def resign(self, side: Side) -> "Match":
         """The match as given up by `side`."""
-        return Match(self.game, self.start, self.moves, side)
+        return replace(self, resigned=side)
 
     def run_late(self, side: Side) -> "Match":
         """The match as lost by `side`, whose time ran out."""
-        return Match(self.game, self.start, self.moves, late=side)
+        return replace(self, late=side)
 
     def back_to(self, plies: int) -> "Match":
         """The match as it stood after `plies` moves."""
-        earlier = Match(self.game, self.start, self.moves[:plies])
+        earlier = Match(self.game, self.start, self.moves[:plies], seconds=self.seconds[:plies])
         earlier.__dict__["positions"] = self.positions[: plies + 1]
         return earlier
 
     def states(self) -> States:
         """All positions so far as uint64 [plies + 1, W]."""
         return np.array([position.words for position in self.positions], dtype=np.uint64)
+
+
+def match_texts(match: Match) -> list[str]:
+    """The moves of a match as texts."""
+    return [
+        match.game.format_move(position, move)
+        for position, move in zip(match.positions, match.moves, strict=False)
+    ]

@@ -5,8 +5,7 @@ from datetime import UTC, datetime
 
 from engines.game import Outcome, Reason, Side
 from engines.games.grid import square_name
-from engines.matches.match import Match
-from engines.matches.record import match_texts
+from engines.matches.match import Match, match_texts
 from engines.notation.script import PASS
 
 OPENING = "XO"
@@ -18,27 +17,29 @@ _SAID_WHY = {Reason.RESIGNATION: (":r", "R"), Reason.TIME: (":t", "T")}
 def write_ggf(
     match: Match, players: tuple[str, str] = ("", ""), time: str = "", opening: int = 0, event: str = ""
 ) -> str:
-    """A match of Reversi in one line of GGF, with who played it and when (ISO 8601), "" for what is not to be
-    said, how many moves it was begun with, and what for. `read_brackets` reads the same from it."""
+    """A match of Reversi in one line of GGF, with what its moves took, who played it and when (ISO 8601), ""
+    for what is not to be said, how many moves it was begun with, and what for. `read_brackets` reads the same
+    from it."""
     game = match.game
     board, side = game.format_position(match.start).replace("X", "*").split()
     date = _when(time, "%Y.%m.%d_%H:%M:%S.UTC", "%Y.%m.%d")
     return (
         f"(;GM[Othello]PC[Hiyoko]{_value('EV', event)}{_value('DT', date)}{_names(players)}"
         f"RE[{_ggf_result(match)}]TY[{game.rows}]BO[{game.rows} {board} {side}]"
-        f"{_begun(opening)}{_moves(match, upper=True)};)"
+        f"{_begun(opening)}{_ggf_moves(match)};)"
     )
 
 
 def write_sgf(
     match: Match, players: tuple[str, str] = ("", ""), time: str = "", opening: int = 0, event: str = ""
 ) -> str:
-    """A match of Reversi in one line of SGF, as `write_ggf` does; of the time only the day is said."""
+    """A match of Reversi in one line of SGF, as `write_ggf` does; of the time only the day is said, and
+    not what moves took: SGF tells only what was left of a clock."""
     game = match.game
     date = _when(time, "%Y-%m-%d", "%Y-%m-%d")
     return (
         f"(;FF[4]GM[2]AP[Hiyoko]SZ[{game.rows}]{_value('EV', event)}{_value('DT', date)}{_names(players)}"
-        f"RE[{_sgf_result(match.outcome)}]{_set_up(match)}{_begun(opening)}{_moves(match, upper=False)})"
+        f"RE[{_sgf_result(match.outcome)}]{_set_up(match)}{_begun(opening)}{_sgf_moves(match)})"
     )
 
 
@@ -46,11 +47,23 @@ def _begun(opening: int) -> str:
     return _value(OPENING, str(opening) if opening else "")
 
 
-def _moves(match: Match, upper: bool) -> str:
-    """The moves; in SGF, where they are not `upper`, each begins a node."""
-    texts = ("PA" if text == PASS else text.upper() if upper else text for text in match_texts(match))
-    sides = ("BW"[position.side] for position in match.positions)
-    return "".join(f"{'' if upper else ';'}{side}[{text}]" for side, text in zip(sides, texts, strict=False))
+def _ggf_moves(match: Match) -> str:
+    """The moves, and the seconds that they took where somebody counted."""
+    told = ""
+    for ply, (text, position) in enumerate(zip(_texts(match), match.positions, strict=False)):
+        seconds = match.took(ply)
+        told += f"{'BW'[position.side]}[{text.upper()}{'' if seconds is None else f'//{seconds:.2f}'}]"
+    return told
+
+
+def _sgf_moves(match: Match) -> str:
+    """The moves, each in a node of its own."""
+    pairs = zip(_texts(match), match.positions, strict=False)
+    return "".join(f";{'BW'[position.side]}[{text}]" for text, position in pairs)
+
+
+def _texts(match: Match) -> list[str]:
+    return ["PA" if text == PASS else text for text in match_texts(match)]
 
 
 def _set_up(match: Match) -> str:

@@ -1,9 +1,10 @@
 """Games of Othello in brackets: GGF, as the Generic Game Server has it, and SGF.
 
 `(;GM[Othello] … BO[8 ---…--- *] B[F5//1.2]W[F6] … ;)`. Of GGF the board, the side to move and the moves are
-read, of SGF (`GM[2]`) the size, the stones that were set up and the main line; of both the players, the date,
-the event, who gave up or ran out of time, and how long the opening was, where this program wrote it. Clocks,
-ratings and remarks are not.
+read, with the seconds that they took, of SGF (`GM[2]`) the size, the stones that were set up and the main
+line; of both the players, the date, the event, who gave up or ran out of time, and how long the opening was,
+where this program wrote it. Clocks, ratings and remarks are not: SGF tells what was left of a clock, and not
+what a move took.
 """
 
 import re
@@ -13,6 +14,7 @@ from datetime import datetime
 from engines.errors import InputError
 from engines.game import Reason, Side
 from engines.games.grid import square_name
+from engines.matches.saved_line import LONGEST_TIME
 from engines.notation.bracketed import OPENING
 from engines.notation.script import PASS, Script
 from engines.notation.squares import read_squares, square_games
@@ -33,6 +35,7 @@ _DATE = re.compile(
     r"(\d{4})(?:[.-](\d{2})[.-](\d{2})"
     r"(?:[_ T](\d{2}:\d{2}:\d{2})(?:[. ]?(UTC|GMT|Z|[+-]\d{2}:?\d{2}))?)?|(?!\d))"
 )
+_SECONDS = re.compile(r"(?:(\d{1,4}):)?(?:(\d{1,4}):)?(\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})", re.ASCII)
 _OTHELLO = ("othello", "reversi", "2")
 USUAL_SIZE = 8
 
@@ -47,20 +50,24 @@ def read_brackets(text: str) -> Script | None:
     kind = named.get("GM", ("2",))[0].strip()
     if kind.lower() not in _OTHELLO:
         raise InputError("This is a game of '{game}', and only Othello is read in this form.", game=kind)
-    played = tuple((name, _move(values[0])) for name, values in properties if name in ("B", "W"))
+    played = tuple(
+        (name, _move(values[0]), _took(values[0])) for name, values in properties if name in ("B", "W")
+    )
     begun, event = _opening(named, len(played)), _text(named, "EV")
     noted = (_lost(named), _players(named), _date(named), begun, event)
     if "BO" in named:
         board = read_squares(named["BO"][0].strip().partition(" ")[2])
         if board is None or board.start is None:
             raise InputError("The board '{board}' cannot be read.", board=named["BO"][0])
-        return Script(board.games, board.start, _with_passes(played, board.start), *noted)
+        moves, taken = _with_passes(played, board.start)
+        return Script(board.games, board.start, moves, *noted, taken)
     size = named.get("SZ", (str(USUAL_SIZE),))[0].strip()
     games = tuple(game for game in square_games() if str(game.rows) == size)
     if not games:
         raise InputError("There is no board of size {size} here.", size=size)
     start = _set_up(named, games[0].rows)
-    return Script(games, start, _with_passes(played, start or "X"), *noted)
+    moves, _ = _with_passes(played, start or "X")
+    return Script(games, start, moves, *noted)
 
 
 def split_brackets(text: str) -> Iterator[tuple[int, str]]:
@@ -88,17 +95,22 @@ def split_brackets(text: str) -> Iterator[tuple[int, str]]:
         yield line + text.count("\n", counted, begun), text[begun:]
 
 
-def _with_passes(played: Sequence[tuple[str, str]], start: str) -> tuple[str, ...]:
-    """The moves with a pass before each that is made by the side that was not to move."""
+def _with_passes(
+    played: Sequence[tuple[str, str, float | None]], start: str
+) -> tuple[tuple[str, ...], tuple[float | None, ...]]:
+    """The moves and what they took, with a pass before each that is made by the side that was not to move."""
     moves: list[str] = []
+    taken: list[float | None] = []
     to_move = "B" if start.endswith("X") else "W"
-    for side, text in played:
+    for side, text, seconds in played:
         if side != to_move and text != PASS:
             moves.append(PASS)
+            taken.append(None)
             to_move = side
         moves.append(text)
+        taken.append(seconds)
         to_move = "W" if to_move == "B" else "B"
-    return tuple(moves)
+    return tuple(moves), tuple(taken)
 
 
 def _properties(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -164,6 +176,17 @@ def _move(value: str) -> str:
     """A move without its evaluation and its time, as the games here write it."""
     text = value.split("/", maxsplit=1)[0].strip().lower()
     return PASS if text in ("", "pa", "ps", "pass") else _square(text)
+
+
+def _took(value: str) -> float | None:
+    """The seconds behind a move and its evaluation, as in `D3/2.10/1.5` or `D3//1:05`; None where there are
+    none, and for more than a move may take."""
+    found = _SECONDS.fullmatch(value.partition("/")[2].partition("/")[2].strip())
+    if not found:
+        return None
+    hours, minutes = (found[1], found[2]) if found[2] else (None, found[1])
+    seconds = 3600 * int(hours or 0) + 60 * int(minutes or 0) + float(found[3])
+    return seconds if seconds < LONGEST_TIME else None
 
 
 def _square(text: str) -> str:

@@ -1,6 +1,7 @@
 """A game as somebody wrote it down, before anybody has looked whether it can be played so."""
 
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from engines.errors import InputError
 from engines.game import Game, Reason, Side
@@ -28,6 +29,8 @@ class Script:
     """So many moves at the beginning are nobody's, at most all of them."""
     event: str = ""
     """The tournament or whatever it was played for; "" where nobody says."""
+    seconds: tuple[float | None, ...] = ()
+    """What each of the moves took; None, or none at the end, where nobody says."""
 
     def match(self, like: Game) -> Match:
         """The match in the first of the games in which it can be played, `like` before others. Raises
@@ -38,8 +41,8 @@ class Script:
             ply, match = 0, None
             try:
                 match = Match.new(game, None if self.start is None else game.parse_position(self.start))
-                for ply, text in enumerate(self.moves, 1):  # noqa: B007
-                    match = _play(match, text)
+                for ply, (text, seconds) in enumerate(zip_longest(self.moves, self.seconds), 1):  # noqa: B007
+                    match = _play(match, text, seconds)
             except InputError as error:
                 if ply > furthest:
                     furthest, wrong = ply, _at(ply, error)
@@ -58,9 +61,9 @@ def _at(ply: int, error: InputError) -> InputError:
     return InputError("Move {number}: {reason}", number=ply, reason=error) if ply else error
 
 
-def _play(match: Match, text: str) -> Match:
+def _play(match: Match, text: str, seconds: float | None) -> Match:
     if match.outcome:
         raise InputError("The game is over before it.")
     if text != PASS and match.must_pass:
         match = match.play(match.legal_moves[0])
-    return match.play(match.game.parse_move(match.position, text))
+    return match.play(match.game.parse_move(match.position, text), seconds)

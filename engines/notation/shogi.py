@@ -12,8 +12,7 @@ from engines.errors import InputError
 from engines.game import Game
 from engines.games.animal_shogi import sfen
 from engines.games.animal_shogi.rules import AnimalShogi
-from engines.matches.match import Match
-from engines.matches.record import match_texts
+from engines.matches.match import Match, match_texts
 from engines.notation.script import Script
 
 _CHESS_MOVE = re.compile(r"(?:([a-c][1-4])|([a-z])@)([a-c][1-4])(\+?)", re.IGNORECASE)

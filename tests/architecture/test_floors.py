@@ -33,6 +33,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "engines.matches.match",
         "engines.matches.rating",
         "engines.matches.record",
+        "engines.matches.saved_line",
     ),
     ("engines.notation",),
     (

@@ -16,7 +16,7 @@ from app.play.judging.answers import Answers
 from app.play.opponents.brains import Brains
 from app.play.opponents.players import describe, level_seats, machine_seats
 from app.settings import options
-from engines.matches.record import match_texts
+from engines.matches.match import match_texts
 
 if TYPE_CHECKING:
     from app.play.page import GamePage

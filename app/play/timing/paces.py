@@ -60,6 +60,18 @@ def seconds_shown(pace: Pace, left: float) -> float:
     return main_time(pace, left) or left
 
 
+def took_text(seconds: float | None) -> str:
+    """What a move took, as a sentence; "" where that is not known."""
+    if seconds is None:
+        return ""
+    whole = round(seconds)
+    if whole >= 60:
+        text = tr("{minutes} min {seconds} s", minutes=whole // 60, seconds=whole % 60)
+    else:
+        text = tr("{seconds} s", seconds=whole if seconds >= _TENTHS else f"{seconds:.1f}")
+    return tr("Thinking time: {time}.", time=text)
+
+
 def wait_for_next(seconds: float) -> float:
     """Seconds until a running clock reads otherwise."""
     step = 0.1 if seconds <= _TENTHS else 1.0

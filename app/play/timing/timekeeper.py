@@ -1,4 +1,5 @@
-"""Keeps the time of a game: lets the clock run or stand, shows it, and says when it has run out."""
+"""Keeps the time of a game: lets its clock and its watch run or stand, shows the clock, and says when it has
+run out."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from app.play.controller import MatchController
     from app.play.player_card import PlayerCard
+    from app.play.session import Session
     from engines.matches.clock import Clock
 
 LEAST_WAIT = 20
@@ -25,10 +27,13 @@ class Timekeeper(QObject):
     """Wakes up only when a clock that runs reads otherwise than before. A machine on the clock is told to
     come to an end when it has thought for as long as its time allows."""
 
-    def __init__(self, controller: MatchController, card: Callable[[Side], PlayerCard]) -> None:
-        """`card` tells whose card is which."""
+    def __init__(
+        self, controller: MatchController, card: Callable[[Side], PlayerCard], seen: Callable[[], bool]
+    ) -> None:
+        """`card` tells whose card is which, and `seen` whether the game is on the screen."""
         super().__init__(controller)
-        self._controller, self._card = controller, card
+        self._controller, self._card, self._seen = controller, card, seen
+        self._session: Session | None = None
         self._clock: Clock | None = None
         self._tick = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._tick.timeout.connect(self._look)
@@ -37,16 +42,19 @@ class Timekeeper(QObject):
 
     def follow(self) -> None:
         """The clock of the game that is shown runs once it has begun, unless it is held; one of a game that
-        was put aside stands."""
+        was put aside stands. So does the watch, which also stands without a clock while nobody sees the
+        game."""
         session = self._controller.session
         if self._clock is not session.clock and self._clock:
             self._clock.hold()
-        self._clock = session.clock
-        if self._clock and session.under_way and session.line.outcome is None:
-            if self._controller.paused:
-                self._clock.hold()
-            else:
-                self._clock.run()
+        if self._session is not session and self._session:
+            self._session.watch.hold()
+        self._session, self._clock = session, session.clock
+        on = session.under_way and session.line.outcome is None
+        runs = on and not self._controller.paused
+        if self._clock and on:
+            (self._clock.run if runs else self._clock.hold)()
+        (session.watch.run if runs and (self._clock or self._seen()) else session.watch.hold)()
         thinks = self._controller.is_thinking and session.awaits_machine
         if not thinks or not self._clock:
             self._patience.stop()

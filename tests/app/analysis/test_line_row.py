@@ -8,7 +8,7 @@ from app.analysis.line_row import FEWEST, LONGEST, LineRow, expected_line
 from app.play.session import HUMAN, Session
 from app.settings import options
 from engines.catalogue import find_game
-from engines.matches.record import match_texts
+from engines.matches.match import match_texts
 from engines.search.info import SearchInfo
 
 GAME = find_game("reversi6")

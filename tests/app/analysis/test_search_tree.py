@@ -10,8 +10,7 @@ from app.play.session import HUMAN
 from app.settings import options
 from engines.catalogue import find_game
 from engines.game import Side
-from engines.matches.match import Match
-from engines.matches.record import match_texts
+from engines.matches.match import Match, match_texts
 from engines.search.branches import Branch
 from engines.search.info import SearchInfo
 from tests.lines import line_of

@@ -7,7 +7,7 @@ from app.play.move_list import MoveList
 from app.play.session import HUMAN, Session
 from app.theme.fonts import BODY, SMALL, font
 from engines.catalogue import GAMES
-from engines.matches.record import match_texts
+from engines.matches.match import match_texts
 from tests.engines.search.test_mcts import random_match
 
 AROUND = 9 + 6 + 6

@@ -7,7 +7,8 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.keys import commands
-from engines.matches.record import load_record, match_texts
+from engines.matches.match import match_texts
+from engines.matches.record import load_record
 from engines.notation.texts import read_match, read_record
 from tests.app.shell.coming_in import OTHELLO, paste, ready, session
 from tests.app.shell.conftest import READY

@@ -7,7 +7,8 @@ from app.keys import commands
 from app.play.session import Session
 from engines.catalogue import find_game
 from engines.game import Side
-from engines.matches.record import match_texts, record_of, save_record
+from engines.matches.match import match_texts
+from engines.matches.record import record_of, save_record
 from engines.notation.bracketed import write_ggf, write_sgf
 from engines.notation.texts import read_match, write_match
 from tests.app.shell.coming_in import OTHELLO, paste, ready, session

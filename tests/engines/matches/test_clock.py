@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import Side
-from engines.matches.clock import Clock, Pace, TimeLeft, main_time
+from engines.matches.clock import Clock, Pace, Stopwatch, TimeLeft, main_time
 
 FIRST, SECOND = Side.FIRST, Side.SECOND
 
@@ -39,6 +39,29 @@ def test_it_stands_until_the_first_move_and_then_runs_for_the_side_to_move(day: 
     clock.press(1, SECOND)
     day.seconds += 5
     assert clock.read().seconds == (55, 50)
+
+
+def test_a_watch_that_never_ran_knows_nothing(day: Day) -> None:
+    watch = Stopwatch(day)
+    watch.hold()
+    day.seconds += 1
+    assert watch.seconds is None
+    watch.run()
+    watch.reset()
+    day.seconds += 1
+    assert watch.seconds is None
+
+
+def test_a_watch_counts_while_it_runs(day: Day) -> None:
+    watch = Stopwatch(day)
+    for _ in range(2):
+        watch.run()
+        day.seconds += 2
+        watch.run()
+        day.seconds += 1
+        watch.hold()
+        day.seconds += 100
+    assert watch.seconds == 6
 
 
 def test_a_move_brings_its_bonus_to_who_made_it(day: Day) -> None:

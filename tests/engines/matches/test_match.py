@@ -81,3 +81,14 @@ def test_a_pass_is_known_before_and_after() -> None:
     match = match.play(match.legal_moves[0])
     assert match.passed(4) and not match.must_pass
     assert not Match.new(OFFICIAL).must_pass
+
+
+def test_what_moves_took_goes_with_the_line_and_makes_no_other_game_of_it() -> None:
+    game = find_game("tictactoe")
+    match, plain = Match.new(game), Match.new(game)
+    for seconds in (None, 2.5, None, 0.0):
+        match, plain = match.play(match.legal_moves[0], seconds), plain.play(plain.legal_moves[0])
+    assert match == plain and [match.took(ply) for ply in range(4)] == [None, 2.5, None, 0.0]
+    assert match.back_to(2).seconds == (None, 2.5) and plain.took(1) is None
+    for ended in (match.resign(Side.FIRST), match.run_late(Side.SECOND)):
+        assert ended.seconds == match.seconds and ended != match

@@ -14,12 +14,11 @@ from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.game import Game, Side
 from engines.matches.clock import Pace, TimeLeft
-from engines.matches.match import Match
+from engines.matches.match import Match, match_texts
 from engines.matches.record import (
     Record,
     load_heading,
     load_record,
-    match_texts,
     record_as_json,
     record_from_json,
     record_of,
@@ -127,6 +126,24 @@ def test_other_lines_come_back_unfinished_given_up_and_ended_on_the_board() -> N
     assert won.outcome and won.outcome.reason.on_the_board
     written = record_of(begun, "a", "b", aside=(begun.back_to(1), begun.resign(Side.FIRST), won))
     assert record_from_json(record_as_json(written)) == written
+
+
+def test_what_moves_took_is_kept_also_of_other_lines() -> None:
+    line = Match.new(REVERSI)
+    for seconds in (None, 1.23456, None):
+        line = line.play(line.legal_moves[0], seconds)
+    other = line.back_to(1).play(line.back_to(1).legal_moves[1], 60.0)
+    card = json.loads(json.dumps(record_as_json(record_of(line, "a", "b", aside=(other, line.back_to(1))))))
+    assert card["seconds"] == [None, 1.235] and card["aside"][1] == match_texts(line)[:1]
+    read = record_from_json(card)
+    assert read.match.seconds == (None, 1.235) and read.aside == (other, line.back_to(1))
+    assert read.aside[0].seconds == (None, 60.0) and "seconds" not in record_as_json(record())
+
+
+@pytest.mark.parametrize("seconds", [7, {}, [-1], ["2"], [True], [float("nan")], [1e6], [1, 1, 1, 1]])
+def test_damaged_seconds_give_one_sentence(seconds: object) -> None:
+    with pytest.raises(InputError, match="seconds is missing or wrong"):
+        record_from_json(record_as_json(record()) | {"seconds": seconds})
 
 
 def test_the_length_of_the_opening_is_kept_where_there_was_one(tmp_path: Path) -> None:

@@ -11,7 +11,8 @@ from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Side
 from engines.matches.arena import Tally
-from engines.matches.record import load_record, match_texts
+from engines.matches.match import match_texts
+from engines.matches.record import load_record
 from engines.matches.tournament import AT_A_TIME, PLAN, RESULTS, Plan, Tournament, begin, load
 from engines.protocols.registry import Registered, add_engine
 from engines.search.limit import Control

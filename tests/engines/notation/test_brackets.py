@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Side
-from engines.matches.match import Match
-from engines.matches.record import Record, match_texts
+from engines.matches.match import Match, match_texts
+from engines.matches.record import Record
 from engines.notation.bracketed import write_ggf
 from engines.notation.brackets import read_brackets, split_brackets
 from engines.notation.texts import GGF, SGF, read_match, read_record, write_record
@@ -48,8 +48,33 @@ def test_a_game_as_nboard_writes_it() -> None:
         f"BO[8 {BOARD} *]B[F5]W[F6//1.5]B[D3/2.10/2.1];)"
     )
     match = read_match(text, FOUR)
-    assert match_texts(match) == ["f5", "f6", "d3"]
-    assert write_ggf(match) == f"(;GM[Othello]PC[Hiyoko]RE[?]TY[8]BO[8 {BOARD} *]B[F5]W[F6]B[D3];)"
+    assert match_texts(match) == ["f5", "f6", "d3"] and match.seconds == (None, 1.5, 2.1)
+    moves = "B[F5]W[F6//1.50]B[D3//2.10]"
+    assert write_ggf(match) == f"(;GM[Othello]PC[Hiyoko]RE[?]TY[8]BO[8 {BOARD} *]{moves};)"
+
+
+@pytest.mark.parametrize(("said", "seconds"), [
+    ("F5", None), ("F5/1.5", None), ("F5/", None), ("F5//", None), ("F5//0", 0), ("F5/-2.5/.5", 0.5),
+    ("F5// 12.25 ", 12.25), ("F5//1:05", 65), ("F5//1:02:03.5", 3723.5), ("F5//-1", None), ("F5//1e3", None),
+    ("F5//nan", None), ("F5//1000000", None), ("F5//1/2", None), ("F5//" + "9" * 5000, None),
+    ("F5//\u0662", None), ("F5//9999:59:59", None),
+])  # fmt: skip
+def test_what_a_move_took_stands_behind_its_evaluation(said: str, seconds: float | None) -> None:
+    match = read_match(f"(;GM[Othello]BO[8 {BOARD} *]B[{said}];)", GAME)
+    assert match_texts(match) == ["f5"] and match.took(0) == seconds
+
+
+def test_a_pass_that_is_left_out_takes_no_time_from_the_moves_around_it() -> None:
+    match = next(
+        match
+        for seed in range(99)
+        if "pass" in match_texts(match := random_match(FOUR, Random(seed), 30))[:-1]
+    )
+    for ply, move in enumerate((line := match).moves):
+        line = (Match.new(FOUR) if ply == 0 else line).play(move, 1.0 + ply)
+    found = read_match(re.sub(r"[BW]\[PA[^]]*\]", "", write_ggf(line)), GAME)
+    taken = [None if match.passed(ply) else 1.0 + ply for ply in range(found.plies)]
+    assert taken == [found.took(ply) for ply in range(found.plies)] and None in taken
 
 
 @pytest.mark.parametrize(

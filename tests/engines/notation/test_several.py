@@ -4,7 +4,8 @@ import pytest
 
 from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.matches.record import Record, match_texts
+from engines.matches.match import match_texts
+from engines.matches.record import Record
 from engines.notation.bracketed import write_ggf, write_sgf
 from engines.notation.several import first_game, split_games
 from tests.lines import line_of

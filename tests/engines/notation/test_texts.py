@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.game import Game
-from engines.matches.match import Match
-from engines.matches.record import match_texts, record_as_json, record_of
+from engines.matches.match import Match, match_texts
+from engines.matches.record import record_as_json, record_of
 from engines.notation.shogi import chess_square
 from engines.notation.texts import read_match, write_match
 from tests.engines.games.playthrough import random_match

@@ -6,7 +6,8 @@ import pytest
 
 from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.matches.record import match_texts, record_of, save_record
+from engines.matches.match import match_texts
+from engines.matches.record import record_of, save_record
 from engines.notation.bracketed import write_ggf
 from engines.review.played import read_played
 from tests.engines.notation.wthor_files import collection, games_file, record
