@@ -2,6 +2,7 @@
 
 import logging
 import os
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from heapq import nlargest
@@ -88,4 +89,5 @@ class Archive:
 def as_it_stands(session: Session) -> Record:
     """The record of a game now, its clock read."""
     left = session.clock.read() if session.clock else None
-    return record_of(session.line, *session.seats, left, session.aside, session.opening, session.given)
+    record = record_of(session.line, *session.seats, left, session.aside, session.opening, session.given)
+    return replace(record, source=session.source)

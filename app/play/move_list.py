@@ -30,6 +30,7 @@ from app.play.timing.paces import took_text
 from app.theme.fonts import BODY, SMALL, font
 from app.theme.roles import label, name, set_role
 from app.theme.theme import colour, theme
+from app.widgets.elided import ElidedLabel
 from engines.matches.match import match_texts
 from engines.notation.openings import opening_name
 
@@ -155,12 +156,14 @@ class MoveList(QFrame):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         for column, width in enumerate((42, 112, 112)):
             header.resizeSection(column, width)
-        self.opening = label("soft")
-        self.opening.setContentsMargins(10, 0, 8, 2)
-        self.opening.hide()
+        self.opening, self.source = label("soft"), ElidedLabel("soft")
+        for one in (self.opening, self.source):
+            one.setContentsMargins(10, 0, 8, 2)
+            one.hide()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 10, 8, 10)
         layout.setSpacing(2)
+        layout.addWidget(self.source)
         layout.addWidget(self.opening)
         layout.addWidget(self.table)
         self.table.clicked.connect(self._jump)
@@ -179,6 +182,8 @@ class MoveList(QFrame):
         self.opening.setText(tr("Opening: {name}", name=opening))
         self.opening.setToolTip(tr("What players call the way in which this game began"))
         self.opening.setVisible(bool(opening))
+        self.source.setText(tr("Taken from: {source}", source=session.source))
+        self.source.setVisible(bool(session.source))
         texts = [tr("pass") if text == "pass" else text for text in match_texts(line)]
         times = [took_text(line.took(ply)) for ply in range(line.plies)]
         self.model.show_moves(texts, times, session.cursor)

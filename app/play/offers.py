@@ -3,6 +3,7 @@ nothing but a pass is left. Saves the game at every move."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.analysis.verdict_words import who_decided
@@ -70,11 +71,15 @@ class Offers:
         person's own, the person to move; the old one stays saved."""
         page, session = self._page, self._page.controller.session
         after, opening = page.replay.seats_after, min(session.opening, session.cursor)
-        if after is not None:
-            self.play_from(session.match, after, opening)
+        shown = page.replay.record
+        if after is not None and shown is not None:
+            source = shown.source if shown.players == after else shown.told
+            self.play_from(session.match, after, opening, source)
             return
         self.new_file()
-        page.controller.restore(Session(page.game, session.seats, session.match, opening=opening))
+        again = Session(page.game, session.seats, session.match, opening=opening)
+        again.source = session.source
+        page.controller.restore(again)
 
     def _offer(self, say: Say) -> None:
         said, before = say(), self._offered
@@ -124,22 +129,23 @@ class Offers:
         page.close_panel()
         page.side.offer.hide()
         self._archive.begin(path, record if path or record.match.outcome else None)
-        page.controller.restore(
-            Session(
-                page.game, record.players, record.match, record.time_left, given, record.aside, record.opening
-            )
+        session = Session(
+            page.game, record.players, record.match, record.time_left, given, record.aside, record.opening
         )
+        session.source = record.source
+        page.controller.restore(session)
         page.turn_to_person()
 
-    def play_from(self, match: Match, seats: Seats | None = None, opening: int = 0) -> None:
-        """Go on from a match, which began after an `opening` of so many moves, with the players of this page,
-        or those of `seats`, the person to move."""
+    def play_from(self, match: Match, seats: Seats | None = None, opening: int = 0, source: str = "") -> None:
+        """Go on from a match, which began after an `opening` of so many moves and comes from a `source`, with
+        the players of this page, or those of `seats`, the person to move."""
         from engines.matches.record import record_of
 
         first, second = seats or self._page.replay.persons_seats
         if HUMAN in (first, second) and (first, second)[match.position.side] != HUMAN:
             first, second = second, first
-        self.take_up(record_of(match, first, second, opening=opening), None)
+        record = record_of(match, first, second, opening=opening)
+        self.take_up(replace(record, source=source), None)
 
     def after_failure(self, _: Exception) -> None:
         """Where a machine that is to move failed: have it asked again, or another one go on."""

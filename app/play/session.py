@@ -60,6 +60,8 @@ class Session:
         says little of the person."""
         self.kept: tuple[Match, Callable[[], str]] | None = None
         """The finished game that was counted for the person's level, and what says what came of it."""
+        self.source = ""
+        """The game of others that this one goes on from, or what else it comes from; "" where nobody says."""
         self._current: Match | None = None
 
     @classmethod
@@ -166,6 +168,8 @@ class Session:
         if not self.at_end:
             self._forget_after(self.cursor)
             self.aided, self.opening, self.given = True, min(self.opening, ply), min(self.given, ply)
+            if not self.given and self.line.start == self.game.initial:
+                self.source = ""  # nothing is left of it
         self._keep_replaced(self.line, after)
         self.line = self._current = after
         self.cursor, self.moment = after.plies, None
@@ -182,7 +186,7 @@ class Session:
         there = Session(self.game, (HUMAN, HUMAN), self.match, aside=lines, opening=opening)
         there.aside = tuple(line for line in there.aside if shared_plies(line, self.match) < line.plies)
         there.infos = {ply: info for ply, info in self.infos.items() if ply <= self.cursor}
-        there._judge, there.tried = self._judge, True
+        there._judge, there.tried, there.source = self._judge, True, self.source
         return there
 
     def unfold(self, line: Match) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -84,13 +85,13 @@ class Collecting:
             give_way(dialog, page.board)
 
     def _take(self, base: Base, row: int) -> None:
+        from app.play.lists.collected import record_at
         from engines.matches.record import record_of
-        from engines.notation.wthor import match_of
 
         page = self._page()
         try:
-            match = match_of(page.game, base.squares[row])
+            theirs = record_at(base, row)
         except InputError as error:
             self._window.banner.refuse(error)
             return
-        page.offers.take_up(record_of(match, HUMAN, HUMAN), None)
+        page.offers.take_up(replace(record_of(theirs.match, HUMAN, HUMAN), source=theirs.told), None)

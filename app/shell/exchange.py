@@ -116,7 +116,7 @@ class Exchange:
         at, record = first_game(parts, like)
         page = self._window.page_of(record.match.game.id)
         if len(parts) == 1 and record.match.outcome is None:
-            page.offers.play_from(record.match, opening=record.opening)
+            page.offers.play_from(record.match, opening=record.opening, source=record.told)
         else:
             seats = page.replay.persons_seats
             games = WrittenGames(page.game, name, parts, usual_opponent(page.game), seats)

@@ -22,26 +22,38 @@ from engines.matches.saved_line import (
 )
 
 FORMAT = 1
+UNNAMED = "?"
 _LONGEST_NAME = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match, who played it (specs, levels or names, the first player's first), when it was
-    saved (ISO 8601), what both sides had left on the clock then, where there was one, lines from the same
-    start that were played before others replaced them, how many moves at the beginning, from 0 to all,
-    are nobody's: the game was to begin after them, and how many, those or more, these players did not make
-    from these sides: they have changed them since, or went on with a game of others."""
+    """A match, and what is known of it."""
 
     match: Match
-    players: tuple[str, str]
-    time: str
+    players: tuple[str, str] = ("", "")
+    """Specs, levels or names, the first player's first; "" for whom nobody names."""
+    time: str = ""
+    """When it was saved or played, as ISO 8601; "" where nobody says."""
     time_left: TimeLeft | None = None
+    """What both sides had left on the clock then, where there was one."""
     aside: tuple[Match, ...] = ()
+    """Lines from the same start that were played before others replaced them."""
     opening: int = 0
+    """So many moves at the beginning, from 0 to all, are nobody's: the game was to begin after them."""
     given: int = 0
+    """So many, those or more, these players did not make from these sides: they have changed them since, or
+    went on with a game of others."""
     event: str = ""
     """The tournament or whatever it was played for; "" where nobody says."""
+    source: str = ""
+    """The game of others that it goes on from, or what else it comes from; "" where nobody says."""
+
+    @property
+    def told(self) -> str:
+        """Who played it, what for, when and where it comes from, in a line; "" where nobody says."""
+        names = " – ".join(name or UNNAMED for name in self.players) if any(self.players) else ""
+        return " · ".join(part for part in (names, self.event, self.time[:10], self.source) if part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +72,8 @@ class Heading:
     start: str
     opening: int = 0
     given: int = 0
+    source: str = ""
+    """The game of others that it goes on from, or what else it comes from; "" where nobody says."""
 
 
 def record_of(
@@ -108,25 +122,30 @@ def load_heading(path: Path) -> Heading:
     names = (_text(players, "first"), _text(players, "second"))
     moves, time, start = texts_of(value.get("moves"), "moves"), _text(value, "time"), _text(value, "start")
     begun = _begun(value, len(moves))
-    return Heading(game, names, " ".join(moves), len(moves), time, outcome, start, *begun)
+    source = _text(value, "source") if "source" in value else ""
+    return Heading(game, names, " ".join(moves), len(moves), time, outcome, start, *begun, source)
 
 
 def record_as_json(record: Record) -> dict[str, object]:
-    """The JSON object of a record."""
+    """The JSON object of a record. Names that are too long to be read again are cut."""
     match = record.match
+    first, second, event, source = (
+        text[:_LONGEST_NAME] for text in (*record.players, record.event, record.source)
+    )
     return {
         "format": FORMAT,
         "game": match.game.id,
         "rules_version": match.game.rules_version,
         "start": match.game.format_position(match.start),
-        "players": {"first": record.players[0], "second": record.players[1]},
+        "players": {"first": first, "second": second},
         **line_as_json(match),
         "time": record.time,
         **_clock(record.time_left),
         **({"aside": [aside_as_json(line) for line in record.aside]} if record.aside else {}),
         **({"opening": record.opening} if record.opening else {}),
         **({"given": record.given} if record.given > record.opening else {}),
-        **({"event": record.event} if record.event else {}),
+        **({"event": event} if event else {}),
+        **({"source": source} if source else {}),
     }
 
 
@@ -155,8 +174,9 @@ def record_from_json(value: object) -> Record:
         raise missing("players")
     names = (_text(players, "first"), _text(players, "second"))
     aside = tuple(aside_from_json(start, line) for line in _aside_lines(value))
-    begun, event = _begun(value, match.plies), _text(value, "event") if "event" in value else ""
-    return Record(match, names, _text(value, "time"), _time_left(value), aside, *begun, event)
+    begun = _begun(value, match.plies)
+    event, source = (_text(value, key) if key in value else "" for key in ("event", "source"))
+    return Record(match, names, _text(value, "time"), _time_left(value), aside, *begun, event, source)
 
 
 def _clock(left: TimeLeft | None) -> dict[str, object]:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from engines.game import Outcome, Reason, Side
 from engines.games.grid import square_name
 from engines.matches.match import Match, match_texts
+from engines.matches.record import Record
 from engines.notation.script import PASS
 
 OPENING = "XO"
@@ -14,33 +15,34 @@ such, and readers of GGF pass over them."""
 _SAID_WHY = {Reason.RESIGNATION: (":r", "R"), Reason.TIME: (":t", "T")}
 
 
-def write_ggf(
-    match: Match, players: tuple[str, str] = ("", ""), time: str = "", opening: int = 0, event: str = ""
-) -> str:
-    """A match of Reversi in one line of GGF, with what its moves took, who played it and when (ISO 8601), ""
-    for what is not to be said, how many moves it was begun with, and what for. `read_brackets` reads the same
-    from it."""
-    game = match.game
-    board, side = game.format_position(match.start).replace("X", "*").split()
-    date = _when(time, "%Y.%m.%d_%H:%M:%S.UTC", "%Y.%m.%d")
+def write_ggf(record: Record) -> str:
+    """A game of Reversi in one line of GGF, with what its moves took and all that is known of it.
+    `read_brackets` reads the same from it."""
+    game = record.match.game
+    board, side = game.format_position(record.match.start).replace("X", "*").split()
+    date = _when(record.time, "%Y.%m.%d_%H:%M:%S.UTC", "%Y.%m.%d")
     return (
-        f"(;GM[Othello]PC[Hiyoko]{_value('EV', event)}{_value('DT', date)}{_names(players)}"
-        f"RE[{_ggf_result(match)}]TY[{game.rows}]BO[{game.rows} {board} {side}]"
-        f"{_begun(opening)}{_ggf_moves(match)};)"
+        f"(;GM[Othello]PC[Hiyoko]{_told(record, date)}"
+        f"RE[{_ggf_result(record.match)}]TY[{game.rows}]BO[{game.rows} {board} {side}]"
+        f"{_begun(record.opening)}{_ggf_moves(record.match)};)"
     )
 
 
-def write_sgf(
-    match: Match, players: tuple[str, str] = ("", ""), time: str = "", opening: int = 0, event: str = ""
-) -> str:
-    """A match of Reversi in one line of SGF, as `write_ggf` does; of the time only the day is said, and
-    not what moves took: SGF tells only what was left of a clock."""
-    game = match.game
-    date = _when(time, "%Y-%m-%d", "%Y-%m-%d")
+def write_sgf(record: Record) -> str:
+    """A game of Reversi in one line of SGF, as `write_ggf` does; of the time only the day is said, and not
+    what moves took: SGF tells only what was left of a clock."""
+    match, date = record.match, _when(record.time, "%Y-%m-%d", "%Y-%m-%d")
     return (
-        f"(;FF[4]GM[2]AP[Hiyoko]SZ[{game.rows}]{_value('EV', event)}{_value('DT', date)}{_names(players)}"
-        f"RE[{_sgf_result(match.outcome)}]{_set_up(match)}{_begun(opening)}{_sgf_moves(match)})"
+        f"(;FF[4]GM[2]AP[Hiyoko]SZ[{match.game.rows}]{_told(record, date)}"
+        f"RE[{_sgf_result(match.outcome)}]{_set_up(match)}{_begun(record.opening)}{_sgf_moves(match)})"
     )
+
+
+def _told(record: Record, date: str) -> str:
+    """What the game was played for, what it comes from, when, and who played it."""
+    black, white = record.players
+    told = {"EV": record.event, "SO": record.source, "DT": date, "PB": black, "PW": white}
+    return "".join(_value(name, text) for name, text in told.items())
 
 
 def _begun(opening: int) -> str:
@@ -97,10 +99,6 @@ def _sgf_result(outcome: Outcome | None) -> str:
         return "0"
     why = _SAID_WHY.get(outcome.reason, ("", f"{outcome.margin}"))[1]
     return f"{'BW'[outcome.winner]}+{why}"
-
-
-def _names(players: tuple[str, str]) -> str:
-    return _value("PB", players[0]) + _value("PW", players[1])
 
 
 def _value(name: str, text: str) -> str:

@@ -2,9 +2,9 @@
 
 `(;GM[Othello] … BO[8 ---…--- *] B[F5//1.2]W[F6] … ;)`. Of GGF the board, the side to move and the moves are
 read, with the seconds that they took, of SGF (`GM[2]`) the size, the stones that were set up and the main
-line; of both the players, the date, the event, who gave up or ran out of time, and how long the opening was,
-where this program wrote it. Clocks, ratings and remarks are not: SGF tells what was left of a clock, and not
-what a move took.
+line; of both the players, the date, the event, the source, who gave up or ran out of time, and how long the
+opening was, where this program wrote it. Clocks, ratings and remarks are not: SGF tells what was left of a
+clock, and not what a move took.
 """
 
 import re
@@ -53,8 +53,8 @@ def read_brackets(text: str) -> Script | None:
     played = tuple(
         (name, _move(values[0]), _took(values[0])) for name, values in properties if name in ("B", "W")
     )
-    begun, event = _opening(named, len(played)), _text(named, "EV")
-    noted = (_lost(named), _players(named), _date(named), begun, event)
+    begun, event, source = _opening(named, len(played)), _text(named, "EV"), _text(named, "SO")
+    noted = (_lost(named), _players(named), _date(named), begun, event, source)
     if "BO" in named:
         board = read_squares(named["BO"][0].strip().partition(" ")[2])
         if board is None or board.start is None:

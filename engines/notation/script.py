@@ -29,6 +29,8 @@ class Script:
     """So many moves at the beginning are nobody's, at most all of them."""
     event: str = ""
     """The tournament or whatever it was played for; "" where nobody says."""
+    source: str = ""
+    """The game of others that it goes on from, or what else it comes from; "" where nobody says."""
     seconds: tuple[float | None, ...] = ()
     """What each of the moves took; None, or none at the end, where nobody says."""
 

@@ -46,9 +46,9 @@ def read_record(text: str, like: Game) -> Record:
     for read in (read_brackets, read_tanaka, *plain):
         script = read(text)
         if script is not None:
-            begun, event = script.opening, script.event
+            begun, event, source = script.opening, script.event, script.source
             match = script.match(like)
-            return Record(match, script.players, script.time, opening=begun, given=begun, event=event)
+            return Record(match, script.players, script.time, None, (), begun, begun, event, source)
     raise InputError(
         "'{text}' is no game that is known here: neither moves nor a position, nor a saved game.",
         text=text.split("\n")[0][:30],
@@ -70,8 +70,7 @@ def write_record(record: Record, form: str) -> str:
         raise InputError("Only Othello is written as {form}; this is another game.", form=form)
     if form == PLAIN:
         return write_match(record.match)
-    write = write_ggf if form == GGF else write_sgf
-    return write(record.match, record.players, record.time, record.opening, record.event)
+    return write_ggf(record) if form == GGF else write_sgf(record)
 
 
 def write_match(match: Match) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engines.matches.match import Match
+from engines.matches.record import Record
 from engines.notation.bracketed import write_ggf
 from engines.protocols.client import Answer, Client, Exchange
 from engines.protocols.scores import value_of_discs
@@ -31,7 +32,7 @@ class NBoardClient(Client):
         self, exchange: Exchange, match: Match, limit: Limit, progress: Callable[[Answer], None]
     ) -> Answer:
         """The limit is not told; an engine that takes longer has not answered in time."""
-        exchange.send(f"set game {write_ggf(match)}")
+        exchange.send(f"set game {write_ggf(Record(match))}")
         exchange.send("go")
         thought: Answer | None = None
         while True:

@@ -1,5 +1,7 @@
 """The game that is played on a page, shown there as one that was played before. No Qt."""
 
+from dataclasses import replace
+
 from app.i18n import tr
 from app.play.opponents.players import Player, describe, usual_opponent
 from app.play.session import Seats, Session
@@ -12,7 +14,7 @@ class OnBoard:
 
     def __init__(self, session: Session) -> None:
         self._game, self._line, self._seats = session.game, session.line, session.seats
-        self._opening = session.opening
+        self._opening, self._source = session.opening, session.source
 
     @property
     def count(self) -> int:
@@ -46,4 +48,4 @@ class OnBoard:
 
     def record(self, at: int) -> Record:
         """As `Programme` says."""
-        return record_of(self._line, *self._seats, opening=self._opening)
+        return replace(record_of(self._line, *self._seats, opening=self._opening), source=self._source)

@@ -17,7 +17,7 @@ class Names:
         self._language = ""
         self._players: dict[tuple[str, str], str] = {}
         self._titles: dict[str, str] = {}
-        self._searched: dict[tuple[str, tuple[str, str], str], str] = {}
+        self._searched: dict[tuple[str, tuple[str, str], str, str], str] = {}
 
     def player(self, game: Game, seat: str) -> str:
         """Who sits there."""
@@ -46,11 +46,11 @@ class Names:
         return self._titles[game.id]
 
     def searched(self, one: OwnGame) -> str:
-        """All names of a game, folded: its own, however a board's size is written, the players',
-        and the opening's."""
+        """All names of a game, folded: its own, however a board's size is written, the players', the
+        opening's, and those of the game that it goes on from."""
         self._follow()
         heading, opening = one.heading, one.opening(self._language)
-        key = heading.game.id, heading.players, opening
+        key = heading.game.id, heading.players, opening, heading.source
         if key not in self._searched:
             self._searched[key] = self._all(heading, opening)
         return self._searched[key]
@@ -59,7 +59,7 @@ class Names:
         players = " ".join(self.player(heading.game, seat) for seat in heading.players)
         title = self.title(heading.game)
         short = f"{title.replace(' × ', '×')} {title.replace(' × ', 'x')}" if " × " in title else ""
-        return folded(f"{title} {short} {players} {opening}")
+        return folded(f"{title} {short} {players} {opening} {heading.source}")
 
     def _follow(self) -> None:
         if self._language != languages.current:

@@ -12,6 +12,7 @@ from app.play.lists.collection import CollectionDialog
 from app.play.lists.collection_table import BLACK, SCORE, WHITE
 from app.play.session import HUMAN
 from app.settings import options
+from engines.matches.record import Record
 from engines.notation.bracketed import write_ggf
 from engines.notation.openings import opening_name
 from engines.notation.seeking import beginnings
@@ -201,7 +202,7 @@ def test_what_cannot_be_read_is_said_and_the_rest_is_listed(qtbot, dialog, folde
 
 
 def test_an_archive_in_brackets_is_a_collection_too(qtbot, dialog, tmp_path):
-    games = [write_ggf(played(seed), ("Ito Aya", "Rossi Ada"), "2026-05-01") for seed in range(3)]
+    games = [write_ggf(Record(played(seed), ("Ito Aya", "Rossi Ada"), "2026-05-01")) for seed in range(3)]
     (tmp_path / "mine.ggf").write_text("\n".join(games))
     opened(qtbot, dialog, tmp_path / "mine.ggf")
     assert column(dialog, 0) == ["2026"] * 3 and set(column(dialog, 5)) == {"mine"}

@@ -5,6 +5,7 @@ import pytest
 from app.keys import commands
 from app.play.lists.collection import CollectionDialog
 from app.shell.exchange import LARGEST
+from engines.matches.record import Record
 from engines.notation.bracketed import write_ggf
 from engines.notation.wthor import board_game
 from tests.app.shell.conftest import READY
@@ -56,7 +57,7 @@ def test_the_board_comes_to_the_front_when_it_is_followed(qtbot, opened):
 
 def test_an_archive_too_large_to_leaf_through_is_listed(qtbot, shown, tmp_path):
     file, window = tmp_path / "large.ggf", shown.window
-    game = write_ggf(played(1), ("Ito Aya", "Rossi Ada"))
+    game = write_ggf(Record(played(1), ("Ito Aya", "Rossi Ada")))
     file.write_text(game + " " * LARGEST + game)
     window.exchange.open_file(file)
     dialog = window.findChild(CollectionDialog)
@@ -93,4 +94,8 @@ def test_a_collected_game_is_watched_and_taken_over(qtbot, shown, tmp_path):
     dialog.take.click()
     assert not page.controller.replaying and page.controller.session.line == line
     assert page.controller.session.seats == ("human", "human")
+    source = page.controller.session.source
+    names = ("Rossi Ada – Deepo (tester) · ", "Deepo (tester) – Rossi Ada · ")
+    assert source.startswith(names)
+    assert page.side.moves.source.text() == f"Taken from: {source}" and source.endswith(" · 2001")
     dialog.close()

@@ -8,7 +8,7 @@ from app.play.session import Session
 from engines.catalogue import find_game
 from engines.game import Side
 from engines.matches.match import match_texts
-from engines.matches.record import record_of, save_record
+from engines.matches.record import Record, record_of, save_record
 from engines.notation.bracketed import write_ggf, write_sgf
 from engines.notation.texts import read_match, write_match
 from tests.app.shell.coming_in import OTHELLO, paste, ready, session
@@ -27,7 +27,7 @@ def archive(qtbot, window, tmp_path, text: str, name: str = "games.ggf"):
 
 def test_a_file_of_several_games_shows_them_one_after_the_other(qtbot, window, tmp_path):
     match = read_match(OTHELLO, find_game("reversi8"))
-    games = [write_ggf(match, (f"Player {at}", "Other"), "2026-01-02") for at in range(3)]
+    games = [write_ggf(Record(match, (f"Player {at}", "Other"), "2026-01-02")) for at in range(3)]
     page = archive(
         qtbot, window, tmp_path, "\n".join([games[0], "(;GM[Othello]PB[broken]BO[8 x];)", *games[1:]])
     )
@@ -47,7 +47,9 @@ def test_what_others_played_to_its_end_is_shown_and_saved_as_theirs(qtbot, windo
     ready(qtbot, window)
     own = session(window)
     for over in (match.resign(Side.FIRST), played(1)):
-        page = archive(qtbot, window, tmp_path, write_ggf(over, ("Ito Aya", "Rossi Ada"), "2026-01-02"))
+        page = archive(
+            qtbot, window, tmp_path, write_ggf(Record(over, ("Ito Aya", "Rossi Ada"), "2026-01-02"))
+        )
         assert [player.name for player in page.replay.players] == ["Ito Aya", "Rossi Ada"]
         assert page.replay.bar.text.text() == "games.ggf · 2026-01-02" and session(window).line == over
         for file in (tmp_path / "saved.json", tmp_path / "saved.sgf"):
@@ -59,13 +61,47 @@ def test_what_others_played_to_its_end_is_shown_and_saved_as_theirs(qtbot, windo
             assert session(window).line == over
         page.replay.close()
         assert session(window).line == own.line
-    paste(window, write_ggf(match, ("Ito Aya", "Rossi Ada")))
+    paste(window, write_ggf(Record(match, ("Ito Aya", "Rossi Ada"))))
     assert not window.game_tab.page.controller.replaying and session(window).line == match
+
+
+def test_whose_game_is_played_on_stays_known(qtbot, window, home, monkeypatch, tmp_path):
+    match = read_match(OTHELLO, find_game("reversi8"))
+    theirs = Record(match, ("Ito Aya", "Rossi Ada"), "2026-01-02", event="Cup")
+    paste(window, write_ggf(theirs))
+    ready(qtbot, window)
+    page = window.game_tab.page
+    told = "Ito Aya – Rossi Ada · Cup · 2026-01-02"
+    assert session(window).source == told and page.side.moves.source.text() == f"Taken from: {told}"
+    page.offers.close()
+    (path,) = (home / "games").rglob("*.json")
+    window.exchange.open_own(path)
+    for file in (tmp_path / "one.sgf", tmp_path / "one.ggf"):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *asked, name=str(file): (name, ""))
+        window.menu.actions[commands.SAVE].trigger()
+        assert f"SO[{told}]" in file.read_text(encoding="utf-8")
+    page.controller.jump(0)
+    session(window).play(page.game.legal_moves(page.game.initial)[1])
+    page.presenter.show()
+    assert session(window).source == "" and not page.side.moves.source.isVisibleTo(page)
+
+
+def test_whose_game_was_looked_at_stays_known_where_one_plays_on(qtbot, window):
+    paste(window, write_ggf(Record(played(1), ("Ito Aya", "Rossi Ada"), "2026-01-02")))
+    ready(qtbot, window)
+    page = window.game_tab.page
+    page.controller.jump(10)
+    page.offers.try_again()
+    assert session(window).source == "Ito Aya – Rossi Ada · 2026-01-02" and session(window).cursor == 10
+    page.controller.resign()
+    page.controller.jump(8)
+    page.offers.try_again()
+    assert session(window).source == "Ito Aya – Rossi Ada · 2026-01-02" and session(window).cursor == 8
 
 
 def test_a_game_that_was_over_is_nobodys_where_it_names_nobody(qtbot, window, home):
     over = played(1)
-    for text in (write_match(over), write_sgf(over.back_to(20).resign(Side.SECOND))):
+    for text in (write_match(over), write_sgf(Record(over.back_to(20).resign(Side.SECOND)))):
         paste(window, text)
         ready(qtbot, window)
         page = window.game_tab.page
@@ -75,7 +111,7 @@ def test_a_game_that_was_over_is_nobodys_where_it_names_nobody(qtbot, window, ho
     page.offers.try_again()
     assert "human" in session(window).seats
     page.offers.close()
-    assert not list((home / "reversi8").glob("*.json"))
+    assert not list((home / "games").rglob("*.json"))
 
 
 def test_a_saved_game_that_was_over_is_not_the_persons_once_more(qtbot, window, home, tmp_path):
@@ -87,7 +123,7 @@ def test_a_saved_game_that_was_over_is_not_the_persons_once_more(qtbot, window, 
     assert session(window).line == line
     page.controller.jump(3)
     page.offers.close()
-    assert not list((home / "reversi8").glob("*.json"))
+    assert not list((home / "games").rglob("*.json"))
 
 
 def test_a_game_a_line_is_read_so_too_on_the_tab_of_its_game(qtbot, window, tmp_path):

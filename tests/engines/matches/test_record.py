@@ -56,7 +56,7 @@ def test_round_trip(
     if gives_up and match.outcome is None:
         match = match.resign(Side(seed % 2))
     path = tmp_path / "games" / "one.json"
-    written = replace(record_of(match, first, second), event=first)
+    written = replace(record_of(match, first, second), event=first, source=second)
     save_record(written, path)
     read = load_record(path)
     assert read == written
@@ -188,6 +188,26 @@ def test_half_a_character_in_a_name_does_not_keep_a_game_from_being_written(tmp_
     assert read.players == ("?Aya", "b")
     save_record(read, tmp_path / "one.json")
     assert load_record(tmp_path / "one.json") == read
+
+
+def test_names_that_are_too_long_do_not_keep_a_game_from_being_read(tmp_path: Path) -> None:
+    name = "A" * 5000
+    save_record(
+        Record(record().match, (name, name), "2026-01-01", event=name, source=name), tmp_path / "a.json"
+    )
+    read = load_record(tmp_path / "a.json")
+    assert {*read.players, read.event, read.source} == {"A" * 1000}
+    assert load_heading(tmp_path / "a.json").source == "A" * 1000
+
+
+@pytest.mark.parametrize(("one", "told"), [
+    (Record(Match.new(REVERSI)), ""),
+    (Record(Match.new(REVERSI), ("Aya", "")), "Aya – ?"),
+    (Record(Match.new(REVERSI), ("Aya", "Ben"), "2026-01-02T10:00:00+00:00", event="Cup", source="a book"),
+     "Aya – Ben · Cup · 2026-01-02 · a book"),
+])  # fmt: skip
+def test_what_is_told_of_a_game(one: Record, told: str) -> None:
+    assert one.told == told
 
 
 DAMAGE = {

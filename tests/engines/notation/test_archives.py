@@ -10,6 +10,7 @@ from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Side
 from engines.matches.match import Match
+from engines.matches.record import Record
 from engines.notation.archives import read_archive, read_collection
 from engines.notation.bracketed import write_ggf, write_sgf
 from engines.notation.wthor import UNKNOWN, match_of, read_base
@@ -28,7 +29,7 @@ def test_an_archive_says_of_its_games_what_wthor_says_of_them(tmp_path: Path, wr
     base = read_base([collection(tmp_path / "wthor", 12)])
     players = [(base.players[base.black[row]], base.players[base.white[row]]) for row in range(12)]
     texts = [
-        write(match_of(GAME, base.squares[row]), players[row], f"{base.years[row]}-05-01")
+        write(Record(match_of(GAME, base.squares[row]), players[row], f"{base.years[row]}-05-01"))
         for row in range(12)
     ]
     file = tmp_path / "mine.ggf"
@@ -45,7 +46,7 @@ def test_an_archive_says_of_its_games_what_wthor_says_of_them(tmp_path: Path, wr
 def test_a_game_that_was_given_up_is_lost_with_all_discs(tmp_path: Path) -> None:
     lost = [begun(20).resign(Side.FIRST), begun(20).run_late(Side.SECOND), begun(0).resign(Side.FIRST)]
     file = tmp_path / "lost.ggf"
-    file.write_text("\n".join(write_ggf(match, NAMES) for match in lost))
+    file.write_text("\n".join(write_ggf(Record(match, NAMES)) for match in lost))
     found = read_archive(file)
     assert found.scores.tolist() == [0, 64] and found.years.tolist() == [0, 0]
     assert [str(warning) for warning in found.warnings] == [
@@ -54,11 +55,11 @@ def test_a_game_that_was_given_up_is_lost_with_all_discs(tmp_path: Path) -> None
 
 
 def test_what_is_no_whole_game_of_the_board_is_left_out(tmp_path: Path) -> None:
-    whole = write_ggf(played(3))
+    whole = write_ggf(Record(played(3)))
     others = [
-        write_ggf(begun(20)),
-        write_ggf(Match.new(find_game("reversi6")).resign(Side.FIRST)),
-        write_ggf(Match.new(GAME, begun(4).position).resign(Side.FIRST)),
+        write_ggf(Record(begun(20))),
+        write_ggf(Record(Match.new(find_game("reversi6")).resign(Side.FIRST))),
+        write_ggf(Record(Match.new(GAME, begun(4).position).resign(Side.FIRST))),
         whole.replace("]B[", "]B[A1]B[", 1),
         whole.replace("]B[", "]B[z9]B[", 1),
         "(;GM[1]B[aa];)",
@@ -74,7 +75,7 @@ def test_what_is_no_whole_game_of_the_board_is_left_out(tmp_path: Path) -> None:
 
 def test_files_of_every_kind_are_one_collection(tmp_path: Path) -> None:
     folder = collection(tmp_path / "wthor", 6)
-    (folder / "more.SGF").write_text(write_sgf(played(3), NAMES, "2020-01-02"))
+    (folder / "more.SGF").write_text(write_sgf(Record(played(3), NAMES, "2020-01-02")))
     (folder / "broken.ggf").write_text("nothing")
     (folder / "broken.wtb").write_text("nothing")
     found = read_collection([folder])
@@ -90,7 +91,7 @@ def test_files_of_every_kind_are_one_collection(tmp_path: Path) -> None:
 
 def test_reading_is_stopped(tmp_path: Path) -> None:
     file, stop = tmp_path / "many.ggf", Event()
-    file.write_text(write_ggf(played(3)) * 5)
+    file.write_text(write_ggf(Record(played(3))) * 5)
     assert len(read_archive(file, stop)) == 5
     stop.set()
     with pytest.raises(InputError, match="holds no game"):

@@ -28,16 +28,16 @@ some = settings(max_examples=40, deadline=None)
 def test_what_is_written_is_read(seed: int, cut: int, plies: int) -> None:
     for game in (GAME, FOUR):
         match = random_match(game, Random(seed), plies)
-        assert read_match(write_ggf(match), FOUR) == match
+        assert read_match(write_ggf(Record(match)), FOUR) == match
         later = Match.new(game, match.positions[min(cut, match.plies)])
-        assert read_match(write_ggf(later), FOUR) == later
+        assert read_match(write_ggf(Record(later)), FOUR) == later
 
 
 @some
 @given(st.integers(0, 2**32 - 1))
 def test_passes_may_be_left_out(seed: int) -> None:
     match = random_match(FOUR, Random(seed), 30)
-    found = read_match(re.sub(r"[BW]\[PA\]", "", write_ggf(match)), GAME)
+    found = read_match(re.sub(r"[BW]\[PA\]", "", write_ggf(Record(match))), GAME)
     assert found.positions == match.positions[: found.plies + 1]
     assert found.plies >= match.plies - 1
 
@@ -50,7 +50,7 @@ def test_a_game_as_nboard_writes_it() -> None:
     match = read_match(text, FOUR)
     assert match_texts(match) == ["f5", "f6", "d3"] and match.seconds == (None, 1.5, 2.1)
     moves = "B[F5]W[F6//1.50]B[D3//2.10]"
-    assert write_ggf(match) == f"(;GM[Othello]PC[Hiyoko]RE[?]TY[8]BO[8 {BOARD} *]{moves};)"
+    assert write_ggf(Record(match)) == f"(;GM[Othello]PC[Hiyoko]RE[?]TY[8]BO[8 {BOARD} *]{moves};)"
 
 
 @pytest.mark.parametrize(("said", "seconds"), [
@@ -72,7 +72,7 @@ def test_a_pass_that_is_left_out_takes_no_time_from_the_moves_around_it() -> Non
     )
     for ply, move in enumerate((line := match).moves):
         line = (Match.new(FOUR) if ply == 0 else line).play(move, 1.0 + ply)
-    found = read_match(re.sub(r"[BW]\[PA[^]]*\]", "", write_ggf(line)), GAME)
+    found = read_match(re.sub(r"[BW]\[PA[^]]*\]", "", write_ggf(Record(line))), GAME)
     taken = [None if match.passed(ply) else 1.0 + ply for ply in range(found.plies)]
     assert taken == [found.took(ply) for ply in range(found.plies)] and None in taken
 
@@ -102,16 +102,18 @@ DAY = "2026-11-29"
 @given(
     seed=st.integers(0, 2**32 - 1), size=st.sampled_from([4, 6, 8]), cut=st.integers(0, 60),
     plies=st.integers(0, 70), end=st.sampled_from(["", "resign", "late"]), side=st.sampled_from(list(Side)),
-    first=names, second=names, opening=st.integers(0, 12), event=names,
+    first=names, second=names, opening=st.integers(0, 12), event=names, source=names,
 )  # fmt: skip
-def test_whole_records_come_back(seed, size, cut, plies, end, side, first, second, opening, event) -> None:
+def test_whole_records_come_back(
+    seed, size, cut, plies, end, side, first, second, opening, event, source
+) -> None:
     game = find_game(f"reversi{size}")
     match = random_match(game, Random(seed), plies)
     for begun in (match, Match.new(game, match.positions[min(cut, match.plies)])):
         ended = begun.resign(side) if end == "resign" else begun.run_late(side) if end else begun
         line = begun if begun.outcome else ended
         time, moves = f"{DAY}T10:20:30+00:00", min(opening, line.plies)
-        record = Record(line, (first, second), time, opening=moves, given=moves, event=event)
+        record = Record(line, (first, second), time, opening=moves, given=moves, event=event, source=source)
         assert read_record(write_record(record, GGF), FOUR) == record
         assert read_record(write_record(record, SGF), FOUR) == replace(record, time=DAY)
         several = "\n".join([write_record(record, GGF), "1 " + write_record(record, SGF)])

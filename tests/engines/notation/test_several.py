@@ -17,7 +17,7 @@ GAME = line_of(EIGHT, "f5 d6 c3")
 @pytest.mark.parametrize("write", [write_ggf, write_sgf])
 @pytest.mark.parametrize("between", ["", "\n", "\n\n"])
 def test_games_in_brackets(write, between) -> None:
-    parts = split_games(between.join([write(GAME)] * 3), EIGHT)
+    parts = split_games(between.join([write(Record(GAME))] * 3), EIGHT)
     lines = len(between)
     assert [line for line, _ in parts] == [1, 1 + lines, 1 + 2 * lines]
     assert all(first_game([part], EIGHT) == (0, Record(GAME, ("", ""), "")) for part in parts)
@@ -27,7 +27,7 @@ def test_games_in_brackets(write, between) -> None:
     ("f5d6\nc3d3", [1]),
     ("f5d6\nf5f6", [1, 2]),
     ("# who\n\nf5d6\n% else\nnonsense\nf5f6\n", [3, 5, 6]),
-    (write_ggf(GAME), [1]),
+    (write_ggf(Record(GAME)), [1]),
 ])  # fmt: skip
 def test_one_game_or_a_game_a_line(text, lines) -> None:
     assert [line for line, _ in split_games(text, EIGHT)] == lines

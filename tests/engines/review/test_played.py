@@ -7,7 +7,7 @@ import pytest
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.matches.match import match_texts
-from engines.matches.record import record_of, save_record
+from engines.matches.record import Record, record_of, save_record
 from engines.notation.bracketed import write_ggf
 from engines.review.played import read_played
 from tests.engines.notation.wthor_files import collection, games_file, record
@@ -35,7 +35,7 @@ def test_a_saved_game_comes_with_its_players(tmp_path: Path, warnings) -> None:
 
 
 def test_lines_that_are_games_are_games_and_those_that_are_not_are_told(tmp_path: Path, warnings) -> None:
-    ggf = write_ggf(line_of(EIGHT, MOVES))
+    ggf = write_ggf(Record(line_of(EIGHT, MOVES)))
     path = tmp_path / "many.txt"
     path.write_text(f"f5d6c3\n\nnonsense\n{ggf}\nf5f6\n")
     found = read([path], warnings)
@@ -88,7 +88,7 @@ def test_a_file_that_is_not_there_ends_it(tmp_path: Path, warnings) -> None:
 
 
 def test_an_archive_brings_names_and_tells_where_a_game_is_damaged(tmp_path: Path, warnings) -> None:
-    one = write_ggf(line_of(EIGHT, MOVES), ("Aya", "Ben"))
+    one = write_ggf(Record(line_of(EIGHT, MOVES), ("Aya", "Ben")))
     path = tmp_path / "many.ggf"
     path.write_text(f"1 {one}\n1 {one.replace('D3', 'A1')}\n2 {one}{one}\n")
     found = read([path], warnings)

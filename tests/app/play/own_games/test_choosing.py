@@ -1,6 +1,7 @@
 """The person's games searched, sorted and summed up."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -111,6 +112,16 @@ def test_a_game_that_came_in_when_it_was_over_is_nobodys_success(tmp_path):
     assert result_text(found["5"]) == "Cross wins"
     counted = tally(found.values())
     assert counted.others == 1 and counted.against[0].both == Score(won=2, lost=1)
+
+
+def test_a_game_is_found_by_those_whose_game_it_goes_on_from(tmp_path):
+    line = line_of(CROSSES, CROSS_WINS)
+    for name, source in (("1", "Ito Aya – Rossi Ada · Cup"), ("2", "")):
+        record = record_of(line.back_to(3), HUMAN, "random", given=2)
+        save_record(replace(record, source=source), tmp_path / CROSSES.id / f"{name}.json")
+    names = Names()
+    found = {one.path.stem: names.searched(one) for one in read_games(tmp_path).games}
+    assert "rossi ada" in found["1"] and "cup" in found["1"] and "rossi" not in found["2"]
 
 
 def test_many_games_come_in_portions_the_latest_first(home):
