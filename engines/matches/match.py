@@ -1,5 +1,6 @@
 """A game as it was played: an immutable value, so that undo and branches cost nothing."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -26,6 +27,14 @@ class Match:
     def new(game: Game, start: Position | None = None) -> "Match":
         """A match from the given position, or from the game's own start."""
         return Match(game, start or game.initial)
+
+    @staticmethod
+    def replayed(game: Game, positions: Sequence[Position], moves: Sequence[Move]) -> "Match":
+        """A match of which it is known that its legal `moves` lead through these `positions`, the start and
+        one more for each move."""
+        match = Match(game, positions[0], tuple(moves))
+        match.__dict__["positions"] = tuple(positions)
+        return match
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:

@@ -34,8 +34,8 @@ from engines.notation.wthor import (
 ARCHIVES = (".ggf", ".sgf")
 COLLECTIONS = (GAME_FILE, TABLE, *ARCHIVES)
 """How the files end that hold collections."""
-LARGEST = 64 * 2**20
-"""Bytes in one archive: a hundred thousand games."""
+LARGEST = 256 * 2**20
+"""Bytes in one archive: half a million games, four times as many as half a century of tournaments."""
 END, SQUARES = 255, 64
 _LONGEST = SQUARES - 4
 

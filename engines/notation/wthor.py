@@ -257,11 +257,20 @@ def last_discs(found: Positions) -> dict[int, tuple[int, int]]:
 
 def match_of(game: Game, squares: NDArray[np.uint8]) -> Match:
     """A game's squares uint8 [60] as a match, its passes put in. Raises InputError at an illegal move."""
-    match, passing = Match.new(game), Move(game.actions - 1)
-    for number, square in enumerate(squares[squares != 255].tolist(), 1):
-        if match.legal_moves == (passing,):
-            match = match.play(passing)
-        if square not in match.legal_moves:
-            raise InputError("Move {number} of this game is illegal.", number=number)
-        match = match.play(Move(square))
-    return match
+    found = replay(squares[None, squares != 255])
+    if found.faults[0]:
+        raise InputError("Move {number} of this game is illegal.", number=int(found.faults[0]))
+    flags, passing = game.initial.words[-1], Move(game.actions - 1)
+    positions, moves, sides = list[Position](), list[Move](), found.sides.tolist()
+    discs = zip(found.own.tolist(), found.opponent.tolist(), strict=True)
+    for at, ((own, opponent), side, square) in enumerate(
+        zip(discs, sides, found.squares.tolist(), strict=True)
+    ):
+        black, white = (opponent, own) if side else (own, opponent)
+        if at and side == sides[at - 1]:
+            positions.append(Position((black, white, flags | 1 - side)))
+            moves.append(passing)
+        positions.append(Position((black, white, flags | side)))
+        moves.append(Move(square))
+    last = game.play(positions[-1], moves[-1]) if moves else game.initial
+    return Match.replayed(game, (*positions, last), moves)

@@ -13,7 +13,6 @@ from app.i18n import tr
 from app.play.lists.collected import record_at
 from app.play.lists.together import write_together
 from app.play.lists.writing import Writing, file_for_all
-from app.theme.roles import caption
 from engines.notation.texts import write_record
 from engines.notation.wthor import Base
 
@@ -25,17 +24,16 @@ class Extracting(Writing):
         self, button: QPushButton, listed: Callable[[], tuple[Base, NDArray[np.int64]] | None]
     ) -> None:
         super().__init__(button)
-        self._button, self._listed = button, listed
-        button.clicked.connect(self._press)
-        self.over.connect(self.refresh)
+        self._listed = listed
+
+    @property
+    def tip(self) -> str:
+        """As `Writing` says."""
+        return tr("Write all games listed into one file, in their order: as text, GGF or SGF")
 
     def refresh(self) -> None:
-        """What the button does now, in the current language."""
-        caption(
-            self._button,
-            tr("Stop") if self.busy else tr("Export …"),
-            tr("Write all games listed into one file, in their order: as text, GGF or SGF"),
-        )
+        """What the button does now, and whether there is anything to do."""
+        super().refresh()
         self._button.setEnabled(self.busy or self._listed() is not None)
 
     def write(self, path: Path) -> None:
@@ -53,12 +51,9 @@ class Extracting(Writing):
             len(rows),
             lambda stop, report: write_together(rows.tolist(), content, path, stop, report),
         )
-        self.refresh()
 
-    def _press(self) -> None:
-        if self.busy:
-            self.stop()
-            return
+    def ask(self) -> None:
+        """Ask for a file, and write there."""
         path = file_for_all(self._button)
         if path is not None:
             self.write(path)

@@ -227,7 +227,7 @@ class OwnGamesDialog(QDialog):
         self._caption(self.view.selected[0] if count == 1 else None, trash)
         self.open_button.setEnabled(idle and (count > 0 if trash else count == 1))
         self.delete_button.setEnabled(idle and count > 0)
-        self.export_button.setEnabled(count > 0)
+        self.export_button.setEnabled(count > 0 or self.exporting.busy)
         self.tally_button.setEnabled(not nothing)
         self.trash_button.setVisible(trash or has_files(trash_of(self._home)))
         self.trash_button.setEnabled(idle)

@@ -13,7 +13,6 @@ from app.play.lists.together import Written
 from app.play.lists.writing import Writing, file_for_all
 from app.play.own_games.export import SAVED, TRANSCRIPT, export, export_together
 from app.play.own_games.games import OwnGame
-from app.theme.roles import caption
 from app.widgets.saving import folder_to_use
 from engines.notation.texts import GGF, SGF
 
@@ -25,7 +24,7 @@ class Exporting(Writing):
 
     def __init__(self, button: QPushButton, selected: Callable[[], list[OwnGame]]) -> None:
         super().__init__(button)
-        self._button, self._selected = button, selected
+        self._selected = selected
         self._menu = QMenu(button)
         self.saved = self._menu.addAction("", lambda: self._ask(SAVED))
         self.transcripts = self._menu.addAction("", lambda: self._ask(TRANSCRIPT))
@@ -35,13 +34,23 @@ class Exporting(Writing):
         self.together = self._menu.addAction("", self._ask_together)
         button.setMenu(self._menu)
 
+    @property
+    def tip(self) -> str:
+        """As `Writing` says."""
+        return tr("Write the games selected for elsewhere, one file for each or all in one")
+
+    def refresh(self) -> None:
+        """What the button does now: it has a menu while nothing is written."""
+        super().refresh()
+        self._button.setMenu(None if self.busy else self._menu)  # type: ignore[arg-type]
+        self._button.setEnabled(self.busy or bool(self._selected()))
+
+    def ask(self) -> None:
+        """The menu asks."""
+
     def retranslate(self) -> None:
         """Texts in the current language."""
-        caption(
-            self._button,
-            tr("Export …"),
-            tr("Write the games selected for elsewhere, one file for each or all in one"),
-        )
+        self.refresh()
         self.saved.setText(tr("Saved games (.json) …"))
         self.transcripts.setText(tr("Transcripts (.txt) …"))
         self.ggf.setText(tr("Othello as GGF (.ggf) …"))

@@ -1,7 +1,6 @@
 """The window of a tournament: who takes part, how many games, how it stands while it goes on."""
 
 import os
-import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -23,11 +22,11 @@ from app.board.looks import game_title
 from app.i18n import error_text, keep_translated, tr
 from app.keys import commands
 from app.keys.keyboard import called
+from app.play.lists.forecast import Forecast
 from app.play.tournament.choice import Choice
 from app.play.tournament.cross_table import CrossTable
 from app.play.tournament.cross_view import CrossView
 from app.play.tournament.games import PairGames
-from app.runs.words import duration
 from app.theme.roles import button, caption, label, name, set_role
 from app.theme.theme import theme
 from app.widgets.calling import caller
@@ -40,8 +39,6 @@ from engines.search.limit import Control
 
 SIZE = (1060, 620)
 LEFT = 300
-SOON = 3.0
-"""Seconds after which what is left can be foretold."""
 
 
 class TournamentDialog(QDialog):
@@ -61,8 +58,8 @@ class TournamentDialog(QDialog):
         self.table = CrossTable()
         self.view = CrossView(self.table)
         self._runner = TaskRunner(self)
-        self._began: tuple[float, int] | None = None
-        """When play went on, and how many games were played by then; None while nobody plays."""
+        self._forecast: Forecast | None = None
+        """Begun when play went on; None while nobody plays."""
         self._trouble: Exception | None = None
         """What went wrong, until play goes on or something else is chosen."""
         self._build()
@@ -155,7 +152,7 @@ class TournamentDialog(QDialog):
             tournament.play(jobs, Control(stop), lambda: report(tournament))
             return tournament
 
-        self._began, self._trouble = None, None
+        self._forecast, self._trouble = None, None
         self._runner.start(work, self._done, self._fail, self._hear)
         self._show()
 
@@ -164,8 +161,8 @@ class TournamentDialog(QDialog):
 
     def _hear(self, tournament: Tournament) -> None:
         self.tournament = tournament
-        if self._began is None:
-            self._began = (time.monotonic(), tournament.played)
+        if self._forecast is None:
+            self._forecast = Forecast(tournament.played)
         self._show()
 
     def _done(self, tournament: Tournament) -> None:
@@ -176,7 +173,7 @@ class TournamentDialog(QDialog):
 
     def _end(self) -> None:
         """Nobody plays any more."""
-        self._began = None
+        self._forecast = None
         self._show()
 
     def _fail(self, error: Exception) -> None:
@@ -199,7 +196,7 @@ class TournamentDialog(QDialog):
         self.verdict.setText(verdict(self.table) or tr("Everyone plays everyone, from the same openings."))
         if self._trouble:
             self._tell(error_text(self._trouble), "mistake")
-        elif self._runner.busy and self._began is None:
+        elif self._runner.busy and self._forecast is None:
             self._tell(tr("The players get ready …"), "soft")
         elif self.tournament is not None:
             self._tell(self._progress(self.tournament), "soft")
@@ -210,14 +207,8 @@ class TournamentDialog(QDialog):
     def _progress(self, tournament: Tournament) -> str:
         played, planned = tournament.played, tournament.planned
         said = tr("{played} of {planned} games", played=f"{played:,}", planned=f"{planned:,}")
-        if self._began is None or not self._runner.busy:
-            return said
-        started, before = self._began
-        spent = time.monotonic() - started
-        if spent < SOON or played == before:
-            return said
-        left = spent / (played - before) * (planned - played)
-        return f"{said} · {tr('{duration} left', duration=duration(left))}"
+        forecast = self._forecast if self._runner.busy else None
+        return forecast.after(said, played, planned) if forecast else said
 
     def _offer(self) -> None:
         """What the buttons do now."""

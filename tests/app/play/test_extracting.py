@@ -62,6 +62,14 @@ def test_who_is_unknown_is_nobody_elsewhere_and_what_cannot_be_written_is_said(q
     assert "EV[" not in (tmp_path / "few.ggf").read_text()
 
 
+def test_how_long_the_rest_takes_is_told(qtbot, begin, base, tmp_path, monkeypatch):
+    monkeypatch.setattr("app.play.lists.forecast.SOON", 0.0)
+    extracting, _, told = begin(base, [0] * 2000)
+    extracting.write(tmp_path / "found.ggf")
+    qtbot.waitUntil(lambda: not extracting.busy, timeout=WAIT)
+    assert told[0][0].startswith("1 of 2,000 games written · ") and told[0][0].endswith(" left")
+
+
 def test_the_same_button_stops_it_and_no_file_is_left(qtbot, begin, base, tmp_path):
     extracting, pressed, told = begin(base, [0] * 2000)
     extracting.write(tmp_path / "found.ggf")

@@ -1,5 +1,9 @@
 """The person's games taken elsewhere."""
 
+from threading import Event
+
+from PySide6.QtCore import Qt
+
 from app.play.own_games.export import SAVED, TRANSCRIPT
 from engines.matches.record import load_record
 from engines.notation.brackets import split_brackets
@@ -37,6 +41,26 @@ def test_the_selected_are_written_into_one_file(qtbot, dialog, tmp_path):
     qtbot.waitUntil(lambda: not dialog.exporting.busy, timeout=WAIT)
     assert len(list((tmp_path / "out").iterdir())) == len(games)
     assert not others or "Only Othello" in dialog.status.text()
+
+
+def test_what_is_written_can_be_stopped_with_the_same_button(qtbot, dialog, tmp_path):
+    dialog.view.selectAll()
+    stopped = Event()
+
+    def write(stop, report):
+        report(1)
+        stopped.set() if stop.wait(WAIT / 1000) else None
+        return 1, []
+
+    assert dialog.export_button.menu() is not None
+    dialog.exporting.start(tmp_path, 7, write)
+    assert dialog.export_button.text() == "Stop" and dialog.export_button.menu() is None
+    dialog.view.clearSelection()
+    assert dialog.export_button.isEnabled()
+    qtbot.mouseClick(dialog.export_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not dialog.exporting.busy, timeout=WAIT)
+    assert stopped.is_set() and dialog.export_button.text() == "Export …"
+    assert dialog.export_button.menu() is not None and not dialog.export_button.isEnabled()
 
 
 def test_a_folder_that_cannot_be_written_is_told(qtbot, dialog, tmp_path):
