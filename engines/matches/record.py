@@ -48,6 +48,9 @@ class Record:
     """The tournament or whatever it was played for; "" where nobody says."""
     source: str = ""
     """The game of others that it goes on from, or what else it comes from; "" where nobody says."""
+    lead: int | None = None
+    """By how much the first player won, below 0 for a loss, where the moves stop before the end and somebody
+    says how it was; else None."""
 
     @property
     def told(self) -> str:
@@ -146,6 +149,7 @@ def record_as_json(record: Record) -> dict[str, object]:
         **({"given": record.given} if record.given > record.opening else {}),
         **({"event": event} if event else {}),
         **({"source": source} if source else {}),
+        **({} if record.lead is None else {"lead": record.lead}),
     }
 
 
@@ -176,7 +180,8 @@ def record_from_json(value: object) -> Record:
     aside = tuple(aside_from_json(start, line) for line in _aside_lines(value))
     begun = _begun(value, match.plies)
     event, source = (_text(value, key) if key in value else "" for key in ("event", "source"))
-    return Record(match, names, _text(value, "time"), _time_left(value), aside, *begun, event, source)
+    time, left, lead = _text(value, "time"), _time_left(value), _lead(value, match)
+    return Record(match, names, time, left, aside, *begun, event, source, lead)
 
 
 def _clock(left: TimeLeft | None) -> dict[str, object]:
@@ -200,6 +205,15 @@ def _time_left(value: dict[str, object]) -> TimeLeft | None:
         seconds_of(clock.get(key), "clock") for key in ("seconds", "bonus", "first", "second")
     )
     return TimeLeft(Pace(whole, bonus, seconds_of(clock.get("byoyomi", 0.0), "clock")), (first, second))
+
+
+def _lead(value: dict[str, object], match: Match) -> int | None:
+    if "lead" not in value:
+        return None
+    lead = _number(value, "lead")
+    if match.outcome or abs(lead) > match.game.rows * match.game.columns:
+        raise missing("lead")
+    return lead
 
 
 def _aside_lines(value: dict[str, object]) -> list[object]:

@@ -1,7 +1,8 @@
 """Collections of played games from whatever files hold them: WTHOR, tables, and archives in brackets.
 
 An archive is a text in GGF or SGF with one game or with thousands. Of those the games of 8x8 Othello are
-taken that begin as usual and are over; what stands in the file is played over, so that scores are sure.
+taken that begin as usual and are over, or of which the file says how they ended; what stands there is played
+over, so that scores are sure.
 """
 
 from collections.abc import Sequence
@@ -119,15 +120,18 @@ def _squares(scripts: Sequence[Script], board: Game) -> NDArray[np.uint8]:
 
 
 def _scores(board: Game, found: Positions, scripts: Sequence[Script]) -> tuple[list[int], list[int]]:
-    """Which of the games are over, and Black's discs in each; whoever gave up or was late has none."""
+    """Which of the games are over, and Black's discs in each; whoever gave up or was late has none, and where
+    the moves stop before the end it counts what the file says."""
     lasts = np.nonzero(np.diff(found.games, append=-1))[0]
     rows, scores = [], []
     for at, row in zip(lasts.tolist(), found.games[lasts].tolist(), strict=True):
-        lost, outcome = scripts[row].lost, board.outcome(position_after(found, at))
+        lost, said, outcome = scripts[row].lost, scripts[row].lead, board.outcome(position_after(found, at))
         if outcome is not None:
             lead = (outcome.margin or 0) * (-1 if outcome.winner is Side.SECOND else 1)
         elif lost is not None:
             lead = SQUARES if lost[0] is Side.SECOND else -SQUARES
+        elif said is not None:
+            lead = said
         else:
             continue
         rows.append(row)

@@ -3,7 +3,7 @@
 import re
 from datetime import UTC, datetime
 
-from engines.game import Outcome, Reason, Side
+from engines.game import Reason, Side
 from engines.games.grid import square_name
 from engines.matches.match import Match, match_texts
 from engines.matches.record import Record
@@ -23,7 +23,7 @@ def write_ggf(record: Record) -> str:
     date = _when(record.time, "%Y.%m.%d_%H:%M:%S.UTC", "%Y.%m.%d")
     return (
         f"(;GM[Othello]PC[Hiyoko]{_told(record, date)}"
-        f"RE[{_ggf_result(record.match)}]TY[{game.rows}]BO[{game.rows} {board} {side}]"
+        f"RE[{_ggf_result(record)}]TY[{game.rows}]BO[{game.rows} {board} {side}]"
         f"{_begun(record.opening)}{_ggf_moves(record.match)};)"
     )
 
@@ -34,7 +34,7 @@ def write_sgf(record: Record) -> str:
     match, date = record.match, _when(record.time, "%Y-%m-%d", "%Y-%m-%d")
     return (
         f"(;FF[4]GM[2]AP[Hiyoko]SZ[{match.game.rows}]{_told(record, date)}"
-        f"RE[{_sgf_result(match.outcome)}]{_set_up(match)}{_begun(record.opening)}{_sgf_moves(match)})"
+        f"RE[{_sgf_result(record)}]{_set_up(match)}{_begun(record.opening)}{_sgf_moves(match)})"
     )
 
 
@@ -80,11 +80,11 @@ def _set_up(match: Match) -> str:
     return f"{placed}PL[{'B' if side == 'X' else 'W'}]"
 
 
-def _ggf_result(match: Match) -> str:
+def _ggf_result(record: Record) -> str:
     """From Black's side; whoever gives up or is late loses all discs."""
-    outcome = match.outcome
+    match, outcome = record.match, record.match.outcome
     if outcome is None:
-        return "?"
+        return "?" if record.lead is None else f"{record.lead:+d}" if record.lead else "0"
     if outcome.winner is None:
         return "0"
     margin = match.game.rows * match.game.columns if outcome.margin is None else outcome.margin
@@ -92,9 +92,10 @@ def _ggf_result(match: Match) -> str:
     return f"{'+' if outcome.winner is Side.FIRST else '-'}{margin}{why}"
 
 
-def _sgf_result(outcome: Outcome | None) -> str:
+def _sgf_result(record: Record) -> str:
+    outcome, lead = record.match.outcome, record.lead
     if outcome is None:
-        return "?"
+        return "?" if lead is None else f"{'B' if lead > 0 else 'W'}+{abs(lead)}" if lead else "0"
     if outcome.winner is None:
         return "0"
     why = _SAID_WHY.get(outcome.reason, ("", f"{outcome.margin}"))[1]

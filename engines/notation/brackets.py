@@ -2,9 +2,9 @@
 
 `(;GM[Othello] … BO[8 ---…--- *] B[F5//1.2]W[F6] … ;)`. Of GGF the board, the side to move and the moves are
 read, with the seconds that they took, of SGF (`GM[2]`) the size, the stones that were set up and the main
-line; of both the players, the date, the event, the source, who gave up or ran out of time, and how long the
-opening was, where this program wrote it. Clocks, ratings and remarks are not: SGF tells what was left of a
-clock, and not what a move took.
+line; of both the players, the date, the event, the source, the result where the moves do not lead to it, and
+how long the opening was, where this program wrote it. Clocks, ratings and remarks are not: SGF tells what was
+left of a clock, and not what a move took.
 """
 
 import re
@@ -31,6 +31,9 @@ _PART = re.compile(rf"^{_BEGIN}|\(|\)|\[(?:\\.|[^\]\\\n]|\n(?!{_BEGIN}))*+\]?", 
 _LOST = re.compile(
     r"\s*(?:(?P<side>[BW])\+(?P<why>R|T)|(?P<sign>[+-])\s*[\d.]+\s*:\s*(?P<how>[rt]))", re.IGNORECASE
 )
+_LEAD = re.compile(
+    r"(?:(?P<side>[BW])\+|(?P<sign>[+-]))?(?P<lead>\d{1,2})(?:\.0{0,9})?", re.IGNORECASE | re.ASCII
+)
 _DATE = re.compile(
     r"(\d{4})(?:[.-](\d{2})[.-](\d{2})"
     r"(?:[_ T](\d{2}:\d{2}:\d{2})(?:[. ]?(UTC|GMT|Z|[+-]\d{2}:?\d{2}))?)?|(?!\d))"
@@ -38,6 +41,7 @@ _DATE = re.compile(
 _SECONDS = re.compile(r"(?:(\d{1,4}):)?(?:(\d{1,4}):)?(\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})", re.ASCII)
 _OTHELLO = ("othello", "reversi", "2")
 USUAL_SIZE = 8
+LARGEST_LEAD = USUAL_SIZE**2
 
 
 def read_brackets(text: str) -> Script | None:
@@ -54,7 +58,7 @@ def read_brackets(text: str) -> Script | None:
         (name, _move(values[0]), _took(values[0])) for name, values in properties if name in ("B", "W")
     )
     begun, event, source = _opening(named, len(played)), _text(named, "EV"), _text(named, "SO")
-    noted = (_lost(named), _players(named), _date(named), begun, event, source)
+    noted = (_lost(named), _players(named), _date(named), begun, event, source, _lead(named))
     if "BO" in named:
         board = read_squares(named["BO"][0].strip().partition(" ")[2])
         if board is None or board.start is None:
@@ -147,6 +151,14 @@ def _lost(named: dict[str, tuple[str, ...]]) -> tuple[Side, Reason] | None:
     black_lost = found["sign"] == "-" if found["sign"] else found["side"].upper() == "W"
     late = (found["how"] or found["why"]).lower() == "t"
     return Side.FIRST if black_lost else Side.SECOND, Reason.TIME if late else Reason.RESIGNATION
+
+
+def _lead(named: dict[str, tuple[str, ...]]) -> int | None:
+    """By how much Black won: `+10`, or `-3.00` in GGF, `B+10` in SGF; None where there is no such number."""
+    found = _LEAD.fullmatch(_text(named, "RE").strip())
+    lead = int(found["lead"]) if found else LARGEST_LEAD + 1
+    black_lost = found is not None and (found["sign"] == "-" or found["side"] in ("W", "w"))
+    return None if lead > LARGEST_LEAD else -lead if black_lost else lead
 
 
 def _date(named: dict[str, tuple[str, ...]]) -> str:

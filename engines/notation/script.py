@@ -31,6 +31,8 @@ class Script:
     """The tournament or whatever it was played for; "" where nobody says."""
     source: str = ""
     """The game of others that it goes on from, or what else it comes from; "" where nobody says."""
+    lead: int | None = None
+    """By how much the first player won, below 0 for a loss, as somebody says; None where nobody does."""
     seconds: tuple[float | None, ...] = ()
     """What each of the moves took; None, or none at the end, where nobody says."""
 

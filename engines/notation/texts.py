@@ -48,7 +48,8 @@ def read_record(text: str, like: Game) -> Record:
         if script is not None:
             begun, event, source = script.opening, script.event, script.source
             match = script.match(like)
-            return Record(match, script.players, script.time, None, (), begun, begun, event, source)
+            lead = None if match.outcome else script.lead
+            return Record(match, script.players, script.time, None, (), begun, begun, event, source, lead)
     raise InputError(
         "'{text}' is no game that is known here: neither moves nor a position, nor a saved game.",
         text=text.split("\n")[0][:30],

@@ -70,11 +70,13 @@ def year(base: Base, row: int) -> str:
 
 def record_at(base: Base, row: int) -> Record:
     """A game for elsewhere: its moves, who played it, for what and in which year, "" for what is not
-    known. Raises InputError at an illegal move."""
+    known, and how it ended where its moves stop before that. Raises InputError at an illegal move."""
     said = (base.players[base.black[row]], base.players[base.white[row]], base.tournaments[base.events[row]])
     black, white, event = ("" if name == UNKNOWN else name for name in said)
     match = match_of(board_game(), base.squares[row])
-    return Record(match, (black, white), year(base, row), event=event)
+    discs = int(base.scores[row])
+    lead = 2 * discs - SQUARES if match.outcome is None and discs <= SQUARES else None
+    return Record(match, (black, white), year(base, row), event=event, lead=lead)
 
 
 def _player(name: str) -> Player:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 
 from app.play.lists.extracting import Extracting
 from app.theme.roles import button
+from engines.notation.archives import read_archive
 from engines.notation.several import split_games
 from engines.notation.texts import read_record
 from engines.notation.wthor import UNKNOWN, board_game, match_of, read_base
@@ -49,6 +50,20 @@ def test_every_form_holds_the_games_and_says_what_it_can(qtbot, begin, base, tmp
         assert [one.players for one in records] == names
         assert [one.time for one in records] == [str(base.years[row]) for row in rows]
         assert [one.event for one in records] == [base.tournaments[base.events[row]] for row in rows]
+
+
+@pytest.mark.parametrize(("score", "said"), [(40, {"RE[+16]", "RE[B+16]"}), (30, {"RE[-4]", "RE[W+4]"}), (
+    32, {"RE[0]"}), (200, {"RE[?]"})])  # fmt: skip
+def test_a_game_that_stops_before_its_end_keeps_its_result(qtbot, begin, tmp_path, score, said):
+    base = read_base([games_file(tmp_path / "few.wtb", [record("f5d6c3", 0, 0, 1, score)])])
+    extracting, _, _ = begin(base, [0])
+    for form in (".ggf", ".sgf"):
+        extracting.write(tmp_path / f"few{form}")
+        qtbot.waitUntil(lambda: not extracting.busy, timeout=WAIT)
+        written = (tmp_path / f"few{form}").read_text()
+        assert any(one in written for one in said)
+        if score <= 64:
+            assert read_archive(tmp_path / f"few{form}").scores.tolist() == [score]
 
 
 def test_who_is_unknown_is_nobody_elsewhere_and_what_cannot_be_written_is_said(qtbot, begin, tmp_path):

@@ -128,24 +128,6 @@ def test_other_lines_come_back_unfinished_given_up_and_ended_on_the_board() -> N
     assert record_from_json(record_as_json(written)) == written
 
 
-def test_what_moves_took_is_kept_also_of_other_lines() -> None:
-    line = Match.new(REVERSI)
-    for seconds in (None, 1.23456, None):
-        line = line.play(line.legal_moves[0], seconds)
-    other = line.back_to(1).play(line.back_to(1).legal_moves[1], 60.0)
-    card = json.loads(json.dumps(record_as_json(record_of(line, "a", "b", aside=(other, line.back_to(1))))))
-    assert card["seconds"] == [None, 1.235] and card["aside"][1] == match_texts(line)[:1]
-    read = record_from_json(card)
-    assert read.match.seconds == (None, 1.235) and read.aside == (other, line.back_to(1))
-    assert read.aside[0].seconds == (None, 60.0) and "seconds" not in record_as_json(record())
-
-
-@pytest.mark.parametrize("seconds", [7, {}, [-1], ["2"], [True], [float("nan")], [1e6], [1, 1, 1, 1]])
-def test_damaged_seconds_give_one_sentence(seconds: object) -> None:
-    with pytest.raises(InputError, match="seconds is missing or wrong"):
-        record_from_json(record_as_json(record()) | {"seconds": seconds})
-
-
 def test_the_length_of_the_opening_is_kept_where_there_was_one(tmp_path: Path) -> None:
     written = record_of(record().match, "a", "b", opening=2)
     path = tmp_path / "one.json"
@@ -208,6 +190,17 @@ def test_names_that_are_too_long_do_not_keep_a_game_from_being_read(tmp_path: Pa
 ])  # fmt: skip
 def test_what_is_told_of_a_game(one: Record, told: str) -> None:
     assert one.told == told
+
+
+def test_how_a_game_ended_is_kept_where_its_moves_stop_before() -> None:
+    written = replace(record(), lead=-6)
+    assert record_from_json(json.loads(json.dumps(record_as_json(written)))) == written
+
+
+@pytest.mark.parametrize("lead", [37, -37, True, 1.0, "2", None])
+def test_a_damaged_lead_gives_one_sentence(lead: object) -> None:
+    with pytest.raises(InputError, match="lead is missing or wrong"):
+        record_from_json(record_as_json(record()) | {"lead": lead})
 
 
 DAMAGE = {

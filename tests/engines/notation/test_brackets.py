@@ -64,6 +64,24 @@ def test_what_a_move_took_stands_behind_its_evaluation(said: str, seconds: float
     assert match_texts(match) == ["f5"] and match.took(0) == seconds
 
 
+@pytest.mark.parametrize(("said", "lead"), [
+    ("?", None), ("", None), ("+10", 10), ("-3.00", -3), ("+2.5", None), ("0", 0), ("0.000", 0), ("-64", -64),
+    ("+65", None), ("B+12", 12), ("w+4", -4), ("B+", None), ("Void", None), ("+" + "9" * 5000, None),
+    ("B+1\u0662", None),
+])  # fmt: skip
+def test_how_a_game_ended_is_known_though_its_moves_stop_before(said: str, lead: int | None) -> None:
+    record = read_record(f"(;GM[2]RE[{said}];B[f5];W[d6])", GAME)
+    assert record.match.outcome is None and record.lead == lead
+    for form in (GGF, SGF):
+        assert read_record(write_record(record, form), GAME).lead == lead
+
+
+def test_what_the_moves_lead_to_counts_and_not_what_is_said() -> None:
+    over = write_ggf(Record(random_match(GAME, Random(1), 99)))
+    wrong = re.sub(r"RE\[[^]]*\]", "RE[+2]", over)
+    assert read_record(wrong, GAME).lead is None and wrong != over
+
+
 def test_a_pass_that_is_left_out_takes_no_time_from_the_moves_around_it() -> None:
     match = next(
         match
