@@ -35,7 +35,8 @@ def read_match(text: str, like: Game) -> Match:
 def read_record(text: str, like: Game) -> Record:
     """As `read_match`, with who played and when, "" where the text does not say, and how many moves are
     nobody's."""
-    text = text.removeprefix("\ufeff").strip()
+    whole = text.encode(errors="replace").decode()  # half a character could be written nowhere
+    text = whole.removeprefix("\ufeff").strip()
     if not text:
         raise InputError("There is no text to read a game from.")
     if len(text) > LONGEST:

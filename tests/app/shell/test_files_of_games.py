@@ -88,7 +88,7 @@ def test_whose_game_is_played_on_stays_known(qtbot, window, home, monkeypatch, t
 
 def test_whose_game_was_looked_at_stays_known_where_one_plays_on(qtbot, window):
     paste(window, write_ggf(Record(played(1), ("Ito Aya", "Rossi Ada"), "2026-01-02")))
-    ready(qtbot, window)
+    qtbot.waitUntil(lambda: window.game_tab.page.controller.replaying, timeout=READY)
     page = window.game_tab.page
     page.controller.jump(10)
     page.offers.try_again()
@@ -103,9 +103,9 @@ def test_a_game_that_was_over_is_nobodys_where_it_names_nobody(qtbot, window, ho
     over = played(1)
     for text in (write_match(over), write_sgf(Record(over.back_to(20).resign(Side.SECOND)))):
         paste(window, text)
-        ready(qtbot, window)
+        qtbot.waitUntil(lambda: window.game_tab.page.controller.replaying, timeout=READY)
         page = window.game_tab.page
-        assert page.controller.replaying and page.replay.bar.text.text() == "The clipboard"
+        assert page.replay.bar.text.text() == "The clipboard"
         assert {player.name for player in page.replay.players} == {"No name"}
     page.controller.jump(20)
     page.offers.try_again()

@@ -116,6 +116,12 @@ names = st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=30) | s
 DAY = "2026-11-29"
 
 
+@pytest.mark.parametrize("form", [GGF, SGF])
+def test_half_a_character_in_a_name_does_not_keep_a_game_from_being_written(form: str) -> None:
+    record = read_record("(;GM[2]PB[\ud83dAya];B[f5])", GAME)
+    assert record.players == ("?Aya", "") and b"PB[?Aya]" in write_record(record, form).encode()
+
+
 @some
 @given(
     seed=st.integers(0, 2**32 - 1), size=st.sampled_from([4, 6, 8]), cut=st.integers(0, 60),
