@@ -5,7 +5,7 @@ taken that begin as usual and are over, or of which the file says how they ended
 over, so that scores are sure.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from threading import Event
@@ -41,17 +41,24 @@ END, SQUARES = 255, 64
 _LONGEST = SQUARES - 4
 
 
-def read_collection(texts: Sequence[Path | str], stop: Event | None = None) -> Base:
+def read_collection(
+    texts: Sequence[Path | str], stop: Event | None = None, report: Callable[[object], None] = lambda _: None
+) -> Base:
     """The games of files and folders. A file that cannot be used is passed over with a warning; raises
-    InputError where no file is left. Once `stop` is set only some of the games are read."""
+    InputError where no file is left. Once `stop` is set only some of the games are read. `report` hears
+    how many characters of the archives are read, and about how many there are."""
     files = find_files(texts, COLLECTIONS)
-    kinds = {path: path.suffix.lower() for path in files}
-    collected = [path for path, kind in kinds.items() if kind not in (TABLE, *ARCHIVES)]
+    tables = [path for path in files if path.suffix.lower() == TABLE]
+    archives = [path for path in files if path.suffix.lower() in ARCHIVES]
+    collected = [path for path in files if path not in (*tables, *archives)]
+    sizes = [path.stat().st_size for path in archives]
     readers = [partial(read_base, collected)] if collected else []
-    readers += [partial(read_table, path) for path, kind in kinds.items() if kind == TABLE]
-    readers += [partial(read_archive, path, stop) for path, kind in kinds.items() if kind in ARCHIVES]
+    readers += [partial(read_table, path) for path in tables]
     parts: list[Base] = []
     warnings: list[InputError] = []
+    for at, path in enumerate(archives):
+        before, whole = sum(sizes[:at]), sum(sizes)
+        readers.append(partial(read_archive, path, stop, partial(_tell, report, before, whole)))
     for read in readers:
         try:
             parts.append(read())
@@ -62,15 +69,23 @@ def read_collection(texts: Sequence[Path | str], stop: Event | None = None) -> B
     return _together(parts, warnings)
 
 
-def read_archive(path: Path, stop: Event | None = None) -> Base:
+def _tell(report: Callable[[object], None], before: int, whole: int, read: int) -> None:
+    report((before + read, whole))
+
+
+def read_archive(
+    path: Path, stop: Event | None = None, report: Callable[[int], None] = lambda _: None
+) -> Base:
     """The games of a text in brackets, in a tournament called after the file where they name none. Raises
-    InputError where it cannot be read or holds none; warns of those that are left out."""
+    InputError where it cannot be read or holds none; warns of those that are left out. `report` hears how
+    many characters are read."""
     text = read_bytes(path, LARGEST).decode("utf-8-sig", "replace")
-    board, scripts, found = board_game(), list[Script](), 0
+    board, scripts, found, read = board_game(), list[Script](), 0, 0
     for _, part in split_brackets(text):
         if stop is not None and stop.is_set():
             break
-        found += 1
+        found, read = found + 1, read + len(part)
+        report(read)
         script = _script(part, board)
         if script is not None:
             scripts.append(script)

@@ -10,6 +10,7 @@ left of a clock, and not what a move took.
 import re
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from functools import lru_cache
 
 from engines.errors import InputError
 from engines.game import Reason, Side
@@ -193,7 +194,8 @@ def _move(value: str) -> str:
 def _took(value: str) -> float | None:
     """The seconds behind a move and its evaluation, as in `D3/2.10/1.5` or `D3//1:05`; None where there are
     none, and for more than a move may take."""
-    found = _SECONDS.fullmatch(value.partition("/")[2].partition("/")[2].strip())
+    _, slash, rest = value.partition("/")
+    found = _SECONDS.fullmatch(rest.partition("/")[2].strip()) if slash else None
     if not found:
         return None
     hours, minutes = (found[1], found[2]) if found[2] else (None, found[1])
@@ -201,6 +203,7 @@ def _took(value: str) -> float | None:
     return seconds if seconds < LONGEST_TIME else None
 
 
+@lru_cache(1024)
 def _square(text: str) -> str:
     """`d3` as it is; `dc`, as Go's programs write it, as `d3`."""
     letters = re.fullmatch(r"([a-h])([a-h])", text)

@@ -3,6 +3,7 @@ game or take it over, and write those that were found elsewhere."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -23,11 +24,12 @@ from PySide6.QtWidgets import (
 )
 
 from app.background.task import TaskRunner
-from app.i18n import error_text, keep_translated, sentences, tr
+from app.i18n import error_text, keep_translated, per_cent, sentences, tr
 from app.play.lists.collected import chosen, in_words
 from app.play.lists.collection_table import NONE, CollectionView
 from app.play.lists.continuation_table import ContinuationCard
 from app.play.lists.extracting import Extracting
+from app.play.lists.forecast import Forecast
 from app.settings import options
 from app.settings.store import Settings
 from app.theme.roles import button, caption, label, name, set_role
@@ -144,12 +146,17 @@ class CollectionDialog(QDialog):
     def open(self, paths: list[Path]) -> None:  # type: ignore[override]
         """Read files, or all in folders, and list their games."""
 
-        def work(stop: Event, *_: object) -> tuple[Base, Beginnings]:
-            base = read_collection(paths, stop)
+        def work(stop: Event, report: Callable[[object], None]) -> tuple[Base, Beginnings]:
+            base = read_collection(paths, stop, report)
             return base, beginnings(base.squares)
 
-        self._runner.start(work, partial(self._opened, paths), self._failed)
+        self._runner.start(work, partial(self._opened, paths), self._failed, partial(self._read, Forecast()))
         self._tell("")
+
+    def _read(self, forecast: Forecast, read: tuple[int, int]) -> None:
+        part, whole = read
+        said = tr("Reading … {share}", share=per_cent(part / whole))
+        self._say(forecast.after(said, part, whole))
 
     def look_at(self, position: Position) -> None:
         """Another position is on the board."""

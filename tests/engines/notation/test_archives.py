@@ -24,6 +24,16 @@ def begun(moves: int) -> Match:
     return played(1).back_to(moves)
 
 
+def test_it_is_told_how_much_is_read(tmp_path: Path) -> None:
+    text = write_ggf(Record(played(3), NAMES)) + "\n"
+    for name, games in (("a.ggf", 1), ("b.ggf", 2)):
+        (tmp_path / name).write_text(text * games)
+    heard: list[object] = []
+    read_collection([tmp_path], report=heard.append)
+    game = len(text) - 1
+    assert heard == [(read, 3 * len(text)) for read in (game, len(text) + game, len(text) + 2 * game)]
+
+
 @pytest.mark.parametrize("write", [write_ggf, write_sgf])
 def test_an_archive_says_of_its_games_what_wthor_says_of_them(tmp_path: Path, write) -> None:
     base = read_base([collection(tmp_path / "wthor", 12)])
