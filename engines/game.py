@@ -107,7 +107,7 @@ class Position:
 
 def position_of(state: States) -> Position:
     """The position held by a row of words, uint64 [W]."""
-    return Position(tuple(int(word) for word in state))
+    return Position(tuple(state.tolist()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +238,7 @@ class Game(ABC):
         """All legal moves in ascending order; empty when the game is over."""
         moves = np.empty(self.max_moves, np.int64)
         count = self.kernels.legal(position.array(), moves)
-        return tuple(Move(int(move)) for move in moves[:count])
+        return tuple(map(Move, moves[:count].tolist()))
 
     def play(self, position: Position, move: Move) -> Position:
         """The position after a legal move; the given one is untouched."""

@@ -85,8 +85,8 @@ class Collecting:
             give_way(dialog, page.board)
 
     def _take(self, base: Base, row: int) -> None:
-        from app.play.lists.collected import record_at
         from engines.matches.record import record_of
+        from engines.notation.archives import record_at
 
         page = self._page()
         try:
@@ -94,4 +94,6 @@ class Collecting:
         except InputError as error:
             self._window.banner.refuse(error)
             return
-        page.offers.take_up(replace(record_of(theirs.match, HUMAN, HUMAN), source=theirs.told), None)
+        page.offers.take_up(
+            replace(record_of(theirs.match, HUMAN, HUMAN, opening=theirs.opening), source=theirs.told), None
+        )

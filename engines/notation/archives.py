@@ -6,6 +6,7 @@ over, so that scores are sure.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from threading import Event
@@ -17,9 +18,11 @@ from engines.errors import InputError
 from engines.files import read_bytes
 from engines.game import Game, Side
 from engines.games.grid import square_name
+from engines.matches.record import Record
 from engines.notation.brackets import read_brackets, split_brackets
 from engines.notation.script import PASS, Script
 from engines.notation.tables import TABLE, read_table
+from engines.notation.texts import LONGEST, read_record
 from engines.notation.wthor import (
     GAME_FILE,
     UNKNOWN,
@@ -27,6 +30,7 @@ from engines.notation.wthor import (
     Positions,
     board_game,
     find_files,
+    match_of,
     position_after,
     read_base,
     replay,
@@ -80,7 +84,7 @@ def read_archive(
     InputError where it cannot be read or holds none; warns of those that are left out. `report` hears how
     many characters are read."""
     text = read_bytes(path, LARGEST).decode("utf-8-sig", "replace")
-    board, scripts, found, read = board_game(), list[Script](), 0, 0
+    board, scripts, texts, found, read = board_game(), list[Script](), list[str](), 0, 0
     for _, part in split_brackets(text):
         if stop is not None and stop.is_set():
             break
@@ -89,6 +93,7 @@ def read_archive(
         script = _script(part, board)
         if script is not None:
             scripts.append(script)
+            texts.append(part if len(part) <= LONGEST else "")
     squares = _squares(scripts, board)
     rows, scores = _scores(board, replay(squares), scripts)
     if not rows:
@@ -110,7 +115,25 @@ def read_archive(
         players=tuple(name or UNKNOWN for name in players),
         tournaments=tuple(tournaments),
         warnings=(InputError(told, count=left, path=path),) if left else (),
+        texts=tuple(texts[row] for row in rows),
     )
+
+
+def record_at(base: Base, row: int) -> Record:
+    """A game of a collection with all that is known of it: its moves, who played it, for what and when, ""
+    for what is not known, and how it ended where its moves stop before that. Raises InputError at an illegal
+    move."""
+    named = (base.players[base.black[row]], base.players[base.white[row]], base.tournaments[base.events[row]])
+    black, white, event = ("" if name == UNKNOWN else name for name in named)
+    board = board_game()
+    text = base.texts[row] if base.texts else ""
+    if text:
+        record = read_record(text, board)
+        return replace(record, event=record.event or event)
+    match, discs = match_of(board, base.squares[row]), int(base.scores[row])
+    lead = 2 * discs - SQUARES if match.outcome is None and discs <= SQUARES else None
+    year = str(base.years[row]) if base.years[row] else ""
+    return Record(match, (black, white), year, event=event, lead=lead)
 
 
 def _script(text: str, board: Game) -> Script | None:
@@ -170,4 +193,7 @@ def _together(parts: Sequence[Base], warnings: Sequence[InputError]) -> Base:
         players=tuple(name for part in parts for name in part.players),
         tournaments=tuple(name for part in parts for name in part.tournaments),
         warnings=(*(one for part in parts for one in part.warnings), *warnings),
+        texts=tuple(text for part in parts for text in part.texts or [""] * len(part))
+        if any(part.texts for part in parts)
+        else (),
     )

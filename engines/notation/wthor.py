@@ -106,6 +106,9 @@ class Base:
     players: tuple[str, ...]
     tournaments: tuple[str, ...]
     warnings: tuple[InputError, ...] = ()
+    texts: tuple[str, ...] = ()
+    """What an archive says of each game, which may be more than stands here, "" for one of elsewhere; or
+    nothing."""
 
     def __len__(self) -> int:
         return len(self.years)

@@ -8,37 +8,39 @@ from numpy.typing import NDArray
 from app.i18n import languages, sentences, tr
 from app.play.lists.counted import counted
 from app.play.lists.folded import folded
+from app.play.lists.programme import RecordedGames
 from app.play.opponents.players import Player
 from app.play.session import Seats
 from engines.game import Game, Move, Side
-from engines.matches.match import Match
 from engines.matches.record import Record
+from engines.notation.archives import record_at
 from engines.notation.seeking import Beginnings, Continuations
-from engines.notation.wthor import UNKNOWN, Base, board_game, is_program, match_of
+from engines.notation.wthor import UNKNOWN, Base, is_program
 
 SQUARES = 64
 
 
-class Collected:
+class Collected(RecordedGames):
     """Some games of a collection as a `Programme`."""
 
     def __init__(self, game: Game, base: Base, rows: NDArray[np.int64], seat: str, own: Seats) -> None:
         """`rows` are places in `base`; `seat` is a machine that stands for both players, and `own` are the
         person's own players, who play on."""
-        self._game, self._base, self._rows, self._seat, self._own = game, base, rows, seat, own
+        super().__init__(game)
+        self._base, self._rows, self._seat, self._own = base, rows, seat, own
 
     @property
     def count(self) -> int:
         """As `Programme` says."""
         return len(self._rows)
 
-    def match(self, at: int) -> Match:
-        """As `Programme` says."""
-        return match_of(self._game, self._base.squares[self._rows[at]])
+    def place(self, at: int) -> str:
+        """As `RecordedGames` says."""
+        return self.title(at)
 
-    def opening(self, at: int) -> int:
-        """As `Programme` says: every move was made by somebody."""
-        return 0
+    def read(self, at: int) -> Record:
+        """As `RecordedGames` says."""
+        return record_at(self._base, int(self._rows[at]))
 
     def seat(self, at: int) -> str:
         """As `Programme` says."""
@@ -58,25 +60,10 @@ class Collected:
         base, row = self._base, self._rows[at]
         return _player(base.players[base.black[row]]), _player(base.players[base.white[row]])
 
-    def record(self, at: int) -> Record:
-        """As `Programme` says."""
-        return record_at(self._base, int(self._rows[at]))
-
 
 def year(base: Base, row: int) -> str:
     """A game's year; empty where it is unknown."""
     return str(base.years[row]) if base.years[row] else ""
-
-
-def record_at(base: Base, row: int) -> Record:
-    """A game for elsewhere: its moves, who played it, for what and in which year, "" for what is not
-    known, and how it ended where its moves stop before that. Raises InputError at an illegal move."""
-    said = (base.players[base.black[row]], base.players[base.white[row]], base.tournaments[base.events[row]])
-    black, white, event = ("" if name == UNKNOWN else name for name in said)
-    match = match_of(board_game(), base.squares[row])
-    discs = int(base.scores[row])
-    lead = 2 * discs - SQUARES if match.outcome is None and discs <= SQUARES else None
-    return Record(match, (black, white), year(base, row), event=event, lead=lead)
 
 
 def _player(name: str) -> Player:

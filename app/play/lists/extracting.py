@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from PySide6.QtWidgets import QPushButton
 
 from app.i18n import tr
-from app.play.lists.collected import record_at
 from app.play.lists.together import write_together
 from app.play.lists.writing import Writing, file_for_all
+from engines.notation.archives import record_at
 from engines.notation.texts import write_record
 from engines.notation.wthor import Base
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from app.play.lists.collection import CollectionDialog
 from app.play.lists.extracting import Extracting
 from app.theme.roles import button
-from engines.notation.archives import read_archive
 from engines.matches.record import Record
+from engines.notation.archives import read_archive
 from engines.notation.bracketed import write_ggf
 from engines.notation.several import split_games
 from engines.notation.texts import read_record

@@ -11,7 +11,7 @@ from engines.errors import InputError
 from engines.game import Side
 from engines.matches.match import Match
 from engines.matches.record import Record
-from engines.notation.archives import read_archive, read_collection
+from engines.notation.archives import read_archive, read_collection, record_at
 from engines.notation.bracketed import write_ggf, write_sgf
 from engines.notation.wthor import UNKNOWN, match_of, read_base
 from tests.engines.notation.wthor_files import GAME, collection, played
@@ -22,6 +22,19 @@ NAMES = ("Ito Aya", "Berg Nils")
 def begun(moves: int) -> Match:
     """The beginning of a game."""
     return played(1).back_to(moves)
+
+
+def test_a_game_of_an_archive_comes_out_with_all_that_stood_there(tmp_path: Path) -> None:
+    line = Match.new(GAME)
+    for move in played(3).moves:
+        line = line.play(move, 1.5)
+    theirs = Record(line, NAMES, "2026-05-01T10:20:30+00:00", None, (), 4, 4, "Cup", "a book")
+    (tmp_path / "a.ggf").write_text(write_ggf(theirs) + "\n" + write_ggf(Record(line, NAMES)))
+    collection(tmp_path, 2)
+    base = read_collection([tmp_path])
+    found = [record_at(base, row) for row in range(len(base))]
+    assert found[2:] == [theirs, Record(line, NAMES, event="a")]
+    assert {*found[2].match.seconds} == {1.5} and found[0].match == match_of(GAME, base.squares[0])
 
 
 def test_it_is_told_how_much_is_read(tmp_path: Path) -> None:
