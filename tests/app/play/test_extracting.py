@@ -6,8 +6,10 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 
+from app.play.lists.collected import Collected
 from app.play.lists.collection import CollectionDialog
 from app.play.lists.extracting import Extracting
+from app.play.session import HUMAN
 from app.theme.roles import button
 from engines.matches.record import Record
 from engines.notation.archives import read_archive
@@ -69,6 +71,25 @@ def test_a_game_that_stops_before_its_end_keeps_its_result(qtbot, begin, tmp_pat
         assert any(one in written for one in said)
         if score <= 64:
             assert read_archive(tmp_path / f"few{form}").scores.tolist() == [score]
+
+
+def test_how_a_game_ended_that_stops_before_its_end_is_told_at_its_last_move(open_page, tmp_path):
+    page, rows = open_page("reversi8", (HUMAN, "random")), np.array([0, 1])
+    games = [record("f5d6c3", 0, 0, 1, 40), record("f5d6", 0, 0, 1, 200)]
+    base = read_base([games_file(tmp_path / "few.wtb", games)])
+    page.replay.show_programme(Collected(page.game, base, rows, "random", (HUMAN, "random")))
+    words = "??? · 2001 · game 1 of 2"
+    assert page.replay.bar.text.text() == words
+    page.controller.jump(3)
+    assert page.replay.bar.text.text() == f"{words} · it ended 40 – 24"
+    page.controller.jump(2)
+    assert page.replay.bar.text.text() == words
+    page.controller.replay(("random", "random"), page.controller.session.line.back_to(2))
+    page.controller.jump(2)
+    assert page.replay.bar.text.text() == words, "more is to come"
+    page.replay.bar.after.click()
+    page.controller.jump(2)
+    assert page.replay.bar.text.text() == "??? · 2001 · game 2 of 2"
 
 
 def test_who_is_unknown_is_nobody_elsewhere_and_what_cannot_be_written_is_said(qtbot, begin, tmp_path):
