@@ -83,7 +83,8 @@ class Hindsight(QObject):
 
     def _places(self) -> tuple[int, ...]:
         """The plies after which the position is to be judged still, the latest first. The last one is only
-        where the game was broken off: else it is over there, or somebody thinks about it anyway."""
+        where the game was broken off, or is only shown: else it is over there, or somebody thinks about it
+        anyway."""
         page, session = self._page, self._page.controller.session
         outcome = session.line.outcome
         always = page.settings[options.REVEAL] == "always" or page.presenter.coach.wanted
@@ -94,7 +95,7 @@ class Hindsight(QObject):
             or self._failed == (session, self._analyst())
         ):
             return ()
-        last = outcome is not None and not outcome.reason.on_the_board
+        last = page.controller.replaying if outcome is None else not outcome.reason.on_the_board
         return tuple(ply for ply in reversed(range(session.line.plies + last)) if ply not in session.infos)
 
     def _think(

@@ -92,6 +92,14 @@ def test_a_game_that_goes_on_is_looked_through_only_where_its_judgements_always_
     assert page.side.moves.model.marks[8][0].startswith("−")
 
 
+def test_of_a_game_that_is_only_shown_and_stops_before_its_end_the_last_position_is_judged_too(qtbot, page):
+    page.settings[options.REVEAL] = "always"
+    page.controller.replay(("random", "random"), line_of(page.game, TEXT))
+    page.controller.set_paused(True)
+    wait(qtbot, page)
+    assert sorted(page.controller.session.infos) == list(range(11))
+
+
 def test_a_new_game_ends_it_and_nothing_of_the_old_one_stays(qtbot, page):
     page.controller.new_game((HUMAN, HUMAN), line_of(page.game, TEXT).resign(Side.FIRST))
     assert page.presenter.hindsight.running
