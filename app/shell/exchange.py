@@ -45,15 +45,14 @@ class Exchange:
     def open_file(self, path: Path) -> None:
         """Go on with a game from a file on the tab where it belongs; look into a collection of games."""
         from engines.files import read_bytes
+        from engines.notation.decoding import text_of
 
         if _is_collection(path):
             self._window.collecting.show().open([path])
         elif path.suffix.lower() == ".json":
             self._take_in(lambda: self._open_saved(path))
         else:
-            self._take_in(
-                lambda: self._read(read_bytes(path, LARGEST).decode("utf-8-sig", "replace"), path.name)
-            )
+            self._take_in(lambda: self._read(text_of(read_bytes(path, LARGEST)), path.name))
 
     def show_own(self) -> None:
         """The games that the person has played, to choose from."""
@@ -127,12 +126,13 @@ class Exchange:
         from app.play.opponents.players import is_seat
         from engines.files import read_bytes
         from engines.matches.record import load_record
+        from engines.notation.decoding import text_of
 
         record = load_record(path)
         if all(map(is_seat, record.players)):
             self._take_up(record)
         else:
-            self._read(read_bytes(path, LARGEST).decode("utf-8-sig", "replace"), path.name)
+            self._read(text_of(read_bytes(path, LARGEST)), path.name)
 
     def _take_up(self, record: Record, path: Path | None = None) -> None:
         self._window.page_of(record.match.game.id).offers.take_up(record, path)

@@ -20,6 +20,7 @@ from engines.game import Game, Side
 from engines.games.grid import square_name
 from engines.matches.record import Record
 from engines.notation.brackets import read_brackets, split_brackets
+from engines.notation.decoding import text_of
 from engines.notation.script import PASS, Script
 from engines.notation.tables import TABLE, read_table
 from engines.notation.texts import LONGEST, read_record
@@ -83,7 +84,7 @@ def read_archive(
     """The games of a text in brackets, in a tournament called after the file where they name none. Raises
     InputError where it cannot be read or holds none; warns of those that are left out. `report` hears how
     many characters are read."""
-    text = read_bytes(path, LARGEST).decode("utf-8-sig", "replace")
+    text = text_of(read_bytes(path, LARGEST))
     board, scripts, texts, found, read = board_game(), list[Script](), list[str](), 0, 0
     for _, part in split_brackets(text):
         if stop is not None and stop.is_set():

@@ -33,7 +33,7 @@ def write_sgf(record: Record) -> str:
     what moves took: SGF tells only what was left of a clock."""
     match, date = record.match, _when(record.time, "%Y-%m-%d", "%Y-%m-%d")
     return (
-        f"(;FF[4]GM[2]AP[Hiyoko]SZ[{match.game.rows}]{_told(record, date)}"
+        f"(;FF[4]CA[UTF-8]GM[2]AP[Hiyoko]SZ[{match.game.rows}]{_told(record, date)}"
         f"RE[{_sgf_result(record)}]{_set_up(match)}{_begun(record.opening)}{_sgf_moves(match)})"
     )
 

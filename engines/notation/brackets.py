@@ -66,6 +66,8 @@ def read_brackets(text: str) -> Script | None:
             raise InputError("The board '{board}' cannot be read.", board=named["BO"][0])
         moves, taken = _with_passes(played, board.start)
         return Script(board.games, board.start, moves, *noted, taken)
+    if kind != "2" and not played:
+        raise InputError("There is neither a board nor a move in this game.")
     size = named.get("SZ", (str(USUAL_SIZE),))[0].strip()
     games = tuple(game for game in square_games() if str(game.rows) == size)
     if not games:

@@ -11,6 +11,7 @@ from engines.game import Game
 from engines.matches.match import Match
 from engines.matches.record import Record
 from engines.notation.archives import read_collection
+from engines.notation.decoding import text_of
 from engines.notation.several import split_games
 from engines.notation.tables import TABLE
 from engines.notation.texts import read_record
@@ -83,7 +84,7 @@ def _called(base: Base, row: int) -> str:
 def _written(file: Path, like: Game, warn: Callable[[InputError], None]) -> Iterator[Played]:
     """The games of a file of text."""
     try:
-        text = read_bytes(file, LARGEST).decode("utf-8-sig", "replace").strip()
+        text = text_of(read_bytes(file, LARGEST)).strip()
         parts = split_games(text, like)
     except InputError as error:
         warn(InputError("{name}: {reason}", name=file.name, reason=error))

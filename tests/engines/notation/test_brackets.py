@@ -103,6 +103,7 @@ def test_a_pass_that_is_left_out_takes_no_time_from_the_moves_around_it() -> Non
         (f"(;BO[8 {BOARD} *]B[F5]B[F6];)", "Move 2: The move pass is not legal"),
         (f"(;BO[8 {BOARD} *]B[A1];)", "a1 is not legal"),
         (f"(;BO[8 {BOARD} *]B[??];)", "is not a move"),
+        (f"(;GM[Othello]PC[NBoard]BO[8 {BOARD[:20]}", "neither a board nor a move"),
     ],
 )
 def test_what_is_no_such_game_is_refused(text: str, sentence: str) -> None:
