@@ -33,7 +33,8 @@ _LOST = re.compile(
     r"\s*(?:(?P<side>[BW])\+(?P<why>R|T)|(?P<sign>[+-])\s*[\d.]+\s*:\s*(?P<how>[rt]))", re.IGNORECASE
 )
 _LEAD = re.compile(
-    r"(?:(?P<side>[BW])\+|(?P<sign>[+-]))?(?P<lead>\d{1,2})(?:\.0{0,9})?", re.IGNORECASE | re.ASCII
+    r"(?:(?P<side>[BW])\+|(?P<sign>[+-]))?(?P<lead>\d{1,2})(?:\.0{0,9})?(?:\s*:\s*s)?",
+    re.IGNORECASE | re.ASCII,
 )
 _DATE = re.compile(
     r"(\d{4})(?:[.-](\d{2})[.-](\d{2})"
@@ -157,7 +158,8 @@ def _lost(named: dict[str, tuple[str, ...]]) -> tuple[Side, Reason] | None:
 
 
 def _lead(named: dict[str, tuple[str, ...]]) -> int | None:
-    """By how much Black won: `+10`, or `-3.00` in GGF, `B+10` in SGF; None where there is no such number."""
+    """By how much Black won: `+10`, `-3.00` or, agreed, `-3.00:s` in GGF, `B+10` in SGF; None where there is
+    no such number."""
     found = _LEAD.fullmatch(_text(named, "RE").strip())
     lead = int(found["lead"]) if found else LARGEST_LEAD + 1
     black_lost = found is not None and (found["sign"] == "-" or found["side"] in ("W", "w"))

@@ -43,6 +43,10 @@ class RowTable(QAbstractTableModel):
     def text(self, row: int, column: int) -> str:
         """What stands there."""
 
+    def tip(self, row: int, column: int) -> str:
+        """What is told where one points: all that stands there, which may have no room."""
+        return self.text(row, column)
+
     def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else self.count
 
@@ -55,9 +59,10 @@ class RowTable(QAbstractTableModel):
         return self._alignment(section, role)
 
     def data(self, index: Index, role: int = 0) -> Any:
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) and index.isValid():
-            text = self.text(index.row(), index.column())
-            return plain_tip(text) if role == Qt.ItemDataRole.ToolTipRole else text
+        if role == Qt.ItemDataRole.DisplayRole and index.isValid():
+            return self.text(index.row(), index.column())
+        if role == Qt.ItemDataRole.ToolTipRole and index.isValid():
+            return plain_tip(self.tip(index.row(), index.column()))
         return self._alignment(index.column(), role)
 
     def _alignment(self, column: int, role: int) -> Qt.AlignmentFlag | None:

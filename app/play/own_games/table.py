@@ -10,7 +10,7 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Qt,
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView
 
-from app.i18n import languages, moment
+from app.i18n import languages, moment, tr
 from app.play.lists.row_view import RowView, SortedTable
 from app.play.own_games.games import OwnGame, result_text
 from app.play.own_games.judged import JudgedGames, sides_of
@@ -68,6 +68,12 @@ class OwnGamesTable(SortedTable):
     def text(self, row: int, column: int) -> str:
         """As `RowTable` says."""
         return self._texts[column](self.games[row])
+
+    def tip(self, row: int, column: int) -> str:
+        """As `RowTable` says; of a game that goes on from one of others, also which that was."""
+        text, source = self.text(row, column), self.games[row].heading.source
+        told = tr("Taken from: {source}", source=source) if source and column in (GAME, FIRST, SECOND) else ""
+        return "\n".join(filter(None, (text, told)))
 
     def judged_more(self) -> None:
         """More is known of the games."""

@@ -65,7 +65,8 @@ def test_what_a_move_took_stands_behind_its_evaluation(said: str, seconds: float
 
 
 @pytest.mark.parametrize(("said", "lead"), [
-    ("?", None), ("", None), ("+10", 10), ("-3.00", -3), ("+2.5", None), ("0", 0), ("0.000", 0), ("-64", -64),
+    ("?", None), ("", None), ("+10", 10), ("-3.00", -3), ("+2.5", None), ("+2.00:s", 2), ("0", 0),
+    ("0.000", 0), ("-64", -64),
     ("+65", None), ("B+12", 12), ("w+4", -4), ("B+", None), ("Void", None), ("+" + "9" * 5000, None),
     ("B+1\u0662", None),
 ])  # fmt: skip

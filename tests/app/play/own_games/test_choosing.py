@@ -9,8 +9,10 @@ from PySide6.QtCore import Qt
 from app.i18n import languages
 from app.play.own_games.choice import Choice
 from app.play.own_games.games import Result, result_text
+from app.play.own_games.judged import JudgedGames
 from app.play.own_games.names import Names
 from app.play.own_games.reading import FIRST, Reading, read_games
+from app.play.own_games.table import GAME, OwnGamesTable
 from app.play.own_games.tally import Score, in_words, tally
 from app.play.session import HUMAN
 from engines.game import Side
@@ -26,6 +28,7 @@ from tests.app.play.own_games.saved import (
 )
 from tests.lines import line_of
 
+TIP = Qt.ItemDataRole.ToolTipRole
 PADDING = 16
 """Left and right of a title, in pixels."""
 
@@ -122,6 +125,10 @@ def test_a_game_is_found_by_those_whose_game_it_goes_on_from(tmp_path):
     names = Names()
     found = {one.path.stem: names.searched(one) for one in read_games(tmp_path).games}
     assert "rossi ada" in found["1"] and "cup" in found["1"] and "rossi" not in found["2"]
+    table = OwnGamesTable(JudgedGames(tmp_path), names)
+    table.show_games(sorted(read_games(tmp_path).games, key=lambda one: one.path.stem))
+    tips = {table.games[row].path.stem: table.index(row, GAME).data(TIP) for row in range(2)}
+    assert tips == {"1": "Tic-tac-toe\nTaken from: Ito Aya – Rossi Ada · Cup", "2": "Tic-tac-toe"}
 
 
 def test_many_games_come_in_portions_the_latest_first(home):
