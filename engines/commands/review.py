@@ -92,16 +92,17 @@ def _parts(games: "Iterator[Played]") -> "Iterator[list[Played]]":
 
 def facts(review: "Review") -> dict[str, object]:
     """What `--json` prints of a game. `cost` is of the expected score, from 0 to 1, `discs` what a move gave
-    away while the result stayed; `known` tells whether that is the truth."""
+    away while the result stayed; `known` tells whether that is the truth, and `seconds` what the move took,
+    where somebody counted."""
     from engines.game import Side
+    from engines.matches.saved_line import result_as_json
     from engines.notation.openings import opening_name
     from engines.review.verdicts import Verdict
 
     match, averages = review.played.match, review.averages
-    game, outcome = match.game, match.outcome
-    moves = []
+    game, moves = match.game, []
     for ply, loss in review.losses.items():
-        position = match.positions[ply - 1]
+        position, seconds = match.positions[ply - 1], match.took(ply - 1)
         moves.append(
             {
                 "ply": ply,
@@ -111,18 +112,14 @@ def facts(review: "Review") -> dict[str, object]:
                 "cost": round(loss.cost, 4),
                 "known": isinstance(loss, Verdict),
                 **({"discs": loss.discs} if isinstance(loss, Verdict) else {}),
+                **({} if seconds is None else {"seconds": seconds}),
             }
         )
-    result = outcome and {
-        "winner": None if outcome.winner is None else SIDES[outcome.winner],
-        "reason": outcome.reason.value,
-        "margin": outcome.margin,
-    }
     return {
         "game": game.id,
         "name": review.played.name,
         "players": list(review.played.players),
-        "result": result,
+        "result": result_as_json(match.outcome),
         "plies": match.plies,
         "opening": opening_name(match),
         "average_cost": None if averages is None else [round(cost, 4) for cost in averages],

@@ -10,6 +10,8 @@ import pytest
 
 from engines.__main__ import main
 from engines.catalogue import find_game
+from engines.game import Side
+from engines.matches.match import Match
 from engines.matches.record import record_of, save_record
 from tests.lines import line_of
 
@@ -51,6 +53,16 @@ def test_one_object_for_each_game(folder: Path, capsys) -> None:
     assert moves[1] == {
         "ply": 2, "side": "second", "move": "b1", "best": "b2", "cost": 0.5, "known": True, "discs": 0,
     }  # fmt: skip
+
+
+def test_what_a_move_took_is_told_where_it_is_known(tmp_path: Path, capsys) -> None:
+    line = Match.new(GAME)
+    for text, seconds in (("a1", None), ("b1", 2.5), ("b2", 0.0)):
+        line = line.play(GAME.parse_move(line.position, text), seconds)
+    save_record(record_of(line.resign(Side.SECOND), "Aya", "Ben"), tmp_path / "1.json")
+    assert main(["review", "--game", "tictactoe", "--json", str(tmp_path)]) == 0
+    moves = json.loads(capsys.readouterr().out)["moves"]
+    assert [move.get("seconds") for move in moves] == [None, 2.5, 0.0]
 
 
 def test_what_cannot_be_read_is_told_and_the_rest_goes_on(folder: Path, capsys) -> None:
