@@ -53,14 +53,15 @@ class Offers:
             self._archive.save(session)
 
     def look_back(self) -> None:
-        """Where the game is over: offer what comes next, and say what decided it, or what the next move
-        lost. What was said already stays closed if it was closed."""
+        """Where the game is over, or only shown: offer what comes next, and say what decided it, or what the
+        next move lost. What was said already stays closed if it was closed."""
         session, controller = self._page.controller.session, self._page.controller
         runs_on = controller.replaying and not controller.paused and not session.at_end
         if self._page.asker or session.tried or runs_on:
             return
-        if session.line.outcome is not None:
-            self._offer(self._at_end if session.at_end else self._before_a_move)
+        if session.line.outcome is not None or controller.replaying:
+            at_end = self._at_end if session.line.outcome is not None else self._where_it_stops
+            self._offer(at_end if session.at_end else self._before_a_move)
 
     def look_at(self, ply: int) -> None:
         """Look at the position in which a move was made, by the move's number."""
@@ -213,6 +214,25 @@ class Offers:
             tuple(offers),
         )
 
+    def _where_it_stops(self) -> Said:
+        """At the last known move of a game that is shown, which is not its end."""
+        page = self._page
+        record, squares = page.replay.record, page.game.rows * page.game.columns
+        text = tr("How the game went on is not known.")
+        if record is not None and record.lead is not None:
+            first = (squares + record.lead) // 2
+            text = tr("The game ended {first} – {second}.", first=first, second=squares - first)
+        play_on = Offer(tr("Play on from here"), self._play_on_tip, self.try_again)
+        return Said(
+            tr("The moves stop here"), text, (self._once_more(page.controller.session.seats), play_on)
+        )
+
+    @property
+    def _play_on_tip(self) -> str:
+        if HUMAN in (self._page.replay.seats_after or ()):
+            return tr("Play on from this position yourself, for the side to move")
+        return tr("Play on from this position with the same players; the old game stays saved")
+
     def _once_more(self, seats: Seats) -> Offer:
         page = self._page
         if page.controller.replaying:
@@ -253,13 +273,7 @@ class Offers:
         page, truth = self._page, self._page.presenter.truth
         session = page.controller.session
         ply = session.cursor + 1
-        yours = HUMAN in (page.replay.seats_after or ())
-        tip = (
-            tr("Play on from this position yourself, for the side to move")
-            if yours
-            else tr("Play on from this position with the same players; the old game stays saved")
-        )
-        again = Offer(tr("Try again from here"), tip, self.try_again, primary=True)
+        again = Offer(tr("Try again from here"), self._play_on_tip, self.try_again, primary=True)
         end = Offer(
             tr("To the end"),
             tr("Back to the end of the game"),

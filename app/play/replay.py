@@ -74,8 +74,6 @@ class Replay(QObject):
         self._page = page
         self._programme: Programme = SelfPlay(page.game, (), 0, "")
         self._at = 0
-        self._shown: Record | None = None
-        """The game that was shown last."""
         self._waits = False
         """The game's rules are not loaded yet."""
         self._left: PutAside | None = None
@@ -105,14 +103,18 @@ class Replay(QObject):
         self._show()
 
     @property
+    def _shows(self) -> bool:
+        return self._page.controller.replaying and self._programme.count > 0
+
+    @property
     def players(self) -> tuple[Player, Player] | None:
         """Who played the game that is shown, the first player first; None where none is."""
-        return self._programme.players(self._at) if self._page.controller.replaying else None
+        return self._programme.players(self._at) if self._shows else None
 
     @property
     def record(self) -> Record | None:
         """The game that is shown as it is to be saved; None where none is."""
-        return self._programme.record(self._at) if self._page.controller.replaying else None
+        return self._programme.record(self._at) if self._shows else None
 
     @property
     def home(self) -> PutAside | None:
@@ -132,7 +134,7 @@ class Replay(QObject):
     @property
     def seats_after(self) -> Seats | None:
         """Who plays on from a position of the game that is shown; None where none is."""
-        return self._programme.seats_after(self._at) if self._page.controller.replaying else None
+        return self._programme.seats_after(self._at) if self._shows else None
 
     def again(self) -> None:
         """The same game from its start."""
@@ -165,11 +167,10 @@ class Replay(QObject):
             return
         try:
             match, seat = self._programme.match(self._at), self._programme.seat(self._at)
-            opening, shown = self._programme.opening(self._at), self._programme.record(self._at)
+            opening = self._programme.opening(self._at)
         except InputError as error:
             page.failed.emit(error)
             return
-        self._shown = shown
         page.board.set_flipped(False)
         page.controller.replay((seat, seat), match, opening)
         self._show_place()
@@ -177,23 +178,12 @@ class Replay(QObject):
     def _show_place(self) -> None:
         if not self._programme.count:
             return
-        several, parts = self._programme.count > 1, [self._programme.title(self._at)]
-        if several:
-            number, games = f"{self._at + 1:,}", f"{self._programme.count:,}"
-            parts.append(tr("game {number} of {count}", number=number, count=games))
-        self.bar.text.setText(" · ".join([*parts, *self._ending()]))
+        several, words = self._programme.count > 1, self._programme.title(self._at)
+        number, games = f"{self._at + 1:,}", f"{self._programme.count:,}"
+        count = tr("game {number} of {count}", number=number, count=games)
+        self.bar.text.setText(f"{words} · {count}" if several else words)
         self.bar.before.setVisible(several)
         self.bar.after.setVisible(several)
-
-    def _ending(self) -> list[str]:
-        """How the game ended, where its moves stop before that and one looks at the last of them."""
-        session, record = self._page.controller.session, self._shown
-        stops = record is not None and session.at_end and session.line == record.match
-        if record is None or record.lead is None or not stops:
-            return []
-        squares = session.game.rows * session.game.columns
-        discs = (squares + record.lead) // 2
-        return [tr("it ended {first} – {second}", first=discs, second=squares - discs)]
 
     def _look(self) -> None:
         replaying = self._page.controller.replaying
@@ -203,7 +193,5 @@ class Replay(QObject):
                 QTimer.singleShot(0, self._show)
             return
         self.bar.setVisible(replaying)
-        if replaying:
-            self._show_place()
-        else:
+        if not replaying:
             self._left = None

@@ -114,7 +114,7 @@ class Exchange:
         parts = split_games(text.strip(), like)
         at, record = first_game(parts, like)
         page = self._window.page_of(record.match.game.id)
-        if len(parts) == 1 and record.match.outcome is None:
+        if len(parts) == 1 and record.match.outcome is None and record.lead is None:
             page.offers.play_from(record.match, opening=record.opening, source=record.told)
         else:
             seats = page.replay.persons_seats

@@ -78,18 +78,16 @@ def test_how_a_game_ended_that_stops_before_its_end_is_told_at_its_last_move(ope
     games = [record("f5d6c3", 0, 0, 1, 40), record("f5d6", 0, 0, 1, 200)]
     base = read_base([games_file(tmp_path / "few.wtb", games)])
     page.replay.show_programme(Collected(page.game, base, rows, "random", (HUMAN, "random")))
-    words = "??? · 2001 · game 1 of 2"
-    assert page.replay.bar.text.text() == words
     page.controller.jump(3)
-    assert page.replay.bar.text.text() == f"{words} · it ended 40 – 24"
+    offer = page.side.offer
+    assert (offer.title.text(), offer.text.text()) == ("The moves stop here", "The game ended 40 – 24.")
     page.controller.jump(2)
-    assert page.replay.bar.text.text() == words
-    page.controller.replay(("random", "random"), page.controller.session.line.back_to(2))
-    page.controller.jump(2)
-    assert page.replay.bar.text.text() == words, "more is to come"
+    assert offer.title.text().startswith("Before move 3")
     page.replay.bar.after.click()
     page.controller.jump(2)
-    assert page.replay.bar.text.text() == "??? · 2001 · game 2 of 2"
+    assert offer.text.text() == "How the game went on is not known."
+    offer.buttons[1].click()
+    assert not page.controller.replaying and page.controller.session.line.plies == 2
 
 
 def test_who_is_unknown_is_nobody_elsewhere_and_what_cannot_be_written_is_said(qtbot, begin, tmp_path):
