@@ -100,8 +100,9 @@ class Match:
         one."""
         if move not in self.legal_moves:
             raise InputError("That move is not legal here.")
-        uncounted = (None,) * (self.plies - len(self.seconds))
-        taken = self.seconds if seconds is None else (*self.seconds, *uncounted, seconds)
+        taken = self.seconds
+        if seconds is not None:
+            taken = (*taken, *(None,) * (self.plies - len(taken)), seconds)
         after = Match(self.game, self.start, (*self.moves, move), seconds=taken)
         after.__dict__["positions"] = (*self.positions, self.game.play(self.position, move))
         return after

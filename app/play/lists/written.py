@@ -53,7 +53,8 @@ class WrittenGames(RecordedGames):
             record = self.record(at)
         except InputError:
             return self._name
-        return " · ".join(part for part in (self._name, record.event, record.time[:10]) if part)
+        told = (self._name, record.event, record.time[:10], record.source)
+        return " · ".join(part for part in told if part)
 
     def players(self, at: int) -> tuple[Player, Player]:
         """As `Programme` says."""

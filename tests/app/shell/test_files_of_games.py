@@ -88,11 +88,12 @@ def test_whose_game_is_played_on_stays_known(qtbot, window, home, monkeypatch, t
 
 def test_a_game_of_which_the_result_is_known_is_shown_though_its_moves_stop_before(qtbot, window):
     line = read_match(OTHELLO, find_game("reversi8"))
-    paste(window, write_ggf(Record(line, ("Ito Aya", "Rossi Ada"), lead=10)))
+    paste(window, write_ggf(Record(line, ("Ito Aya", "Rossi Ada"), source="a book", lead=10)))
     qtbot.waitUntil(lambda: window.game_tab.page.controller.replaying, timeout=READY)
     page = window.game_tab.page
     page.controller.jump(line.plies)
     assert page.side.offer.text.text() == "The game ended 37 – 27."
+    assert page.replay.bar.text.text() == "The clipboard · a book"
 
 
 def test_whose_game_was_looked_at_stays_known_where_one_plays_on(qtbot, window):
