@@ -106,7 +106,8 @@ def split_brackets(text: str) -> Iterator[tuple[int, str]]:
 def _with_passes(
     played: Sequence[tuple[str, str, float | None]], start: str
 ) -> tuple[tuple[str, ...], tuple[float | None, ...]]:
-    """The moves and what they took, with a pass before each that is made by the side that was not to move."""
+    """The moves, with a pass before each that is made by the side that was not to move, and what they took;
+    nothing where that is said of none."""
     moves: list[str] = []
     taken: list[float | None] = []
     to_move = "B" if start.endswith("X") else "W"
@@ -118,7 +119,8 @@ def _with_passes(
         moves.append(text)
         taken.append(seconds)
         to_move = "W" if to_move == "B" else "B"
-    return tuple(moves), tuple(taken)
+    known = any(seconds is not None for seconds in taken)
+    return tuple(moves), tuple(taken) if known else ()
 
 
 def _properties(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
