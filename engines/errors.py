@@ -12,3 +12,5 @@ class InputError(ValueError):
         super().__init__(template.format(**values))
         self.template = template
         self.values = values
+        self.details = ""
+        """What whoever looks for the cause may want to read: lines that nobody translates; "" for none."""

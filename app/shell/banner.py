@@ -6,7 +6,9 @@ from functools import partial
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from app.i18n import error_text, keep_translated, tr
+from app.play.beside import open_beside
 from app.theme.roles import button, label, name, set_role
+from engines.errors import InputError
 
 
 class Banner(QFrame):
@@ -18,17 +20,23 @@ class Banner(QFrame):
         self._passing = False
         """Whether it is true only until one moves on."""
         self.text = label(wraps=True)
-        self.close_button = button("quiet")
+        self.details, self.close_button = button("quiet"), button("quiet")
+        """The first shows what may tell the cause, where there is something."""
+        self._error: InputError | None = None
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 8, 8, 8)
         row.addWidget(self.text, 1)
+        row.addWidget(self.details)
         row.addWidget(self.close_button)
+        self.details.clicked.connect(self._show_details)
         self.close_button.clicked.connect(self.dismiss)
         self.hide()
         keep_translated(self.retranslate)
 
     def retranslate(self) -> None:
         """Texts in the current language."""
+        self.details.setText(tr("Details"))
+        name(self.details, tr("Details"), tr("What was said with the program before that"))
         self.close_button.setText(tr("Close"))
         name(self.close_button, tr("Close"), tr("Close this message (Escape)"))
         self._say()
@@ -36,7 +44,7 @@ class Banner(QFrame):
     def explain(self, error: Exception) -> None:
         """Say why something went wrong."""
         set_role(self, "error")
-        self._show(partial(error_text, error))
+        self._show(partial(error_text, error), error)
 
     def refuse(self, error: Exception) -> None:
         """Say why something in a game is not as it was wished, until one moves on."""
@@ -53,10 +61,18 @@ class Banner(QFrame):
         set_role(self, "notice")
         self._show(says)
 
-    def _show(self, says: Callable[[], str]) -> None:
+    def _show(self, says: Callable[[], str], error: Exception | None = None) -> None:
         self._says, self._passing = says, False
+        self._error = error if isinstance(error, InputError) and error.details else None
+        self.details.setVisible(self._error is not None)
         self._say()
         self.show()
+
+    def _show_details(self) -> None:
+        from app.shell.details import DetailsDialog
+
+        if self._error is not None:
+            open_beside(DetailsDialog(self._error, self))
 
     def _say(self) -> None:
         self.text.setText(self._says())

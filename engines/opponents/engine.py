@@ -87,6 +87,10 @@ class Engine:
 
         try:
             answer = self._ask(match, limit, stop, tell)
+        except InputError as error:
+            error.details = self._conversation.talk if self._conversation else ""
+            self._kill()
+            raise
         except BaseException:
             self._kill()
             raise

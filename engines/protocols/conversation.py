@@ -13,7 +13,7 @@ import weakref
 from collections import deque
 from contextlib import suppress
 from pathlib import Path
-from threading import Condition, Thread
+from threading import Condition, Lock, Thread
 from typing import IO
 
 KEPT_LINES = 2000
@@ -22,6 +22,8 @@ LONGEST_LINE = 20_000
 """What is longer is cut."""
 POLITE_SECONDS = 1.0
 """How long a process may take to end after `quit` and the end of its input."""
+TALK = 400
+"""So many lines are remembered of what was said, the newest."""
 _CHUNK = 65_536
 _SHOWN = 200
 
@@ -44,7 +46,8 @@ class Conversation:
             start_new_session=os.name == "posix", creationflags=flags,
         )  # fmt: skip
         assert self._process.stdout and self._process.stderr
-        self._heard, self._complaints = _Heard(), _Heard()
+        self._talk = _Talk()
+        self._heard, self._complaints = _Heard(self._talk, "< "), _Heard(self._talk, "! ")
         self._readers = [
             Thread(target=_listen, args=(pipe, heard), name="engine output", daemon=True)
             for pipe, heard in ((self._process.stdout, self._heard), (self._process.stderr, self._complaints))
@@ -57,6 +60,12 @@ class Conversation:
     def alive(self) -> bool:
         """Whether the program is running, and is not closed."""
         return self._finalizer.alive and self._process.poll() is None
+
+    @property
+    def talk(self) -> str:
+        """The last lines that were said, shortened: after `>` by us, after `<` by the program, and after `!`
+        what it wrote on standard error."""
+        return self._talk.text()
 
     @property
     def last_words(self) -> str:
@@ -72,6 +81,7 @@ class Conversation:
     def send(self, line: str) -> None:
         """Write a line. Raises Ended where nobody reads it any more."""
         assert self._process.stdin
+        self._talk.add("> ", line)
         try:
             self._process.stdin.write(f"{line}\n".encode())
         except (OSError, ValueError) as error:
@@ -98,10 +108,30 @@ class Conversation:
             _end(self._process, self._readers, 0.0)
 
 
-class _Heard:
-    """Lines of one pipe that nobody has taken yet."""
+class _Talk:
+    """The last lines that were said, whoever said them. It knows no conversation, so that the threads that
+    write here keep none alive."""
 
     def __init__(self) -> None:
+        self._lines: deque[str] = deque(maxlen=TALK)
+        self._lock = Lock()
+
+    def add(self, mark: str, line: str) -> None:
+        """Remember a line, unless it is empty, as GTP has one after each answer."""
+        if line:
+            with self._lock:
+                self._lines.append(mark + line[:_SHOWN])
+
+    def text(self) -> str:
+        with self._lock:
+            return "\n".join(self._lines)
+
+
+class _Heard:
+    """Lines of one pipe that nobody has taken yet; each goes into a `talk` too, after a `mark`."""
+
+    def __init__(self, talk: _Talk, mark: str) -> None:
+        self._talk, self._mark = talk, mark
         self.lines: deque[str] = deque(maxlen=KEPT_LINES)
         self.changed = Condition()
         self.last = ""
@@ -111,6 +141,7 @@ class _Heard:
         text = "".join(
             sign for sign in line.decode(errors="replace").strip() if sign.isprintable() or sign == "\t"
         )
+        self._talk.add(self._mark, text)
         with self.changed:
             self.lines.append(text)
             self.last = text or self.last

@@ -16,8 +16,9 @@ def page(qtbot, open_page, hand, tmp_path):
     """A game whose machine has failed."""
     add_engine(script(tmp_path, GTP_SCRIPT, "dies in the middle"))
     page = open_page("tictactoe", (HUMAN, "engine:name=dies in the middle"))
-    with qtbot.waitSignal(page.failed, timeout=SECONDS):
+    with qtbot.waitSignal(page.failed, timeout=SECONDS) as told:
         hand(page).click(4)
+    assert "> genmove white" in told.args[0].details.lower(), "what was said with it is there to be read"
     return page
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from app.i18n import error_text, languages
+from app.shell.details import DetailsDialog
 from engines.errors import InputError
 from tests.app.shell.conftest import READY
 
@@ -44,3 +45,20 @@ def test_a_file_that_is_no_game_gives_a_banner(shown, tmp_path):
     file.write_text("{}")
     shown.window.exchange.open_file(file)
     assert shown.window.banner.isVisible()
+
+
+def test_what_may_tell_the_cause_is_a_click_away_where_there_is_something(qtbot, shown):
+    banner, error = shown.window.banner, InputError("There is no file or folder {path}.", path="x")
+    banner.explain(error)
+    assert banner.details.isHidden()
+    error.details = "> genmove b\n! out of luck"
+    banner.refuse(error)
+    banner.details.click()
+    dialog = banner.findChild(DetailsDialog)
+    assert dialog.isVisible() and dialog.lines.toPlainText() == error.details
+    languages.use("ja")
+    assert dialog.windowTitle() == "詳細" and dialog.sentence.text() == banner.text.text()
+    with qtbot.waitSignal(dialog.destroyed):
+        dialog.close_button.click()
+    banner.promise(lambda: "soon")
+    assert banner.details.isHidden()

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from engines.protocols.conversation import KEPT_LINES, LONGEST_LINE, Conversation, Ended
+from engines.protocols.conversation import KEPT_LINES, LONGEST_LINE, TALK, Conversation, Ended
 from tests.engines.protocols.players import WAIT_SECONDS
 
 ECHO = "import sys\nfor line in sys.stdin:\n    print('said', line.strip(), flush=True)\n"
@@ -33,6 +33,19 @@ def test_lines_go_there_and_come_back() -> None:
     conversation.kill()
     with pytest.raises(Ended):
         conversation.send("four")
+
+
+def test_what_was_said_is_remembered_for_who_looks_for_a_cause() -> None:
+    conversation = python("import sys; sys.stdin.readline(); sys.stderr.write('ill\\n'); print('x' * 999)")
+    conversation.send("how are you")
+    assert len(line(conversation)) == 999
+    assert conversation.last_words, "what it wrote on standard error is there now"
+    mine, *its = conversation.talk.splitlines()
+    assert mine == "> how are you" and sorted(its) == ["! ill", "< " + "x" * 200]
+    for number in range(2 * TALK):
+        conversation._talk.add("> ", str(number))
+    assert conversation.talk.splitlines()[0] == f"> {TALK}"
+    conversation.close()
 
 
 def test_the_end_is_noticed_after_the_last_line() -> None:
