@@ -6,10 +6,8 @@ connect it to `languages.changed`, so that the language switches without a resta
 
 import json
 import logging
-import re
 import time
 from collections.abc import Callable
-from string import Formatter
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
@@ -17,8 +15,6 @@ from engines.errors import InputError
 from engines.paths import resource
 
 ENGLISH, JAPANESE = "en", "ja"
-TELLING = 10
-"""A sentence is known again by so many characters around its places."""
 log = logging.getLogger(__name__)
 
 
@@ -60,36 +56,6 @@ class Languages(QObject):
     def translate(self, text: str) -> str:
         """`text` in the current language, or as it is where no translation is known."""
         return self._table.get(text, text)
-
-    def retell(self, sentence: str) -> str:
-        """A whole English sentence, its places filled, in the current language: what a program of ours wrote
-        for a terminal. As it is where it is none that we know."""
-        found = [
-            (told, match)
-            for told in self._table
-            if sentence.startswith(told.partition("{")[0]) and sentence.endswith(told.rpartition("}")[2])
-            and len(_literal(told)) >= TELLING and (match := re.fullmatch(_pattern(told), sentence))
-        ]  # fmt: skip
-        if not found:
-            return sentence
-        told, match = max(found, key=lambda one: len(_literal(one[0])))
-        return self._table[told].format(**match.groupdict())
-
-
-def _literal(template: str) -> str:
-    """What stands around the places."""
-    return "".join(text for text, *_ in Formatter().parse(template))
-
-
-def _pattern(template: str) -> str:
-    """Matches the template with anything in its places, the same in two of one name."""
-    parts, seen = [], set[str]()
-    for text, place, *_ in Formatter().parse(template):
-        parts.append(re.escape(text))
-        if place:
-            parts.append(f"(?P={place})" if place in seen else f"(?P<{place}>.+?)")
-            seen.add(place)
-    return "".join(parts)
 
 
 def load_table(language: str) -> dict[str, str]:

@@ -35,7 +35,7 @@ def check_hope(setbacks: int, trouble: Diverged) -> None:
         raise InputError(
             "The training went astray {count} times in a row and has ended: {reason} Try a lower learning "
             "rate or a new run.",
-            count=MOST + 1, reason=str(trouble),
+            count=MOST + 1, reason=trouble,
         )  # fmt: skip
 
 

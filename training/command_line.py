@@ -14,6 +14,7 @@ from engines.errors import InputError
 from engines.files import unwritable
 from engines.runs import events
 from engines.runs.config import Config
+from engines.runs.refusal import noted
 from engines.version import VERSION
 from training import throughput
 from training.circumstances import circumstances, seeded
@@ -97,6 +98,9 @@ def _add_run_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--set", action="append", default=[], metavar="KEY=VALUE", dest="settings", help="change an option"
     )
+    command.add_argument(
+        "--note-refusal", action="store_true", help="write into DIR too why the training does not begin"
+    )
     command.add_argument("--tensorboard", action="store_true", help="write TensorBoard event files too")
     command.add_argument(
         "--progress", action="store_true", help="show progress even when this is no terminal"
@@ -112,6 +116,12 @@ def describe(_arguments: argparse.Namespace, _started: float) -> int:
 
 def new(arguments: argparse.Namespace, started: float) -> int:
     """Make a run folder and train in it."""
+    with noted(arguments.run, arguments.note_refusal):
+        run = _created(arguments)
+    return train(run, arguments, started, resumed=False)
+
+
+def _created(arguments: argparse.Namespace) -> Run:
     kind, game = find_kind(arguments.kind), arguments.game
     if game:
         from engines.catalogue import find_game
@@ -122,8 +132,7 @@ def new(arguments: argparse.Namespace, started: float) -> int:
     settings = kind.settled(read_settings(arguments.settings))
     options = kind.options_from(preset.settings | settings)
     config = Config(kind.id, game, preset.id, dataclasses.asdict(options), time.time())
-    run = Run.create(arguments.run, config, lambda planned: kind.check(planned, options))
-    return train(run, arguments, started, resumed=False)
+    return Run.create(arguments.run, config, lambda planned: kind.check(planned, options))
 
 
 def resume(arguments: argparse.Namespace, started: float) -> int:
@@ -134,13 +143,15 @@ def resume(arguments: argparse.Namespace, started: float) -> int:
 
 def train(run: Run, arguments: argparse.Namespace, started: float, resumed: bool) -> int:
     """Train in a run folder until complete, stopped or failed."""
-    kind = find_kind(run.config.kind)
-    kind.check_game(run.config.game)
-    settings = kind.settled(read_settings(arguments.settings)) if resumed else {}
-    options = kind.options_from(without_what_is_gone(run.config.options, kind.options) | settings)
+    with noted(run.path, arguments.note_refusal):
+        kind = find_kind(run.config.kind)
+        kind.check_game(run.config.game)
+        settings = kind.settled(read_settings(arguments.settings)) if resumed else {}
+        options = kind.options_from(without_what_is_gone(run.config.options, kind.options) | settings)
     show = arguments.progress or sys.stdout.isatty()
     with run, RunControl(run.path, started) as control:
-        kind.check(run, options)
+        with noted(run.path, arguments.note_refusal):
+            kind.check(run, options)
         if settings:
             run.reconfigure(dataclasses.replace(run.config, options=dataclasses.asdict(options)))
         reporter = Reporter(run, show, arguments.tensorboard)

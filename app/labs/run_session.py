@@ -9,13 +9,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.labs.page import Workshop
 from app.runs.folder import new_folder, run_folders
-from app.runs.model import RESUMABLE, RunModel, State
+from app.runs.model import RESUMABLE, RunModel
 from engines.errors import InputError
 from engines.runs.command import Command, give_command
 from engines.runs.config import Config, read_config
 from engines.runs.lock import owner
-
-BROKEN = (State.FAILED, State.DIED, State.UNREADABLE)
 
 
 class RunSession(QObject):
@@ -27,7 +25,7 @@ class RunSession(QObject):
     failed = Signal(object)
     """The exception because of which nothing was done."""
     broke = Signal(object)
-    """The RunModel of a run that has broken off."""
+    """The RunModel of a run that has broken off, or that the trainer would not go on with."""
 
     def __init__(self, workshop: Workshop, every_ms: int, parent: QObject) -> None:
         """Looks every so many milliseconds."""
@@ -120,10 +118,15 @@ class RunSession(QObject):
         if model.launching and not self._workshop.trainer.launching(model.folder):
             model.launching = False
         changed, more = model.poll()
-        if not more and model.status.state in BROKEN:  # its last word may have come just now
+        if not more and _broken(model):  # its last word may have come just now
             again, more = model.poll()
             changed |= again
-        if not more and model.status.state in BROKEN and model.folder not in self._told:
+        if not more and _broken(model) and model.folder not in self._told:
             self._told.add(model.folder)
             self.broke.emit(model)
         return changed, more
+
+
+def _broken(model: RunModel) -> bool:
+    """Whether nobody is at work in a run, and there is a reason to tell."""
+    return not model.status.live and model.status.sentence is not None

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
+from app.runs.ending import REFUSED, obituary, refusal
 from app.runs.event_tail import EventTail
-from app.runs.folder import read_log
 from app.runs.history import PAUSED, History
 from app.runs.sentence import Sentence, sentence_of
 from app.runs.series import Series, profile
@@ -35,9 +35,6 @@ class State(StrEnum):
     UNREADABLE = "unreadable"
 
 
-SPOKEN = "hiyoko-train: "
-"""Begins a line of the log in which the trainer says why it does not go on."""
-REFUSED = "The training did not begin: {reason}"
 LIVE = (State.STARTING, State.RUNNING, State.PAUSED)
 RESUMABLE = (State.STOPPED, State.FAILED, State.DIED)
 
@@ -85,6 +82,8 @@ class RunModel:
         """A trainer was started for this folder and has not taken it up yet."""
         self.status = Status(State.STARTING)
         self._tail = EventTail(folder / EVENTS)
+        self._heard = 0.0
+        """When the newest event was told, in unix seconds."""
         self._generation = 0
         self._config_stamp = 0.0
         self._label_stamp = (0, 0)
@@ -208,8 +207,10 @@ class RunModel:
         self.messages, self.warnings, self.made_with, self.history = [], [], {}, History()
         self.points += 1
         self.best = self.started = self.phase = self.finished = None
+        self._heard = 0.0
 
     def _take(self, record: Event) -> None:
+        self._heard = max(self._heard, record.time)
         self.points += self.history.take(record)
         if isinstance(record, Metric):
             self.points += 1
@@ -258,32 +259,13 @@ class RunModel:
         return Status(State.PAUSED if self.phase.phase == PAUSED else State.RUNNING, sentence, asked)
 
     def _status_at_rest(self, news: bool) -> Status:
+        begun = self.config is not None or not self._tail.empty
+        refused = refusal(self.folder, self._heard, begun)
         if self.finished is None:
-            known = self.status.state is State.DIED and not news
-            return self.status if known else Status(State.DIED, self._obituary())
+            if refused is None and self.status.state is State.DIED and not news:
+                return self.status
+            return Status(State.DIED, refused or obituary(self.folder, self.iteration, begun))
         states = {"completed": State.FINISHED, "stopped": State.STOPPED}
         state = states.get(self.finished.outcome, State.FAILED)
-        return Status(state, sentence_of(self.finished) if state is State.FAILED else None)
-
-    def _obituary(self) -> Sentence:
-        """Why a trainer is gone that did not say so itself."""
-        lines = [line for line in read_log(self.folder)[-8000:].splitlines() if line.strip()]
-        said = [line for line in lines if line.startswith((SPOKEN, "error: ")) or _is_error(line)]
-        if said and said[-1] in lines[-3:]:
-            reason = said[-1].removeprefix(SPOKEN).removeprefix("error: ")
-            if self.config is None and self._tail.empty and said[-1].startswith(SPOKEN):
-                return Sentence(REFUSED, {"reason": reason})
-            return Sentence("The training broke off: {reason}", {"reason": reason})
-        if self.iteration:
-            return Sentence(
-                "The training broke off in iteration {iteration} without a word: the computer was switched "
-                "off, or memory ran out. Resume goes on from the last finished iteration.",
-                {"iteration": self.iteration},
-            )
-        return Sentence("The training broke off before its first iteration.")
-
-
-def _is_error(line: str) -> bool:
-    """Whether a line ends a Python traceback."""
-    name = line.partition(":")[0]
-    return name.replace(".", "").isidentifier() and name.endswith(("Error", "Exception", "Interrupt"))
+        failed = sentence_of(self.finished) if state is State.FAILED else None
+        return Status(state, refused or failed)

@@ -73,7 +73,7 @@ class Trainer(QObject):
         self._helper.cancel()
 
     def _start(self, folder: Path, arguments: list[str]) -> None:
-        self._processes[folder] = DetachedProcess(trainer(*arguments), folder / LOG)
+        self._processes[folder] = DetachedProcess(trainer(*arguments, "--note-refusal"), folder / LOG)
 
     def _read(self, outcome: Outcome) -> None:
         try:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from app.board.looks import LOOKS, game_title
-from app.i18n import languages, moment, sentences, tr
+from app.i18n import moment, sentences, tr
 from app.runs.description import Description, Kind, Metric
 from app.runs.model import RunModel, State
 from app.runs.sentence import Sentence
@@ -41,14 +41,14 @@ ASKED = {
 
 
 def say(sentence: Sentence) -> str:
-    """A sentence in the current language; values that are titles, or whole sentences, are translated too."""
+    """A sentence in the current language; values that are titles, or sentences, are translated too."""
     return tr(sentence.template, **{key: _told(value) for key, value in sentence.values.items()})
 
 
 def _told(value: object) -> object:
-    if not isinstance(value, str):
-        return value
-    return languages.retell(value) if value.endswith(".") else tr(value)
+    if isinstance(value, Sentence):
+        return say(value)
+    return tr(value) if isinstance(value, str) else value
 
 
 def short_title(game: str) -> str:

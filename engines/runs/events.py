@@ -88,8 +88,9 @@ class NetworkSaved:
 @dataclass(frozen=True, slots=True)
 class Message:
     """A sentence for people; `level` is info, warning or error. Where it can be said in other languages,
-    `template` is the English sentence with `{named}` places, and `values` what goes into them. `mark` is one
-    of `MARKS` where it tells of something that belongs beside the curves."""
+    `template` is the English sentence with `{named}` places, and `values` what goes into them: texts,
+    numbers, and sentences, each a `template` with its `values` (older versions wrote these as texts). `mark`
+    is one of `MARKS` where it tells of something that belongs beside the curves."""
 
     level: str
     text: str
@@ -127,17 +128,22 @@ _OPTIONAL = ("low", "high", "template", "values", "made_with", "mark")
 
 def warning(error: InputError, level: str = "warning", mark: str | None = None) -> Message:
     """A sentence that people should not miss, in a form that can be translated; `mark` is as in `Message`."""
-    return Message(level, str(error), template=error.template, values=_plain(error), mark=mark)
+    return Message(level, str(error), template=error.template, values=_plain(error.values), mark=mark)
 
 
 def failed(error: InputError) -> Finished:
     """The end of a run that could not go on, in a form that can be translated."""
-    return Finished("failed", str(error), template=error.template, values=_plain(error))
+    return Finished("failed", str(error), template=error.template, values=_plain(error.values))
 
 
-def _plain(error: InputError) -> dict[str, object]:
-    return {name: value if isinstance(value, int | float) else str(value)
-            for name, value in error.values.items()}  # fmt: skip
+def _plain(values: Mapping[str, object]) -> dict[str, object]:
+    return {name: _plain_value(value) for name, value in values.items()}
+
+
+def _plain_value(value: object) -> object:
+    if isinstance(value, InputError):
+        return {"template": value.template, "values": _plain(value.values)}
+    return value if isinstance(value, int | float) else str(value)
 
 
 def to_line(event: Event) -> str:
@@ -204,12 +210,18 @@ def _words(value: object) -> str | None:
 
 
 def _values(value: object) -> Mapping[str, object] | None:
-    """Texts and numbers by name."""
+    """Texts, numbers and sentences by name."""
     if value is None:
         return None
-    if not isinstance(value, dict) or not all(isinstance(one, str | int | float) for one in value.values()):
+    if not isinstance(value, dict) or not all(map(_can_be_told, value.values())):
         raise TypeError("no values")
     return value
+
+
+def _can_be_told(value: object) -> bool:
+    if isinstance(value, dict):
+        return isinstance(value["template"], str) and _values(value["values"]) is not None
+    return isinstance(value, str | int | float)
 
 
 def _numbers(value: object) -> Sequence[float]:

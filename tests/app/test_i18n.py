@@ -3,7 +3,6 @@
 import ast
 import json
 from pathlib import Path
-from string import Formatter
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel
@@ -15,6 +14,7 @@ from app.keys.dialog import HOW
 from app.play.endings import REASONS
 from app.play.exercises.guess_words import PLAYED
 from app.play.exercises.problem_words import ASKED, TITLES
+from app.runs.ending import NOT_RESUMED, REFUSED
 from app.settings.options import OPTIONS, SIZE
 from app.shell.header import Header
 from engines.catalogue import GAMES
@@ -64,7 +64,7 @@ def tables() -> set[str]:
     levels = json.loads(resource("levels.json").read_text(encoding="utf-8"))
     found |= {text for animal in levels["animals"].values() for text in animal.values()}
     found |= set(TITLES.values()) | set(ASKED.values()) | set(PLAYED.values())
-    return (found | set(REASONS.values()) | {HOW}) - SAME
+    return (found | set(REASONS.values()) | {HOW, REFUSED, NOT_RESUMED}) - SAME
 
 
 def untranslated(sentences: set[str]) -> list[str]:
@@ -73,21 +73,6 @@ def untranslated(sentences: set[str]) -> list[str]:
 
 def test_every_sentence_of_the_window_is_in_japanese():
     assert untranslated(literals("app", SPEAKERS)) == []
-
-
-def test_what_a_program_wrote_in_english_is_told_in_japanese():
-    """Whatever fills the places, also a full stop or what a pattern would mean by it."""
-    table = load_table(JAPANESE)
-    languages.use("ja")
-    for template, japanese in table.items():
-        places = {place for _, place, *_ in Formatter().parse(template) if place}
-        if template.endswith(".") and len(template) > 40:
-            values = {place: f"a.b(c)[{at}]" for at, place in enumerate(sorted(places))}
-            assert languages.retell(template.format(**values)) == japanese.format(**values)
-    for unknown in ("", "No.", "Nobody ever wrote this.", "ValueError: {what}", "[Errno 2] (a"):
-        assert languages.retell(unknown) == unknown
-    languages.use("en")
-    assert languages.retell("There is no game chess.") == "There is no game chess."
 
 
 def test_every_sentence_of_the_tables_is_in_japanese():

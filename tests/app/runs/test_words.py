@@ -4,9 +4,11 @@ import pytest
 
 from app.i18n import languages
 from app.runs.description import Metric
-from app.runs.model import REFUSED
-from app.runs.sentence import Sentence
+from app.runs.ending import REFUSED
+from app.runs.sentence import sentence_of
 from app.runs.words import about, duration, figure, say
+from engines.errors import InputError
+from engines.runs.events import Finished, failed
 
 SHARE = Metric("truth/preserved_search", "With search", "truth", unit="share")
 
@@ -54,5 +56,12 @@ def test_an_estimate_is_told_roughly(minutes, text):
 
 def test_why_the_trainer_refused_is_said_in_japanese():
     languages.use("ja")
-    refused = Sentence(REFUSED, {"reason": "There is no file or folder /nowhere."})
-    assert say(refused) == "学習を始められませんでした：/nowhere というファイルやフォルダーはありません。"
+    refused = sentence_of(failed(InputError(REFUSED, reason=InputError("{path} is damaged.", path="a"))))
+    assert say(refused) == "学習を始められませんでした：a は壊れています。"
+
+
+def test_a_reason_that_an_older_version_wrote_as_text_stays_as_it_is():
+    languages.use("ja")
+    values = {"reason": "There is no file or folder /nowhere."}
+    older = Finished("failed", "x", template=REFUSED, values=values)
+    assert say(sentence_of(older)) == "学習を始められませんでした：There is no file or folder /nowhere."

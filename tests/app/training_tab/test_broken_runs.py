@@ -68,7 +68,7 @@ def test_a_trainer_killed_while_one_looks_on_is_one_sentence_and_can_be_resumed(
     assert page.header.title.text() == "The training broke off" and not page.header.stop_button.isVisible()
     qtbot.mouseClick(page.header.resume_button, LEFT)
     qtbot.waitUntil(lambda: asked.exists() and asked.read_text().endswith("\n"), timeout=60_000)
-    assert asked.read_text().strip() == f"-m training resume --run {folder}"
+    assert asked.read_text().strip() == f"-m training resume --run {folder} --note-refusal"
 
 
 def test_unreadable_runs_are_one_sentence_and_harm_no_other(qtbot, open_tab, runs):

@@ -53,7 +53,8 @@ def test_extending_a_run_asks_for_how_long(qtbot, open_tab, runs, asked):
     tab.strip._field.setText("30")
     qtbot.mouseClick(tab.strip.buttons[0], LEFT)
     qtbot.waitUntil(lambda: asked.exists() and asked.read_text().endswith("\n"), timeout=60_000)
-    assert asked.read_text().strip() == f"-m training resume --run {runs / 'run'} --set minutes=150"
+    run = runs / "run"
+    assert asked.read_text().strip() == f"-m training resume --run {run} --set minutes=150 --note-refusal"
     assert json.loads((runs / "run" / "control.json").read_text())["command"] == "run"
 
 

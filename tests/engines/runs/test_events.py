@@ -108,7 +108,24 @@ def test_the_reason_of_a_failure_can_be_said_in_other_languages() -> None:
     assert (end.template, end.values) == ("{path} cannot be read.", {"path": "a"})
 
 
-@pytest.mark.parametrize("more", [{"template": 3}, {"values": [1]}, {"values": {"a": [1]}}])
+def test_a_sentence_within_a_sentence_can_be_said_in_other_languages() -> None:
+    inner = InputError("{path} is damaged.", path=Path("a"))
+    message = events.warning(InputError("It ended after {n}: {reason}", n=4, reason=inner))
+    assert message.text == "It ended after 4: a is damaged."
+    reason = {"template": "{path} is damaged.", "values": {"path": "a"}}
+    assert message.values == {"n": 4, "reason": reason}
+    assert events.from_line(events.to_line(message)) == message
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"template": 3}, {"values": [1]}, {"values": {"a": [1]}}, {"values": {"a": {}}},
+        {"values": {"a": {"template": 3, "values": {}}}},
+        {"values": {"a": {"template": "x", "values": None}}},
+        {"values": {"a": {"template": "x", "values": {"b": [1]}}}},
+    ],
+)  # fmt: skip
 def test_places_of_a_message_hold_texts_and_numbers_only(more: dict[str, object]) -> None:
     with pytest.raises(ValueError):
         events.from_line(json.dumps({"type": "message", "level": "info", "text": "x", "time": 1.0, **more}))

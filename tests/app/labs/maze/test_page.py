@@ -15,6 +15,7 @@ from engines.mazes.files import to_text
 from engines.mazes.generator import generate
 from engines.mazes.maze import FIRST
 from engines.mazes.recording import EPISODES
+from engines.runs.events import Finished, to_line
 from engines.runs.layout import CONFIG, EVENTS, LOCK
 from engines.runs.lock import owner
 from tests.app.labs.maze.conftest import MINUTES, learn
@@ -190,6 +191,17 @@ def test_a_maze_without_a_way_and_numbers_out_of_range_are_said(qtbot, labs, pag
     qtbot.mouseClick(page.header.start_button, LEFT)
     assert "Step size η" in page.strip.text.text() and not page.session.models
     assert page.side.stack.currentIndex() == 1
+
+
+def test_a_run_that_the_trainer_will_not_go_on_with_says_why(qtbot, labs, page, tmp_path):
+    run = learn(tmp_path / "labs" / "run", "sarsa", "iterations=5")
+    lines = (run / EVENTS).read_text().splitlines(keepends=True)[:-1]
+    (run / EVENTS).write_text("".join([*lines, to_line(Finished("stopped", "Stopped.")) + "\n"]))
+    assert page.session.show_run(run) and page.strip.isHidden()
+    qtbot.mouseClick(page.header.resume_button, LEFT)
+    qtbot.waitUntil(page.strip.isVisible, timeout=MINUTES)
+    assert page.strip.text.text().startswith("The training did not go on: The run in")
+    assert page.session.models[0].status.state is State.STOPPED
 
 
 def test_walkers_begin_together_or_not_at_all(qtbot, labs, page, tmp_path, monkeypatch):
