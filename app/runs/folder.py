@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 
 from engines.errors import InputError
+from engines.files import free_name
 from engines.runs.layout import CONFIG, EVENTS, LOG
 from engines.runs.lock import owner
 
@@ -33,17 +34,22 @@ def new_folder(home: Path, game: str, preset: str, now: float | None = None) -> 
 
 
 def delete(folder: Path) -> None:
-    """Remove a run with everything in it. Raises InputError while it is trained, or without permission."""
+    """Remove a run with everything in it, and what is left of others. Raises InputError while it is trained,
+    without permission, and when a part of it is left: that is no run any more, and is tried again with the
+    next one."""
     if owner(folder) is not None:
         raise InputError("The run in {path} is being trained. Stop it first.", path=folder)
-    aside = folder.with_name(DELETED + folder.name)
+    aside = free_name(folder.with_name(DELETED + folder.name))
     try:
         folder.rename(aside)
-        shutil.rmtree(aside)
     except OSError as error:
         raise InputError(
             "{path} cannot be deleted: {reason}.", path=folder, reason=error.strerror or error
         ) from error
+    for rest in folder.parent.glob(f"{DELETED}*"):
+        shutil.rmtree(rest, ignore_errors=True)
+    if aside.exists():
+        raise InputError("The run is deleted, but something of it is left in {path}.", path=aside)
 
 
 def read_log(folder: Path) -> str:

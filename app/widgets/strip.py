@@ -96,6 +96,11 @@ class Strip(QFrame):
         self._deeds = [first[1], second[1]]
         self.show()
 
+    def reread(self) -> None:
+        """Say it as it is now; what is said may have changed, or be over."""
+        if not self.isHidden():
+            self._write()
+
     def _write(self) -> None:
         """The words in the language of now."""
         text, *titles = (words if isinstance(words, str) else words() for words in self._words)

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.labs.past_runs import PastRuns
+from engines.runs.command import Command, last_command
 from engines.runs.config import Config, write_config
 from engines.runs.layout import LOCK
 
@@ -47,9 +48,25 @@ def test_a_run_is_deleted_when_the_person_has_said_so(qtbot, tmp_path, runs, str
     assert {path.name for path in tmp_path.iterdir()} == {"two", "other"}
 
 
-def test_a_run_that_a_trainer_works_in_stays(qtbot, tmp_path, runs, strip):
-    (tmp_path / "two" / LOCK).write_text(json.dumps({"pid": os.getpid(), "started": time.time()}))
+def test_a_run_that_a_trainer_works_in_stays_and_can_be_stopped(qtbot, tmp_path, runs, strip):
+    lock = tmp_path / "two" / LOCK
+    lock.write_text(json.dumps({"pid": os.getpid(), "started": time.time()}))
     qtbot.mouseClick(row(runs, "two").delete_button, LEFT)
+    assert strip.text.text() == "This run is being trained. Stop it before you delete it."
+    assert (tmp_path / "two").exists() and strip.buttons[0].text() == "Stop"
     qtbot.mouseClick(strip.buttons[0], LEFT)
-    qtbot.waitUntil(lambda: "is being trained" in strip.text.text())
+    assert last_command(tmp_path / "two") is Command.STOP and strip.isHidden()
+    qtbot.mouseClick(row(runs, "two").delete_button, LEFT)
+    assert strip.isVisible()
+    lock.unlink()
+    qtbot.waitUntil(strip.isHidden, timeout=60_000)
+    qtbot.mouseClick(row(runs, "two").delete_button, LEFT)
+    assert "cannot be undone" in strip.text.text()
+
+
+def test_a_run_that_is_taken_up_while_one_is_asked_stays(qtbot, tmp_path, runs, strip):
+    qtbot.mouseClick(row(runs, "two").delete_button, LEFT)
+    (tmp_path / "two" / LOCK).write_text(json.dumps({"pid": os.getpid(), "started": time.time()}))
+    qtbot.mouseClick(strip.buttons[0], LEFT)
+    qtbot.waitUntil(lambda: "is being trained" in strip.text.text(), timeout=60_000)
     assert strip.isVisible() and (tmp_path / "two").exists()

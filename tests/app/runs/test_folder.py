@@ -38,6 +38,30 @@ def test_a_run_is_deleted_whole_but_never_while_it_is_trained(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_what_is_left_of_a_deleted_run_is_no_run_and_goes_with_the_next(tmp_path, monkeypatch):
+    folder = make_run(tmp_path / "run", iterations=1)
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "rmdir", refuse)
+        with pytest.raises(InputError, match="something of it is left in"):
+            run_folder.delete(folder)
+    assert run_folder.run_folders(tmp_path) == [] and len(list(tmp_path.iterdir())) == 1
+    run_folder.delete(make_run(folder, iterations=1))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_run_that_cannot_be_put_aside_stays_whole(tmp_path, monkeypatch):
+    folder = make_run(tmp_path / "run", iterations=1)
+    before = sorted(folder.rglob("*"))
+    monkeypatch.setattr(os, "rename", refuse)
+    with pytest.raises(InputError, match=r"run cannot be deleted: Not you\."):
+        run_folder.delete(folder)
+    assert sorted(folder.rglob("*")) == before
+
+
+def refuse(*_, **__):
+    raise PermissionError(1, "Not you")
+
+
 def test_the_end_of_a_long_log(tmp_path):
     assert run_folder.read_log(tmp_path) == ""
     (tmp_path / "log.txt").write_text("x" * 300_000 + "\nend\n")
