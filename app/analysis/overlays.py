@@ -7,8 +7,7 @@ from app.analysis.truth import short
 from app.board.state import Chip, Figure, Tone
 from app.i18n import tr
 from engines.game import Anatomy, Move, Side
-from engines.matches.match import Match
-from engines.matches.record import match_texts
+from engines.matches.match import Match, match_texts
 from engines.review.losses import signed
 from engines.search.info import SearchInfo
 from engines.solvers.oracle import Solution

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from engines.errors import InputError
+from engines.matches.record import Record
 from engines.notation.bracketed import write_sgf
 from engines.notation.wthor import read_base, replay
 from tests.engines.notation.wthor_files import GAME, PASS, collection, games_file, played, record, text_of
@@ -43,7 +44,9 @@ def test_games_are_split_whole_and_always_alike(tmp_path: Path) -> None:
 def test_a_table_of_moves_and_an_archive_are_learned_from_as_well(tmp_path: Path) -> None:
     texts = [text_of(played(seed)) for seed in range(12)]
     (tmp_path / "wthor_2001.csv").write_text("\n".join(["transcript", *texts]))
-    (tmp_path / "more.sgf").write_text("\n".join(write_sgf(played(seed)) for seed in range(12, 24)))
+    (tmp_path / "more.sgf").write_text(
+        "\n".join(write_sgf(Record(played(seed), ("", ""), "")) for seed in range(12, 24))
+    )
     found = load(options(tmp_path))
     assert found.games + found.held_games == 24 and not found.warnings
     moves = sum(len(played(seed).moves) - played(seed).moves.count(PASS) for seed in range(24))
