@@ -8,6 +8,7 @@ import numpy as np
 from app.runs.description import Kind
 from app.runs.sentence import Sentence
 from app.runs.series import Floats, Series
+from app.signs import true_minus
 
 Z = 1.96
 LEAST = 6
@@ -107,7 +108,7 @@ def compare(series: Series, title: str, percent: bool) -> Verdict:
         trend = Trend.UNSURE
     signed = f"{round(100 * change, 1) + 0.0:+.1f}" if percent else f"{change:+.3g}"
     values = {
-        "change": signed.replace("-", "−"),
+        "change": true_minus(signed),
         "margin": f"{100 * margin:.1f}" if percent else f"{margin:.2g}",
         "metric": title,
         "count": half,

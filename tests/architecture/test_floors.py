@@ -58,6 +58,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "app.settings",
         "app.background",
         "app.pulse",
+        "app.signs",
         "app.sound",
         "app.board.art",
     ),

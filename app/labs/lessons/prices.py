@@ -1,6 +1,7 @@
 """Figures of houses and their prices, written in few digits."""
 
 from app.i18n import tr
+from app.signs import true_minus
 
 
 def figure_text(value: float) -> str:
@@ -8,15 +9,15 @@ def figure_text(value: float) -> str:
     number = float(value)
     whole = abs(number) >= 100 or number == int(number)
     text = (f"{number:,.0f}" if abs(number) >= 10_000 else f"{number:.0f}") if whole else f"{number:.3g}"
-    return text.replace("-", "−")
+    return true_minus(text)
 
 
 def price_text(value: float) -> str:
     """A price without its unit."""
     number = float(value)
     if abs(number) < 100:
-        return f"{number:.3g}".replace("-", "−")
-    return (f"{number:,.0f}" if abs(number) >= 1000 else f"{number:.0f}").replace("-", "−")
+        return true_minus(f"{number:.3g}")
+    return true_minus(f"{number:,.0f}" if abs(number) >= 1000 else f"{number:.0f}")
 
 
 def money(value: float, unit: str) -> str:

@@ -8,6 +8,7 @@ from app.i18n import tr
 from app.play.session import HUMAN, Session
 from app.settings import options
 from app.settings.store import Settings
+from app.signs import true_minus
 from engines.errors import InputError
 from engines.game import Game
 
@@ -147,4 +148,4 @@ def _shows_the_way(settings: Settings) -> bool:
 
 def rounded(value: float) -> str:
     """A rating as it is told: to tens, for no estimate is better."""
-    return f"{round(value, -1) + 0.0:.0f}".replace("-", "−")  # what is added makes a zero of a minus zero
+    return true_minus(f"{round(value, -1) + 0.0:.0f}")  # what is added makes a zero of a minus zero

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor
 
 from app.i18n import tr
 from app.play.opponents.players import describe
+from app.signs import true_minus
 from app.theme.theme import colour, theme
 from engines.matches.arena import Tally
 from engines.matches.rating import wilson
@@ -93,7 +94,7 @@ class CrossTable(QAbstractTableModel):
         if column == PLAYER:
             return self.name_of(row.player)
         if column == ELO:
-            return f"{row.rating[0]:+.0f}".replace("-", "−") if row.rating else ""
+            return true_minus(f"{row.rating[0]:+.0f}") if row.rating else ""
         tally = self._tally(row, column)
         return f"{100 * tally.score:.0f} %" if tally.games else ""
 
