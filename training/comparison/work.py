@@ -52,10 +52,10 @@ def compare(arguments: argparse.Namespace) -> int:
 
 
 def _options(entry: Entry, arguments: argparse.Namespace) -> dict[str, object]:
-    """All options of a training; raises InputError when they cannot be."""
+    """All options of a training, as its run keeps them; raises InputError when they cannot be."""
     kind = find_kind("alphazero")
     preset = kind.find_preset(arguments.game, arguments.preset)
-    options = kind.options_from(preset.settings | entry.settings(arguments.minutes))
+    options = kind.options_from(preset.settings | kind.settled(entry.settings(arguments.minutes)))
     return dataclasses.asdict(options)
 
 

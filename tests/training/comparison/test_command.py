@@ -1,10 +1,14 @@
 """A whole comparison, as small as can be: trained, judged, printed, and never done twice."""
 
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
+from engines.runs.config import Config, write_config
 from tests.training.trainer import Trainer, events_of
+from training.comparison.variants import Entry, Variant
+from training.kinds import find_kind
 
 TINY = ("--preset", "smoke", "--minutes", "0.02", "--seeds", "1", "--sims", "0", "--positions", "40",
         "--against", "random", "--games", "4", "--match-sims", "2")  # fmt: skip
@@ -24,6 +28,32 @@ def test_variants_are_trained_judged_and_printed(tmp_path: Path) -> None:
     assert len(events_of(run)) == count
     other = Trainer(*arguments[:-1], "base: sims=3", folder=tmp_path).wait()
     assert other.code == 2 and "made with other settings" in other.errors
+
+
+def test_a_network_to_start_from_is_the_same_from_everywhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A run keeps the whole path of what was given beside the folder one was in."""
+    from training.__main__ import main
+
+    kind, network = find_kind("alphazero"), str(tmp_path / "mine.onnx")
+    entry = Entry(Variant("base", {"start": network}), 1, tmp_path / "all" / "base-1")
+    preset = kind.find_preset("tictactoe", "smoke")
+    options = asdict(kind.options_from(preset.settings | entry.settings(0.02)))
+    (tmp_path / "mine.onnx").touch()
+    entry.folder.mkdir(parents=True)
+    write_config(entry.folder, Config("alphazero", "tictactoe", "smoke", options, 0.0))
+
+    def said(start: str) -> str:
+        arguments = ("compare", "--to", tmp_path / "all", "--game", "tictactoe", *TINY)
+        more = ("--variant", f"base: start={start}", "--against", "nobody")
+        assert main([str(one) for one in (*arguments, *more)]) == 2
+        return capsys.readouterr().err
+
+    monkeypatch.chdir(tmp_path)
+    for start in ("mine.onnx", "./mine.onnx", network):
+        assert "nobody" in said(start), "it goes on to what judges"
+    assert "made with other settings" in said("other.onnx")
 
 
 @pytest.mark.parametrize(
