@@ -72,10 +72,8 @@ class Offers:
         person's own, the person to move; the old one stays saved."""
         page, session = self._page, self._page.controller.session
         after, opening = page.replay.seats_after, min(session.opening, session.cursor)
-        shown = page.replay.record
-        if after is not None and shown is not None:
-            source = shown.source if shown.players == after else shown.told
-            self.play_from(session.match, after, opening, source)
+        if after is not None:
+            self.play_from(session.match, after, opening, page.replay.source(after))
             return
         self.new_file()
         again = Session(page.game, session.seats, session.match, opening=opening)
@@ -147,31 +145,6 @@ class Offers:
             first, second = second, first
         record = record_of(match, first, second, opening=opening)
         self.take_up(replace(record, source=source), None)
-
-    def after_failure(self, _: Exception) -> None:
-        """Where a machine that is to move failed: have it asked again, or another one go on."""
-        session = self._page.controller.session
-        if session.awaits_machine and not self._page.controller.replaying:
-            self._page.side.offer.offer(lambda: self._stands_still(session.seats[session.side]))
-
-    def _stands_still(self, seat: str) -> Said:
-        page = self._page
-        again = Offer(tr("Ask again"), tr("Let it think about this move once more"), self._ask_again, True)
-        other = Offer(
-            tr("Another player …"),
-            tr("Choose who goes on from this position"),
-            lambda: page.open_panel(here=True),
-        )
-        who = describe(page.game, seat).name
-        return Said(
-            tr("No move from {player}", player=who),
-            tr("What went wrong is told above. The game waits as it stands."),
-            (again, other),
-        )
-
-    def _ask_again(self) -> None:
-        self._page.side.offer.hide()
-        self._page.controller.ask_again()
 
     def ask_pass(self) -> None:
         """A side without a move must pass; the person confirms it."""

@@ -42,6 +42,7 @@ from app.play.replay import Replay
 from app.play.session import HUMAN, Seats
 from app.play.side_panel import SidePanel
 from app.play.sounding import Sounding
+from app.play.standing_still import offer_where_it_stands_still
 from app.play.timing.paces import find_pace, full_clock, pace_key
 from app.play.trying_out import TryingOut
 from app.settings import options
@@ -50,9 +51,7 @@ from engines.catalogue import find_game
 from engines.game import Move
 
 SIDE_WIDTH, WIDEST_SIDE = 380, 460
-_SHOWN_KEYS = {
-    option.key for option in (options.REVEAL, options.OVERLAY, options.VIEWPOINT, options.COLLECTION)
-}
+_SHOWN_KEYS = {one.key for one in (options.REVEAL, options.OVERLAY, options.VIEWPOINT, options.COLLECTION)}
 
 
 class GamePage(QWidget):
@@ -114,7 +113,7 @@ class GamePage(QWidget):
         self.board.leads_on = lambda: self.asker is not None and side.offer.lead_on()
         self.board.laid_out.connect(self._place_bar)
         controller.failed.connect(self.failed)
-        controller.failed.connect(self.offers.after_failure)
+        controller.failed.connect(lambda _: offer_where_it_stands_still(self))
         controller.moved_on.connect(self.moved_on)
         self.truth.failed.connect(self.failed)
         side.offer.acted.connect(self.board.setFocus)
@@ -179,7 +178,10 @@ class GamePage(QWidget):
         self.close_panel()
         self.offers.new_file()
         self._turn_board(seats)
-        (go_on_from_here if here else begin_anew)(self.controller, seats, self.settings)
+        if here:
+            go_on_from_here(self.controller, seats, self.settings, self.replay.source(seats))
+        else:
+            begin_anew(self.controller, seats, self.settings)
 
     def _start_chosen(self, seats: Seats) -> None:
         """As the panel says."""
@@ -287,12 +289,9 @@ class GamePage(QWidget):
     def _apply_settings(self) -> None:
         settings, speed = self.settings, self.settings[options.ANIMATION]
         shown = Shown(
-            settings[options.COORDINATES],
-            settings[options.LEGAL_DOTS],
-            settings[options.FLIP_PREVIEW],
-            settings[options.NUMBERS],
-            speed,
-        )
+            settings[options.COORDINATES], settings[options.LEGAL_DOTS], settings[options.FLIP_PREVIEW],
+            settings[options.NUMBERS], speed,
+        )  # fmt: skip
         if shown != self.board.shown:
             self.board.set_shown(shown)
         self.bar.speed = speed

@@ -136,6 +136,14 @@ class Replay(QObject):
         """Who plays on from a position of the game that is shown; None where none is."""
         return self._programme.seats_after(self._at) if self._shows else None
 
+    def source(self, seats: Seats) -> str:
+        """Where the game comes from with which these players go on: from what the game that is shown does if
+        it is theirs, else from itself; without one from what the person's own does."""
+        shown = self.record
+        if shown is None:
+            return self._page.controller.session.source
+        return shown.source if shown.players == seats else shown.told
+
     def again(self) -> None:
         """The same game from its start."""
         self._show()

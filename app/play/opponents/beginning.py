@@ -56,11 +56,14 @@ def begin_anew(controller: MatchController, seats: Seats, settings: Settings) ->
     controller.restore(Session.begun_after(line, seats, full_clock(settings[options.CLOCK])))
 
 
-def go_on_from_here(controller: MatchController, seats: Seats, settings: Settings) -> None:
-    """A new game from the position looked at; what led there is kept, but is not these players' doing."""
+def go_on_from_here(controller: MatchController, seats: Seats, settings: Settings, source: str) -> None:
+    """A new game from the position looked at; what led there is kept, but is not these players' doing, and
+    so is its `source`."""
     session = controller.session
     opening, clock = min(session.opening, session.cursor), full_clock(settings[options.CLOCK])
-    controller.restore(Session(session.game, seats, session.match, clock, opening=opening))
+    there = Session(session.game, seats, session.match, clock, opening=opening)
+    there.source = source
+    controller.restore(there)
 
 
 def remembered_beginning(game: Game, settings: Settings) -> str:

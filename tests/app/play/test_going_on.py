@@ -1,5 +1,7 @@
 """Other players take up a game in the position on the board."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 
@@ -98,3 +100,23 @@ def test_a_game_of_others_is_taken_up(qtbot, page, tmp_path):
     session = go_on(qtbot, page, 3)
     assert not page.controller.replaying and page.replay.bar.isHidden()
     assert session.seats == (HUMAN, HUMAN) and session.line.plies == 2 and session.person_moves
+
+
+def test_where_a_game_comes_from_goes_with_it(qtbot, page):
+    page.offers.play_from(page.controller.session.line, source="A – B · Cup")
+    assert go_on(qtbot, page, 0, "random").source == "A – B · Cup"
+    page.controller.jump(2)
+    assert go_on(qtbot, page, 3).source == "A – B · Cup"
+
+
+def test_a_shown_game_of_others_is_what_the_new_one_comes_from(qtbot, page, tmp_path):
+    path, line = tmp_path / "shown.json", page.controller.session.line
+    save_record(replace(record_of(line, "random", "random"), source="A – B"), path)
+    page.replay.show_games([path], 1)
+    told = page.replay.record.told
+    page.controller.jump(2)
+    assert go_on(qtbot, page, 3).source == told != "A – B"
+    page.replay.show_games([path], 1)
+    page.controller.jump(2)
+    theirs = page.replay.record.players
+    assert page.replay.source(theirs) == "A – B", "where the same players go on with it"
