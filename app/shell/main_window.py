@@ -28,10 +28,12 @@ from app.shell.collecting import Collecting
 from app.shell.exchange import Exchange
 from app.shell.header import Header
 from app.shell.menu import WindowMenu
+from app.theme.scrolling import WholePage
 from engines.runs.lock import owner
 
 SIZE = (1280, 800)
-SMALLEST = (960, 560)
+SMALLEST = (760, 560)
+"""What games need; wider tabs scroll."""
 _WRITING = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
@@ -50,6 +52,7 @@ class MainWindow(QMainWindow):
         self.settings, self.games = settings, games
         self._others = others
         self.made: dict[str, RunsTab] = {}
+        self._rooms: dict[str, WholePage] = {}
         """Those of the others that were shown, or have runs at work, by their titles."""
         self.farewell = Closing(self, self.runs_at_work)
         self._seen = False
@@ -133,7 +136,8 @@ class MainWindow(QMainWindow):
             tab.take_focus()
         else:
             self.header.show_variants((), "")
-            self.stack.setCurrentWidget(self._other(title))
+            self._other(title)
+            self.stack.setCurrentWidget(self._rooms[title])
         self.header.show_tab(number)
         self.menu.offer(game=number < len(self.games))
         self.settings[options.TAB] = title
@@ -141,7 +145,8 @@ class MainWindow(QMainWindow):
     def _other(self, title: str) -> RunsTab:
         if title not in self.made:
             self.made[title] = self._others[title][1]()
-            self.stack.addWidget(self.made[title])
+            self._rooms[title] = WholePage(self.made[title])
+            self.stack.addWidget(self._rooms[title])
         return self.made[title]
 
     def runs_at_work(self) -> dict[Path, str]:

@@ -1,6 +1,7 @@
 """Columns that scroll when they are longer than their room, and look like nothing while they are not."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from app.theme.roles import set_role
@@ -28,3 +29,29 @@ def reading(inside: QWidget) -> QScrollArea:
     set_role(area, "reading")
     area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     return area
+
+
+class WholePage(QScrollArea):
+    """A page in a frameless area that scrolls where it has not room for all of it. It is as high as its room
+    as long as it can be: what is in it scrolls for itself."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__()
+        self._page = page
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(page)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the page the room there is."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The page may need more room, or less."""
+        if watched is self._page and event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        self._page.resize(self.viewport().size().expandedTo(self._page.minimumSizeHint()))

@@ -79,7 +79,7 @@ def test_the_program_comes_up_with_the_tab_that_was_left(qtbot, hiyoko, home, ta
     window.close()
     again = Hiyoko(home)
     qtbot.addWidget(again.window)
-    assert again.window.stack.currentWidget() is again.window.made[tab]
+    assert again.window.made[tab].isVisibleTo(again.window)
     again.window.show()
     assert again.window.focusWidget() is again.window.made[tab], "nothing else is about to be pressed"
     again.window.close()
@@ -88,9 +88,9 @@ def test_the_program_comes_up_with_the_tab_that_was_left(qtbot, hiyoko, home, ta
 def test_the_last_page_of_the_labs_leads_to_other_tabs(qtbot, hiyoko):
     window = hiyoko.window
     window.show_tab(window.titles.index("Labs"))
-    workshop = window.stack.currentWidget().workshop
+    workshop = window.made["Labs"].workshop
     workshop.tab_wanted.emit("Training")
-    assert window.stack.currentWidget() is window.made["Training"]
+    assert window.made["Training"].isVisibleTo(window)
     workshop.tab_wanted.emit("Reversi")
     assert window.game_tab is window.games[0]
 
@@ -151,6 +151,28 @@ def test_nothing_is_cut_off_in_the_smallest_window(qtbot, shown, language):
                 wraps = isinstance(widget, QLabel) and widget.wordWrap()
                 assert wraps or widget.contentsRect().width() >= words, widget.text()
                 assert widget.height() >= widget.minimumSizeHint().height(), widget.text()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_all_is_within_reach_on_a_screen_of_800_by_600(qtbot, shown, language):
+    """What is wider than the window scrolls, and only there."""
+    from PySide6.QtWidgets import QApplication, QScrollArea
+
+    shown.settings[options.LANGUAGE] = language
+    window = shown.window
+    for room, scrolls in ((QSize(800, 600), True), (QSize(1024, 600), False)):
+        window.resize(room)
+        for number, title in enumerate(window.titles):
+            window.show_tab(number)
+            QApplication.processEvents()  # lays everything out
+            button = window.header.menu_button
+            assert window.size() == room and window.rect().contains(button.geometry()), title
+            area = window.stack.currentWidget()
+            if isinstance(area, QScrollArea):
+                bar = area.horizontalScrollBar()
+                assert (bar.maximum() > 0) == scrolls and area.verticalScrollBar().maximum() == 0, title
+                page = window.made[title]
+                assert page.width() >= page.minimumSizeHint().width()
 
 
 def test_every_control_has_a_name_and_a_tooltip(shown):
