@@ -137,7 +137,7 @@ class Smoke(QObject):
     def _train(self) -> Iterator[Step]:
         window = self._hiyoko.window
         window.show_tab(window.titles.index(TRAINING))
-        tab = window.stack.currentWidget()
+        tab = window.made[TRAINING]
         assert isinstance(tab, TrainingTab)
         yield "described", lambda: tab.trainer.known
         before = set(tab.library.runs)
