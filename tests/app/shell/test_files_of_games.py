@@ -110,11 +110,12 @@ def test_whose_game_was_looked_at_stays_known_where_one_plays_on(qtbot, window):
 
 
 def test_a_game_that_was_over_is_nobodys_where_it_names_nobody(qtbot, window, home):
-    over = played(1)
-    for text in (write_match(over), write_sgf(Record(over.back_to(20).resign(Side.SECOND)))):
+    over, given_up = played(1), played(1).back_to(20).resign(Side.SECOND)
+    for line, text in ((over, write_match(over)), (given_up, write_sgf(Record(given_up)))):
         paste(window, text)
-        qtbot.waitUntil(lambda: window.game_tab.page.controller.replaying, timeout=READY)
+        qtbot.waitUntil(lambda line=line: session(window).line == line, timeout=READY)
         page = window.game_tab.page
+        assert page.controller.replaying
         assert page.replay.bar.text.text() == "The clipboard"
         assert {player.name for player in page.replay.players} == {"No name"}
     page.controller.jump(20)
