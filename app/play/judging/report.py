@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -23,7 +24,7 @@ WIDTH, BAR, GAP = 600, 12, 34
 GRADES = (
     ("Best move", "As the AI, or perfect play, would have moved"),
     ("Good move", "Cost less than 4 % of the expected score"),
-    ("Inexact move", "Cost 4 to 10 % of the expected score"),
+    ("Inexact move", "Cost 4 to 10 % of the expected score, or 4 discs or more but not the result"),
     ("Mistake", "Cost 10 to 30 % of the expected score"),
     ("Blunder", "Cost 30 % of the expected score or more"),
 )
@@ -77,7 +78,7 @@ class ReportDialog(ReadingDialog):
         """A card with the grades, and below them what moves cost in each part of the game."""
         self.setWindowTitle(tr("Report of the game"))
         self.sides = self._found()
-        self.rows: dict[str, tuple[QLabel, QLabel]] = {}
+        self.rows: dict[str, tuple[QLabel, QLabel]] = {}  # by section and title
         card, self._grid = QFrame(), QGridLayout()
         set_role(card, "card")
         card.setLayout(self._grid)
@@ -138,17 +139,23 @@ class ReportDialog(ReadingDialog):
         self._row(tr("Share of best moves"), texts, tr(GRADES[Grade.BEST][1]))
 
     def _parts(self) -> None:
+        costs = [[None if cost is None else 100 * cost for cost in side.parts] for side in self.sides]
+        self._averages(tr("Cost of a move on average"), costs, " %")
+        discs = [side.discs for side in self.sides]
+        if any(one is not None for side in discs for one in side):
+            self._averages(tr("Discs given away by a move on average"), discs)
+
+    def _averages(self, title: str, sides: Sequence[Sequence[float | None]], unit: str = "") -> None:
         head = label("section")
-        head.setText(tr("Cost of a move on average"))
+        head.setText(title)
         row, edge = self._grid.rowCount(), Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
         self._grid.addWidget(head, row, 0, 1, 5, edge)
         self._grid.setRowMinimumHeight(row, GAP)
-        for number, title in enumerate(PARTS):
-            costs = [side.parts[number] for side in self.sides]
-            self._row(tr(title), ["–" if cost is None else f"{100 * cost:.1f} %" for cost in costs])
+        for part, both in zip(PARTS, zip(*sides, strict=True), strict=True):
+            self._row(tr(part), ["–" if one is None else f"{one:.1f}{unit}" for one in both], section=title)
 
-    def _row(self, title: str, texts: list[str], tip: str = "") -> int:
-        """A line with its name in the middle; returns its number."""
+    def _row(self, title: str, texts: list[str], tip: str = "", section: str = "") -> int:
+        """A line with its name in the middle, below the title of its `section`; returns its number."""
         row, middle = self._grid.rowCount(), label("soft")
         middle.setText(title)
         middle.setToolTip(tip)
@@ -156,8 +163,10 @@ class ReportDialog(ReadingDialog):
         cells = (label("strong"), label("strong"))
         for cell, text, column, side in zip(cells, texts, (1, 3), self._page.look.sides, strict=True):
             cell.setText(text)
-            cell.setAccessibleName(f"{tr(side)}, {title}: {text}")
+            cell.setAccessibleName(
+                ", ".join(part for part in (tr(side), section, f"{title}: {text}") if part)
+            )
             edge = Qt.AlignmentFlag.AlignRight if column == 1 else Qt.AlignmentFlag.AlignLeft
             self._grid.addWidget(cell, row, column, edge)
-        self.rows[title] = (cells[0], cells[1])
+        self.rows[section + title] = (cells[0], cells[1])
         return row

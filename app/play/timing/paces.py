@@ -61,9 +61,10 @@ def seconds_shown(pace: Pace, left: float) -> float:
 
 
 def took_text(seconds: float | None) -> str:
-    """What a move took, as a sentence; "" where that is not known."""
-    if seconds is None:
+    """What a move took, as a sentence; "" where that is not known, or so little that nobody counts it."""
+    if not round(seconds or 0.0, 1):
         return ""
+    assert seconds is not None
     whole = round(seconds)
     if whole >= 60:
         text = tr("{minutes} min {seconds} s", minutes=whole // 60, seconds=whole % 60)

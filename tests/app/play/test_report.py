@@ -60,3 +60,22 @@ def test_it_is_told_anew_when_more_is_known(qtbot, page):
     with qtbot.waitSignal(dialog.destroyed):
         close.click()
     page.presenter.show()
+
+
+def test_discs_are_told_where_they_are_counted(qtbot, open_page, settings):
+    settings[options.ANALYSIS_SIMS] = 400
+    page = open_page("reversi4", (HUMAN, HUMAN))
+    while page.controller.session.line.outcome is None:
+        page.controller.play(page.controller.session.match.legal_moves[0])
+    from app.play.beside import show_report
+
+    show_report(page)
+    dialog = page.findChild(ReportDialog)
+    plies = page.controller.session.line.plies
+    qtbot.waitUntil(lambda: len(page.presenter.truth.losses()) == plies, timeout=SECONDS)
+    qtbot.waitUntil(lambda: any(side.discs != (None, None, None) for side in dialog.sides), timeout=SECONDS)
+    section = "Discs given away by a move on average"
+    cells = dialog.rows[section + "Early moves"]
+    for cell, side, name in zip(cells, dialog.sides, ("Black", "White"), strict=True):
+        assert cell.text() == f"{side.discs[0]:.1f}"
+        assert cell.accessibleName() == f"{name}, {section}, Early moves: {cell.text()}"

@@ -37,6 +37,28 @@ def test_the_truth_counts_where_it_is_known(best: int | None, after: Truth, expe
     assert grade(Verdict(1, Side.FIRST, Move(0), move, WIN, after)) is expected
 
 
+@pytest.mark.parametrize(("after", "expected"), [
+    (Truth(1, margin=9), Grade.GOOD), (Truth(1, margin=8), Grade.INEXACT),
+    (Truth(1, margin=2), Grade.INEXACT), (Truth(-1, margin=-2), Grade.BLUNDER),
+])  # fmt: skip
+def test_a_move_that_gives_discs_away_is_inexact(after: Truth, expected: Grade) -> None:
+    before = Truth(1, margin=12)
+    assert grade(Verdict(1, Side.FIRST, Move(0), Move(1), before, after)) is expected
+    assert grade(Verdict(1, Side.FIRST, Move(0), Move(0), before, before)) is Grade.BEST
+
+
+def test_discs_are_averaged_where_they_are_counted() -> None:
+    line = line_of(TOE, "b2 a1 a2 c2 b1 b3")
+    given = {1: 0, 3: 2, 5: 6}
+    found: dict[int, Verdict | Doubt] = {
+        ply: Verdict(ply, Side.FIRST, Move(0), Move(1), Truth(1, margin=12), Truth(1, margin=12 - discs))
+        for ply, discs in given.items()
+    }
+    first, second = summary(line, found | {2: doubt(2, 0.2)})
+    assert first.discs == (0.0, 2.0, 6.0) and first.parts == (0.0, 0.0, 0.0)
+    assert second.discs == (None, None, None), "an opinion counts none"
+
+
 def test_both_sides_are_told_apart_and_so_are_the_parts_of_a_game() -> None:
     line = line_of(TOE, "b2 a1 a2 c2 b1 b3")
     found = {ply: doubt(ply, ply / 10) for ply in range(1, 7)}
