@@ -3,6 +3,7 @@
 import dataclasses
 import math
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engines.errors import InputError
@@ -64,8 +65,10 @@ def with_settings(options: "Settings", settings: Mapping[str, object]) -> "Setti
     known = {entry.name: entry for entry in dataclasses.fields(options)}
     for name in settings:
         if name not in known:
-            names = ", ".join(known)
-            raise InputError("There is no option {name}; known are {known}.", name=name, known=names)
+            near = ", ".join(get_close_matches(name, known, cutoff=0.75))
+            if near:
+                raise InputError("There is no option {name}; perhaps {near} is meant.", name=name, near=near)
+            raise InputError("There is no option {name}. hiyoko-train describe lists them all.", name=name)
     changes: dict[str, Any] = {name: _checked(known[name], value) for name, value in settings.items()}
     return dataclasses.replace(options, **changes)
 

@@ -132,7 +132,7 @@ def test_a_run_goes_on_without_an_option_that_is_gone_and_was_off(finished: Path
 def test_a_run_that_used_an_option_that_is_gone(finished: Path, capsys: Capture) -> None:
     with_option(finished, "leaves", 8)
     before = contents(finished)
-    assert "There is no option leaves;" in refused(capsys, "resume", "--run", finished)
+    assert "There is no option leaves" in refused(capsys, "resume", "--run", finished)
     assert contents(finished) == before
 
 
