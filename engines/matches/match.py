@@ -9,12 +9,16 @@ import numpy as np
 from engines.errors import InputError
 from engines.game import Game, Move, Outcome, Position, Reason, Side, States
 
+LONGEST_NOTE = 4000
+"""Characters of what somebody writes on a position."""
+
 
 @dataclass(frozen=True)
 class Match:
     """A start position and the moves played from it. `resigned` is the side that gave up, `late` the one
-    whose time ran out, `seconds` what each of the first moves took, None where nobody counted; a game is the
-    same whatever its moves took."""
+    whose time ran out, `seconds` what each of the first moves took, None where nobody counted, `notes` what
+    somebody wrote on the start and on the positions after the first moves, "" for nothing; a game is the same
+    whatever its moves took and whatever is written on them."""
 
     game: Game
     start: Position
@@ -22,6 +26,7 @@ class Match:
     resigned: Side | None = None
     late: Side | None = None
     seconds: tuple[float | None, ...] = field(default=(), compare=False)
+    notes: tuple[str, ...] = field(default=(), compare=False)
 
     @staticmethod
     def new(game: Game, start: Position | None = None) -> "Match":
@@ -95,6 +100,18 @@ class Match:
         """How many seconds the move with that number, from 0, took; None where that is not known."""
         return self.seconds[ply] if ply < len(self.seconds) else None
 
+    def note(self, ply: int) -> str:
+        """What somebody wrote on the position after so many moves; "" for nothing."""
+        return self.notes[ply] if ply < len(self.notes) else ""
+
+    def noted(self, ply: int, text: str) -> "Match":
+        """The match with a text on the position after so many of its moves, as `tidy_note` leaves it."""
+        notes = [self.note(at) for at in range(self.plies + 1)]
+        notes[ply] = tidy_note(text)
+        after = replace(self, notes=tuple(notes) if any(notes) else ())
+        after.__dict__["positions"] = self.positions
+        return after
+
     def play(self, move: Move, seconds: float | None = None) -> "Match":
         """The match one legal move later, which took so many `seconds`; raises InputError for an illegal
         one."""
@@ -103,7 +120,7 @@ class Match:
         taken = self.seconds
         if seconds is not None:
             taken = (*taken, *(None,) * (self.plies - len(taken)), seconds)
-        after = Match(self.game, self.start, (*self.moves, move), seconds=taken)
+        after = Match(self.game, self.start, (*self.moves, move), seconds=taken, notes=self.notes)
         after.__dict__["positions"] = (*self.positions, self.game.play(self.position, move))
         return after
 
@@ -117,13 +134,20 @@ class Match:
 
     def back_to(self, plies: int) -> "Match":
         """The match as it stood after `plies` moves."""
-        earlier = Match(self.game, self.start, self.moves[:plies], seconds=self.seconds[:plies])
+        taken, notes = self.seconds[:plies], self.notes[: plies + 1]
+        earlier = Match(self.game, self.start, self.moves[:plies], seconds=taken, notes=notes)
         earlier.__dict__["positions"] = self.positions[: plies + 1]
         return earlier
 
     def states(self) -> States:
         """All positions so far as uint64 [plies + 1, W]."""
         return np.array([position.words for position in self.positions], dtype=np.uint64)
+
+
+def tidy_note(text: str) -> str:
+    """A note without blanks around it, cut where it is longer than `LONGEST_NOTE`."""
+    whole = text.encode(errors="replace").decode()  # half a character could be written nowhere
+    return "\n".join(whole.splitlines()).strip()[:LONGEST_NOTE].rstrip()
 
 
 def match_texts(match: Match) -> list[str]:

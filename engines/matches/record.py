@@ -17,6 +17,7 @@ from engines.matches.saved_line import (
     line_as_json,
     line_from_json,
     missing,
+    notes_of,
     seconds_of,
     texts_of,
 )
@@ -77,6 +78,8 @@ class Heading:
     given: int = 0
     source: str = ""
     """The game of others that it goes on from, or what else it comes from; "" where nobody says."""
+    notes: str = ""
+    """What somebody wrote on its moves, a line each."""
 
 
 def record_of(
@@ -126,7 +129,8 @@ def load_heading(path: Path) -> Heading:
     moves, time, start = texts_of(value.get("moves"), "moves"), _text(value, "time"), _text(value, "start")
     begun = _begun(value, len(moves))
     source = _text(value, "source") if "source" in value else ""
-    return Heading(game, names, " ".join(moves), len(moves), time, outcome, start, *begun, source)
+    notes = "\n".join(notes_of(value, len(moves)).values())
+    return Heading(game, names, " ".join(moves), len(moves), time, outcome, start, *begun, source, notes)
 
 
 def record_as_json(record: Record) -> dict[str, object]:

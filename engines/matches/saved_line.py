@@ -1,10 +1,11 @@
-"""A line of moves in a saved game: what was played, what each move took, and how it ended."""
+"""A line of moves in a saved game: what was played, what each move took, what somebody wrote on it, and
+how it ended."""
 
 from collections.abc import Mapping
 
 from engines.errors import InputError
 from engines.game import Outcome, Reason, Side
-from engines.matches.match import Match, match_texts
+from engines.matches.match import LONGEST_NOTE, Match, match_texts
 
 SIDES = {Side.FIRST: "first", Side.SECOND: "second"}
 LONGEST_TIME = 1e6
@@ -12,10 +13,16 @@ LONGEST_TIME = 1e6
 
 
 def line_as_json(match: Match) -> dict[str, object]:
-    """The moves, the result, and the seconds that the moves took where some are known."""
+    """The moves, the result, the seconds that the moves took where some are known, and the notes, by how many
+    moves were made, where there are some."""
     taken = [None if one is None else round(one, 3) for one in match.seconds]
     line: dict[str, object] = {"moves": match_texts(match), "result": result_as_json(match.outcome)}
-    return {**line, "seconds": taken} if any(one is not None for one in taken) else line
+    notes = {str(ply): text for ply, text in enumerate(match.notes) if text}
+    return {
+        **line,
+        **({"seconds": taken} if any(one is not None for one in taken) else {}),
+        **({"notes": notes} if notes else {}),
+    }
 
 
 def line_from_json(start: Match, value: Mapping[str, object], key: str = "moves") -> Match:
@@ -24,13 +31,16 @@ def line_from_json(start: Match, value: Mapping[str, object], key: str = "moves"
     if not isinstance(seconds, list) or len(seconds) > len(moves):
         raise missing("seconds")
     taken = [None if one is None else seconds_of(one, "seconds") for one in seconds]
-    return _end(_replay(start, moves, taken), value)
+    match = _end(_replay(start, moves, taken), value)
+    for ply, text in notes_of(value, match.plies).items():
+        match = match.noted(ply, text)
+    return match
 
 
 def aside_as_json(match: Match) -> object:
     """A line put aside: a list of its moves, where they say all there is."""
     line, told = line_as_json(match), match.outcome is None or match.outcome.reason.on_the_board
-    return line["moves"] if told and "seconds" not in line else line
+    return line["moves"] if told and line.keys() == {"moves", "result"} else line
 
 
 def aside_from_json(start: Match, value: object) -> Match:
@@ -53,6 +63,20 @@ def texts_of(moves: object, key: str) -> list[str]:
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
         raise missing(key)
     return moves
+
+
+def notes_of(value: Mapping[str, object], plies: int) -> dict[int, str]:
+    """What somebody wrote on positions of a line of so many moves, by the moves made; nothing in older files.
+    Raises InputError where it is no such thing."""
+    notes, found = value.get("notes", {}), dict[int, str]()
+    if not isinstance(notes, dict):
+        raise missing("notes")
+    places = {str(ply): ply for ply in range(plies + 1)}
+    for key, text in notes.items():
+        if key not in places or not isinstance(text, str) or len(text) > LONGEST_NOTE:
+            raise missing("notes")
+        found[places[key]] = text
+    return found
 
 
 def seconds_of(number: object, key: str) -> float:

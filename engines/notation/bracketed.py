@@ -12,29 +12,34 @@ from engines.notation.script import PASS
 OPENING = "XO"
 """The property that says how many moves at the beginning are nobody's. It is this program's own: SGF allows
 such, and readers of GGF pass over them."""
+NOTE = "C"
+"""The property with what somebody wrote on a position."""
 _SAID_WHY = {Reason.RESIGNATION: (":r", "R"), Reason.TIME: (":t", "T")}
 
 
 def write_ggf(record: Record) -> str:
     """A game of Reversi in one line of GGF, with what its moves took and all that is known of it.
-    `read_brackets` reads the same from it."""
+    `read_brackets` reads the same from it, but for line breaks in notes. What is written on a move stands
+    behind it, on the start before all moves, as in SGF: GGF itself knows no remarks, and its readers pass
+    over what they do not know."""
     game = record.match.game
     board, side = game.format_position(record.match.start).replace("X", "*").split()
     date = _when(record.time, "%Y.%m.%d_%H:%M:%S.UTC", "%Y.%m.%d")
     return (
         f"(;GM[Othello]PC[Hiyoko]{_told(record, date)}"
         f"RE[{_ggf_result(record)}]TY[{game.rows}]BO[{game.rows} {board} {side}]"
-        f"{_begun(record.opening)}{_ggf_moves(record.match)};)"
+        f"{_begun(record.opening)}{_value(NOTE, record.match.note(0))}{_ggf_moves(record.match)};)"
     )
 
 
 def write_sgf(record: Record) -> str:
-    """A game of Reversi in one line of SGF, as `write_ggf` does; of the time only the day is said, and not
-    what moves took: SGF tells only what was left of a clock."""
+    """A game of Reversi in SGF, in one line unless notes have several, as `write_ggf` does; of the time only
+    the day is said, and not what moves took: SGF tells only what was left of a clock."""
     match, date = record.match, _when(record.time, "%Y-%m-%d", "%Y-%m-%d")
     return (
         f"(;FF[4]CA[UTF-8]GM[2]AP[Hiyoko]SZ[{match.game.rows}]{_told(record, date)}"
-        f"RE[{_sgf_result(record)}]{_set_up(match)}{_begun(record.opening)}{_sgf_moves(match)})"
+        f"RE[{_sgf_result(record)}]{_set_up(match)}{_begun(record.opening)}{_note(match, 0)}"
+        f"{_sgf_moves(match)})"
     )
 
 
@@ -50,18 +55,26 @@ def _begun(opening: int) -> str:
 
 
 def _ggf_moves(match: Match) -> str:
-    """The moves, and the seconds that they took where somebody counted."""
+    """The moves, the seconds that they took where somebody counted, and what is written on them."""
     told = ""
     for ply, (text, position) in enumerate(zip(_texts(match), match.positions, strict=False)):
         seconds = match.took(ply)
         told += f"{'BW'[position.side]}[{text.upper()}{'' if seconds is None else f'//{seconds:.2f}'}]"
+        told += _value(NOTE, match.note(ply + 1))
     return told
 
 
 def _sgf_moves(match: Match) -> str:
-    """The moves, each in a node of its own."""
-    pairs = zip(_texts(match), match.positions, strict=False)
-    return "".join(f";{'BW'[position.side]}[{text}]" for text, position in pairs)
+    """The moves, each in a node of its own with what is written on it."""
+    told = zip(_texts(match), match.positions, range(1, match.plies + 1), strict=False)
+    return "".join(f";{'BW'[position.side]}[{text}]{_note(match, ply)}" for text, position, ply in told)
+
+
+def _note(match: Match, ply: int) -> str:
+    """What is written on a position, with its line breaks. No line looks as if a game began there."""
+    protected = re.sub(r"([\\\]])", r"\\\1", match.note(ply))
+    safe = re.sub(r"^([ \t]*\d*[ \t]*)\(", r"\1\\(", protected, flags=re.MULTILINE)
+    return f"{NOTE}[{safe}]" if safe else ""
 
 
 def _texts(match: Match) -> list[str]:

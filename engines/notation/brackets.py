@@ -2,21 +2,22 @@
 
 `(;GM[Othello] … BO[8 ---…--- *] B[F5//1.2]W[F6] … ;)`. Of GGF the board, the side to move and the moves are
 read, with the seconds that they took, of SGF (`GM[2]`) the size, the stones that were set up and the main
-line; of both the players, the date, the event, the source, the result where the moves do not lead to it, and
-how long the opening was, where this program wrote it. Clocks, ratings and remarks are not: SGF tells what was
-left of a clock, and not what a move took.
+line; of both the players, the date, the event, the source, the result where the moves do not lead to it,
+remarks, and how long the opening was, where this program wrote it. Clocks and ratings are not: SGF tells what
+was left of a clock, and not what a move took.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
+from itertools import groupby
 
 from engines.errors import InputError
 from engines.game import Reason, Side
 from engines.games.grid import square_name
 from engines.matches.saved_line import LONGEST_TIME
-from engines.notation.bracketed import OPENING
+from engines.notation.bracketed import NOTE, OPENING
 from engines.notation.script import PASS, Script
 from engines.notation.squares import read_squares, square_games
 
@@ -42,6 +43,9 @@ _DATE = re.compile(
 )
 _SECONDS = re.compile(r"(?:(\d{1,4}):)?(?:(\d{1,4}):)?(\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})", re.ASCII)
 _OTHELLO = ("othello", "reversi", "2")
+_MOVES, _NOTES = frozenset({"B", "W"}), frozenset({NOTE, "GC"})
+"""What says moves, and what says remarks, on a position or on the whole game."""
+NODE = ";"
 USUAL_SIZE = 8
 LARGEST_LEAD = USUAL_SIZE**2
 
@@ -57,16 +61,17 @@ def read_brackets(text: str) -> Script | None:
     if kind.lower() not in _OTHELLO:
         raise InputError("This is a game of '{game}', and only Othello is read in this form.", game=kind)
     played = tuple(
-        (name, _move(values[0]), _took(values[0])) for name, values in properties if name in ("B", "W")
+        (name, _move(values[0]), _took(values[0])) for name, values in properties if name in _MOVES
     )
+    written = _notes(properties, "BO" not in named) if _NOTES & named.keys() else {}
     begun, event, source = _opening(named, len(played)), _text(named, "EV"), _text(named, "SO")
     noted = (_lost(named), _players(named), _date(named), begun, event, source, _lead(named))
     if "BO" in named:
         board = read_squares(named["BO"][0].strip().partition(" ")[2])
         if board is None or board.start is None:
             raise InputError("The board '{board}' cannot be read.", board=named["BO"][0])
-        moves, taken = _with_passes(played, board.start)
-        return Script(board.games, board.start, moves, *noted, taken)
+        moves, taken, notes = _with_passes(played, written, board.start)
+        return Script(board.games, board.start, moves, *noted, taken, notes)
     if kind != "2" and not played:
         raise InputError("There is neither a board nor a move in this game.")
     size = named.get("SZ", (str(USUAL_SIZE),))[0].strip()
@@ -74,8 +79,8 @@ def read_brackets(text: str) -> Script | None:
     if not games:
         raise InputError("There is no board of size {size} here.", size=size)
     start = _set_up(named, games[0].rows)
-    moves, _ = _with_passes(played, start or "X")
-    return Script(games, start, moves, *noted)
+    moves, _, notes = _with_passes(played, written, start or "X")
+    return Script(games, start, moves, *noted, notes=notes)
 
 
 def split_brackets(text: str) -> Iterator[tuple[int, str]]:
@@ -104,28 +109,47 @@ def split_brackets(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _with_passes(
-    played: Sequence[tuple[str, str, float | None]], start: str
-) -> tuple[tuple[str, ...], tuple[float | None, ...]]:
-    """The moves, with a pass before each that is made by the side that was not to move, and what they took;
-    nothing where that is said of none."""
+    played: Sequence[tuple[str, str, float | None]], written: Mapping[int, str], start: str
+) -> tuple[tuple[str, ...], tuple[float | None, ...], tuple[str, ...]]:
+    """The moves, with a pass before each that is made by the side that was not to move, what they took, and
+    what is written on the start and on them; nothing where that is said of none."""
     moves: list[str] = []
     taken: list[float | None] = []
+    notes = [written.get(0, "")]
     to_move = "B" if start.endswith("X") else "W"
-    for side, text, seconds in played:
+    for made, (side, text, seconds) in enumerate(played, 1):
         if side != to_move and text != PASS:
             moves.append(PASS)
             taken.append(None)
+            notes.append("")
             to_move = side
         moves.append(text)
         taken.append(seconds)
+        notes.append(written.get(made, ""))
         to_move = "W" if to_move == "B" else "B"
     known = any(seconds is not None for seconds in taken)
-    return tuple(moves), tuple(taken) if known else ()
+    return tuple(moves), tuple(taken) if known else (), tuple(notes) if any(notes) else ()
+
+
+def _notes(properties: Sequence[tuple[str, tuple[str, ...]]], nodes: bool) -> dict[int, str]:
+    """What is written on positions, by how many moves were made before. Where there are `nodes`, as in SGF,
+    it is on the only move of its node, wherever it stands there; else on the move before it."""
+    notes, made = dict[int, str](), 0
+    for opens, node in groupby(properties, key=lambda one: one[0] == NODE):
+        inside = [] if opens else list(node)
+        moves = sum(name in _MOVES for name, _ in inside)
+        end = made + moves
+        for name, values in inside:
+            made += name in _MOVES
+            at = end if nodes and moves == 1 else made
+            if name in _NOTES:
+                notes[at] = "\n".join(filter(None, (notes.get(at, ""), *map(_plain, values))))
+    return notes
 
 
 def _properties(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Names and values up to the first closing bracket: the main line. A value that is never closed counts
-    for nothing, nor does what follows."""
+    """Names and values up to the first closing bracket, the main line, and where nodes of it begin. A value
+    that is never closed counts for nothing, nor does what follows."""
     name, values = "", list[str]()
     for token in _TOKEN.finditer(text):
         if token["closed"]:
@@ -133,11 +157,19 @@ def _properties(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
             continue
         if name and values:
             yield name.upper(), tuple(values)
-        if token["name"] is None and (token["value"] is not None or ")" in token["other"]):
-            return
+        if token["name"] is None:
+            if token["value"] is not None or ")" in token["other"]:
+                return
+            if NODE in token["other"]:
+                yield NODE, ()
         name, values = token["name"] or "", []
     if name and values:
         yield name.upper(), tuple(values)
+
+
+def _plain(value: str) -> str:
+    """As `_text` without protecting signs; a protected line break only divided a long line."""
+    return re.sub(r"\\(?:\r\n|\n|\r|(.))", r"\1", value, flags=re.DOTALL)
 
 
 def _text(named: dict[str, tuple[str, ...]], name: str) -> str:

@@ -35,6 +35,8 @@ class Script:
     """By how much the first player won, below 0 for a loss, as somebody says; None where nobody does."""
     seconds: tuple[float | None, ...] = ()
     """What each of the moves took; None, or none at the end, where nobody says."""
+    notes: tuple[str, ...] = ()
+    """What is written on the start and after each of the moves; "", or none at the end, for nothing."""
 
     def match(self, like: Game) -> Match:
         """The match in the first of the games in which it can be played, `like` before others. Raises
@@ -45,8 +47,10 @@ class Script:
             ply, match = 0, None
             try:
                 match = Match.new(game, None if self.start is None else game.parse_position(self.start))
-                for ply, (text, seconds) in enumerate(zip_longest(self.moves, self.seconds), 1):  # noqa: B007
-                    match = _play(match, text, seconds)
+                notes = dict(enumerate(self.notes))
+                match = _noted(match, notes.get(0, ""))
+                for ply, (text, seconds) in enumerate(zip_longest(self.moves, self.seconds), 1):
+                    match = _noted(_play(match, text, seconds), notes.get(ply, ""))
             except InputError as error:
                 if ply > furthest:
                     furthest, wrong = ply, _at(ply, error)
@@ -63,6 +67,10 @@ class Script:
 
 def _at(ply: int, error: InputError) -> InputError:
     return InputError("Move {number}: {reason}", number=ply, reason=error) if ply else error
+
+
+def _noted(match: Match, text: str) -> Match:
+    return match.noted(match.plies, text) if text else match
 
 
 def _play(match: Match, text: str, seconds: float | None) -> Match:

@@ -32,7 +32,7 @@ class NBoardClient(Client):
         self, exchange: Exchange, match: Match, limit: Limit, progress: Callable[[Answer], None]
     ) -> Answer:
         """The limit is not told; an engine that takes longer has not answered in time."""
-        exchange.send(f"set game {write_ggf(Record(match))}")
+        exchange.send(f"set game {write_ggf(Record(replace(match, notes=())))}")  # notes are nobody else's
         exchange.send("go")
         thought: Answer | None = None
         while True:

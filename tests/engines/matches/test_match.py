@@ -92,3 +92,14 @@ def test_what_moves_took_goes_with_the_line_and_makes_no_other_game_of_it() -> N
     assert match.back_to(2).seconds == (None, 2.5) and plain.took(1) is None
     for ended in (match.resign(Side.FIRST), match.run_late(Side.SECOND)):
         assert ended.seconds == match.seconds and ended != match
+
+
+def test_a_match_is_the_same_whatever_is_written_on_it() -> None:
+    plain = Match.new(find_game("reversi6"))
+    match = plain.noted(0, " at first ")
+    for _ in range(2):
+        match, plain = match.play(match.legal_moves[0]), plain.play(plain.legal_moves[0])
+    match = match.noted(2, "then")
+    assert match == plain and match.notes == ("at first", "", "then") and plain.note(2) == ""
+    assert match.back_to(1).notes == ("at first", "") and match.play(match.legal_moves[0]).note(3) == ""
+    assert match.resign(Side.FIRST).notes == match.notes and match.noted(2, "").noted(0, " ").notes == ()
