@@ -48,6 +48,7 @@ HOLD = Command("hold", "Pause or go on", "Ctrl+P", Place.GAME)
 STEP = Command("step", "One move", "Ctrl+Right", Place.GAME)
 SWAP = Command("swap", "Swap sides", "Ctrl+Shift+S", Place.GAME)
 TRY_OUT = Command("try_out", "Try moves out", "F6", Place.GAME)
+NOTE = Command("note", "Write a note", "Ctrl+Shift+N", Place.GAME)
 SET_UP = Command("set_up", "Set up a position …", "Ctrl+E", Place.GAME)
 NUMBERS = Command("numbers", "Move numbers", "F7", Place.GAME)
 FLIP = Command("flip", "Flip the board", "Ctrl+F", Place.GAME)
@@ -87,8 +88,8 @@ DRAW = Command("draw", "Maze", "Ctrl+D", Place.LABS)
 
 COMMANDS: tuple[Command, ...] = (
     NEW_GAME, UNDO, REDO, HINT, MOVE_NOW, TRUTH, THINK_ON, UNFOLD, REVEAL, FIGURES, BACK, ON, FIRST,
-    LAST, WRONG_BACK, WRONG_ON, REPORT, HOLD, STEP, SWAP, TRY_OUT, SET_UP, NUMBERS, FLIP, MIRROR, PRACTISE,
-    PROBLEMS, GUESS, LEVEL, TOURNAMENT, RULES, RESIGN,
+    LAST, WRONG_BACK, WRONG_ON, REPORT, HOLD, STEP, SWAP, TRY_OUT, NOTE, SET_UP, NUMBERS, FLIP, MIRROR,
+    PRACTISE, PROBLEMS, GUESS, LEVEL, TOURNAMENT, RULES, RESIGN,
     OWN_GAMES, OPEN, SAVE, SAVE_PICTURE, COPY_GAME, COPY_POSITION, COPY_PICTURE, PASTE, COLLECTION,
     FULL_SCREEN, SETTINGS, KEYS, ABOUT, MENU, QUIT,
     NEW_RUN, NETWORKS, LOG, RUN_NAME, RUN_SETTINGS,

@@ -37,19 +37,29 @@ class Archive:
         """The folder of this game's tournaments."""
         self._folder = home / game.id
         self._current: Path | None = None
-        self._saved: tuple[Match, Seats, int] | None = None
+        self._over: tuple[Path, Record] | None = None
+        """The file of a finished game that is looked at, and what it holds."""
+        self._saved: object = None
 
     def begin(self, path: Path | None = None, record: Record | None = None) -> None:
         """The next save begins a new file, or goes on with `path`, which holds `record`: that is not saved
-        once more, and where the game is over, what is played from it is another game."""
+        once more, and where the game is over, what is played from it is another game: what is written on it
+        goes into its own file."""
         over = record is not None and record.match.outcome is not None
         self._current = None if over else path
-        self._saved = (record.match, record.players, record.opening) if record is not None else None
+        self._over = (path, record) if over and path is not None and record is not None else None
+        self._saved = _state(record.match, record.players, record.opening) if record is not None else None
 
     def save(self, session: Session) -> None:
-        """Have the game written as it stands now, unless nothing was played since the last time."""
-        state = (session.line, session.seats, session.opening)
+        """Have the game written as it stands now, unless nothing was played or noted since the last time."""
+        state = _state(session.line, session.seats, session.opening)
         if not session.under_way or state == self._saved:
+            return
+        if self._over is not None and session.line == self._over[1].match:
+            path, record = self._over
+            noted = replace(record, match=session.line, aside=session.aside)
+            self._saved = state
+            self.writer.put(path, partial(save_record, noted, path))
             return
         if self._current is None:
             self._current = self._fresh()
@@ -84,6 +94,11 @@ class Archive:
     def _fresh(self) -> Path:
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
         return self._folder / f"{stamp}.json"
+
+
+def _state(line: Match, seats: Seats, opening: int) -> object:
+    """What a file tells of a game: another one is to be written where this is another."""
+    return line, line.notes, seats, opening
 
 
 def as_it_stands(session: Session) -> Record:

@@ -7,6 +7,7 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
+    QPointF,
     QRectF,
     Qt,
     QTimer,
@@ -30,10 +31,12 @@ from app.play.timing.paces import took_text
 from app.theme.fonts import BODY, SMALL, font
 from app.theme.roles import label, name, set_role
 from app.theme.theme import colour, theme
-from app.widgets.elided import ElidedLabel
-from engines.matches.match import match_texts
+from app.widgets.elided import ElidedLabel, plain_tip
+from engines.matches.match import Match, match_texts
 from engines.notation.openings import opening_name
 
+DOT = 2
+"""The radius of the dot before a move on which something is written."""
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 
@@ -45,6 +48,7 @@ class MoveTable(QAbstractTableModel):
         super().__init__(parent)
         self._texts: list[str] = []
         self._times: list[str] = []
+        self._notes: tuple[str, ...] = ()
         self.marks: dict[int, tuple[str, str]] = {}
         """What stands behind a move, and one sentence about it, by the move's number."""
         self.cursor = 0
@@ -60,7 +64,16 @@ class MoveTable(QAbstractTableModel):
         """Show what moves lost."""
         if marks != self.marks:
             self.marks = marks
-            self.dataChanged.emit(self.index(0, 1), self.index(max(0, self.rowCount() - 1), 2))
+            self._change()
+
+    def show_notes(self, notes: tuple[str, ...]) -> None:
+        """Show on which moves something is written, and what: on the game first, "" for nothing."""
+        if notes != self._notes:
+            self._notes = notes
+            self._change()
+
+    def _change(self) -> None:
+        self.dataChanged.emit(self.index(0, 0), self.index(max(0, self.rowCount() - 1), 2))
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
         """One row for two plies."""
@@ -90,8 +103,16 @@ class MoveTable(QAbstractTableModel):
         if role == Qt.ItemDataRole.FontRole:
             return font(BODY, 700 if ply is not None and ply == self.cursor else 400)
         if role == Qt.ItemDataRole.ToolTipRole and ply is not None:
-            return sentences(self.marks[ply][1] if ply in self.marks else "", self._times[ply - 1]) or None
+            told = sentences(self.marks[ply][1] if ply in self.marks else "", self._times[ply - 1])
+            return plain_tip("\n".join(filter(None, (told, self.note(index))))) or None
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
+            return plain_tip(self.note(index)) or None
         return None
+
+    def note(self, index: _Index) -> str:
+        """What is written on the move in a cell, or beside the first ones on the game; "" for nothing."""
+        ply = 0 if not index.row() and not index.column() else self.ply(index)
+        return self._notes[ply] if ply is not None and ply < len(self._notes) else ""
 
     def mark(self, index: _Index) -> str:
         """What stands behind the move in a cell."""
@@ -120,6 +141,10 @@ class MoveCell(QStyledItemDelegate):
         painter.setFont(model.data(index, Qt.ItemDataRole.FontRole))
         text = model.data(index, Qt.ItemDataRole.DisplayRole)
         painter.drawText(rect.adjusted(9, 0, -6, 0), Qt.AlignmentFlag.AlignVCenter, text)
+        if model.note(index):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour(theme.palette.accent))
+            painter.drawEllipse(QPointF(rect.left() + 4.5, rect.center().y()), DOT, DOT)
         mark = model.mark(index)
         if mark:
             behind = 9 + painter.fontMetrics().horizontalAdvance(text) + (2 if mark.startswith("?") else 6)
@@ -187,6 +212,7 @@ class MoveList(QFrame):
         texts = [tr("pass") if text == "pass" else text for text in match_texts(line)]
         times = [took_text(line.took(ply)) for ply in range(line.plies)]
         self.model.show_moves(texts, times, session.cursor)
+        self.show_notes(line)
         current = self.model.index_of(session.cursor)
         self.table.selectionModel().setCurrentIndex(current, QItemSelectionModel.SelectionFlag.NoUpdate)
         self.table.scrollTo(current)
@@ -202,6 +228,10 @@ class MoveList(QFrame):
     def show_marks(self, marks: dict[int, tuple[str, str]]) -> None:
         """Mark moves by what they lost: number -> mark and sentence."""
         self.model.show_marks(marks)
+
+    def show_notes(self, line: Match) -> None:
+        """Mark moves of the line that is shown on which something is written."""
+        self.model.show_notes(line.notes)
 
     def _jump(self, index: QModelIndex) -> None:
         ply = self.model.ply(index)

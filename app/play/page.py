@@ -19,6 +19,7 @@ from app.play.exercises.puzzles import Puzzles
 from app.play.exercises.quiz import MistakeQuiz
 from app.play.judging.analyst import Analyst
 from app.play.judging.truth_seeker import TruthSeeker
+from app.play.notes import Notes
 from app.play.notice import Notice
 from app.play.offers import Offers
 from app.play.opponents.beginning import (
@@ -90,7 +91,7 @@ class GamePage(QWidget):
         self.analyst = Analyst(self)
         self.presenter = Presenter(self, self.offers)
         self.lines, self.trying = OtherLines(self), TryingOut(self)
-        self.sounding, self.controls = Sounding(self), Controls(self)
+        self.sounding, self.controls, self.notes = Sounding(self), Controls(self), Notes(self)
         self._apply_settings()
         self.board.show_state(opening_state(self.game))
         self.presenter.show()

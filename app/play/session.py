@@ -164,7 +164,7 @@ class Session:
         """Play a legal move where one looks, which took so many seconds, or as many as the `watch` counted;
         of one that replaces others nobody knows. Raises InputError for an illegal one."""
         taken = self.watch.seconds if seconds is None and self.at_end else seconds
-        ply, side, after = self.cursor, self.side, self.match.play(move, taken)
+        ply, side, after = self.cursor, self.side, self._with_note(self.match.play(move, taken))
         if not self.at_end:
             self._forget_after(self.cursor)
             self.aided, self.opening, self.given = True, min(self.opening, ply), min(self.given, ply)
@@ -178,6 +178,22 @@ class Session:
             self.clock.press(ply, side)
             if after.outcome:
                 self.clock.hold()
+
+    def _with_note(self, after: Match) -> Match:
+        """The match with what is written on its end in a line that goes through there already."""
+        lines = (line for line in (self.line, *self.aside) if shared_plies(line, after) == after.plies)
+        note = next(filter(None, (line.note(after.plies) for line in lines)), "")
+        return after.noted(after.plies, note) if note else after
+
+    def write(self, ply: int, text: str) -> None:
+        """Write on the position after `ply` moves, in all lines that go through it."""
+        counted, old = self.kept, self.line
+        through = [shared_plies(line, old) >= ply for line in self.aside]
+        pairs = zip(self.aside, through, strict=True)
+        self.aside = tuple(line.noted(ply, text) if met else line for line, met in pairs)
+        self.line, self._current = old.noted(ply, text), None
+        if counted is not None and counted[0] is old:
+            self.kept = self.line, counted[1]
 
     def trial(self) -> "Session":
         """A session in which moves are tried out from the position looked at, with what is known of it; the

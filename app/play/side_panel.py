@@ -10,6 +10,7 @@ from app.i18n import keep_translated, tr
 from app.keys import commands
 from app.keys.keyboard import keyboard
 from app.play.move_list import MoveList
+from app.play.note_card import NoteCard
 from app.play.offer_card import OfferCard
 from app.play.player_card import PlayerCard
 from app.theme.icons import ThemedIcon
@@ -36,6 +37,8 @@ class SidePanel(QWidget):
     """For problems."""
     guessed = Signal()
     """The moves of the game are to be guessed."""
+    noted = Signal()
+    """Something is to be written on the move."""
     asked = Signal()
     """For the rules."""
 
@@ -44,7 +47,7 @@ class SidePanel(QWidget):
         self.cards = (PlayerCard(), PlayerCard())
         """The side at the top of the board, then the one at the bottom."""
         self.offer, self.judgement, self.moves = OfferCard(), JudgementCard(), MoveList()
-        self.tree = SearchTree()
+        self.tree, self.note = SearchTree(), NoteCard()
         self.shows_tree = False
         """Whether what the AI looked at stands where the moves are else."""
         self.new, self.undo, self.redo = button("primary"), button("icon"), button("icon")
@@ -57,6 +60,7 @@ class SidePanel(QWidget):
         self._practise = self._menu.addAction("", self.practised.emit)
         self._puzzle = self._menu.addAction("", self.puzzled.emit)
         self._guess = self._menu.addAction("", self.guessed.emit)
+        self._note = self._menu.addAction("", self.noted.emit)
         self._rules = self._menu.addAction("", self.asked.emit)
         self.lines, self.judges, self.seconds = (self._menu.addMenu("") for _ in range(3))
         self._menu.addSeparator()
@@ -85,6 +89,7 @@ class SidePanel(QWidget):
         layout.addWidget(self.judgement, 1)
         layout.addWidget(self.moves, 1)
         layout.addWidget(self.tree, 3)
+        layout.addWidget(self.note)
         layout.addStretch(0)
         layout.addLayout(self._buttons())
         self.judgement.setMaximumHeight(TALLEST)
@@ -170,6 +175,7 @@ class SidePanel(QWidget):
         self._flip.setText(tr("Flip the board"))
         self._puzzle.setText(tr("Problems …"))
         self._guess.setText(tr("Guess the moves"))
+        self._note.setText(tr("Write a note"))
         self._rules.setText(tr("Rules …"))
         self.lines.setTitle(tr("Other lines"))
         self.judges.setTitle(tr("Who judges"))
@@ -211,6 +217,10 @@ class SidePanel(QWidget):
     def show_guessing(self, able: bool) -> None:
         """Whether there is a game whose moves can be guessed now."""
         self._guess.setEnabled(able)
+
+    def show_noting(self, able: bool) -> None:
+        """Whether something can be written on the move now."""
+        self._note.setEnabled(able)
 
     def show_game(self, goes_on: bool) -> None:
         """Whether a game goes on, in which sides can be changed and which can be given up."""

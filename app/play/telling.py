@@ -42,7 +42,7 @@ class Telling(QObject):
             return
         self._at, side = match, match.position.side
         made = change_words(self._page.look, side.other, change) if change is not None else ""
-        self._tell(sentences(made, self._standing()))
+        self._tell(sentences(made, self._standing(), self._noted()))
 
     def _describe(self) -> None:
         self._page.board.setAccessibleDescription(self._standing())
@@ -53,6 +53,12 @@ class Telling(QObject):
         if session.outcome is not None:
             return winner_text(session, session.outcome, sides)
         return tr("{side} to move.", side=tr(sides[session.match.position.side]))
+
+    def _noted(self) -> str:
+        """What is written on the position, unless something is asked about it."""
+        session = self._page.controller.session
+        note = "" if self._page.asker is not None else session.line.note(session.cursor)
+        return tr("Note: {text}", text=note) if note else ""
 
     def _tell(self, text: str) -> None:
         self._page.board.setAccessibleDescription(text)

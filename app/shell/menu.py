@@ -76,6 +76,7 @@ class WindowMenu:
         game.addSeparator()
         self._add(game, commands.SWAP, self._on_page(GamePage.swap))
         self._add(game, commands.TRY_OUT, self._on_page(lambda page: page.trying.toggle()))
+        self._add(game, commands.NOTE, self._on_page(lambda page: page.notes.write()))
         self._add(game, commands.SET_UP, self._on_page(beside.arrange))
         self._add(game, commands.PRACTISE, self._on_page(lambda page: page.quiz.practise()))
         self._add(game, commands.PROBLEMS, self._on_page(lambda page: page.puzzles.start()))

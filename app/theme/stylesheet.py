@@ -108,6 +108,9 @@ QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {
 QPlainTextEdit, QTextEdit { padding: 8px 10px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
   border: 2px solid @accent; padding: 0 9px; min-height: 30px; }
+QPlainTextEdit[role="note"], QPlainTextEdit[role="note"]:focus {
+  background: transparent; border: none; border-radius: 0; padding: 0; min-height: 0; }
+QPlainTextEdit[role="note"]:focus { border-bottom: 2px solid @accent; }
 QLineEdit[role="wrong"] { border: 2px solid @mistake; padding: 0 9px; min-height: 30px; }
 QComboBox { combobox-popup: 0; }
 QComboBox::drop-down { border: none; width: 22px; }

@@ -108,7 +108,9 @@ class Match:
         """The match with a text on the position after so many of its moves, as `tidy_note` leaves it."""
         notes = [self.note(at) for at in range(self.plies + 1)]
         notes[ply] = tidy_note(text)
-        after = replace(self, notes=tuple(notes) if any(notes) else ())
+        while notes and not notes[-1]:
+            notes.pop()
+        after = replace(self, notes=tuple(notes))
         after.__dict__["positions"] = self.positions
         return after
 

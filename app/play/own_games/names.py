@@ -17,7 +17,7 @@ class Names:
         self._language = ""
         self._players: dict[tuple[str, str], str] = {}
         self._titles: dict[str, str] = {}
-        self._searched: dict[tuple[str, tuple[str, str], str, str], str] = {}
+        self._searched: dict[tuple[str, tuple[str, str], str, str, str], str] = {}
 
     def player(self, game: Game, seat: str) -> str:
         """Who sits there."""
@@ -47,10 +47,10 @@ class Names:
 
     def searched(self, one: OwnGame) -> str:
         """All names of a game, folded: its own, however a board's size is written, the players', the
-        opening's, and those of the game that it goes on from."""
+        opening's, those of the game that it goes on from, and what is written on its moves."""
         self._follow()
         heading, opening = one.heading, one.opening(self._language)
-        key = heading.game.id, heading.players, opening, heading.source
+        key = heading.game.id, heading.players, opening, heading.source, heading.notes
         if key not in self._searched:
             self._searched[key] = self._all(heading, opening)
         return self._searched[key]
@@ -59,7 +59,7 @@ class Names:
         players = " ".join(self.player(heading.game, seat) for seat in heading.players)
         title = self.title(heading.game)
         short = f"{title.replace(' × ', '×')} {title.replace(' × ', 'x')}" if " × " in title else ""
-        return folded(f"{title} {short} {players} {opening} {heading.source}")
+        return folded(f"{title} {short} {players} {opening} {heading.source} {heading.notes}")
 
     def _follow(self) -> None:
         if self._language != languages.current:

@@ -136,3 +136,12 @@ def test_every_kind_of_piece_has_words():
         state = state_of(Match.new(game))
         words = {piece_words(look, piece) for piece in state.pieces if piece is not None}
         assert len(words) == len({piece for piece in state.pieces if piece is not None})
+
+
+def test_a_note_is_read_out_where_one_comes_to_it(page):
+    page.board.played.emit(page.board.touch.moves[0].move)
+    page.controller.session.write(0, "Watch the corner.")
+    page.controller.jump(0)
+    assert told(page).endswith("Note: Watch the corner.")
+    page.controller.jump(1)
+    assert "Note" not in told(page)

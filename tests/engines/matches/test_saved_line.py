@@ -55,7 +55,7 @@ def test_notes_are_kept_also_of_other_lines(tmp_path: Path) -> None:
     card = json.loads(json.dumps(record_as_json(record)))
     assert card["notes"] == {"0": "whole", "2": "there"}
     read = record_from_json(card)
-    assert read == record and read.match.notes == ("whole", "", "there", "")
+    assert read == record and read.match.notes == ("whole", "", "there")
     assert [one.note(2) for one in read.aside] == ["elsewhere", ""] and read.aside[1].note(0) == "whole"
     save_record(record, tmp_path / "game.json")
     assert load_heading(tmp_path / "game.json").notes == "whole\nthere"

@@ -214,3 +214,11 @@ def test_the_first_game_is_selected_whatever_keys_are_still_held(qtbot, dialog):
         assert dialog.view.selected == [dialog.table.games[1]] and dialog.open_button.isEnabled()
     finally:
         qtbot.keyRelease(dialog.windowHandle(), Qt.Key.Key_G)
+
+
+def test_games_are_found_by_what_is_written_on_them(home):
+    path = next(home.glob("tictactoe/*.json"))
+    record = load_record(path)
+    save_record(replace(record, match=record.match.noted(2, "Réunion at Aya's")), path)
+    found = Choice("reunion aya").of(read_games(home).games, Names())
+    assert [one.path for one in found] == [path]

@@ -1,0 +1,97 @@
+"""Notes on the moves of a page's game: shown where one looks, and written there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.i18n import keep_translated, tr
+from engines.errors import InputError
+
+if TYPE_CHECKING:
+    from app.play.page import GamePage
+    from app.play.session import Session
+
+
+class Notes(QObject):
+    """Fills the side panel's card. Made after the page's presenter."""
+
+    def __init__(self, page: GamePage) -> None:
+        super().__init__(page)
+        self._page, self._card = page, page.side.note
+        self._at: tuple[Session, int, int] | None = None
+        """Of which game the card tells, after how many moves, and how many there were then."""
+        self._begun = False
+        """Whether the person has asked to write, and not left since."""
+        self._card.written.connect(self._take)
+        self._card.field.left.connect(self._end)
+        self._card.field.escaped.connect(self.leave)
+        page.side.noted.connect(self.write)
+        page.side.more.menu().aboutToShow.connect(lambda: page.side.show_noting(self.able))
+        page.controller.changed.connect(lambda _: self.show())
+        keep_translated(self.show)
+
+    @property
+    def able(self) -> bool:
+        """Whether something can be written on the position looked at: not in a game that is only shown or
+        tried out, nor where something is asked."""
+        controller = self._page.controller
+        shown = controller.replaying or controller.session.tried
+        return controller.ready and not shown and self._page.asker is None
+
+    def write(self) -> None:
+        """Let the person write on the position looked at."""
+        if not self.able:
+            self._refuse()
+            return
+        self._page.close_panel()
+        self._begun = True
+        self.show()
+        self._card.field.setFocus()
+
+    def _refuse(self) -> None:
+        if self._page.controller.ready and self._page.asker is None:
+            self._page.failed.emit(
+                InputError(
+                    "Nothing can be written on a game that is only shown or tried out: play on from it first."
+                )
+            )
+
+    def leave(self) -> None:
+        """Back to the board; an empty card goes."""
+        self._page.board.setFocus()
+        self._end()
+
+    def _end(self) -> None:
+        self._begun = False
+        self.show()
+
+    def show(self) -> None:
+        """The note of the position looked at. Who writes when somebody moves goes on writing on what it was
+        begun on."""
+        session, field = self._page.controller.session, self._card.field
+        now = session, session.cursor, session.line.plies
+        writing = self.able and (self._begun or field.hasFocus())
+        grown = self._at is not None and self._at[0] is session and self._at[2] != now[2]
+        if writing and grown and self._at is not None and self._at[1] <= now[2]:
+            now = (session, self._at[1], now[2])
+        moved, self._at = self._at is None or self._at[:2] != now[:2], now
+        text = "" if self._page.asker is not None else session.line.note(now[1])
+        title = tr("Note on move {ply}", ply=now[1]) if now[1] else tr("Note on the game")
+        tip = tr("It is kept with the game as you write it. Escape leads back to the board.")
+        self._card.show_note(title, tip if self.able else title, text, not self.able)
+        if moved:
+            self._card.forget()
+        if not text and field.hasFocus() and not writing:
+            self.leave()
+        self._card.setVisible(bool(text) or writing)
+
+    def _take(self, text: str) -> None:
+        """Keep what stands in the card now."""
+        page, session = self._page, self._page.controller.session
+        if not self.able or self._at is None or self._at[0] is not session:
+            return
+        session.write(self._at[1], text)
+        page.offers.after_move()
+        page.side.moves.show_notes(session.line)

@@ -1,0 +1,172 @@
+"""Notes on moves: written in the window, shown where one looks, and kept in the game's file."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.play.archive import Archive
+from app.play.session import HUMAN, Session
+from engines.catalogue import find_game
+from engines.matches.match import LONGEST_NOTE
+from engines.matches.record import load_record, record_of, save_record
+from tests.app.play.test_clock import play
+from tests.lines import line_of
+
+TIC = find_game("tictactoe")
+
+
+@pytest.fixture
+def page(open_page):
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    page.activateWindow()
+    for move in ("b2", "a1", "c3"):
+        play(page, move)
+    return page
+
+
+def write(qtbot, page, text):
+    """Write on the position looked at, as a person does."""
+    page.notes.write()
+    field = page.side.note.field
+    qtbot.waitUntil(field.hasFocus)
+    qtbot.keyClicks(field, text)
+    qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert not field.hasFocus()
+
+
+def notes(page):
+    line = page.controller.session.line
+    return [line.note(ply) for ply in range(line.plies + 1)]
+
+
+def saved(page, tmp_path):
+    page.shut_down()
+    (path,) = (tmp_path / "games" / page.game.id).glob("*.json")
+    return load_record(path)
+
+
+def test_a_note_is_there_where_one_looks_and_nothing_where_there_is_none(qtbot, page, tmp_path):
+    card, board = page.side.note, page.board
+    assert card.isHidden()
+    page.controller.jump(2)
+    write(qtbot, page, "Here it was lost.")
+    assert card.isVisible() and board.hasFocus() and card.title.text() == "Note on move 2"
+    page.controller.jump(3)
+    assert card.isHidden()
+    write(qtbot, page, "")
+    assert card.isHidden() and notes(page) == ["", "", "Here it was lost.", ""]
+    page.controller.jump(0)
+    write(qtbot, page, "A bad day.")
+    assert card.title.text() == card.field.accessibleName() == "Note on the game"
+    page.controller.jump(2)
+    assert card.field.toPlainText() == "Here it was lost."
+    assert saved(page, tmp_path).match.notes == ("A bad day.", "", "Here it was lost.")
+
+
+def test_moves_with_a_note_are_marked(qtbot, page):
+    model = page.side.moves.model
+    page.controller.jump(2)
+    write(qtbot, page, "<b> & so")
+    cell = model.index_of(2)
+    assert model.note(cell) == "<b> & so" and "&lt;b&gt;" in cell.data(Qt.ItemDataRole.ToolTipRole)
+    assert not model.note(model.index_of(1)) and not model.note(model.index(0, 0))
+    before = page.side.moves.grab().toImage()
+    page.notes.write()
+    page.side.note.field.clear()
+    page.notes.leave()
+    assert page.side.moves.grab().toImage() != before
+
+
+def test_who_leafs_while_writing_writes_on_the_next_move(qtbot, page):
+    page.controller.jump(1)
+    page.notes.write()
+    field = page.side.note.field
+    qtbot.waitUntil(field.hasFocus)
+    qtbot.keyClicks(field, "one")
+    page.controller.leaf(1)
+    assert field.hasFocus() and page.side.note.isVisible() and not field.toPlainText()
+    qtbot.keyClicks(field, "two")
+    qtbot.keyClick(field, "z", Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(field, "z", Qt.KeyboardModifier.ControlModifier)
+    assert notes(page) == ["", "one", "", ""]
+
+
+def test_a_move_that_is_made_meanwhile_takes_no_words_away(qtbot, page):
+    page.notes.write()
+    field = page.side.note.field
+    qtbot.waitUntil(field.hasFocus)
+    qtbot.keyClicks(field, "half a ")
+    play(page, "a3")
+    qtbot.keyClicks(field, "word")
+    assert notes(page) == ["", "", "", "half a word", ""]
+    page.notes.leave()
+    assert page.side.note.isHidden()
+
+
+def test_no_more_is_taken_than_is_kept(qtbot, page):
+    page.notes.write()
+    field = page.side.note.field
+    field.insertPlainText("ab")
+    field.moveCursor(field.textCursor().MoveOperation.Start)
+    field.insertPlainText("x" * LONGEST_NOTE)
+    assert notes(page)[3] == "x" * (LONGEST_NOTE - 2) + "ab"
+    assert field.height() < 200
+
+
+def test_lines_that_share_a_position_share_its_note(page):
+    session = page.controller.session
+    session.write(3, "end")
+    session.write(1, "both")
+    page.controller.jump(1)
+    play(page, "a2")
+    assert session.aside[0].notes == ("", "both", "", "end") and notes(page) == ["", "both", ""]
+    session.write(1, "changed")
+    session.write(2, "other")
+    assert session.aside[0].note(1) == "changed" and not session.aside[0].note(2)
+    page.controller.jump(1)
+    play(page, "a1")
+    play(page, "c3")
+    assert notes(page) == ["", "changed", "", "end"] and session.aside[0].note(2) == "other"
+
+
+def test_the_last_move_taken_back_and_made_again_keeps_its_note(page):
+    page.controller.session.write(3, "end")
+    page.controller.jump(2)
+    play(page, "c3")
+    assert notes(page)[3] == "end" and not page.controller.session.aside
+
+
+def test_nothing_is_written_on_what_is_only_shown(qtbot, page):
+    page.controller.session.write(0, "mine")
+    told: list[Exception] = []
+    page.failed.connect(told.append)
+    page.controller.replay((HUMAN, HUMAN), page.controller.session.line)
+    assert page.side.note.isVisible() and page.side.note.field.isReadOnly()
+    page.notes.write()
+    assert "only shown" in str(told[0]) and not page.side.note.field.hasFocus()
+
+
+def test_a_finished_game_keeps_what_is_written_on_it_in_its_file(qtbot, open_page, tmp_path):
+    path = tmp_path / "games" / "tictactoe" / "old.json"
+    old = record_of(line_of(TIC, "a1 b1 a2 b2 a3"), HUMAN, "random")
+    save_record(old, path)
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    page.activateWindow()
+    page.offers.take_up(load_record(path), path)
+    page.controller.jump(2)
+    write(qtbot, page, "Why?")
+    read = saved(page, tmp_path)
+    assert read == old and read.time == old.time and read.match.note(2) == "Why?"
+
+
+def test_a_note_changes_nothing_of_what_was_counted(tmp_path):
+    archive, session = Archive(TIC, tmp_path), Session(TIC, (HUMAN, "random"))
+    session.line = line_of(TIC, "a1 b1 a2 b2 a3")
+    session.kept = session.line, lambda: "counted"
+    session.write(5, "well played")
+    assert session.kept[0] is session.line and session.line.outcome
+    archive.save(session)
+    session.write(5, "")
+    archive.save(session)
+    archive.close()
+    (path,) = (tmp_path / "tictactoe").glob("*.json")
+    assert not any(load_record(path).match.notes)
