@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from app.analysis.line_row import followed, line_after
+from app.analysis.line_row import FEWEST, followed, line_after
 from app.analysis.truth import short
-from app.board.state import Chip, Figure, Tone
+from app.board.state import Chip, Figure, Step, Tone
 from app.i18n import tr
 from engines.game import Anatomy, Move, Side
 from engines.matches.match import Match, match_texts
@@ -32,8 +32,8 @@ def figures(info: SearchInfo, kind: str, match: Match, sign: int, arrows: bool) 
         share = f"{round(shares[move] * 100)}%"
         value = percentage(sign * info.values[move]) if move in info.values else ""
         head, detail = (value, share) if kind == "value" and value else (share, value)
-        words = candidate_words(info, match, move)
-        result.append(Figure(move, where, head, detail, shares[move] / largest, words))
+        words, line = candidate_words(info, match, move), candidate_line(info, match, move)
+        result.append(Figure(move, where, head, detail, shares[move] / largest, words, line))
     return tuple(result)
 
 
@@ -43,6 +43,18 @@ def candidate_words(info: SearchInfo, match: Match, move: Move) -> str:
     visits = _shares(info, "visits").get(move) if info.visits else None
     said = _words(first, "", info.prior.get(move), visits)
     return " · ".join((said, tr("then {moves}", moves=" ".join(then)))) if then else said
+
+
+def candidate_line(info: SearchInfo, match: Match, move: Move) -> tuple[Step, ...]:
+    """The same line as it is drawn on the board: without passes, and none where it has one move alone."""
+    game, line = match.game, followed(match, line_after(info, move))
+    steps = []
+    for ply in range(match.plies, line.plies):
+        where = game.anatomy(line.positions[ply], line.moves[ply])
+        piece = game.pieces(line.positions[ply + 1])[where.target] if where.target is not None else None
+        if where.target is not None and piece is not None:
+            steps.append(Step(where.target, where, piece))
+    return tuple(steps) if len(steps) >= FEWEST else ()
 
 
 def favourite(info: SearchInfo) -> Move | None:

@@ -14,7 +14,7 @@ from app.board.layers import Badges, Marks, Surface
 from app.board.looks import Look
 from app.board.motions import Choreography
 from app.board.piece_item import PieceItem
-from app.board.state import BoardState, Chip, Figure, Shown
+from app.board.state import BoardState, Chip, Figure, Shown, Step
 from app.board.touch import Touch
 from app.theme.theme import theme
 from engines.game import Anatomy, Piece, Side
@@ -74,6 +74,7 @@ class BoardDisplay(QGraphicsView):
         self.state = state
         self.touch.offer(state.moves, state.side)
         self._hints.hint, self._hints.figures, self._chips.chips = None, (), ()
+        self._hints.pointed = None
         if transition is None:
             self._settle()
             return
@@ -90,6 +91,11 @@ class BoardDisplay(QGraphicsView):
     def figures(self) -> tuple[Figure, ...]:
         """The figures that are written on moves."""
         return self._hints.figures
+
+    @property
+    def line(self) -> tuple[Step, ...]:
+        """The moves that are shown as expected, where one is pointed at."""
+        return self._hints.line()
 
     @property
     def chips(self) -> tuple[Chip, ...]:

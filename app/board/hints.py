@@ -4,9 +4,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
+from app.board.foreseen import paint_line
 from app.board.geometry import Geometry, InHand, Spot
 from app.board.layers import NO_PEN, Layer, arrow
-from app.board.state import Figure, Ghost
+from app.board.state import Figure, Ghost, Step
 from app.theme.fonts import font
 from app.theme.theme import colour, theme
 from app.theme.tint import drawing
@@ -23,6 +24,8 @@ class Hints(Layer):
         """Targets on which something stands: they get a ring."""
         self.ghost: Ghost | None = None
         self.figures: tuple[Figure, ...] = ()
+        self.pointed: Spot | None = None
+        """Where a line is shown instead of the figures, if a move there begins one."""
         self.hint: Anatomy | None = None
         self.side = Side.FIRST
         self.typed = ""
@@ -30,17 +33,33 @@ class Hints(Layer):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Dots, ghost, figures, hint, typed text, in this order."""
+        """Dots, ghost and figures, or a line instead; then hint and typed text, in this order."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        line = self.line()
+        if line:
+            paint_line(painter, self.geometry, self.colours, line)
+        else:
+            self._moves(painter)
+        if self.hint is not None:
+            self._hint(painter, self.hint)
+        if self.typed:
+            self._typed(painter)
+
+    def line(self) -> tuple[Step, ...]:
+        """What is expected after the move that is pointed at: the one that ends there, else the first of
+        those that begin there."""
+        if self.pointed is None:
+            return ()
+        ending = [one.line for one in self.figures if one.anatomy.target == self.pointed]
+        beginning = [one.line for one in self.figures if self._origin(one.anatomy) == self.pointed]
+        return next((line for line in (*ending, *beginning) if line), ())
+
+    def _moves(self, painter: QPainter) -> None:
         self._dots(painter)
         if self.ghost is not None:
             self._ghost(painter, self.ghost)
         for figure in self.figures:
             self._figure(painter, figure)
-        if self.hint is not None:
-            self._hint(painter, self.hint)
-        if self.typed:
-            self._typed(painter)
 
     def words_at(self, spot: Spot) -> str:
         """What the figures say of the moves to a square, or from a pile, one line for each."""

@@ -15,6 +15,11 @@ _ON_BLACK, _ON_WHITE = "#F4F1EA", "#22252A"
 """Figures on stones, whose colours no theme changes."""
 
 
+def ink_on(side: Side) -> str:
+    """The colour of what is written on a side's stones."""
+    return _ON_WHITE if side is Side.SECOND else _ON_BLACK
+
+
 class Layer(QGraphicsItem):
     """Something painted over the whole board's area."""
 
@@ -175,8 +180,7 @@ class Badges(Layer):
                 painter.setPen(NO_PEN)
                 painter.setBrush(QColor(self.colours.highlight))
                 painter.drawEllipse(rect.center(), cell * 0.26, cell * 0.26)
-            dark = side is Side.SECOND or square == last
-            painter.setPen(QColor(_ON_WHITE if dark else _ON_BLACK))
+            painter.setPen(QColor(_ON_WHITE if square == last else ink_on(side)))
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(number))
 
     def _badge(self, painter: QPainter, pile: InHand, count: int) -> None:

@@ -24,8 +24,18 @@ class BoardState:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """A move of a line that nobody has made yet: how it lies, and what then stands on `target`."""
+
+    target: int
+    anatomy: Anatomy
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
-    """What is written on a move: a headline, a line below, its weight of 0 to 1, and what is said of it."""
+    """What is written on a move: a headline, a line below, its weight of 0 to 1, and what is said of it.
+    `line` is how the game is expected to go on, the move itself first; empty where nobody says."""
 
     move: Move
     anatomy: Anatomy
@@ -33,6 +43,7 @@ class Figure:
     detail: str = ""
     weight: float = 0.0
     words: str = ""
+    line: tuple[Step, ...] = ()
 
 
 class Tone(Enum):

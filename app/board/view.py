@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
@@ -21,6 +21,8 @@ _ARROWS = {
     Qt.Key.Key_Down: (0, 1),
 }
 _LEAFS = {Qt.MouseButton.BackButton: -1, Qt.MouseButton.ForwardButton: 1}
+PAUSE = 450
+"""Whoever stays on a square for so many milliseconds is not on the way to another."""
 _NOTCH = 120
 """What Qt says of a wheel that was turned by one notch."""
 
@@ -50,6 +52,8 @@ class BoardView(BoardDisplay):
         self._dragged: PieceItem | None = None
         self._turned = 0
         """How far the wheel was turned beyond the last notch."""
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._pause.timeout.connect(self._dwell)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -57,6 +61,7 @@ class BoardView(BoardDisplay):
         """Show `state`; what was begun by hand is forgotten."""
         self._hints.ghost = None
         super().show_state(state, transition)
+        self._pause.start()
         self._update_ghost()
 
     def _settle(self) -> None:
@@ -138,8 +143,18 @@ class BoardView(BoardDisplay):
 
     def _set_hover(self, spot: Spot | None) -> None:
         if spot != self._hover:
-            self._hover = spot
-            self._update_ghost()
+            self._point_at(spot)
+
+    def _point_at(self, spot: Spot | None) -> None:
+        self._hover, self._hints.pointed = spot, None
+        self._pause.start()
+        self._update_ghost()
+
+    def _dwell(self) -> None:
+        """Whoever points at a move for a moment sees what is expected after it."""
+        if self._pressed is None:
+            self._hints.pointed = self._hover
+            self.refresh()
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Say in words what is written under the pointer."""
@@ -194,8 +209,7 @@ class BoardView(BoardDisplay):
     def _set_cursor(self, spot: Spot | None) -> None:
         self._cursor, self._sought = spot, False
         self._marks.cursor_spot = spot
-        self._hover = spot
-        self._update_ghost()
+        self._point_at(spot)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Who came by a key sees, and hears, where the keys begin."""

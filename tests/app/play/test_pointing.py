@@ -1,0 +1,104 @@
+"""A candidate that is pointed at for a moment shows on the board how the game is expected to go on."""
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+
+from app.analysis.line_row import followed, line_after
+from app.play.session import HUMAN
+from app.settings import options
+
+SECONDS = 20_000
+
+
+@pytest.fixture(params=["reversi6", "animal-shogi", "tictactoe"])
+def page(request, qtbot, open_page, settings):
+    settings[options.REVEAL], settings[options.OVERLAY] = "always", "visits"
+    settings[options.ANALYSIS_SIMS] = 200
+    result = open_page(request.param, (HUMAN, HUMAN))
+    qtbot.waitUntil(lambda: any(figure.line for figure in result.board.figures), timeout=SECONDS)
+    qtbot.waitUntil(lambda: not result.controller.is_thinking, timeout=SECONDS)
+    return result
+
+
+def point(page, square):
+    """Where the pointer is, as the platform would tell; None for beside the board."""
+    board, none = page.board, Qt.MouseButton.NoButton
+    at = board.board_geometry.cell_rect(square).center() if square is not None else QPointF(1, 1)
+    viewport, keys = board.viewport(), Qt.KeyboardModifier.NoModifier
+    move = QMouseEvent(
+        QEvent.Type.MouseMove, at, QPointF(viewport.mapToGlobal(at.toPoint())), none, none, keys
+    )
+    QApplication.sendEvent(viewport, move)
+
+
+def candidate(page):
+    return next(figure for figure in page.board.figures if figure.line)
+
+
+def shown(page):
+    return [step.anatomy for step in page.board.line]
+
+
+def test_its_line_is_shown_after_a_moment_and_goes_with_the_pointer(qtbot, page):
+    board, found = page.board, candidate(page)
+    before = board.grab().toImage()
+    point(page, found.anatomy.target)
+    assert not board.line, "the pointer may be on its way"
+    qtbot.waitUntil(lambda: bool(board.line), timeout=SECONDS)
+    match, info = page.controller.session.match, page.controller.session.opinion
+    line = followed(match, line_after(info, found.move))
+    assert shown(page) == [page.game.anatomy(line.positions[i], line.moves[i]) for i in range(line.plies)]
+    assert [step.piece.side for step in board.line] == [line.positions[i].side for i in range(line.plies)]
+    with_line = board.grab().toImage()
+    assert with_line != before and board.state.moves, "one may play meanwhile"
+    point(page, None)
+    assert not board.line and board.grab().toImage() == before
+    for shape in (board.set_flipped, board.set_mirrored):
+        shape(True)
+        point(page, found.anatomy.target)
+        qtbot.waitUntil(lambda: bool(board.line), timeout=SECONDS)
+        assert board.grab().toImage() != before
+
+
+def test_what_is_hidden_is_not_told_by_pointing(qtbot, page, settings):
+    square = candidate(page).anatomy.target
+    point(page, square)
+    qtbot.waitUntil(lambda: bool(page.board.line), timeout=SECONDS)
+    settings[options.REVEAL] = "hidden"
+    assert not page.board.line
+    point(page, None)
+    point(page, square)
+    qtbot.waitUntil(lambda: not page.board.findChild(QTimer).isActive(), timeout=SECONDS)
+    assert not page.board.line
+
+
+def test_a_move_ends_it(qtbot, page):
+    found, board = candidate(page), page.board
+    point(page, found.anatomy.target)
+    qtbot.waitUntil(lambda: bool(board.line), timeout=SECONDS)
+    board.played.emit(found.move)
+    assert not board.line
+
+
+@pytest.fixture
+def shogi(qtbot, open_page, settings):
+    settings[options.REVEAL], settings[options.OVERLAY] = "always", "visits"
+    result = open_page("animal-shogi", (HUMAN, HUMAN))
+    qtbot.waitUntil(lambda: any(one.line for one in result.board.figures), timeout=SECONDS)
+    return result
+
+
+def test_the_keyboard_shows_it_too(qtbot, shogi):
+    for _ in range(2):
+        qtbot.keyClick(shogi.board, Qt.Key.Key_Up)
+    qtbot.waitUntil(lambda: bool(shogi.board.line), timeout=SECONDS)
+    assert shogi.board.line[0].target == 4, "the chick takes the chick"
+
+
+def test_a_piece_shows_the_best_of_its_lines(qtbot, shogi):
+    found = candidate(shogi)
+    point(shogi, found.anatomy.origin)
+    qtbot.waitUntil(lambda: bool(shogi.board.line), timeout=SECONDS)
+    assert shogi.board.line[0].anatomy.origin == found.anatomy.origin
