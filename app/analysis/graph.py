@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from app.analysis.course import Beside
 from app.analysis.judgement import Judgement
 from app.i18n import tr
 from app.theme.theme import colour, theme
@@ -25,6 +26,8 @@ class EvaluationGraph(QWidget):
         self._mistakes: tuple[int, ...] = ()
         self._doubts: tuple[int, ...] = ()
         self._plies, self._cursor = 0, 0
+        self.beside = Beside()
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setMinimumHeight(64)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -43,6 +46,11 @@ class EvaluationGraph(QWidget):
     def show_doubts(self, plies: tuple[int, ...]) -> None:
         """Show a dot where the AI thinks a move a mistake."""
         self._doubts = plies
+        self.update()
+
+    def show_beside(self, beside: Beside) -> None:
+        """Show what goes on its own scale beside the curve."""
+        self.beside = beside
         self.update()
 
     @property
@@ -83,6 +91,7 @@ class EvaluationGraph(QWidget):
             painter.setPen(QPen(QColor(palette.hairline), 1, Qt.PenStyle.DashLine))
             here = round(self._x(self._cursor)) + 0.5
             painter.drawLine(QPointF(here, area.y()), QPointF(here, area.bottom()))
+        self._courses(painter)
         if self._points:
             self._opinion(painter, middle)
         self._truth(painter)
@@ -111,6 +120,21 @@ class EvaluationGraph(QWidget):
         for point in marked:
             painter.drawEllipse(self._at(point), 5, 5)
 
+    def _courses(self, painter: QPainter) -> None:
+        """Broken where nothing is known."""
+        area = self._area()
+        for course in self.beside.courses:
+            pen = _pen(getattr(theme.palette, course.shade), 1.6)
+            pen.setStyle(Qt.PenStyle.DashLine if course.dashed else Qt.PenStyle.SolidLine)
+            painter.setPen(pen)
+            run: list[QPointF] = []
+            for ply, height in course.heights.items():
+                run.append(QPointF(self._x(ply), area.center().y() - area.height() / 2 * height))
+                if ply + 1 not in course.heights:
+                    alone = [run[0] - ALONE, run[0] + ALONE]
+                    painter.drawPolyline(QPolygonF(run if len(run) > 1 else alone))
+                    run = []
+
     def _truth(self, painter: QPainter) -> None:
         """What is true: steps, broken where nothing is known; one that stands alone is a short one."""
         palette = theme.palette
@@ -136,7 +160,7 @@ class EvaluationGraph(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Look at the clicked move."""
-        if self._plies:
+        if self._plies and event.button() == Qt.MouseButton.LeftButton:
             self.jumped.emit(self.ply_at(event.position().x()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -153,6 +177,7 @@ class EvaluationGraph(QWidget):
         if truth is not None:
             result = tr("Win") if truth > 0 else tr("Lose") if truth < 0 else tr("Draw")
             said.append(tr("After move {ply}, in truth: {result}", ply=ply, result=result))
+        said += [self.beside.words[ply]] if ply in self.beside.words else []
         if said:
             QToolTip.showText(event.globalPosition().toPoint(), "\n".join(said), self)
 

@@ -10,12 +10,14 @@ from engines.search.info import SearchInfo
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What is thought of a position: `value` in [-1, 1] for `viewpoint`, after `ply` moves."""
+    """What is thought of a position: `value` in [-1, 1] for `viewpoint`, after `ply` moves. `margin`: the
+    discs that it wins by, below 0 for a loss, where that is certain."""
 
     ply: int
     value: float
     viewpoint: Side
     sims: int = 0
+    margin: int | None = None
 
     @property
     def share(self) -> float:
@@ -77,11 +79,13 @@ def truths(session: Session, known: Known, preference: str, reveal: str) -> list
     for ply, position in enumerate(session.line.positions):
         solution = known(position)
         if solution is not None and solution.truth is not None and visible(session, ply, reveal):
-            points.append(Judgement(ply, solution.truth.seen(position.side, side).value, side))
+            truth = solution.truth.seen(position.side, side)
+            points.append(Judgement(ply, truth.value, side, margin=truth.margin))
     outcome, last = session.line.outcome, session.line.plies
     if outcome is not None and outcome.reason.on_the_board:
         points = [point for point in points if point.ply < last]
-        points.append(Judgement(last, _score(outcome, side), side))
+        score, discs = _score(outcome, side), outcome.margin
+        points.append(Judgement(last, score, side, margin=None if discs is None else round(score) * discs))
     return points if len(points) > 1 or outcome is None else []
 
 

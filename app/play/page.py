@@ -52,7 +52,8 @@ from engines.catalogue import find_game
 from engines.game import Move
 
 SIDE_WIDTH, WIDEST_SIDE = 380, 460
-_SHOWN_KEYS = {one.key for one in (options.REVEAL, options.OVERLAY, options.VIEWPOINT, options.COLLECTION)}
+_SHOWN = (options.REVEAL, options.OVERLAY, options.VIEWPOINT, options.COLLECTION, options.BESIDE)
+_SHOWN_KEYS = {one.key for one in _SHOWN}
 
 
 class GamePage(QWidget):

@@ -10,6 +10,7 @@ from app.analysis.judgement import viewpoint, visible
 from app.analysis.overlays import figures
 from app.board.state import BoardState
 from app.i18n import tr
+from app.play.judging.beside_curve import BesideCurve
 from app.play.judging.coach import Coach
 from app.play.judging.hindsight import Hindsight
 from app.play.judging.inside import InsideView
@@ -56,6 +57,7 @@ class Presenter(QObject):
         self.telling = Telling(page)
         self.time = Timekeeper(page.controller, self._card, page.isVisible)
         self.search = SearchView(page)
+        self.beside = BesideCurve(page, self.truth)
         self.ahead = LookingAhead(page, self.second.line, self._show_again)
         self._pointed_at: Move | None = None
         """The move that the board points at in the position looked at."""
@@ -248,6 +250,7 @@ class Presenter(QObject):
         if now is not None:
             share = now.share if now.viewpoint is Side.FIRST else 1 - now.share
         self.truth.show()
+        self.beside.show()
         self.hindsight.show()
         self.inside.show()
         self.further.show()

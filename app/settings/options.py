@@ -96,6 +96,14 @@ VIEWPOINT = Option(
     "Whose point of view every figure and the evaluation bar take.",
     choices=(("person", "My side"), ("first", "The first player")),
 )  # fmt: skip
+NOTHING_BESIDE, LOST, MARGIN = "none", "lost", "margin"
+"""What the graph shows beside the expected score: nothing, what each side lost in all, the disc margin."""
+BESIDE = Option(
+    "beside", NOTHING_BESIDE, "Graph", "Analysis",
+    "What it shows, as far as that is known; a right click on the graph asks the same.",
+    choices=((NOTHING_BESIDE, "Expected score alone"), (LOST, "And all that was lost"),
+             (MARGIN, "And the disc margin")),
+)  # fmt: skip
 ANALYSIS_SIMS = Option(
     "analysis_sims", 400, "Simulations of hints and analysis", "Analysis",
     "More are stronger and slower.", low=16, high=20000,
@@ -137,7 +145,7 @@ KEYS: Option[dict[str, str]] = Option("keys", {})
 OPTIONS: tuple[Option[Any], ...] = (
     LANGUAGE, APPEARANCE, BOARD, SIZE, ANIMATION, SOUND,
     COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, NUMBERS, WATCH_PAUSE,
-    REVEAL, OVERLAY, VIEWPOINT, ANALYSIS_SIMS, COACH,
+    REVEAL, OVERLAY, VIEWPOINT, BESIDE, ANALYSIS_SIMS, COACH,
     CALLING,
     TAB, VARIANTS, SEATS, BEGINNINGS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY, KEYS,
     ANALYSTS, SECONDS,

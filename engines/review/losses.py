@@ -43,6 +43,22 @@ def worst(found: Iterable[AnyLoss]) -> list[AnyLoss]:
     return sorted(heavy[:SHORTLIST], key=lambda one: one.ply)
 
 
+def running_totals(line: Match, found: Mapping[int, Loss], opening: int = 0) -> list[tuple[float, float]]:
+    """What the first and the second side had lost in all of the expected score, 0 to 1 for each move: after
+    the first `opening` moves and after each further one, as long as it is known what they lost. Who had no
+    choice lost nothing."""
+    totals = [0.0, 0.0]
+    course = [(0.0, 0.0)]
+    for ply in range(opening + 1, line.plies + 1):
+        position = line.positions[ply - 1]
+        if len(line.game.legal_moves(position)) > 1:
+            if ply not in found:
+                break
+            totals[position.side] += found[ply].cost
+        course.append((totals[0], totals[1]))
+    return course
+
+
 def average_costs(line: Match, found: Mapping[int, Loss], opening: int = 0) -> tuple[float, float] | None:
     """What the moves of the first and of the second side cost on average, of those after the first `opening`
     that had a choice; None unless what was lost is known of all of them, and both sides made some."""

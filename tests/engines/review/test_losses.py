@@ -3,7 +3,7 @@
 from engines.catalogue import find_game
 from engines.game import Move, Side
 from engines.review.doubts import CARELESS, Doubt
-from engines.review.losses import SHORTLIST, average_costs, signed, worst
+from engines.review.losses import SHORTLIST, average_costs, running_totals, signed, worst
 from tests.lines import line_of
 
 
@@ -29,3 +29,16 @@ def test_moves_of_the_opening_are_nobodys_and_cost_nobody_anything():
     assert average_costs(line, found) == (0.5, 0.5)
     assert average_costs(line, found, opening=2) == (0.1, 0.2)
     assert average_costs(line, {3: found[3], 4: found[4]}, opening=2) == (0.1, 0.2)
+
+
+def test_totals_run_as_far_as_it_is_known_what_was_lost():
+    line = line_of(find_game("tictactoe"), "a1 b1 b2 a2")
+    found = {ply: lost(ply, cost) for ply, cost in enumerate((0.5, 0.25, 0.125, 0.5), 1)}
+    whole = [(0.0, 0.0), (0.5, 0.0), (0.5, 0.25), (0.625, 0.25), (0.625, 0.75)]
+    assert running_totals(line, found) == whole
+    assert running_totals(line, found, opening=2) == [(0.0, 0.0), (0.125, 0.0), (0.125, 0.5)]
+    del found[3]
+    assert running_totals(line, found) == whole[:3]
+    full = line_of(find_game("tictactoe"), "a1 b1 c1 b2 b3 c2 a2 a3 c3")
+    costs = {ply: lost(ply, 0.0) for ply in range(1, 9)}
+    assert len(running_totals(full, costs)) == 10, "the last move was no choice"
