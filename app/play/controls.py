@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from app.play.beside import show_report, show_rules
 from app.play.opponents.own_engines import engine_of
+from app.settings import options
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
@@ -23,7 +24,7 @@ class Controls(QObject):
         side.undo.clicked.connect(controller.undo)
         side.redo.clicked.connect(controller.redo)
         side.hint.clicked.connect(page.presenter.hint)
-        side.truth.clicked.connect(page.toggle_truth)
+        side.truth.clicked.connect(self.toggle_truth)
         side.pause.clicked.connect(self._pause)
         side.step.clicked.connect(controller.step)
         side.more.menu().aboutToShow.connect(self._prepare_menu)
@@ -60,6 +61,15 @@ class Controls(QObject):
         if session.awaits_machine and controller.is_thinking and not engine_of(session.seats[session.side]):
             session.aided = True
             controller.hurry()
+
+    def toggle_truth(self) -> None:
+        """Show exact results on the board, or what was shown there before."""
+        settings = self._page.settings
+        if settings[options.OVERLAY] == options.TRUTH:
+            settings[options.OVERLAY] = settings[options.OTHER_OVERLAY]
+        else:
+            settings[options.OTHER_OVERLAY] = settings[options.OVERLAY]
+            settings[options.OVERLAY] = options.TRUTH
 
     def mirror(self) -> None:
         """Look at a board without hands with its rows as columns: openings of Reversi begin on any of four

@@ -238,15 +238,6 @@ class GamePage(QWidget):
         self.board.set_flipped(not self.board.board_geometry.flipped)
         self.presenter.show()
 
-    def toggle_truth(self, *_: object) -> None:
-        """Show exact results on the board, or what was shown there before."""
-        settings = self.settings
-        if settings[options.OVERLAY] == options.TRUTH:
-            settings[options.OVERLAY] = settings[options.OTHER_OVERLAY]
-        else:
-            settings[options.OTHER_OVERLAY] = settings[options.OVERLAY]
-            settings[options.OVERLAY] = options.TRUTH
-
     def turn_to_person(self) -> None:
         """The person's side below."""
         self._turn_board(self.controller.session.seats)

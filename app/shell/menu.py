@@ -88,7 +88,7 @@ class WindowMenu:
 
     def _view_menu(self, menu: QMenu) -> None:
         view = self._submenu(menu, "View")
-        self._add(view, commands.TRUTH, self._on_page(GamePage.toggle_truth))
+        self._add(view, commands.TRUTH, self._on_page(lambda page: page.controls.toggle_truth()))
         self._add(view, commands.THINK_ON, self._on_page(lambda page: page.presenter.further.toggle()))
         self._add(view, commands.UNFOLD, self._on_page(lambda page: page.presenter.search.toggle()))
         reveal, figures = options.REVEAL, options.OVERLAY

@@ -97,7 +97,7 @@ def test_a_hint_points_at_a_legal_move(qtbot, page):
     pointed = board._hints.hint
     assert pointed is not None
     page.settings[options.REVEAL] = "always"
-    page.toggle_truth()
+    page.controls.toggle_truth()
     page.flip()
     assert board._hints.hint == pointed
     line.looked.emit(1)

@@ -92,7 +92,7 @@ def test_the_button_and_its_shortcut_bring_back_what_was_shown(qtbot, open_page,
     assert page.side.truth.isVisible() and not page.side.truth.isChecked()
     page.side.truth.click()
     assert settings[options.OVERLAY] == options.TRUTH and page.side.truth.isChecked()
-    page.toggle_truth()
+    page.controls.toggle_truth()
     assert settings[options.OVERLAY] == "visits" and not page.side.truth.isChecked()
 
 
