@@ -5,7 +5,7 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from app.play.archive import as_it_stands
-from app.play.session import HUMAN, Session
+from app.play.session import HUMAN, KEPT_LINES, Session
 from engines.catalogue import find_game
 from engines.matches.record import record_as_json, record_from_json
 from tests.lines import line_of
@@ -13,6 +13,10 @@ from tests.lines import line_of
 GAME = find_game("tictactoe")
 SEATS = (HUMAN, "random")
 CHOICES = st.integers(0, 8)
+
+
+def notes_on(line):
+    return [line.note(ply) for ply in range(line.plies + 1)]
 
 
 class AnyGame(RuleBasedStateMachine):
@@ -23,6 +27,7 @@ class AnyGame(RuleBasedStateMachine):
         line = line_of(GAME, begun)
         new = Session.begun_after(line, SEATS, None)
         self.session = new if as_opening else Session(GAME, SEATS, line)
+        self.written, self.crowded = {}, False
 
     @precondition(lambda self: self.session.outcome is None)
     @rule(choice=CHOICES)
@@ -33,6 +38,12 @@ class AnyGame(RuleBasedStateMachine):
     @rule(ply=CHOICES)
     def jump(self, ply):
         self.session.jump(ply)
+
+    @rule(ply=CHOICES, text=st.sampled_from(("", "good", "bad")))
+    def write(self, ply, text):
+        line = self.session.line
+        self.session.write(min(ply, line.plies), text)
+        self.written[line.moves[:ply]] = text
 
     @precondition(lambda self: self.session.line.outcome is None)
     @rule()
@@ -66,9 +77,17 @@ class AnyGame(RuleBasedStateMachine):
         assert all(line != session.line for line in session.aside)
 
     @invariant()
+    def what_is_written_stands_wherever_lines_go_through_it(self):
+        self.crowded |= len(self.session.aside) == KEPT_LINES  # then some are forgotten
+        for line in (self.session.line, *self.session.aside):
+            written = [self.written.get(line.moves[:ply], "") for ply in range(line.plies + 1)]
+            assert notes_on(line) == written or self.crowded
+
+    @invariant()
     def the_file_reads_back(self):
         record = as_it_stands(self.session)
-        assert record_from_json(record_as_json(record)) == record
+        read = record_from_json(record_as_json(record))
+        assert read == record and notes_on(read.match) == notes_on(record.match)
 
 
 TestAnyGame = AnyGame.TestCase

@@ -41,6 +41,28 @@ def test_a_file_of_several_games_shows_them_one_after_the_other(qtbot, window, t
     assert not page.controller.replaying
 
 
+def test_remarks_of_others_are_shown_saved_again_and_taken_over(qtbot, window, tmp_path, monkeypatch):
+    window.show_variant("reversi8")
+    ready(qtbot, window)
+    text = "(;FF[4]GM[2]PB[Ito Aya]RE[W+R]C[Final];B[f5]C[Rose, \\\nor tiger?];W[d6](;B[c3]C[tiger])(;B[c5]))"
+    page = archive(qtbot, window, tmp_path, text, "remarks.sgf")
+    assert page.side.note.isVisible() and page.side.note.field.toPlainText() == "Final"
+    page.controller.set_paused(True)
+    page.controller.jump(1)
+    assert page.side.note.field.toPlainText() == "Rose, or tiger?" and page.side.note.field.isReadOnly()
+    for form in (".sgf", ".ggf", ".json"):
+        file = tmp_path / f"saved{form}"
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *asked, name=str(file): (name, ""))
+        window.menu.actions[commands.SAVE].trigger()
+        page = archive(qtbot, window, tmp_path, file.read_text(encoding="utf-8"), file.name)
+        page.controller.set_paused(True)
+        assert session(window).line.notes == ("Final", "Rose, or tiger?", "", "tiger")
+        page.controller.jump(1)
+    page.offers.try_again()
+    assert not page.controller.replaying and session(window).line.notes == ("Final", "Rose, or tiger?")
+    assert page.notes.able and page.side.note.isVisible()
+
+
 def test_what_others_played_to_its_end_is_shown_and_saved_as_theirs(qtbot, window, tmp_path, monkeypatch):
     match = read_match(OTHELLO, find_game("reversi8"))
     window.show_variant("reversi8")
