@@ -23,7 +23,7 @@ from engines.notation.brackets import read_brackets, split_brackets
 from engines.notation.decoding import text_of
 from engines.notation.script import PASS, Script
 from engines.notation.tables import TABLE, read_table
-from engines.notation.texts import LONGEST, read_record
+from engines.notation.texts import LONGEST_NOTED, read_record
 from engines.notation.wthor import (
     GAME_FILE,
     UNKNOWN,
@@ -94,7 +94,7 @@ def read_archive(
         script = _script(part, board)
         if script is not None:
             scripts.append(script)
-            texts.append(part if len(part) <= LONGEST else "")
+            texts.append(part if len(part) <= LONGEST_NOTED else "")
     squares = _squares(scripts, board)
     rows, scores = _scores(board, replay(squares), scripts)
     if not rows:

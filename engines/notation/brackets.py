@@ -134,7 +134,7 @@ def _with_passes(
 def _notes(properties: Sequence[tuple[str, tuple[str, ...]]], nodes: bool) -> dict[int, str]:
     """What is written on positions, by how many moves were made before. Where there are `nodes`, as in SGF,
     it is on the only move of its node, wherever it stands there; else on the move before it."""
-    notes, made = dict[int, str](), 0
+    notes, made = dict[int, list[str]](), 0
     for opens, node in groupby(properties, key=lambda one: one[0] == NODE):
         inside = [] if opens else list(node)
         moves = sum(name in _MOVES for name, _ in inside)
@@ -143,8 +143,8 @@ def _notes(properties: Sequence[tuple[str, tuple[str, ...]]], nodes: bool) -> di
             made += name in _MOVES
             at = end if nodes and moves == 1 else made
             if name in _NOTES:
-                notes[at] = "\n".join(filter(None, (notes.get(at, ""), *map(_plain, values))))
-    return notes
+                notes.setdefault(at, []).extend(filter(None, map(_plain, values)))
+    return {at: "\n".join(texts) for at, texts in notes.items()}
 
 
 def _properties(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:

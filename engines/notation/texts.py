@@ -23,6 +23,8 @@ from engines.notation.tanaka import read_tanaka
 
 LONGEST = 100_000
 """A text with more characters is no game."""
+LONGEST_NOTED = 1_000_000
+"""One in braces or brackets may have more: as much as is written on its moves."""
 _SQUARE = re.compile("[a-h][1-8]", re.IGNORECASE)
 
 
@@ -39,7 +41,7 @@ def read_record(text: str, like: Game) -> Record:
     text = whole.removeprefix("\ufeff").strip()
     if not text:
         raise InputError("There is no text to read a game from.")
-    if len(text) > LONGEST:
+    if len(text) > (LONGEST_NOTED if text[0] in "{(" else LONGEST):
         raise InputError("This text is too long for a game: it has {length} characters.", length=len(text))
     if text.startswith("{"):
         return _saved(text)

@@ -1,5 +1,6 @@
 """Notes come back from the forms that have room for them, and those of others are read where they stand."""
 
+import json
 from random import Random
 
 import pytest
@@ -78,6 +79,14 @@ def test_passes_that_are_left_out_move_no_note() -> None:
     match = written_on(match, {ply: f"{ply}" for ply in range(match.plies + 1) if ply != at + 1})
     bare = write_sgf(Record(match)).replace(";B[PA]", "").replace(";W[PA]", "")
     assert all_notes(read_match(bare, FOUR)) == all_notes(match)
+
+
+def test_however_much_is_written_on_a_game_it_is_read_again() -> None:
+    match = random_match(EIGHT, Random(2), 70)
+    match = written_on(match, dict.fromkeys(range(match.plies + 1), "]" * LONGEST_NOTE))
+    record = Record(match)
+    for text in (write_sgf(record), write_ggf(record), json.dumps(record_as_json(record))):
+        assert all_notes(read_match(text, EIGHT)) == all_notes(match)
 
 
 def test_notes_are_tidy() -> None:

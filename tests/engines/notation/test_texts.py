@@ -179,6 +179,7 @@ def test_saved_games_are_read() -> None:
         ("{" + '"a":' + "[" * 50_000, "it is no JSON"),
         ("{}", "format is missing or wrong"),
         ("x" * 200_000, "too long"),
+        ("(;GM[2]C[" + "x" * 1_000_000, "too long"),
         ("-" * 64 + " Q", "From 'Q' on these are no moves"),
         ('{"position": {"moves": [{"m": 7}]}}', "but it lists no moves"),
         ('{"position": {"moves": [{"m": "f5"}, {"m": "f5"}]}}', "Move 2: The move f5 is not legal here"),
