@@ -55,7 +55,7 @@ class Archive:
         state = _state(session.line, session.seats, session.opening)
         if not session.under_way or state == self._saved:
             return
-        if self._over is not None and session.line == self._over[1].match:
+        if self._current is None and self._over is not None and session.line == self._over[1].match:
             path, record = self._over
             noted = replace(record, match=session.line, aside=session.aside)
             self._saved = state

@@ -170,3 +170,21 @@ def test_a_note_changes_nothing_of_what_was_counted(tmp_path):
     archive.close()
     (path,) = (tmp_path / "tictactoe").glob("*.json")
     assert not any(load_record(path).match.notes)
+
+
+def test_a_line_taken_up_from_a_finished_game_leaves_its_file_alone(tmp_path):
+    old = tmp_path / "tictactoe" / "old.json"
+    over = line_of(TIC, "a1 b1 a2 b2 a3")
+    other = line_of(TIC, "a1 b1 c3")
+    save_record(record_of(over, HUMAN, "random", aside=(other,)), old)
+    archive, record = Archive(TIC, tmp_path), load_record(old)
+    archive.begin(old, record)
+    session = Session(TIC, record.players, record.match, None, record.given, record.aside)
+    session.turn_to(other)
+    archive.save(session)
+    session.turn_to(over)
+    session.write(1, "mine")
+    archive.save(session)
+    archive.close()
+    notes = {path.name: load_record(path).match.note(1) for path in old.parent.glob("*.json")}
+    assert notes.pop("old.json") == "" and list(notes.values()) == ["mine"]

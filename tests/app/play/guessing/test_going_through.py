@@ -35,6 +35,14 @@ def test_a_game_is_gone_through_and_summed_up_and_the_own_one_comes_back(qtbot, 
     assert text(page).endswith("2 of 2 points")
 
 
+def test_what_is_written_on_a_game_tells_no_move_before_it_is_guessed(qtbot, page, own):
+    own.write(0, "Take the middle.")
+    begin(qtbot, page)
+    assert page.controller.session.line.note(0) and page.side.note.isHidden() and not page.notes.able
+    page.notes.write()
+    assert page.side.note.isHidden()
+
+
 def test_all_of_a_game_is_summed_up_and_the_own_one_comes_back(qtbot, page, own):
     begin(qtbot, page)
     for square in ("b2", "a1", "a3", "a2"):
