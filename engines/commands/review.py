@@ -93,7 +93,7 @@ def _parts(games: "Iterator[Played]") -> "Iterator[list[Played]]":
 def facts(review: "Review") -> dict[str, object]:
     """What `--json` prints of a game. `cost` is of the expected score, from 0 to 1, `discs` what a move gave
     away while the result stayed; `known` tells whether that is the truth, and `seconds` what the move took,
-    where somebody counted."""
+    where somebody counted; `note` is what somebody wrote on the move, or on the game."""
     from engines.game import Side
     from engines.matches.saved_line import result_as_json
     from engines.notation.openings import opening_name
@@ -102,7 +102,7 @@ def facts(review: "Review") -> dict[str, object]:
     match, averages = review.played.match, review.averages
     game, moves = match.game, []
     for ply, loss in review.losses.items():
-        position, seconds = match.positions[ply - 1], match.took(ply - 1)
+        position, seconds, note = match.positions[ply - 1], match.took(ply - 1), match.note(ply)
         moves.append(
             {
                 "ply": ply,
@@ -113,6 +113,7 @@ def facts(review: "Review") -> dict[str, object]:
                 "known": isinstance(loss, Verdict),
                 **({"discs": loss.discs} if isinstance(loss, Verdict) else {}),
                 **({} if seconds is None else {"seconds": seconds}),
+                **({"note": note} if note else {}),
             }
         )
     return {
@@ -121,6 +122,7 @@ def facts(review: "Review") -> dict[str, object]:
         "players": list(review.played.players),
         "result": result_as_json(match.outcome),
         "plies": match.plies,
+        **({"note": match.note(0)} if match.note(0) else {}),
         "opening": opening_name(match),
         "average_cost": None if averages is None else [round(cost, 4) for cost in averages],
         "mistakes": [len(review.mistakes(side)) for side in Side],

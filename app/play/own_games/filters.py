@@ -67,11 +67,11 @@ class Filters(QWidget):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        self.search.setPlaceholderText(tr("Player, game, opening or first moves"))
+        self.search.setPlaceholderText(tr("Player, game, opening, note or first moves"))
         name(
             self.search,
-            tr("Player, game, opening or first moves"),
-            tr("List games in whose names these words stand, or that begin with these moves"),
+            tr("Player, game, opening, note or first moves"),
+            tr("List games in whose names or notes these words stand, or that begin with these moves"),
         )
         name(self.game, tr("Game"), tr("List only this game"))
         name(self.opponent, tr("Opponent"), tr("List only games against this opponent"))

@@ -55,6 +55,14 @@ def test_one_object_for_each_game(folder: Path, capsys) -> None:
     }  # fmt: skip
 
 
+def test_what_is_written_on_a_game_and_its_moves_is_told(tmp_path: Path, capsys) -> None:
+    line = line_of(GAME, "a1 b1 b2").resign(Side.SECOND).noted(0, "quick").noted(2, "why?")
+    save_record(record_of(line, "Aya", "Ben"), tmp_path / "1.json")
+    assert main(["review", "--game", "tictactoe", "--json", str(tmp_path)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["note"] == "quick" and [move.get("note") for move in told["moves"]] == [None, "why?", None]
+
+
 def test_what_a_move_took_is_told_where_it_is_known(tmp_path: Path, capsys) -> None:
     line = Match.new(GAME)
     for text, seconds in (("a1", None), ("b1", 2.5), ("b2", 0.0)):
