@@ -17,9 +17,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print one integer."""
     from engines.catalogue import find_game
+    from engines.notation.bitboards import read_position
 
     game = find_game(options.game)
-    position = game.initial if options.position is None else game.parse_position(options.position)
+    position = game.initial if options.position is None else read_position(options.position, game)
     from engines.games.perft import perft
 
     # The count is one call of compiled code, in which Python would not hear Ctrl+C.

@@ -29,6 +29,7 @@ def run(options: argparse.Namespace) -> int:
     """Play one game to its end, or until somebody leaves."""
     from engines.catalogue import find_game
     from engines.matches.match import Match
+    from engines.notation.bitboards import read_position
     from engines.opponents.spec import make_opponent
 
     game = find_game(options.game)
@@ -36,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
         None if spec == HUMAN else make_opponent(game, spec, options.seed)
         for spec in (options.first, options.second)
     ]
-    start = None if options.position is None else game.parse_position(options.position)
+    start = None if options.position is None else read_position(options.position, game)
     match: Match | None = Match.new(game, start)
     if None in players:
         print(HELP)

@@ -103,12 +103,13 @@ def _fields(line: bytes) -> dict[str, Any]:
 
 def _match(game: "Game", position: object, moves: object) -> "Match":
     from engines.matches.match import Match
+    from engines.notation.bitboards import read_position
 
     if not isinstance(position, str):
         raise InputError("The question needs a position, as text.")
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
         raise InputError("The moves must be a list of texts.")
-    match = Match.new(game, game.parse_position(position))
+    match = Match.new(game, read_position(position, game))
     for text in moves:
         if not match.legal_moves:
             raise InputError("The game is over before the move {move}.", move=text)

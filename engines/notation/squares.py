@@ -2,8 +2,9 @@
 
 A transcript is squares one after the other, `f5d6c3d3c4`, with or without blanks and numbers between them,
 and passes left out or written as `pa`. A position is the squares row by row and the side to move; black is
-`X`, `x`, `b`, `*` or `0`, white `O`, `o`, `w` or `1`, an empty square `-`, `.` or `_`. Moves may follow it,
-and so may what an OBF file says of its moves (after a semicolon, on the same line), which is not read.
+`X`, `x`, `b`, `*` or `0`, white `O`, `o`, `w` or `1`, an empty square `-`, `.` or `_`; the squares of 8x8 may
+be bitboards. Moves may follow it, and so may what an OBF file says of its moves (after a semicolon, on the
+same line), which is not read.
 """
 
 import re
@@ -14,6 +15,7 @@ from engines.game import Game
 from engines.games.reversi.rules import Reversi
 from engines.games.tictactoe.rules import TicTacToe
 from engines.matches.match import Match
+from engines.notation.bitboards import read_bitboards
 from engines.notation.script import PASS, Script
 
 BLACK, WHITE, EMPTY = "Xxb*0B", "Oow1W", "-._"
@@ -37,7 +39,7 @@ def read_squares(text: str) -> Script | None:
     """A position, a transcript, or both; None where the text is nothing of the kind. Raises InputError where
     it begins as one and does not go on so."""
     text = re.sub(r"%.*", "", text)
-    board = _board(text)
+    board = read_bitboards(text) or _board(text)
     if board is None:
         return Script(square_games(), None, read_moves(text)) if _MOVE.match(text) else None
     cells, rest = board

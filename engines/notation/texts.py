@@ -1,8 +1,8 @@
 """Games and positions as text, in whatever form they come: what is pasted, dropped or opened.
 
-Read are the program's own files, GGF and SGF of Othello, what Othello Quest gives, transcripts and boards of
-the games on squares, and lines of USI, SFEN and FEN of Animal Shogi and its solvers' texts; written is what
-other programs read most easily.
+Read are the program's own files, GGF and SGF of Othello, what Othello Quest gives, transcripts, boards and
+bitboards of the games on squares, and lines of USI, SFEN and FEN of Animal Shogi and its solvers' texts;
+written is what other programs read most easily.
 """
 
 import json

@@ -25,6 +25,7 @@ from app.theme.tint import drawing
 from app.widgets.room import resize_within_screen
 from engines.errors import InputError
 from engines.game import Game, Piece, Position, Side
+from engines.notation.bitboards import read_position
 
 SIZE, SIDE_WIDTH, PICTURE = (860, 580), 300, 30
 
@@ -159,7 +160,7 @@ class ArrangingDialog(QDialog):
     def _read(self, text: str) -> None:
         """Follow what is written, as soon as it is a position."""
         try:
-            self.draft.take(self.draft.game.parse_position(text))
+            self.draft.take(read_position(text, self.draft.game))
         except InputError as error:
             set_role(self.text, "wrong")
             self._refuse(error)

@@ -115,3 +115,14 @@ def test_a_long_text_shows_its_beginning(qtbot):
     assert dialog.text.text() == eight.format_position(eight.initial) and dialog.text.cursorPosition() == 0
     press(qtbot, dialog, 0)
     assert dialog.text.text().startswith("X") and dialog.text.cursorPosition() == 0
+
+
+def test_bitboards_may_be_written_too(qtbot):
+    eight = find_game("reversi8")
+    dialog = opened(qtbot, eight)
+    dialog.text.clear()
+    qtbot.keyClicks(dialog.text, "0x0000000810000000 0x0000001008000000 O")
+    assert dialog.draft.position() == eight.parse_position(eight.format_position(eight.initial)[:-1] + "O")
+    dialog.text.clear()
+    qtbot.keyClicks(dialog.text, "0x1 0x1")
+    assert dialog.trouble.text() == "Both bitboards have a disc on h8."

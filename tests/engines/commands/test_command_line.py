@@ -30,6 +30,9 @@ def test_perft_prints_one_integer(game: str, depth: int, count: int, capsys) -> 
 def test_perft_starts_where_it_is_told_to(capsys) -> None:
     assert main(["perft", "--game", "tictactoe", "--depth", "1", "--position", "XOX-O---- X"]) == 0
     assert capsys.readouterr().out == "5\n"
+    bits = "0x0000000810000000 0x0000001008000000"
+    assert main(["perft", "--game", "reversi8", "--depth", "2", "--position", bits]) == 0
+    assert capsys.readouterr().out == "12\n"
 
 
 @pytest.mark.parametrize(
