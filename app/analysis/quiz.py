@@ -7,7 +7,7 @@ from enum import Enum
 from app.i18n import tr
 from engines.game import Move, Position, Side
 from engines.matches.match import Match
-from engines.review.doubts import Doubt, doubts
+from engines.review.doubts import CARELESS, Doubt, doubts
 from engines.review.verdicts import FEW_DISCS, Known
 from engines.search.info import SearchInfo
 from engines.solvers.oracle import Solution, Truth
@@ -120,11 +120,16 @@ class Quiz:
 
 
 def questions(
-    line: Match, known: Known, thought: Mapping[int, SearchInfo], sides: set[Side], opening: int = 0
+    line: Match,
+    known: Known,
+    thought: Mapping[int, SearchInfo],
+    sides: set[Side],
+    opening: int = 0,
+    least: float = CARELESS,
 ) -> tuple[Question, ...]:
     """The mistakes of these sides in a game after its first `opening` moves, in its order: judged by the
-    truth where every move's is known, else by what was `thought`, by ply."""
-    found, doubted = [], doubts(line, thought)
+    truth where every move's is known, else by what was `thought`, by ply: there what cost `least` or more."""
+    found, doubted = [], doubts(line, thought, least=least)
     for ply, move in enumerate(line.moves, 1):
         position = line.positions[ply - 1]
         if ply <= opening or position.side not in sides or len(line.game.legal_moves(position)) < 2:

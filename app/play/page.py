@@ -52,8 +52,7 @@ from engines.catalogue import find_game
 from engines.game import Move
 
 SIDE_WIDTH, WIDEST_SIDE = 380, 460
-_SHOWN = (options.REVEAL, options.OVERLAY, options.VIEWPOINT, options.COLLECTION, options.BESIDE)
-_SHOWN_KEYS = {one.key for one in _SHOWN}
+_SHOWN_KEYS = {one.key for one in options.TOLD}
 
 
 class GamePage(QWidget):

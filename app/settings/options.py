@@ -101,12 +101,17 @@ NOTHING_BESIDE, LOST, MARGIN = "none", "lost", "margin"
 BESIDE = Option(
     "beside", NOTHING_BESIDE, "Graph", "Analysis",
     "What it shows, as far as that is known; a right click on the graph asks the same.",
-    choices=((NOTHING_BESIDE, "Expected score alone"), (LOST, "And all that was lost"),
-             (MARGIN, "And the disc margin")),
+    choices=((NOTHING_BESIDE, "Expected score"), (LOST, "Score and all that was lost"),
+             (MARGIN, "Score and disc margin")),
 )  # fmt: skip
 ANALYSIS_SIMS = Option(
     "analysis_sims", 400, "Simulations of hints and analysis", "Analysis",
     "More are stronger and slower.", low=16, high=20000,
+)  # fmt: skip
+MISTAKES = Option(
+    "mistakes", 0.1, "What counts as a mistake", "Analysis",
+    "A move that cost so much of the expected score, as the AI sees it, is marked and asked about.",
+    choices=((0.05, "Strict: 5 %"), (0.1, "Usual: 10 %"), (0.2, "Lenient: 20 %")),
 )  # fmt: skip
 SILENT, LARGE_MISTAKES = "never", "large"
 """When nothing is said of the person's moves while a game goes on, and when of large mistakes alone."""
@@ -145,9 +150,12 @@ KEYS: Option[dict[str, str]] = Option("keys", {})
 OPTIONS: tuple[Option[Any], ...] = (
     LANGUAGE, APPEARANCE, BOARD, SIZE, ANIMATION, SOUND,
     COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, NUMBERS, WATCH_PAUSE,
-    REVEAL, OVERLAY, VIEWPOINT, BESIDE, ANALYSIS_SIMS, COACH,
+    REVEAL, OVERLAY, VIEWPOINT, BESIDE, ANALYSIS_SIMS, MISTAKES, COACH,
     CALLING,
     TAB, VARIANTS, SEATS, BEGINNINGS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY, KEYS,
     ANALYSTS, SECONDS,
 )  # fmt: skip
 """Options of a group stand together: the dialog shows them so."""
+
+TOLD = (REVEAL, OVERLAY, VIEWPOINT, COLLECTION, BESIDE, MISTAKES)
+"""What is told of a game depends on these."""

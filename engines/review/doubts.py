@@ -11,24 +11,25 @@ from engines.search.info import SearchInfo
 TRUSTED_SIMS = 200
 """A search judges moves and games from this much thought on; what is exact, or won, needs none."""
 CARELESS = 0.1
-"""A move that costs so much of the expected score is a mistake."""
+"""A move that costs so much of the expected score is a mistake, where nobody says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
     """The move that was the `ply`-th, made by `side`: its `cost` of the expected score, from 0 to 1, beside
-    the move that the AI thinks `best`."""
+    the move that the AI thinks `best`. From `least` on it is a mistake."""
 
     ply: int
     side: Side
     move: Move
     best: Move
     cost: float
+    least: float = CARELESS
 
     @property
     def mark(self) -> str:
         """What stands behind the move: the percentage, where it was a mistake."""
-        return f"{signed(-round(100 * self.cost))} %" if self.cost >= CARELESS else ""
+        return f"{signed(-round(100 * self.cost))} %" if self.cost >= self.least else ""
 
     @property
     def weight(self) -> float:
@@ -36,10 +37,13 @@ class Doubt:
         return 100 * self.cost
 
 
-def doubts(line: Match, thought: Mapping[int, SearchInfo], trusting: bool = False) -> dict[int, Doubt]:
+def doubts(
+    line: Match, thought: Mapping[int, SearchInfo], trusting: bool = False, least: float = CARELESS
+) -> dict[int, Doubt]:
     """By ply, what moves of a game cost by what was `thought` of the positions before and after them, by
     ply. The position after a move is searched as thoroughly as the one before it, whatever the search before
-    it made of the move. Whoever is `trusting` takes every opinion, however little thought is in it."""
+    it made of the move. Whoever is `trusting` takes every opinion, however little thought is in it. What
+    costs `least` or more is a mistake."""
     found = {}
     for ply, move in enumerate(line.moves, 1):
         info, side = thought.get(ply - 1), line.positions[ply - 1].side
@@ -48,7 +52,7 @@ def doubts(line: Match, thought: Mapping[int, SearchInfo], trusting: bool = Fals
             continue
         best, before = _best(info)
         cost = 0.0 if best == move else max(0.0, before - after) / 2
-        found[ply] = Doubt(ply, side, move, best, cost)
+        found[ply] = Doubt(ply, side, move, best, cost, least)
     return found
 
 

@@ -30,7 +30,7 @@ def grade(loss: Verdict | Doubt) -> Grade:
     """How good a move was, by what it lost; one that gave discs away is inexact where the result stayed."""
     if loss.best in (None, loss.move):
         return Grade.BEST
-    bounds = (SLIGHT, CARELESS, GRAVE)
+    bounds = (SLIGHT, loss.least if isinstance(loss, Doubt) else CARELESS, GRAVE)
     found = Grade(1 + sum(loss.cost >= bound for bound in bounds))
     return max(found, Grade.INEXACT) if (_discs(loss) or 0) >= FEW_DISCS else found
 

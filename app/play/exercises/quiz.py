@@ -15,6 +15,7 @@ from app.play.exercises.book import Exercise, ExerciseBook, today
 from app.play.offer_card import Offer, Said
 from app.play.opponents.players import usual_opponent
 from app.play.session import HUMAN
+from app.settings import options
 from engines.errors import InputError
 from engines.game import Game, Move, Position, Side
 
@@ -40,7 +41,8 @@ class MistakeQuiz(Asker):
         if session.line.outcome is None or session.tried or self._page.controller.replaying:
             return ()
         people = {side for side in Side if session.seats[side] == HUMAN}
-        return questions(session.line, self._page.truth.known, session.infos, people, session.opening)
+        least = self._page.settings[options.MISTAKES]
+        return questions(session.line, self._page.truth.known, session.infos, people, session.opening, least)
 
     def collect(self) -> None:
         """Keep what there is to ask about the person's own moves in the game played, for later."""

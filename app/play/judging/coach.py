@@ -8,7 +8,7 @@ from app.analysis.verdict_words import move_text
 from app.i18n import tr
 from app.play.offer_card import Offer, Said
 from app.settings import options
-from engines.review.doubts import CARELESS, Doubt, doubts
+from engines.review.doubts import Doubt, doubts
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
@@ -69,7 +69,9 @@ class Coach:
         session = self._page.controller.session
         sides = [position.side for position in session.line.positions[: session.line.plies]]
         ply = next((n for n in range(len(sides), session.given, -1) if sides[n - 1] is session.person), 0)
-        least = LARGE if self._page.settings[options.COACH] == options.LARGE_MISTAKES else CARELESS
+        settings = self._page.settings
+        large = settings[options.COACH] == options.LARGE_MISTAKES
+        least = LARGE if large else settings[options.MISTAKES]
         found = doubts(session.line, session.infos, trusting=True).get(ply)
         return found if found is not None and found.cost >= least else None
 

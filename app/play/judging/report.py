@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.play.opponents.players import describe
+from app.settings import options
 from app.theme.roles import label, set_role
 from app.theme.theme import theme
 from app.widgets.reading import ReadingDialog
@@ -24,8 +25,8 @@ WIDTH, BAR, GAP = 600, 12, 34
 GRADES = (
     ("Best move", "As the AI, or perfect play, would have moved"),
     ("Good move", "Cost less than 4 % of the expected score"),
-    ("Inexact move", "Cost 4 to 10 % of the expected score, or 4 discs or more but not the result"),
-    ("Mistake", "Cost 10 to 30 % of the expected score"),
+    ("Inexact move", "Cost 4 to {least} % of the expected score, or 4 discs or more but not the result"),
+    ("Mistake", "Cost {least} to 30 % of the expected score"),
     ("Blunder", "Cost 30 % of the expected score or more"),
 )
 """What each grade is called, and what it means."""
@@ -126,9 +127,10 @@ class ReportDialog(ReadingDialog):
     def _grades(self) -> None:
         palette = theme.palette
         shades = (palette.truth, palette.truth, palette.accent, palette.mistake, palette.mistake)
+        least = round(100 * self._page.settings[options.MISTAKES])
         most = max((count for side in self.sides for count in side.grades), default=0) or 1
         for one, (title, tip), shade in zip(Grade, GRADES, shades, strict=True):
-            row = self._row(tr(title), [str(side.grades[one]) for side in self.sides], tr(tip))
+            row = self._row(tr(title), [str(side.grades[one]) for side in self.sides], tr(tip, least=least))
             for side, column in zip(Side, (0, 4), strict=True):
                 self._grid.addWidget(Bar(self.sides[side].grades[one] / most, shade, side), row, column)
 

@@ -119,7 +119,8 @@ class TruthPresenter(QObject):
         over = session.line.outcome is not None
         told = self.wanted or over
         found = verdicts(session.line, page.truth.known) if told else {}
-        doubted = doubts(session.line, session.infos) if over or reveal == "always" else {}
+        least = page.settings[options.MISTAKES]
+        doubted = doubts(session.line, session.infos, least=least) if over or reveal == "always" else {}
 
         def may_be_said(ply: int) -> bool:
             return ply > session.opening and visible(session, ply - 1, reveal)

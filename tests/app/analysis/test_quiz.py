@@ -74,6 +74,8 @@ def test_where_the_truth_is_not_known_a_search_judges():
         Grade.RIGHT, Grade.RIGHT, Grade.BETTER, Grade.NO_BETTER,
     ]  # fmt: skip
     assert asked.grade(move_in(line, 2, "c1")) is Grade.NO_BETTER
+    assert questions(line, nothing, {1: info, 2: after}, BOTH, least=0.25) == (asked,)
+    assert questions(line, nothing, {1: info, 2: after}, BOTH, least=0.26) == ()
     unsure = SearchInfo(0.5, info.policy, visits=visits, values=values, pv=(best,), sims=50)
     assert questions(line, nothing, {1: unsure, 2: after}, BOTH) == ()
     assert questions(line, nothing, {1: info}, BOTH) == ()

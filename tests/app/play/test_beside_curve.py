@@ -86,7 +86,7 @@ def test_a_right_click_asks_and_does_not_jump(qtbot, over):
     qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None, timeout=SECONDS)
     popup = QApplication.activePopupWidget()
     assert popup is not None
-    assert [action.text() for action in popup.actions()] == ["Expected score alone", "And all that was lost"]
+    assert [action.text() for action in popup.actions()] == ["Expected score", "Score and all that was lost"]
     popup.close()
 
 

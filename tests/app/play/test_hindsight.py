@@ -6,7 +6,7 @@ from app.play.judging.truth_seeker import Stage
 from app.play.session import HUMAN
 from app.settings import options
 from engines.game import Side
-from engines.review.doubts import TRUSTED_SIMS, doubts
+from engines.review.doubts import CARELESS, TRUSTED_SIMS, doubts
 from tests.lines import line_of
 
 SECONDS = 60_000
@@ -44,6 +44,23 @@ def test_a_finished_game_is_judged_from_its_end_to_its_start_and_its_mistakes_ar
     assert any(button.text() == "8 g2" for button in side.judgement.worst.buttons)
     assert any(one.text().startswith("Quiz") for one in side.offer.buttons)
     assert side.judgement.text.text().startswith("On average a move cost Black ")
+
+
+def test_what_counts_as_a_mistake_is_chosen_in_the_settings(qtbot, page, settings):
+    assert settings[options.MISTAKES] == CARELESS
+    line = line_of(page.game, TEXT).resign(Side.FIRST)
+    page.controller.new_game((HUMAN, HUMAN), line)
+    wait(qtbot, page)
+    costs = {ply: one.cost for ply, one in doubts(line, page.controller.session.infos).items()}
+    asked = []
+    for least, _ in options.MISTAKES.choices:
+        settings[options.MISTAKES] = least
+        marked = {ply for ply, cost in costs.items() if cost >= least}
+        assert {ply for ply, (text, _) in page.side.moves.model.marks.items() if text} == marked
+        assert set(page.side.judgement.graph.doubts) == marked
+        asked.append(len(page.quiz.found()))
+        assert any(one.text().endswith(f"({asked[-1]})") for one in page.side.offer.buttons)
+    assert asked == sorted(asked, reverse=True) and asked[0] > asked[-1]
 
 
 def test_one_looks_from_mistake_to_mistake(qtbot, page):

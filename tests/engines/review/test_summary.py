@@ -28,6 +28,12 @@ def test_a_moves_grade_is_what_it_cost(cost: float, expected: Grade) -> None:
     assert grade(doubt(1, cost, best=0)) is Grade.BEST, "it was the move that the AI would have made"
 
 
+def test_what_counts_as_a_mistake_is_as_one_wants_it() -> None:
+    for least, expected in ((0.05, Grade.MISTAKE), (0.1, Grade.INEXACT), (0.2, Grade.INEXACT)):
+        loss = Doubt(1, Side.FIRST, Move(0), Move(1), 0.07, least)
+        assert grade(loss) is expected and bool(loss.mark) is (expected is Grade.MISTAKE)
+
+
 @pytest.mark.parametrize(("best", "after", "expected"), [
     (0, WIN, Grade.BEST), (None, WIN, Grade.BEST), (1, WIN, Grade.GOOD), (1, DRAW, Grade.BLUNDER),
     (1, LOSS, Grade.BLUNDER),
