@@ -33,13 +33,15 @@ class Hints(Layer):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Dots, ghost and figures, or a line instead; then hint and typed text, in this order."""
+        """Dots, ghost and figures, or a line instead; what would turn, hint, typed text, in this order."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         line = self.line()
         if line:
             paint_line(painter, self.geometry, self.colours, line)
         else:
             self._moves(painter)
+        if self.ghost is not None:
+            self._turned(painter, self.ghost)
         if self.hint is not None:
             self._hint(painter, self.hint)
         if self.typed:
@@ -95,9 +97,13 @@ class Hints(Layer):
         picture = drawing(look.drawing(ghost.piece), size, painter.device().devicePixelRatioF())
         painter.drawPixmap(QPointF(-size / 2, -size / 2), picture)
         painter.restore()
+
+    def _turned(self, painter: QPainter, ghost: Ghost) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(colour(self.colours.highlight, 0.95), max(2.5, size * 0.04)))
-        radius = self.geometry.cell * (0.43 - look.inset)
+        inset = self.geometry.look.inset
+        width = self.geometry.cell * (1 - 2 * inset) * 0.04
+        painter.setPen(QPen(colour(self.colours.highlight, 0.95), max(2.5, width)))
+        radius = self.geometry.cell * (0.43 - inset)
         for square in ghost.touched:
             painter.drawEllipse(self.geometry.cell_rect(square).center(), radius, radius)
 

@@ -82,6 +82,20 @@ def test_a_move_ends_it(qtbot, page):
     assert not board.line
 
 
+def test_what_the_move_would_turn_is_seen_with_its_line(qtbot, open_page, settings):
+    settings[options.REVEAL], settings[options.OVERLAY] = "always", "visits"
+    page = open_page("reversi6", (HUMAN, HUMAN))
+    qtbot.waitUntil(lambda: any(one.line for one in page.board.figures), timeout=SECONDS)
+    seen = []
+    for preview in (True, False):
+        settings[options.FLIP_PREVIEW] = preview
+        point(page, None)
+        point(page, candidate(page).anatomy.target)
+        qtbot.waitUntil(lambda: bool(page.board.line), timeout=SECONDS)
+        seen.append(page.board.grab().toImage())
+    assert seen[0] != seen[1]
+
+
 @pytest.fixture
 def shogi(qtbot, open_page, settings):
     settings[options.REVEAL], settings[options.OVERLAY] = "always", "visits"
