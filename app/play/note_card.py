@@ -1,7 +1,7 @@
 """What somebody wrote on a position: a card that is there where something is written, or is to be."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QTextCursor
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app.theme.roles import label, name, set_role
@@ -60,12 +60,13 @@ class NoteField(QPlainTextEdit):
 
     def _take_no_more(self) -> None:
         """What was put in last is cut where a note would get too long."""
-        surplus = self.document().characterCount() - 1 - LONGEST_NOTE
-        if surplus > 0:
-            cursor = self.textCursor()
-            start = max(cursor.position() - surplus, 0)
-            cursor.setPosition(start, QTextCursor.MoveMode.KeepAnchor)
-            cursor.removeSelectedText()
+        surplus, cursor = len(self.toPlainText()) - LONGEST_NOTE, self.textCursor()
+        if surplus <= 0:
+            return
+        cursor.beginEditBlock()
+        for _ in range(surplus):
+            cursor.deletePreviousChar()  # which may be two of Qt's characters
+        cursor.endEditBlock()
 
 
 class NoteCard(QFrame):

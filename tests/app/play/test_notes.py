@@ -110,6 +110,11 @@ def test_no_more_is_taken_than_is_kept(qtbot, page):
     field.insertPlainText("x" * LONGEST_NOTE)
     assert notes(page)[3] == "x" * (LONGEST_NOTE - 2) + "ab"
     assert field.height() < 200
+    field.setPlainText("🐥" * LONGEST_NOTE)
+    assert notes(page)[3] == "🐥" * LONGEST_NOTE
+    field.moveCursor(field.textCursor().MoveOperation.End)
+    field.insertPlainText("🐥" * 9000)
+    assert notes(page)[3] == "🐥" * LONGEST_NOTE
 
 
 def test_lines_that_share_a_position_share_its_note(page):
