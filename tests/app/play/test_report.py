@@ -71,9 +71,7 @@ def test_discs_are_told_where_they_are_counted(qtbot, open_page, settings):
 
     show_report(page)
     dialog = page.findChild(ReportDialog)
-    plies = page.controller.session.line.plies
-    qtbot.waitUntil(lambda: len(page.presenter.truth.losses()) == plies, timeout=SECONDS)
-    qtbot.waitUntil(lambda: any(side.discs != (None, None, None) for side in dialog.sides), timeout=SECONDS)
+    qtbot.waitUntil(lambda: all(side.discs[0] is not None for side in dialog.sides), timeout=SECONDS)
     section = "Discs given away by a move on average"
     cells = dialog.rows[section + "Early moves"]
     for cell, side, name in zip(cells, dialog.sides, ("Black", "White"), strict=True):
