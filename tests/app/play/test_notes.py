@@ -193,3 +193,15 @@ def test_a_line_taken_up_from_a_finished_game_leaves_its_file_alone(tmp_path):
     archive.close()
     notes = {path.name: load_record(path).match.note(1) for path in old.parent.glob("*.json")}
     assert notes.pop("old.json") == "" and list(notes.values()) == ["mine"]
+
+
+def test_the_tab_key_comes_by_and_goes_on(qtbot, page):
+    write(qtbot, page, "end")
+    side = page.side
+    side.note.field.setFocus()
+    qtbot.keyClick(side.note.field, Qt.Key.Key_Tab)
+    assert page.window().focusWidget() is side.new and notes(page)[3] == "end"
+    qtbot.keyClick(side.new, Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+    assert side.note.field.hasFocus()
+    qtbot.keyClick(side.note.field, Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+    assert page.window().focusWidget() is side.moves.table
