@@ -59,3 +59,13 @@ def test_the_server_is_asked_about_the_clients_match(
             assert limit.sims == 30
             assert limit.seconds == pytest.approx(2.0)
     exchange.session.server.close()
+
+
+def test_what_is_written_on_a_game_is_told_to_no_program() -> None:
+    (game,) = (game for protocol, game in PAIRS if protocol == "nboard")
+    match, player = match_at(game, 1), First(game, 0.0)
+    client, exchange = make_client("nboard", game, {}), Loop(session("nboard", game, player))
+    client.greet(exchange)
+    client.ask(exchange, match.noted(0, "private").noted(1, "too"), Limit(30, 2.0), lambda _: None)
+    heard, _ = player.asked[-1]
+    assert heard == match and not heard.notes
