@@ -157,11 +157,12 @@ class BoardView(BoardDisplay):
             self.refresh()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Say in words what is written under the pointer."""
+        """Say in words what is written under the pointer: below the board where a line is shown on it."""
         if isinstance(event, QHelpEvent):
             spot = self._geometry.spot_at(QPointF(event.pos()))
             words = self.words_at(spot) if spot is not None else ""
-            QToolTip.showText(event.globalPos(), words, self)
+            below = self.mapToGlobal(self._geometry.frame.bottomLeft().toPoint())
+            QToolTip.showText(below if self.line else event.globalPos(), words, self)
             return True
         return super().viewportEvent(event)
 

@@ -2,8 +2,8 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt, QTimer
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QHelpEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from app.analysis.line_row import followed, line_after
 from app.play.session import HUMAN
@@ -94,6 +94,19 @@ def test_what_the_move_would_turn_is_seen_with_its_line(qtbot, open_page, settin
         qtbot.waitUntil(lambda: bool(page.board.line), timeout=SECONDS)
         seen.append(page.board.grab().toImage())
     assert seen[0] != seen[1]
+
+
+def test_what_is_said_of_it_covers_nothing_of_the_line(qtbot, page):
+    board, found = page.board, candidate(page)
+    at = board.board_geometry.cell_rect(found.anatomy.target).center().toPoint()
+    point(page, found.anatomy.target)
+    qtbot.waitUntil(lambda: bool(board.line), timeout=SECONDS)
+    viewport = board.viewport()
+    QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, at, viewport.mapToGlobal(at)))
+    assert QToolTip.text() == found.words
+    tip = next(one for one in QApplication.topLevelWidgets() if one.metaObject().className() == "QTipLabel")
+    frame = board.board_geometry.frame.toRect()
+    assert tip.y() >= board.mapToGlobal(frame.bottomLeft()).y()
 
 
 @pytest.fixture
