@@ -1,12 +1,11 @@
 """Over the pieces: a line of moves that somebody expects, numbered, as long as it is pointed at."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from app.board.geometry import Geometry, InHand
+from app.board.geometry import Geometry, InHand, Spot
 from app.board.layers import NO_PEN, arrow, ink_on
 from app.board.state import Step
 from app.theme.fonts import font
@@ -17,8 +16,10 @@ NEAREST, PALER = 0.78, 0.07
 """How opaque the first move is, and by how much less each that follows."""
 LARGEST = 16.0
 """No disc with a number has a larger radius, in pixels."""
-_CORNERS = (QPointF(1, -1), QPointF(1, 1), QPointF(-1, 1), QPointF(-1, -1))
-"""Where in a square the numbers of the moves to it stand, in this order."""
+ALONG = 0.33
+"""How far along its arrow a move has its number: of two moves there and back neither is in the middle."""
+CORNER = 0.34
+"""How far from the middle of a square or pile its corner is, where other numbers stand, in its width."""
 
 
 def paint_line(painter: QPainter, geometry: Geometry, colours: BoardTheme, line: Sequence[Step]) -> None:
@@ -27,25 +28,34 @@ def paint_line(painter: QPainter, geometry: Geometry, colours: BoardTheme, line:
     for place, step in enumerate(line):
         painter.setOpacity(NEAREST - PALER * place)
         _move(painter, geometry, colours, step, reply=bool(place % 2))
-    reached, radius = Counter[int](), min(LARGEST, geometry.cell * 0.14)
     painter.setOpacity(1.0)
-    for number, step in enumerate(line, 1):
-        rect = geometry.cell_rect(step.target)
+    for place, step in reversed(list(enumerate(line, 1))):  # of two in one place the first is read
         if geometry.look.counts:
             painter.setFont(font(max(9, int(geometry.cell * 0.3)), 600))
             painter.setPen(QColor(ink_on(step.piece.side)))
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(number))
-            continue
-        corner = _CORNERS[reached[step.target] % len(_CORNERS)]
-        reached[step.target] += 1
-        _badge(painter, colours, rect.center() + corner * (rect.width() * 0.34), radius, number)
+            painter.drawText(geometry.cell_rect(step.target), Qt.AlignmentFlag.AlignCenter, str(place))
+        else:
+            radius = min(LARGEST, geometry.cell * 0.14)
+            _badge(painter, colours, number_place(geometry, step), radius, place)
     painter.restore()
 
 
+def number_place(geometry: Geometry, step: Step) -> QPointF:
+    """Where the disc with a move's number has its middle."""
+    rect, source = geometry.cell_rect(step.target), _source(step)
+    start = geometry.spot_rect(source) if source is not None else rect
+    if isinstance(source, int):
+        return start.center() + (rect.center() - start.center()) * ALONG
+    return start.center() + QPointF(-1, -1) * (start.width() * CORNER)
+
+
+def _source(step: Step) -> Spot | None:
+    drop = step.anatomy.drop
+    return InHand(step.piece.side, drop) if drop is not None else step.anatomy.origin
+
+
 def _move(painter: QPainter, geometry: Geometry, colours: BoardTheme, step: Step, reply: bool) -> None:
-    where, drop = step.anatomy, step.anatomy.drop
-    source = InHand(step.piece.side, drop) if drop is not None else where.origin
-    centre = geometry.cell_rect(step.target).center()
+    source, centre = _source(step), geometry.cell_rect(step.target).center()
     if source is not None:
         painter.setPen(QPen(QColor(colours.frame_edge), 1))
         painter.setBrush(QColor(colours.label if reply else colours.highlight))

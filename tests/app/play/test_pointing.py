@@ -6,8 +6,11 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from app.analysis.line_row import followed, line_after
+from app.board.foreseen import LARGEST, number_place
+from app.board.state import Step
 from app.play.session import HUMAN
 from app.settings import options
+from engines.game import Anatomy, Piece, Side
 
 SECONDS = 20_000
 
@@ -129,3 +132,15 @@ def test_a_piece_shows_the_best_of_its_lines(qtbot, shogi):
     point(shogi, found.anatomy.origin)
     qtbot.waitUntil(lambda: bool(shogi.board.line), timeout=SECONDS)
     assert shogi.board.line[0].anatomy.origin == found.anatomy.origin
+
+
+def test_no_number_is_on_another(qtbot, shogi):
+    geometry, piece = shogi.board.board_geometry, Piece("lion", Side.FIRST)
+
+    def step(origin, target, drop=None):
+        return Step(target, Anatomy(target, origin, drop), piece)
+
+    there, back, across = step(7, 4), step(4, 7), step(2, 4)
+    places = [number_place(geometry, one) for one in (there, back, across, step(None, 4, "chick"))]
+    apart = [(one - other).manhattanLength() for at, one in enumerate(places) for other in places[at + 1 :]]
+    assert min(apart) > 2 * LARGEST
