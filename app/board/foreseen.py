@@ -11,6 +11,7 @@ from app.board.state import Step
 from app.theme.fonts import font
 from app.theme.palette import BoardTheme
 from app.theme.tint import drawing
+from engines.game import Piece, Side
 
 NEAREST, PALER = 0.78, 0.07
 """How opaque the first move is, and by how much less each that follows."""
@@ -23,7 +24,7 @@ CORNER = 0.34
 
 
 def paint_line(painter: QPainter, geometry: Geometry, colours: BoardTheme, line: Sequence[Step]) -> None:
-    """Pieces that are put down stand there pale; others move along an arrow, below all numbers."""
+    """Pieces that are put down stand there pale; others move along an arrow; numbers lie over all."""
     painter.save()
     for place, step in enumerate(line):
         painter.setOpacity(NEAREST - PALER * place)
@@ -60,10 +61,21 @@ def _move(painter: QPainter, geometry: Geometry, colours: BoardTheme, step: Step
         painter.setPen(QPen(QColor(colours.frame_edge), 1))
         painter.setBrush(QColor(colours.label if reply else colours.highlight))
         painter.drawPath(arrow(geometry.spot_rect(source).center(), centre, geometry.cell * 0.06))
-        return
-    size = round(geometry.cell * (1 - 2 * geometry.look.inset))
-    picture = drawing(geometry.look.drawing(step.piece), size, painter.device().devicePixelRatioF())
-    painter.drawPixmap(centre - QPointF(size / 2, size / 2), picture)
+    if not isinstance(source, int):
+        paint_piece(painter, geometry, step.target, step.piece)
+
+
+def paint_piece(painter: QPainter, geometry: Geometry, square: int, piece: Piece) -> None:
+    """A piece that does not stand there, as opaque as the painter is."""
+    look = geometry.look
+    size = round(geometry.cell * (1 - 2 * look.inset))
+    painter.save()
+    painter.translate(geometry.cell_rect(square).center())
+    if look.turned and (piece.side is Side.SECOND) != geometry.flipped:
+        painter.rotate(180)
+    picture = drawing(look.drawing(piece), size, painter.device().devicePixelRatioF())
+    painter.drawPixmap(QPointF(-size / 2, -size / 2), picture)
+    painter.restore()
 
 
 def _badge(painter: QPainter, colours: BoardTheme, centre: QPointF, radius: float, number: int) -> None:

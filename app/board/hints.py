@@ -4,13 +4,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from app.board.foreseen import paint_line
+from app.board.foreseen import paint_line, paint_piece
 from app.board.geometry import Geometry, InHand, Spot
 from app.board.layers import NO_PEN, Layer, arrow
 from app.board.state import Figure, Ghost, Step
 from app.theme.fonts import font
 from app.theme.theme import colour, theme
-from app.theme.tint import drawing
 from engines.game import Anatomy, Side
 
 
@@ -86,16 +85,9 @@ class Hints(Layer):
                 painter.drawEllipse(rect.center(), radius, radius)
 
     def _ghost(self, painter: QPainter, ghost: Ghost) -> None:
-        rect = self.geometry.cell_rect(ghost.square)
-        look = self.geometry.look
-        size = round(self.geometry.cell * (1 - 2 * look.inset))
         painter.save()
-        painter.translate(rect.center())
-        if look.turned and (ghost.piece.side is Side.SECOND) != self.geometry.flipped:
-            painter.rotate(180)
         painter.setOpacity(0.55)
-        picture = drawing(look.drawing(ghost.piece), size, painter.device().devicePixelRatioF())
-        painter.drawPixmap(QPointF(-size / 2, -size / 2), picture)
+        paint_piece(painter, self.geometry, ghost.square, ghost.piece)
         painter.restore()
 
     def _turned(self, painter: QPainter, ghost: Ghost) -> None:
