@@ -104,5 +104,5 @@ def _state(line: Match, seats: Seats, opening: int) -> object:
 def as_it_stands(session: Session) -> Record:
     """The record of a game now, its clock read."""
     left = session.clock.read() if session.clock else None
-    record = record_of(session.line, *session.seats, left, session.aside, session.opening, session.given)
-    return replace(record, source=session.source)
+    begun = session.opening, session.given
+    return record_of(session.line, *session.seats, left, session.aside, *begun, session.source)

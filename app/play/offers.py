@@ -3,7 +3,6 @@ nothing but a pass is left. Saves the game at every move."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.analysis.verdict_words import who_decided
@@ -76,9 +75,9 @@ class Offers:
             self.play_from(session.match, after, opening, page.replay.source(after))
             return
         self.new_file()
-        again = Session(page.game, session.seats, session.match, opening=opening)
-        again.source = session.source
-        page.controller.restore(again)
+        page.controller.restore(
+            Session(page.game, session.seats, session.match, opening=opening, source=session.source)
+        )
 
     def _offer(self, say: Say) -> None:
         said, before = say(), self._offered
@@ -128,11 +127,12 @@ class Offers:
         page.close_panel()
         page.side.offer.hide()
         self._archive.begin(path, record if path or record.match.outcome else None)
-        session = Session(
-            page.game, record.players, record.match, record.time_left, given, record.aside, record.opening
-        )
-        session.source = record.source
-        page.controller.restore(session)
+        page.controller.restore(
+            Session(
+                page.game, record.players, record.match, record.time_left, given, record.aside,
+                record.opening, record.source,
+            )
+        )  # fmt: skip
         page.turn_to_person()
 
     def play_from(self, match: Match, seats: Seats | None = None, opening: int = 0, source: str = "") -> None:
@@ -143,8 +143,7 @@ class Offers:
         first, second = seats or self._page.replay.persons_seats
         if HUMAN in (first, second) and (first, second)[match.position.side] != HUMAN:
             first, second = second, first
-        record = record_of(match, first, second, opening=opening)
-        self.take_up(replace(record, source=source), None)
+        self.take_up(record_of(match, first, second, opening=opening, source=source), None)
 
     def ask_pass(self) -> None:
         """A side without a move must pass; the person confirms it."""

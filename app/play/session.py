@@ -25,10 +25,10 @@ class Session:
 
     def __init__(
         self, game: Game, seats: Seats, line: Match | None = None, time_left: TimeLeft | None = None,
-        given: int | None = None, aside: tuple[Match, ...] = (), opening: int = 0,
+        given: int | None = None, aside: tuple[Match, ...] = (), opening: int = 0, source: str = "",
     ) -> None:  # fmt: skip
-        """`given`, `aside` and `opening`: as the attributes say; None where all moves of the line so far are
-        given."""
+        """`given`, `aside`, `opening` and `source`: as the attributes say; None where all moves of the line
+        so far are given."""
         self.game = game
         self.seats = seats
         self.line = line or Match.new(game)
@@ -60,7 +60,7 @@ class Session:
         says little of the person."""
         self.kept: tuple[Match, Callable[[], str]] | None = None
         """The finished game that was counted for the person's level, and what says what came of it."""
-        self.source = ""
+        self.source = source
         """The game of others that this one goes on from, or what else it comes from; "" where nobody says."""
         self._current: Match | None = None
 
@@ -199,10 +199,12 @@ class Session:
         """A session in which moves are tried out from the position looked at, with what is known of it; the
         line goes on there as one of those put aside."""
         lines, opening = (self.line, *self.aside), min(self.opening, self.cursor)
-        there = Session(self.game, (HUMAN, HUMAN), self.match, aside=lines, opening=opening)
+        there = Session(
+            self.game, (HUMAN, HUMAN), self.match, aside=lines, opening=opening, source=self.source
+        )
         there.aside = tuple(line for line in there.aside if shared_plies(line, self.match) < line.plies)
         there.infos = {ply: info for ply, info in self.infos.items() if ply <= self.cursor}
-        there._judge, there.tried, there.source = self._judge, True, self.source
+        there._judge, there.tried = self._judge, True
         return there
 
     def unfold(self, line: Match) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -95,5 +94,5 @@ class Collecting:
             self._window.banner.refuse(error)
             return
         page.offers.take_up(
-            replace(record_of(theirs.match, HUMAN, HUMAN, opening=theirs.opening), source=theirs.told), None
+            record_of(theirs.match, HUMAN, HUMAN, opening=theirs.opening, source=theirs.told), None
         )

@@ -90,10 +90,12 @@ def record_of(
     aside: tuple[Match, ...] = (),
     opening: int = 0,
     given: int = 0,
+    source: str = "",
 ) -> Record:
     """The record of a match as it stands now."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    return Record(match, (first, second), now, time_left, aside, opening, max(opening, given))
+    begun = opening, max(opening, given)
+    return Record(match, (first, second), now, time_left, aside, *begun, source=source)
 
 
 def save_record(record: Record, path: Path) -> None:

@@ -1,7 +1,5 @@
 """The game that is played on a page, shown there as one that was played before. No Qt."""
 
-from dataclasses import replace
-
 from app.i18n import tr
 from app.play.opponents.players import Player, describe, usual_opponent
 from app.play.session import Seats, Session
@@ -48,4 +46,4 @@ class OnBoard:
 
     def record(self, at: int) -> Record:
         """As `Programme` says."""
-        return replace(record_of(self._line, *self._seats, opening=self._opening), source=self._source)
+        return record_of(self._line, *self._seats, opening=self._opening, source=self._source)

@@ -61,9 +61,7 @@ def go_on_from_here(controller: MatchController, seats: Seats, settings: Setting
     so is its `source`."""
     session = controller.session
     opening, clock = min(session.opening, session.cursor), full_clock(settings[options.CLOCK])
-    there = Session(session.game, seats, session.match, clock, opening=opening)
-    there.source = source
-    controller.restore(there)
+    controller.restore(Session(session.game, seats, session.match, clock, opening=opening, source=source))
 
 
 def remembered_beginning(game: Game, settings: Settings) -> str:
