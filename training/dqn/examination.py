@@ -1,5 +1,6 @@
 """Measuring a run's network: it is published, draws its picture and plays the fixed opponents."""
 
+import math
 from pathlib import Path
 
 import numpy as np
@@ -13,12 +14,13 @@ from engines.runs import events
 from engines.runs.layout import NETWORKS
 from training.course import Course
 from training.dqn.curves import LINE, MATCHES
-from training.dqn.evaluation import RANDOM, hold
+from training.dqn.evaluation import RANDOM, closing_seconds, hold
 from training.dqn.learner import Learner
 from training.dqn.options import Options
 from training.dqn.picture import play_line, values_along
 from training.dqn.state import State
 from training.kinds import origin
+from training.limits import over
 from training.networks.deepq import QSpec
 from training.runs import Run
 
@@ -44,6 +46,13 @@ class Examiner:
         share = self.course.options.evaluation_share
         return self.course.state.evaluation_seconds <= share * self.course.clock.seconds
 
+    @property
+    def ends_the_run(self) -> bool:
+        """Whether the iteration at work is the last one, with time for the measurement after it."""
+        course = self.course
+        closing = closing_seconds(course.options, course.state.measured)
+        return over(course.options, course.state.iteration, course.clock.seconds + closing)
+
     def look(self, network: QNetwork) -> NDArray[np.float32]:
         """What a network gives along the game that is drawn, [images, moves], as the first player sees it."""
         return values_along(self.game, network, self._line())[1]
@@ -52,6 +61,7 @@ class Examiner:
         """Write the network, draw its picture, play the matches; all figures are told. The best network is
         the one with the most points against the searching opponents."""
         course, state = self.course, self.course.state
+        end = course.options.minutes * 60 or math.inf
         path = self.run.path / NETWORKS / f"{state.iteration:06}.onnx"
         began = course.clock.seconds
         course.phase("export", 1)(0)
@@ -61,8 +71,9 @@ class Examiner:
         course.phase("evaluation", len(MATCHES))(0)
         scores = course.repeated(
             lambda: hold(
-                self.game, path, course.options, last, int(self.rng.integers(1_000_000_000)), self.threads,
-                course.control.interrupt, course.phase("evaluation", len(MATCHES)),
+                self.game, path, course.options, lambda: last and course.clock.seconds < end,
+                int(self.rng.integers(1_000_000_000)), self.threads, course.control.interrupt,
+                course.phase("evaluation", len(MATCHES)),
             )
         )  # fmt: skip
         for score in scores:
@@ -72,7 +83,8 @@ class Examiner:
         best = not state.best or mean >= state.best_score
         if best:
             state.best, state.best_score = state.iteration, mean
-        state.evaluation_seconds += course.clock.seconds - began
+        state.measured = course.clock.seconds - began
+        state.evaluation_seconds += state.measured
         self._describe(path, learner)
         course.reporter.tell(events.NetworkSaved(state.iteration, f"{NETWORKS}/{path.name}", best))
 

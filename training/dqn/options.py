@@ -160,8 +160,8 @@ class Options:
     evaluation_games: int = option(
         100,
         "Games in a match",
-        "Games against each fixed opponent; at the end of the run twice as many, and against random moves "
-        "ten times as many.",
+        "Games against each fixed opponent; at the end of the run up to twice as many, and against random "
+        "moves up to ten times as many, as far as its time goes.",
         MEASURE,
         2,
         10_000,
