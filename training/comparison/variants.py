@@ -1,10 +1,13 @@
-"""What is compared: settings with names, each trained with several seeds for the same processor time."""
+"""What is compared, settings with names, each trained with several seeds for the same processor time; and
+with whom."""
 
 import re
 from dataclasses import dataclass
 from pathlib import Path
 
 from engines.errors import InputError
+from engines.opponents.spec import format_spec, parse_spec
+from engines.paths import from_everywhere
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._+-]{0,40}")
 FAIR: dict[str, object] = {
@@ -50,6 +53,19 @@ def read_variant(text: str) -> Variant:
             "The variant {text} is not readable: it looks like “name: key=value key=value”.", text=text
         )
     return Variant(name.strip(), {key: value for key, _, value in pairs})
+
+
+def read_opponent(spec: str) -> str:
+    """A player's spec in which the files that it names are the same wherever the comparison goes on. Raises
+    InputError for one that cannot be read."""
+    kind, settings = parse_spec(spec)
+    named = {
+        option.name: value
+        for option in kind.options
+        if option.file and isinstance(value := settings.values[option.name], str) and Path(value).suffix
+    }
+    found = {name: from_everywhere(value) for name, value in named.items()}
+    return spec if found == named else format_spec(kind, {**settings.values, **found})
 
 
 def entries(variants: list[Variant], seeds: int, folder: Path) -> list[Entry]:

@@ -22,7 +22,7 @@ from training.circumstances import commit
 from training.command_line import chosen_network
 from training.comparison.judgement import Judgement, Measure, match_measures, truth_measures
 from training.comparison.table import Row, markdown
-from training.comparison.variants import Entry, entries, read_variant
+from training.comparison.variants import Entry, entries, read_opponent, read_variant
 from training.kinds import find_kind
 from training.runs import Run
 
@@ -37,9 +37,10 @@ def compare(arguments: argparse.Namespace) -> int:
     wanted = {entry.folder: _options(entry, arguments) for entry in planned}
     for entry in planned:
         _check_same(entry, wanted[entry.folder])
+    against = [read_opponent(spec) for spec in arguments.against]
     measures = [
         *truth_measures(game, arguments.sims, arguments.positions),
-        *match_measures(game, arguments.against, arguments.games, arguments.match_sims),
+        *match_measures(game, against, arguments.games, arguments.match_sims),
     ]
     rows = []
     for entry in planned:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engines.errors import InputError
-from training.comparison.variants import entries, read_variant
+from training.comparison.variants import entries, read_opponent, read_variant
 
 
 def test_a_variant_is_a_name_and_changes() -> None:
@@ -20,6 +20,21 @@ def test_a_variant_is_a_name_and_changes() -> None:
 def test_anything_else_is_refused(text: str) -> None:
     with pytest.raises(InputError, match="is not readable"):
         read_variant(text)
+
+
+def test_an_opponent_that_lies_in_a_file_is_the_same_from_everywhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("mine.onnx", "best"):
+        (tmp_path / name).touch()
+    whole = f"alphazero:net={tmp_path / 'mine.onnx'},sims=8"
+    for spec in ("alphazero:net=./mine.onnx,sims=8", "alphazero:sims=8,net=mine.onnx", whole):
+        assert read_opponent(spec) == whole
+    for spec in ("rollouts:n=1000", "alphazero:net=best", "alphazero:net=./gone.onnx", "level:chick"):
+        assert read_opponent(spec) == spec, "what is no file stays as it is written"
+    with pytest.raises(InputError):
+        read_opponent("nobody")
 
 
 def test_every_variant_is_trained_once_before_any_is_trained_again(tmp_path: Path) -> None:
