@@ -3,6 +3,7 @@
 from typing import Any, Protocol
 
 from engines.errors import InputError
+from training.runs import Run
 from training.settings import option
 
 RUN = "Run"
@@ -79,10 +80,13 @@ def exhausted(limits: Limits, standing: Standing) -> bool:
     return not standing.begun and over(limits, standing.iteration - 1, standing.seconds)
 
 
-def check_open(limits: Limits, standing: Standing, path: object) -> None:
-    """Raise InputError where nothing is left to do in the run in the folder `path`."""
-    if exhausted(limits, standing):
-        raise InputError("The run in {path} is complete. Extend it with iterations or minutes.", path=path)
+def check_open(limits: Limits, standing: Standing, run: Run) -> None:
+    """Raise InputError where nothing is left to do in a run. One that was killed before it could say so is
+    left that to do."""
+    if exhausted(limits, standing) and run.completed:
+        raise InputError(
+            "The run in {path} is complete. Extend it with iterations or minutes.", path=run.path
+        )
 
 
 def share(limits: Limits, done: float, seconds: float) -> float:

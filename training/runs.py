@@ -90,6 +90,13 @@ class Run:
                 found.append(event)
         return found
 
+    @property
+    def completed(self) -> bool:
+        """Whether the process that had it last told that it is complete."""
+        ends = (events.Started, events.Finished)
+        last = next((event for event in reversed(self.read_events()) if isinstance(event, ends)), None)
+        return isinstance(last, events.Finished) and last.outcome == "completed"
+
 
 def append_line(file: IO[bytes], path: Path, line: str) -> None:
     """Write one line to an unbuffered file that was opened to append, at once and whole or not at all.

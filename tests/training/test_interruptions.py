@@ -43,6 +43,23 @@ def test_killed_again_and_again_a_run_still_completes(tmp_path: Path) -> None:
     check_continuous(run)
 
 
+@pytest.mark.parametrize(
+    ("kind", "game"), [("alphazero", "tictactoe"), ("dqn", "reversi4"), ("qlearning", "reversi4")]
+)
+def test_a_run_that_was_killed_before_its_last_word_says_it(kind: str, game: str, tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    begun = ("new", "--run", run, "--kind", kind, "--game", game, "--preset", "smoke")
+    assert Trainer(*begun, folder=tmp_path).wait().code == 0
+    lines = (run / EVENTS).read_bytes().splitlines(keepends=True)
+    (run / EVENTS).write_bytes(b"".join(lines[:-1]))
+    assert Trainer("resume", "--run", run, folder=tmp_path).wait().code == 0
+    assert outcome(run) == "completed"
+    networks = [event for event in events_of(run) if isinstance(event, events.NetworkSaved)]
+    assert len(networks) == sum(b'"type": "network"' in line for line in lines), "nothing is done again"
+    again = Trainer("resume", "--run", run, folder=tmp_path).wait()
+    assert again.code == 2 and "is complete" in again.errors
+
+
 def check_continuous(run: Path) -> None:
     """Each process goes on where the one before it left a checkpoint: at most one iteration is done
     again, and within a process nothing goes back."""

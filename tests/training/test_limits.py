@@ -1,13 +1,17 @@
 """When runs end, how far they are, and that all kinds say so alike."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
 from engines.errors import InputError
+from engines.runs import events
+from engines.runs.config import Config
 from training.clock import ActiveClock
 from training.kinds import KINDS, find_kind
 from training.limits import check_open, exhausted, left, over, share
+from training.runs import Run
 
 
 @dataclass(frozen=True)
@@ -45,8 +49,21 @@ def test_a_run_ends_with_its_minutes_as_near_as_whole_iterations_allow() -> None
 
 def test_an_iteration_that_has_begun_is_finished() -> None:
     assert not exhausted(TEN, At(7, 601, begun=True))
-    with pytest.raises(InputError, match="The run in here is complete"):
-        check_open(TEN, At(7, 601), "here")
+
+
+def test_a_run_that_is_complete_is_told_so_unless_it_never_said_it_itself(tmp_path: Path) -> None:
+    run, last = Run.create(tmp_path / "run", Config("alphazero", "tictactoe", "smoke")), At(7, 601)
+    check_open(TEN, last, run)
+    begun = events.Started("alphazero", "tictactoe", "smoke", 0, resumed=False)
+    for event in (begun, events.Finished("stopped", "")):
+        with run:
+            run.append(event)
+        check_open(TEN, last, run)
+    with run:
+        run.append(events.Finished("completed", ""))
+    check_open(TEN, At(6, 500), run)
+    with pytest.raises(InputError, match="is complete"):
+        check_open(TEN, last, run)
 
 
 def test_the_share_is_that_of_the_limit_that_is_nearer() -> None:

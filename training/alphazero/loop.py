@@ -80,9 +80,9 @@ class Training:
         last = self.course.is_last
         if last or self.examiner.due:
             self.examiner.publish(self.learner.steps)
-        self._close()
         if last:
             self._quantize_best()
+        self._close()
         return last
 
     def _play(self) -> None:

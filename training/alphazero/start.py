@@ -51,7 +51,7 @@ def check(run: Run, options: Options) -> None:
     for name in SHAPE:
         if values[name] != run.config.options.get(name, values[name]):
             raise InputError("{name} cannot be changed in a run that has begun.", name=name)
-    check_open(options, state, run.path)
+    check_open(options, state, run)
 
 
 def work(run: Run, options: Options, control: RunControl, reporter: Reporter) -> str:

@@ -16,7 +16,7 @@ from engines.catalogue import find_game
 from engines.console import trainer_command
 from engines.errors import InputError
 from engines.files import read_json, write_json
-from engines.runs import events
+from engines.runs.layout import CONFIG
 from engines.version import VERSION
 from training.circumstances import commit
 from training.command_line import chosen_network
@@ -62,7 +62,7 @@ def _options(entry: Entry, arguments: argparse.Namespace) -> dict[str, object]:
 
 def _check_same(entry: Entry, options: dict[str, object]) -> None:
     """Raise InputError when the run that is there was begun with other settings."""
-    if not (entry.folder / "config.json").exists():
+    if not (entry.folder / CONFIG).exists():
         return
     begun = Run.open(entry.folder).config.options
     if any(begun.get(name, value) != value for name, value in options.items()):
@@ -76,10 +76,10 @@ def _check_same(entry: Entry, options: dict[str, object]) -> None:
 def _trained(entry: Entry, arguments: argparse.Namespace) -> bool:
     """Train, or train on, in a process of its own; returns whether the run is complete. Raises InputError
     when it failed."""
-    if _outcome(entry) == "completed":
+    if _completed(entry):
         return True
     print(f"training {entry.folder.name}", file=sys.stderr, flush=True)
-    if (entry.folder / "config.json").exists():
+    if (entry.folder / CONFIG).exists():
         command = [*trainer_command(), "resume", "--run", str(entry.folder)]
     else:
         write_json(entry.folder / "commit.json", {"commit": commit() or VERSION})
@@ -96,15 +96,11 @@ def _trained(entry: Entry, arguments: argparse.Namespace) -> bool:
         signal.signal(signal.SIGINT, before)
     if code:
         raise InputError("The training in {path} failed; its log says why.", path=entry.folder)
-    return _outcome(entry) == "completed"
+    return _completed(entry)
 
 
-def _outcome(entry: Entry) -> str:
-    """How the run ended; "" while it has not."""
-    if not (entry.folder / "config.json").exists():
-        return ""
-    found = [one for one in Run.open(entry.folder).read_events() if not isinstance(one, events.Phase)]
-    return found[-1].outcome if found and isinstance(found[-1], events.Finished) else ""
+def _completed(entry: Entry) -> bool:
+    return (entry.folder / CONFIG).exists() and Run.open(entry.folder).completed
 
 
 def _judged(entry: Entry, folder: Path, measures: list[Measure]) -> Row:

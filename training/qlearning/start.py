@@ -30,7 +30,7 @@ def check(run: Run, options: Options) -> None:
             raise InputError("{name} cannot be changed in a run that has begun.", name=name)
     with Store(path, find_game(run.config.game)) as store:
         state = state_in(store.about.training)
-    check_open(options, state, run.path)
+    check_open(options, state, run)
 
 
 def work(run: Run, options: Options, control: RunControl, reporter: Reporter) -> str:
