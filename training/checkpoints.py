@@ -35,9 +35,9 @@ def save(folder: Path, state: "_Numbered", arrays: Arrays, kept: int) -> None:
         old.unlink(missing_ok=True)
 
 
-def load(folder: Path, kind: "type[State]", skip: int = 0) -> "tuple[State, Arrays, list[str]] | None":
-    """The newest whole checkpoint but `skip` newer ones, and a sentence for each damaged one that was passed
-    over; None where there is none. Raises InputError for one of a newer version."""
+def load(folder: Path, kind: "type[State]", skip: int = 0) -> "tuple[State | None, Arrays, list[str]]":
+    """The newest whole checkpoint but `skip` newer ones, None and no arrays where there is none; and a
+    sentence for each damaged one that was passed over. Raises InputError for one of a newer version."""
     damaged: list[str] = []
     for path in _files(folder):
         try:
@@ -56,7 +56,7 @@ def load(folder: Path, kind: "type[State]", skip: int = 0) -> "tuple[State, Arra
         if not skip:
             return state, arrays, damaged
         skip -= 1
-    return None
+    return None, {}, damaged
 
 
 def _files(folder: Path) -> list[Path]:

@@ -225,13 +225,12 @@ class Training:
 
     def _take_up(self, skip: int) -> None:
         """Go to the newest whole checkpoint but `skip` newer ones; to the beginning where there is none."""
-        found = checkpoints.load(self.folder, State, skip)
-        state, arrays, damaged = found or (State(), self.untrained, [])
+        state, arrays, damaged = checkpoints.load(self.folder, State, skip)
         for sentence in damaged:
             self.course.warn(sentence)
-        self.learner.load(arrays)
-        self.replay.load(arrays)
-        self.course.take_up(state)
+        self.learner.load(arrays or self.untrained)
+        self.replay.load(arrays or self.untrained)
+        self.course.take_up(state or State())
 
     def _save(self) -> None:
         """Write a checkpoint, unless there is nothing sound to go on from."""

@@ -22,14 +22,14 @@ SHAPE = ("form", "filters", "depth")
 def check(run: Run, options: Options) -> None:
     """Raise InputError when a run that has begun cannot go on with these options: they give the network
     another shape, or leave nothing to do. Nothing is changed and nothing slow is loaded."""
-    found = checkpoints.load(run.path / CHECKPOINTS, State)
-    if found is None:
+    state = checkpoints.load(run.path / CHECKPOINTS, State)[0]
+    if state is None:
         return
     values = dataclasses.asdict(options)
     for name in SHAPE:
         if values[name] != run.config.options.get(name, values[name]):
             raise InputError("{name} cannot be changed in a run that has begun.", name=name)
-    check_open(options, found[0], run)
+    check_open(options, state, run)
 
 
 def work(run: Run, options: Options, control: RunControl, reporter: Reporter) -> str:

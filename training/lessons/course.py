@@ -52,14 +52,16 @@ class Course:
         """Build the network, and take up the newest checkpoint or begin."""
         self.lesson, self.run, self.options = lesson, run, options
         self.control, self.reporter = control, reporter
-        found = checkpoints.load(run.path / CHECKPOINTS, State)
+        found, arrays, damaged = checkpoints.load(run.path / CHECKPOINTS, State)
         fresh = options.seed or int(np.random.SeedSequence().generate_state(1)[0])
-        self.state = found[0] if found else State(seed=fresh)
+        self.state = found or State(seed=fresh)
         self.data = split(given, options.held_out, options.most, None if given.classes else self.state.seed)
         self.learner = Learner(lesson, options, self.data, self.state.seed)
         self.best: Arrays = {}
+        for sentence in damaged:
+            reporter.tell(events.Message("warning", sentence))
         if found:
-            self._take_up(*found[1:])
+            self._take_up(arrays)
         self.layers = layers_of(self.learner.model)
         self.threads = options.threads or os.cpu_count() or 1
         self.clock = ActiveClock(self.state.seconds)
@@ -224,9 +226,7 @@ class Course:
         self.control.wait()
         self.clock.go_on()
 
-    def _take_up(self, arrays: Arrays, damaged: list[str]) -> None:
-        for sentence in damaged:
-            self.reporter.tell(events.Message("warning", sentence))
+    def _take_up(self, arrays: Arrays) -> None:
         self.learner.load(arrays)
         self.best = {
             name.removeprefix("best/"): value for name, value in arrays.items() if name.startswith("best/")

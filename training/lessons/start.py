@@ -22,14 +22,14 @@ FIXED = ("data", "most", "held_out", "batch", "precision", "optimiser")
 def check(lesson: Lesson, run: Run, options: Any) -> None:
     """Raise InputError when a run cannot begin, or go on, with these options. Nothing slow is loaded."""
     finding.find(options.data, lesson.reads)
-    found = checkpoints.load(run.path / CHECKPOINTS, State)
+    found = checkpoints.load(run.path / CHECKPOINTS, State)[0]
     if found is None:
         return
     values = dataclasses.asdict(options)
     for name in (*FIXED, *lesson.fixed):
         if values[name] != run.config.options.get(name, values[name]):
             raise InputError("{name} cannot be changed in a run that has begun.", name=name)
-    if exhausted(options, found[0]):
+    if exhausted(options, found):
         raise InputError("The run in {path} is complete. Extend it with more epochs.", path=run.path)
 
 

@@ -47,12 +47,11 @@ def save(folder: Path, state: State, arrays: Arrays) -> None:
     checkpoints.save(folder, state, arrays, KEPT)
 
 
-def load(folder: Path) -> tuple[State, Arrays, list[str]] | None:
+def load(folder: Path) -> tuple[State | None, Arrays, list[str]]:
     """See `checkpoints.load`."""
     return checkpoints.load(folder, State)
 
 
 def newest_state(folder: Path) -> State | None:
     """The state of the newest whole checkpoint; None where there is none."""
-    found = load(folder)
-    return found[0] if found else None
+    return load(folder)[0]

@@ -169,14 +169,12 @@ class Training:
 
     def _take_up(self) -> None:
         """Go to the newest whole checkpoint, where there is one."""
-        found = checkpoint.load(self.run.path / CHECKPOINTS)
-        if found is None:
-            return
-        state, arrays, damaged = found
+        state, arrays, damaged = checkpoint.load(self.run.path / CHECKPOINTS)
         for sentence in damaged:
             self.course.warn(sentence)
-        self.learner.load(arrays)
-        self.course.take_up(state)
+        if state:
+            self.learner.load(arrays)
+            self.course.take_up(state)
 
     def _save(self) -> None:
         self.state.seconds = self.course.clock.seconds

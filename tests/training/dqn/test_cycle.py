@@ -61,8 +61,8 @@ def check_complete(run: Path, iterations: int) -> None:
     assert [one.iteration for one in profiles] == [one.iteration for one in networks]
     for one in profiles:
         assert len(one.lines) == 8 and {len(line) for line in one.lines.values()} == {len(one.places)}
-    state = checkpoints.load(run / "checkpoints", State)
-    assert state is not None and state[0].iteration == iterations + 1
+    state = checkpoints.load(run / "checkpoints", State)[0]
+    assert state is not None and state.iteration == iterations + 1
     assert not (run / LOCK).exists()
     assert not list(run.rglob("*.tmp"))
 
@@ -93,11 +93,11 @@ def test_killed_a_run_loses_an_iteration_at_most(tmp_path: Path) -> None:
     wait_until(lambda: any(isinstance(one, events.Metric) and one.iteration > 2 for one in events_of(run)))
     trainer.kill()
     reached = max(one.iteration for one in events_of(run) if isinstance(one, events.Metric))
-    found = checkpoints.load(run / "checkpoints", State)
-    assert found is not None and found[0].iteration >= reached
+    state = checkpoints.load(run / "checkpoints", State)[0]
+    assert state is not None and state.iteration >= reached
     newest = max((run / "checkpoints").glob("*.npz"))
     newest.write_bytes(newest.read_bytes()[:100])
-    goal = found[0].iteration + 1
+    goal = state.iteration + 1
     ended = resume(run, f"iterations={goal}").wait()
     assert (ended.code, ended.errors) == (0, "")
     assert warnings_of(run) == [f"The checkpoint {newest.stem} is damaged and was passed over."]
@@ -121,9 +121,8 @@ def test_a_run_that_goes_astray_says_so_and_goes_back(tmp_path: Path) -> None:
     with a lower learning rate; where it happens again and again it ends with a sentence."""
     run = tmp_path / "run"
     assert begin(run).wait().code == 0
-    found = checkpoints.load(run / "checkpoints", State)
-    assert found is not None
-    state, arrays, _ = found
+    state, arrays, _ = checkpoints.load(run / "checkpoints", State)
+    assert state is not None
     spoiled = arrays | {"weights/q/bias": arrays["weights/q/bias"] * np.float32(np.nan)}
     checkpoints.save(run / "checkpoints", state, spoiled, 9)
     shutil.copytree(run, tmp_path / "hopeless")
@@ -133,8 +132,8 @@ def test_a_run_that_goes_astray_says_so_and_goes_back(tmp_path: Path) -> None:
     assert any("the losses are no numbers any more" in sentence for sentence in told)
     assert any("went back to the beginning of iteration" in sentence for sentence in told)
     assert any(getattr(one, "mark", None) == events.ROLLED_BACK for one in events_of(run))
-    again = checkpoints.load(run / "checkpoints", State)
-    assert again is not None and again[0].iteration == 6 and again[0].rate_limit > 0
+    again = checkpoints.load(run / "checkpoints", State)[0]
+    assert again is not None and again.iteration == 6 and again.rate_limit > 0
     folder = tmp_path / "hopeless" / "checkpoints"
     for path in sorted(folder.glob("*.npz"))[:-1]:
         path.unlink()

@@ -117,9 +117,9 @@ def test_killed_a_run_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
     wait_until(lambda: len(list((run / "checkpoints").glob("*.npz"))) == 2)
     trainer.kill()
     newest = max((run / "checkpoints").glob("*.npz"))
-    found = checkpoints.load(run / "checkpoints", State)
+    found = checkpoints.load(run / "checkpoints", State)[0]
     assert found is not None
-    goal = found[0].epoch + 2
+    goal = found.epoch + 2
     newest.write_bytes(newest.read_bytes()[:100])
     ended = resume(run, f"iterations={goal}").wait()
     assert (ended.code, ended.errors) == (0, "")
@@ -143,8 +143,8 @@ def test_pause_and_stop_in_an_epoch(tmp_path: Path) -> None:
     assert trainer.wait().code == 0
     last = events_of(run)[-1]
     assert isinstance(last, events.Finished) and last.outcome == "stopped"
-    found = checkpoints.load(run / "checkpoints", State)
-    assert found is not None and found[0].batch > 0 and found[0].examples == found[0].batch
+    found = checkpoints.load(run / "checkpoints", State)[0]
+    assert found is not None and found.batch > 0 and found.examples == found.batch
 
 
 def heard_of(run: Path, epochs: int) -> bool:
