@@ -4,7 +4,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event, Lock, Thread
 from types import FrameType
@@ -92,8 +92,8 @@ class RunControl:
                 self._end_at_once()
 
     def _end_at_once(self) -> None:
-        with self._ending:
-            if self._farewell:
+        with self._ending, suppress(InputError):  # who is at work says it, as soon as that gives way
+            if self._farewell and not self._gone:
                 self._farewell()
                 os._exit(0)
 

@@ -93,6 +93,30 @@ def test_a_stop_while_nothing_can_be_lost_ends_the_process(tmp_path: Path) -> No
     assert (tmp_path / "farewell").exists()
 
 
+def test_a_stop_that_cannot_be_written_down_is_left_to_who_is_at_work(tmp_path: Path) -> None:
+    acquire(tmp_path)
+    heard = []
+
+    def farewell() -> None:
+        heard.append(True)
+        raise InputError("The disk is full.")
+
+    with RunControl(tmp_path, time.time()) as hand:
+        with hand.ending_at_once(farewell):
+            control(tmp_path, "stop")
+            wait_until(lambda: bool(heard))
+        with pytest.raises(Stopped):
+            hand.wait()
+        heard.clear()
+        with hand.ending_at_once(farewell):
+            release(tmp_path)
+            wait_until(lambda: hand._gone)
+            hand._end_at_once()
+        with pytest.raises(InputError, match="taken away"):
+            hand.wait()
+        assert not heard
+
+
 def _busy_for_long(folder: Path) -> None:
     with RunControl(folder, 0.0) as hand, hand.ending_at_once((folder / "farewell").touch):
         (folder / "ready").touch()
