@@ -27,10 +27,7 @@ class Run:
     def create(cls, path: Path, config: Config, check: Callable[[Self], None] = lambda _: None) -> Self:
         """Make a new run folder. Raises InputError when there is a run already, or no permission, and what
         `check` raises of the run before anything is written."""
-        if (path / CONFIG).exists() or (path / EVENTS).exists():
-            raise InputError(
-                "There is already a run in {path}. Resume it or choose another folder.", path=path
-            )
+        _check_free(path)
         run = cls(path, config)
         check(run)
         try:
@@ -38,7 +35,12 @@ class Run:
                 (path / folder).mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise unwritable(path, error) from error
-        write_config(path, config)
+        acquire(path)  # of two that make one at the same moment
+        try:
+            _check_free(path)
+            write_config(path, config)
+        finally:
+            release(path)
         return run
 
     @classmethod
@@ -96,6 +98,12 @@ class Run:
         ends = (events.Started, events.Finished)
         last = next((event for event in reversed(self.read_events()) if isinstance(event, ends)), None)
         return isinstance(last, events.Finished) and last.outcome == "completed"
+
+
+def _check_free(path: Path) -> None:
+    """Raise InputError where there is a run already."""
+    if (path / CONFIG).exists() or (path / EVENTS).exists():
+        raise InputError("There is already a run in {path}. Resume it or choose another folder.", path=path)
 
 
 def append_line(file: IO[bytes], path: Path, line: str) -> None:

@@ -51,6 +51,16 @@ def test_no_run_is_made_over_another(run: Run) -> None:
     assert contents(run.path) == before
 
 
+def test_of_two_that_make_a_run_at_the_same_moment_one_has_it(tmp_path: Path) -> None:
+    def meanwhile(_: Run) -> None:
+        Run.create(tmp_path, CONFIGURATION)
+
+    other = dataclasses.replace(CONFIGURATION, game="reversi4")
+    with pytest.raises(InputError, match="already a run"):
+        Run.create(tmp_path, other, meanwhile)
+    assert Run.open(tmp_path).config == CONFIGURATION and owner(tmp_path) is None
+
+
 def test_a_place_where_nothing_can_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     with pytest.raises(InputError, match="cannot be written"):
