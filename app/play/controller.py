@@ -79,9 +79,9 @@ class MatchController(QObject):
         """Start over, or go on with a line that others played; on the clock where time is `time_left`."""
         self._take(Session(self.game, seats, line, time_left))
 
-    def replay(self, seats: Seats, line: Match, opening: int = 0) -> None:
-        """Show a game played before from its start. `set_paused`, `step` and jumps act on it."""
-        session = Session(self.game, seats, line, opening=opening)
+    def replay(self, seats: Seats, line: Match, opening: int = 0, aside: tuple[Match, ...] = ()) -> None:
+        """Show a game played before, with other lines, from its start; `set_paused`, `step`, jumps act."""
+        session = Session(self.game, seats, line, aside=aside, opening=opening)
         session.jump(0)
         self._take(session, replaying=True)
 

@@ -135,15 +135,18 @@ class Offers:
         )  # fmt: skip
         page.turn_to_person()
 
-    def play_from(self, match: Match, seats: Seats | None = None, opening: int = 0, source: str = "") -> None:
+    def play_from(
+        self, match: Match, seats: Seats | None = None, opening: int = 0, source: str = "",
+        aside: tuple[Match, ...] = (),
+    ) -> None:  # fmt: skip
         """Go on from a match, which began after an `opening` of so many moves and comes from a `source`, with
-        the players of this page, or those of `seats`, the person to move."""
+        lines kept `aside` and the players of this page, or those of `seats`, the person to move."""
         from engines.matches.record import record_of
 
         first, second = seats or self._page.replay.persons_seats
         if HUMAN in (first, second) and (first, second)[match.position.side] != HUMAN:
             first, second = second, first
-        self.take_up(record_of(match, first, second, opening=opening, source=source), None)
+        self.take_up(record_of(match, first, second, None, aside, opening, source=source), None)
 
     def ask_pass(self) -> None:
         """A side without a move must pass; the person confirms it."""

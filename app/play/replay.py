@@ -175,12 +175,12 @@ class Replay(QObject):
             return
         try:
             match, seat = self._programme.match(self._at), self._programme.seat(self._at)
-            opening = self._programme.opening(self._at)
+            opening, aside = self._programme.opening(self._at), self._programme.record(self._at).aside
         except InputError as error:
             page.failed.emit(error)
             return
         page.board.set_flipped(False)
-        page.controller.replay((seat, seat), match, opening)
+        page.controller.replay((seat, seat), match, opening, aside)
         self._show_place()
 
     def _show_place(self) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from engines.game import Game, Move, Outcome, Side
 from engines.matches.clock import Clock, Stopwatch, TimeLeft
 from engines.matches.match import Match
+from engines.matches.record import KEPT_LINES
 from engines.search.info import SearchInfo
 
 HUMAN = "human"
@@ -13,8 +14,6 @@ Seats = tuple[str, str]
 Film = tuple[SearchInfo, ...]
 """What a search thought, from its first opinion to its last."""
 LONGEST_FILM = 40
-KEPT_LINES = 9
-"""No more lines are kept that others have replaced."""
 KEPT_FILMS = 12
 """Of so many positions, those thought about last, it is remembered how their search went."""
 

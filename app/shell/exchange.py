@@ -115,7 +115,9 @@ class Exchange:
         at, record = first_game(parts, like)
         page = self._window.page_of(record.match.game.id)
         if len(parts) == 1 and record.match.outcome is None and record.lead is None:
-            page.offers.play_from(record.match, opening=record.opening, source=record.told)
+            page.offers.play_from(
+                record.match, opening=record.opening, source=record.told, aside=record.aside
+            )
         else:
             seats = page.replay.persons_seats
             games = WrittenGames(page.game, name, parts, usual_opponent(page.game), seats)

@@ -123,8 +123,7 @@ class Clock:
         """`side` has moved after `ply` moves: the other one's time runs."""
         before = self._left[max((one for one in self._left if one <= ply), default=min(self._left))]
         left = [*before]
-        left[side] = max(0.0, left[side] - self._spent) + self.pace.bonus
-        left[side] = max(left[side], self.pace.byoyomi)
+        left[side] = after_move(self.pace, left[side], self._spent)
         self._left = {one: had for one, had in self._left.items() if one <= ply}
         self._left[ply + 1] = (left[0], left[1])
         self._ply, self.turn, self._since = ply + 1, side.other, self._now()
@@ -132,6 +131,11 @@ class Clock:
     @property
     def _spent(self) -> float:
         return 0.0 if self._since is None else self._now() - self._since
+
+
+def after_move(pace: Pace, left: float, spent: float) -> float:
+    """How many of the seconds that a side had `left` it has after a move that took so many."""
+    return max(max(0.0, left - spent) + pace.bonus, pace.byoyomi)
 
 
 def main_time(pace: Pace, left: float) -> float:

@@ -24,6 +24,8 @@ from engines.matches.saved_line import (
 
 FORMAT = 1
 UNNAMED = "?"
+KEPT_LINES = 9
+"""No more lines are kept beside the one that was played."""
 _LONGEST_NAME = 1000
 
 

@@ -1,12 +1,15 @@
 """Writing games of Reversi in brackets: GGF, and SGF as other Othello programs read it."""
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from engines.game import Reason, Side
+from engines.game import Move, Reason, Side
 from engines.games.grid import square_name
 from engines.matches.match import Match, match_texts
 from engines.matches.record import Record
+from engines.notation.clocks import write_pace, written_times
 from engines.notation.script import PASS
 
 OPENING = "XO"
@@ -33,13 +36,19 @@ def write_ggf(record: Record) -> str:
 
 
 def write_sgf(record: Record) -> str:
-    """A game of Reversi in SGF, in one line unless notes have several, as `write_ggf` does; of the time only
-    the day is said, and not what moves took: SGF tells only what was left of a clock."""
+    """A game of Reversi in SGF, in one line unless notes have several, as `write_ggf` does, with the lines
+    beside it, but for those that only go on from its end; of when it was only the day is said."""
     match, date = record.match, _when(record.time, "%Y-%m-%d", "%Y-%m-%d")
+    pace = record.time_left.pace if record.time_left else None
+    lines = [
+        _Line(line, _texts(line), written_times(line, pace, record.opening))
+        for line in (match, *record.aside)
+        if line is match or line.moves[: match.plies] != match.moves
+    ]
     return (
-        f"(;FF[4]CA[UTF-8]GM[2]AP[Hiyoko]SZ[{match.game.rows}]{_told(record, date)}"
+        f"(;FF[4]CA[UTF-8]GM[2]AP[Hiyoko]SZ[{match.game.rows}]{_told(record, date)}{write_pace(pace)}"
         f"RE[{_sgf_result(record)}]{_set_up(match)}{_begun(record.opening)}{_note(match, 0)}"
-        f"{_sgf_moves(match)})"
+        f"{_tree(lines, 0)})"
     )
 
 
@@ -64,10 +73,36 @@ def _ggf_moves(match: Match) -> str:
     return told
 
 
-def _sgf_moves(match: Match) -> str:
-    """The moves, each in a node of its own with what is written on it."""
-    told = zip(_texts(match), match.positions, range(1, match.plies + 1), strict=False)
-    return "".join(f";{'BW'[position.side]}[{text}]{_note(match, ply)}" for text, position, ply in told)
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line with its moves and their times as texts."""
+
+    match: Match
+    texts: list[str]
+    times: list[str]
+
+
+def _tree(lines: Sequence[_Line], ply: int) -> str:
+    """The moves after the first ones, which the lines have in common, each in a node of its own with what is
+    written on it; where the lines part, each goes on in brackets."""
+    told = list[str]()
+    while True:
+        parts = dict[Move, list[_Line]]()
+        for line in lines:
+            if ply < line.match.plies:
+                parts.setdefault(line.match.moves[ply], []).append(line)
+        if len(parts) != 1:
+            branches = (_node(part[0], ply) + _tree(part, ply + 1) for part in parts.values())
+            return "".join((*told, *(f"({branch})" for branch in branches)))
+        lines = next(iter(parts.values()))
+        told.append(_node(lines[0], ply))
+        ply += 1
+
+
+def _node(line: _Line, ply: int) -> str:
+    """A move with what is written on it, and on its time."""
+    side = "BW"[line.match.positions[ply].side]
+    return f";{side}[{line.texts[ply]}]{line.times[ply]}{_note(line.match, ply + 1)}"
 
 
 def _note(match: Match, ply: int) -> str:

@@ -1,32 +1,30 @@
 """Games of Othello in brackets: GGF, as the Generic Game Server has it, and SGF.
 
 `(;GM[Othello] … BO[8 ---…--- *] B[F5//1.2]W[F6] … ;)`. Of GGF the board, the side to move and the moves are
-read, with the seconds that they took, of SGF (`GM[2]`) the size, the stones that were set up and the main
-line; of both the players, the date, the event, the source, the result where the moves do not lead to it,
-remarks, and how long the opening was, where this program wrote it. Clocks and ratings are not: SGF tells what
-was left of a clock, and not what a move took.
+read, of SGF (`GM[2]`) the size, the stones that were set up, the main line and others beside it; of both the
+players, the date, the event, the source, the result where the moves do not lead to it, remarks, the seconds
+that moves took, and how long the opening was, where this program wrote it. Ratings are not.
 """
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, islice
 
 from engines.errors import InputError
 from engines.game import Reason, Side
 from engines.games.grid import square_name
+from engines.matches.record import KEPT_LINES
 from engines.matches.saved_line import LONGEST_TIME
 from engines.notation.bracketed import NOTE, OPENING
+from engines.notation.clocks import MOVES, read_times
+from engines.notation.properties import NODE, Property, read_lines
 from engines.notation.script import PASS, Script
 from engines.notation.squares import read_squares, square_games
 
-_TOKEN = re.compile(
-    r"(?P<name>[A-Za-z]++)|\[(?P<value>(?:\\.|[^\]\\])*+)(?P<closed>\]?)|(?P<other>[^\sA-Za-z\[]++)",
-    re.DOTALL,
-)
-"""A name, a value with all that it holds, or signs between properties. Each takes in all that it looks at: no
-part of a text is looked at twice."""
 _BEGIN = r"[ \t]*+\d*+[ \t]*+\(\s*+;\s*+(?:GM|FF)\s*+\["
 _PART = re.compile(rf"^{_BEGIN}|\(|\)|\[(?:\\.|[^\]\\\n]|\n(?!{_BEGIN}))*+\]?", re.MULTILINE | re.DOTALL)
 """Where a game begins that stands at the beginning of a line; a bracket; a value with all that it holds."""
@@ -43,26 +41,34 @@ _DATE = re.compile(
 )
 _SECONDS = re.compile(r"(?:(\d{1,4}):)?(?:(\d{1,4}):)?(\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})", re.ASCII)
 _OTHELLO = ("othello", "reversi", "2")
-_MOVES, _NOTES = frozenset({"B", "W"}), frozenset({NOTE, "GC"})
-"""What says moves, and what says remarks, on a position or on the whole game."""
-NODE = ";"
+_NOTES = frozenset({NOTE, "GC"})
+"""What says remarks, on a position or on the whole game."""
 USUAL_SIZE = 8
 LARGEST_LEAD = USUAL_SIZE**2
 
 
 def read_brackets(text: str) -> Script | None:
-    """The first game of a text in brackets; None where there is none. Raises InputError for other games than
-    Othello, and where board or moves cannot be read."""
+    """The first game of a text in brackets, with the first of the lines beside the main one; None where there
+    is none. Raises InputError for other games than Othello, and where board or moves cannot be read."""
     if not re.match(r"\s*\(\s*;", text):
         return None
-    properties = list(_properties(text))
+    main, *others = islice(read_lines(text), 1 + KEPT_LINES)
+    aside = list[Script]()
+    for line in others:
+        with suppress(InputError):
+            aside.append(replace(_script(line), lost=None, lead=None))
+    return replace(_script(main), aside=tuple(aside))
+
+
+def _script(properties: Sequence[Property]) -> Script:
+    """One line of a game."""
     named = dict(properties)
     kind = named.get("GM", ("2",))[0].strip()
     if kind.lower() not in _OTHELLO:
         raise InputError("This is a game of '{game}', and only Othello is read in this form.", game=kind)
-    played = tuple(
-        (name, _move(values[0]), _took(values[0])) for name, values in properties if name in _MOVES
-    )
+    told = [(name, values[0]) for name, values in properties if name in MOVES]
+    times = map(_took, (value for _, value in told)) if "BO" in named else read_times(properties)
+    played = [(name, _move(value), seconds) for (name, value), seconds in zip(told, times, strict=True)]
     written = _notes(properties, "BO" not in named) if _NOTES & named.keys() else {}
     begun, event, source = _opening(named, len(played)), _text(named, "EV"), _text(named, "SO")
     noted = (_lost(named), _players(named), _date(named), begun, event, source, _lead(named))
@@ -71,7 +77,7 @@ def read_brackets(text: str) -> Script | None:
         if board is None or board.start is None:
             raise InputError("The board '{board}' cannot be read.", board=named["BO"][0])
         moves, taken, notes = _with_passes(played, written, board.start)
-        return Script(board.games, board.start, moves, *noted, taken, notes)
+        return Script(board.games, board.start, moves, taken, notes, *noted)
     if kind != "2" and not played:
         raise InputError("There is neither a board nor a move in this game.")
     size = named.get("SZ", (str(USUAL_SIZE),))[0].strip()
@@ -79,8 +85,8 @@ def read_brackets(text: str) -> Script | None:
     if not games:
         raise InputError("There is no board of size {size} here.", size=size)
     start = _set_up(named, games[0].rows)
-    moves, _, notes = _with_passes(played, written, start or "X")
-    return Script(games, start, moves, *noted, notes=notes)
+    moves, taken, notes = _with_passes(played, written, start or "X")
+    return Script(games, start, moves, taken, notes, *noted)
 
 
 def split_brackets(text: str) -> Iterator[tuple[int, str]]:
@@ -131,40 +137,20 @@ def _with_passes(
     return tuple(moves), tuple(taken) if known else (), tuple(notes) if any(notes) else ()
 
 
-def _notes(properties: Sequence[tuple[str, tuple[str, ...]]], nodes: bool) -> dict[int, str]:
+def _notes(properties: Sequence[Property], nodes: bool) -> dict[int, str]:
     """What is written on positions, by how many moves were made before. Where there are `nodes`, as in SGF,
     it is on the only move of its node, wherever it stands there; else on the move before it."""
     notes, made = dict[int, list[str]](), 0
     for opens, node in groupby(properties, key=lambda one: one[0] == NODE):
         inside = [] if opens else list(node)
-        moves = sum(name in _MOVES for name, _ in inside)
+        moves = sum(name in MOVES for name, _ in inside)
         end = made + moves
         for name, values in inside:
-            made += name in _MOVES
+            made += name in MOVES
             at = end if nodes and moves == 1 else made
             if name in _NOTES:
                 notes.setdefault(at, []).extend(filter(None, map(_plain, values)))
     return {at: "\n".join(texts) for at, texts in notes.items()}
-
-
-def _properties(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Names and values up to the first closing bracket, the main line, and where nodes of it begin. A value
-    that is never closed counts for nothing, nor does what follows."""
-    name, values = "", list[str]()
-    for token in _TOKEN.finditer(text):
-        if token["closed"]:
-            values.append(token["value"])
-            continue
-        if name and values:
-            yield name.upper(), tuple(values)
-        if token["name"] is None:
-            if token["value"] is not None or ")" in token["other"]:
-                return
-            if NODE in token["other"]:
-                yield NODE, ()
-        name, values = token["name"] or "", []
-    if name and values:
-        yield name.upper(), tuple(values)
 
 
 def _plain(value: str) -> str:

@@ -1,5 +1,6 @@
 """A game as somebody wrote it down, before anybody has looked whether it can be played so."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -19,6 +20,10 @@ class Script:
     games: tuple[Game, ...]
     start: str | None
     moves: tuple[str, ...]
+    seconds: tuple[float | None, ...] = ()
+    """What each of the moves took; None, or none at the end, where nobody says."""
+    notes: tuple[str, ...] = ()
+    """What is written on the start and after each of the moves; "", or none at the end, for nothing."""
     lost: tuple[Side, Reason] | None = None
     """Who gave up or ran out of time after the last move, and which of both."""
     players: tuple[str, str] = ("", "")
@@ -33,10 +38,8 @@ class Script:
     """The game of others that it goes on from, or what else it comes from; "" where nobody says."""
     lead: int | None = None
     """By how much the first player won, below 0 for a loss, as somebody says; None where nobody does."""
-    seconds: tuple[float | None, ...] = ()
-    """What each of the moves took; None, or none at the end, where nobody says."""
-    notes: tuple[str, ...] = ()
-    """What is written on the start and after each of the moves; "", or none at the end, for nothing."""
+    aside: tuple["Script", ...] = ()
+    """Other lines from the same start."""
 
     def match(self, like: Game) -> Match:
         """The match in the first of the games in which it can be played, `like` before others. Raises
@@ -57,6 +60,17 @@ class Script:
             else:
                 return self._ended(match)
         raise wrong
+
+    def lines_beside(self, main: Match) -> tuple[Match, ...]:
+        """The other lines that can be played, but for those in which nothing else than in the main one was
+        played."""
+        found = list[Match]()
+        for script in self.aside:
+            with suppress(InputError):
+                line = script.match(main.game)
+                if line.game is main.game and line.start == main.start:
+                    found.append(line)
+        return tuple(line for line in found if line.moves != main.moves[: line.plies])
 
     def _ended(self, match: Match) -> Match:
         if self.lost is None or match.outcome:

@@ -35,8 +35,8 @@ def read_match(text: str, like: Game) -> Match:
 
 
 def read_record(text: str, like: Game) -> Record:
-    """As `read_match`, with who played and when, "" where the text does not say, and how many moves are
-    nobody's."""
+    """As `read_match`, with who played and when, "" where the text does not say, how many moves are nobody's,
+    and the lines beside the one that was played."""
     whole = text.encode(errors="replace").decode()  # half a character could be written nowhere
     text = whole.removeprefix("\ufeff").strip()
     if not text:
@@ -51,8 +51,8 @@ def read_record(text: str, like: Game) -> Record:
         if script is not None:
             begun, event, source = script.opening, script.event, script.source
             match = script.match(like)
-            lead = None if match.outcome else script.lead
-            return Record(match, script.players, script.time, None, (), begun, begun, event, source, lead)
+            lead, aside = None if match.outcome else script.lead, script.lines_beside(match)
+            return Record(match, script.players, script.time, None, aside, begun, begun, event, source, lead)
     raise InputError(
         "'{text}' is no game that is known here: neither moves nor a position, nor a saved game.",
         text=text.split("\n")[0][:30],

@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.play.session import HUMAN, KEPT_LINES, Session, shared_plies
+from app.play.session import HUMAN, Session, shared_plies
 from engines.catalogue import find_game
 from engines.matches.clock import Pace, TimeLeft
-from engines.matches.record import load_record, record_as_json, record_from_json, record_of
+from engines.matches.record import KEPT_LINES, load_record, record_as_json, record_from_json, record_of
 from engines.search.info import SearchInfo
 from tests.lines import line_of
 

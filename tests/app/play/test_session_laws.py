@@ -5,9 +5,9 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from app.play.archive import as_it_stands
-from app.play.session import HUMAN, KEPT_LINES, Session
+from app.play.session import HUMAN, Session
 from engines.catalogue import find_game
-from engines.matches.record import record_as_json, record_from_json
+from engines.matches.record import KEPT_LINES, record_as_json, record_from_json
 from tests.lines import line_of
 
 GAME = find_game("tictactoe")

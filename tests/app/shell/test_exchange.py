@@ -173,6 +173,20 @@ def test_a_game_is_saved_as_others_read_it(qtbot, window, tmp_path, monkeypatch)
     assert "sgf" not in kinds[-1] and "sgf" in kinds[0]
 
 
+def test_lines_beside_the_main_one_come_in_too(qtbot, window):
+    window.game_tab.page.start(("human", "level:hen"))
+    for end, shown in (("", False), ("RE[B+R]", True)):
+        paste(window, f"(;GM[2]{end};B[f5](;W[d6];B[c3])(;W[f6];B[f7]))")
+        ready(qtbot, window)
+        page = window.game_tab.page
+        assert page.controller.replaying is shown and match_texts(session(window).line) == ["f5", "d6", "c3"]
+        assert [match_texts(line) for line in session(window).aside] == [["f5", "f6", "f7"]]
+        page.controller.jump(1)
+        page.trying.toggle()
+        assert ["f5", "f6", "f7"] in map(match_texts, session(window).aside)
+        page.trying.leave()
+
+
 def test_a_position_is_set_up_and_played_from(qtbot, window):
     from app.play.arranging.dialog import ArrangingDialog
 
