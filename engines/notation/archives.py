@@ -8,6 +8,7 @@ over, so that scores are sure.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from threading import Event
 
@@ -19,13 +20,16 @@ from engines.files import read_bytes
 from engines.game import Game, Side
 from engines.games.grid import square_name
 from engines.matches.record import Record
-from engines.notation.brackets import read_brackets, split_brackets
+from engines.notation.brackets import find_brackets, read_brackets
 from engines.notation.decoding import text_of
+from engines.notation.excerpts import Excerpts
+from engines.notation.joining import concatenated, numbered, together
 from engines.notation.script import PASS, Script
 from engines.notation.tables import TABLE, read_table
 from engines.notation.texts import LONGEST_NOTED, read_record
 from engines.notation.wthor import (
     GAME_FILE,
+    STOPPED,
     UNKNOWN,
     Base,
     Positions,
@@ -43,22 +47,25 @@ COLLECTIONS = (GAME_FILE, TABLE, *ARCHIVES)
 LARGEST = 256 * 2**20
 """Bytes in one archive: half a million games, four times as many as half a century of tournaments."""
 END, SQUARES = 255, 64
+_TOGETHER = 2000
+"""So many games are played over at a time."""
 _LONGEST = SQUARES - 4
 
 
 def read_collection(
     texts: Sequence[Path | str], stop: Event | None = None, report: Callable[[object], None] = lambda _: None
 ) -> Base:
-    """The games of files and folders. A file that cannot be used is passed over with a warning; raises
-    InputError where no file is left. Once `stop` is set only some of the games are read. `report` hears
-    how many characters of the archives are read, and about how many there are."""
+    """The games of files and folders, each once. A file that cannot be used is passed over with a warning;
+    raises InputError where no file is left, and soon after `stop` is set. `report` hears how many characters
+    of the archives are read, and about how many there are."""
+    stop = stop or Event()
     files = find_files(texts, COLLECTIONS)
     tables = [path for path in files if path.suffix.lower() == TABLE]
     archives = [path for path in files if path.suffix.lower() in ARCHIVES]
     collected = [path for path in files if path not in (*tables, *archives)]
     sizes = [path.stat().st_size for path in archives]
     readers = [partial(read_base, collected)] if collected else []
-    readers += [partial(read_table, path) for path in tables]
+    readers += [partial(read_table, path, stop) for path in tables]
     parts: list[Base] = []
     warnings: list[InputError] = []
     for at, path in enumerate(archives):
@@ -69,9 +76,11 @@ def read_collection(
             parts.append(read())
         except InputError as error:
             warnings.append(error)
+        if stop.is_set():
+            raise STOPPED
     if not parts:
         raise warnings[0]
-    return _together(parts, warnings)
+    return together(parts, warnings)
 
 
 def _tell(report: Callable[[object], None], before: int, whole: int, read: int) -> None:
@@ -82,32 +91,44 @@ def read_archive(
     path: Path, stop: Event | None = None, report: Callable[[int], None] = lambda _: None
 ) -> Base:
     """The games of a text in brackets, in a tournament called after the file where they name none. Raises
-    InputError where it cannot be read or holds none; warns of those that are left out. `report` hears how
-    many characters are read."""
-    text = text_of(read_bytes(path, LARGEST))
-    board, scripts, texts, found, read = board_game(), list[Script](), list[str](), 0, 0
-    for _, part in split_brackets(text):
-        if stop is not None and stop.is_set():
-            break
-        found, read = found + 1, read + len(part)
-        report(read)
-        script = _script(part, board)
+    InputError where it cannot be read or holds none, and once `stop` is set; warns of those that are left
+    out. `report` hears how many characters are read."""
+    text, lots, found = text_of(read_bytes(path, LARGEST)), list[Base](), 0
+    places = ((begin, end) for _, begin, end in find_brackets(text))
+    while lot := list(islice(places, _TOGETHER)):
+        found += len(lot)
+        lots.append(_read_lot(text, lot, path.stem, stop or Event(), report))
+    base = concatenated(lots) if lots else None
+    if base is None or not len(base):
+        raise InputError("{path} holds no game of 8×8 Othello that is over.", path=path)
+    left = found - len(base)
+    told = "Left out of {path} are {count}: not over, of another board, or with a wrong move."
+    return replace(base, warnings=(InputError(told, count=left, path=path),) if left else ())
+
+
+def _read_lot(
+    text: str, places: Sequence[tuple[int, int]], named: str, stop: Event, report: Callable[[int], None]
+) -> Base:
+    """Those of the games that stand at places which are taken; `named` is a tournament without a name. Raises
+    InputError once `stop` is set."""
+    board, scripts, stand = board_game(), list[Script](), list[tuple[int, int, int]]()
+    for begin, end in places:
+        if stop.is_set():
+            raise STOPPED
+        report(end)
+        script = _script(text[begin:end], board)
         if script is not None:
             scripts.append(script)
-            texts.append(part if len(part) <= LONGEST_NOTED else "")
+            stand.append((0, begin, end if end - begin <= LONGEST_NOTED else begin))
     squares = _squares(scripts, board)
     rows, scores = _scores(board, replay(squares), scripts)
-    if not rows:
-        raise InputError("{path} holds no game of 8×8 Othello that is over.", path=path)
-    left = found - len(rows)
-    told = "Left out of {path} are {count}: not over, of another board, or with a wrong move."
-    names = [script.players for script in (scripts[row] for row in rows)]
-    players = {name: at for at, name in enumerate(dict.fromkeys(name for pair in names for name in pair))}
-    events = [scripts[row].event.strip() or path.stem for row in rows]
-    tournaments = {name: at for at, name in enumerate(dict.fromkeys(events))}
-    black, white = (np.array([players[pair[side]] for pair in names], np.int64) for side in Side)
+    taken = [scripts[row] for row in rows]
+    players = numbered(name for script in taken for name in script.players)
+    events = [script.event.strip() or named for script in taken]
+    tournaments = numbered(events)
+    black, white = (np.array([players[one.players[side]] for one in taken], np.int64) for side in Side)
     return Base(
-        years=np.array([int(scripts[row].time[:4] or 0) for row in rows], np.int64),
+        years=np.array([int(script.time[:4] or 0) for script in taken], np.int64),
         black=black,
         white=white,
         events=np.array([tournaments[name] for name in events], np.int64),
@@ -115,8 +136,7 @@ def read_archive(
         squares=squares[rows],
         players=tuple(name or UNKNOWN for name in players),
         tournaments=tuple(tournaments),
-        warnings=(InputError(told, count=left, path=path),) if left else (),
-        texts=tuple(texts[row] for row in rows),
+        texts=Excerpts((text,), np.array(stand, np.int64).reshape(-1, 3)[rows]),
     )
 
 
@@ -127,7 +147,7 @@ def record_at(base: Base, row: int) -> Record:
     named = (base.players[base.black[row]], base.players[base.white[row]], base.tournaments[base.events[row]])
     black, white, event = ("" if name == UNKNOWN else name for name in named)
     board = board_game()
-    text = base.texts[row] if base.texts else ""
+    text = base.texts[row] if len(base.texts) else ""
     if text:
         record = read_record(text, board)
         return replace(record, event=record.event or event)
@@ -176,25 +196,3 @@ def _scores(board: Game, found: Positions, scripts: Sequence[Script]) -> tuple[l
         rows.append(row)
         scores.append((SQUARES + lead) // 2)
     return rows, scores
-
-
-def _together(parts: Sequence[Base], warnings: Sequence[InputError]) -> Base:
-    """All games of several collections, each with its own names."""
-    if len(parts) == 1 and not warnings:
-        return parts[0]
-    named = np.cumsum([0, *(len(part.players) for part in parts)])
-    held = np.cumsum([0, *(len(part.tournaments) for part in parts)])
-    return Base(
-        years=np.concatenate([part.years for part in parts]),
-        black=np.concatenate([part.black + at for part, at in zip(parts, named, strict=False)]),
-        white=np.concatenate([part.white + at for part, at in zip(parts, named, strict=False)]),
-        events=np.concatenate([part.events + at for part, at in zip(parts, held, strict=False)]),
-        scores=np.concatenate([part.scores for part in parts]),
-        squares=np.concatenate([part.squares for part in parts]),
-        players=tuple(name for part in parts for name in part.players),
-        tournaments=tuple(name for part in parts for name in part.tournaments),
-        warnings=(*(one for part in parts for one in part.warnings), *warnings),
-        texts=tuple(text for part in parts for text in part.texts or [""] * len(part))
-        if any(part.texts for part in parts)
-        else (),
-    )

@@ -92,6 +92,11 @@ def _script(properties: Sequence[Property]) -> Script:
 def split_brackets(text: str) -> Iterator[tuple[int, str]]:
     """The games of a text that holds several, one after the other: the line on which each begins, from 1, and
     its text. One whose end is missing goes as far as the next that begins a line."""
+    return ((line, text[begin:end]) for line, begin, end in find_brackets(text))
+
+
+def find_brackets(text: str) -> Iterator[tuple[int, int, int]]:
+    """As `split_brackets`, with where each game begins and ends."""
     begun, depth, line, counted = 0, 0, 1, 0
     for part in _PART.finditer(text):
         found = part[0]
@@ -99,19 +104,19 @@ def split_brackets(text: str) -> Iterator[tuple[int, str]]:
             continue
         if depth and len(found) > 1:  # the one before was cut off
             line, counted = line + text.count("\n", counted, begun), begun
-            yield line, text[begun : part.start()]
+            yield line, begun, part.start()
             depth = 0
         if found == ")":
             if depth == 1:
                 line, counted = line + text.count("\n", counted, begun), begun
-                yield line, text[begun : part.end()]
+                yield line, begun, part.end()
             depth = max(depth - 1, 0)
             continue
         if not depth:
             begun = part.start() + found.index("(")
         depth += 1
     if depth:
-        yield line + text.count("\n", counted, begun), text[begun:]
+        yield line + text.count("\n", counted, begun), begun, len(text)
 
 
 def _with_passes(
@@ -209,6 +214,7 @@ def _opening(named: dict[str, tuple[str, ...]], moves: int) -> int:
     return int(found[0]) if found and int(found[0]) <= moves else 0
 
 
+@lru_cache(1024)
 def _move(value: str) -> str:
     """A move without its evaluation and its time, as the games here write it."""
     text = value.split("/", maxsplit=1)[0].strip().lower()
@@ -227,7 +233,6 @@ def _took(value: str) -> float | None:
     return seconds if seconds < LONGEST_TIME else None
 
 
-@lru_cache(1024)
 def _square(text: str) -> str:
     """`d3` as it is; `dc`, as Go's programs write it, as `d3`."""
     letters = re.fullmatch(r"([a-h])([a-h])", text)

@@ -3,7 +3,7 @@
 Mirrored and turned boards count as the same position, whatever moves led there.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,10 +11,12 @@ from numpy.typing import NDArray
 
 from engines.game import Game, Position, States
 from engines.notation.openings import ENGLISH, LONGEST, known_openings
-from engines.notation.wthor import board_game, replay
+from engines.notation.wthor import Positions, board_game, replay
 
 _START = 4
 """Discs on the board before the first move."""
+_TOGETHER = 8192
+"""So many games are played over at a time."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,17 +39,32 @@ def continuations(squares: NDArray[np.uint8], position: Position) -> Continuatio
         position = game.play(position, legal[0])
     discs = _key(position)
     moves = (discs[0] | discs[1]).bit_count() - _START
-    found = replay(np.ascontiguousarray(squares[:, : moves + 1]))
-    at = np.nonzero(np.bitwise_count(found.own | found.opponent) == moves + _START)[0]
-    rows, played = found.games[at], found.squares[at]
+    rows, turned = list[NDArray[np.int64]](), list[NDArray[np.uint8]]()
+    for first, found in _lots(squares[:, : moves + 1]):
+        at = np.nonzero(np.bitwise_count(found.own | found.opponent) == moves + _START)[0]
+        here, there = _here(game, position, found, at)
+        rows.append(found.games[at][here].astype(np.int64) + first)
+        turned.append(there[here])
+    return Continuations(position, np.concatenate(rows), _gathered(game, discs, np.concatenate(turned)))
+
+
+def _lots(squares: NDArray[np.uint8]) -> Iterator[tuple[int, Positions]]:
+    """Games played over, some thousands at a time, which takes little memory, with the row of the first."""
+    for first in range(0, max(1, len(squares)), _TOGETHER):
+        yield first, replay(np.ascontiguousarray(squares[first : first + _TOGETHER]))
+
+
+def _here(
+    game: Game, position: Position, found: Positions, at: NDArray[np.int64]
+) -> tuple[NDArray[np.bool_], NDArray[np.uint8]]:
+    """Which of the rows `at` are an image of the position, and what was played in them as if it was that."""
     own, opponent, sides = found.own[at], found.opponent[at], found.sides[at] == position.side
-    here = np.zeros(len(at), np.bool_)
-    turned = np.zeros(len(at), np.uint8)
-    for image, symmetry in zip(_images(game, discs), game.symmetries, strict=True):
+    here, turned, played = np.zeros(len(at), np.bool_), np.zeros(len(at), np.uint8), found.squares[at]
+    for image, symmetry in zip(_images(game, _key(position)), game.symmetries, strict=True):
         same = (own == image[0]) & (opponent == image[1]) & sides & ~here
         turned[same] = symmetry.squares[played[same]]
         here |= same
-    return Continuations(position, rows[here].astype(np.int64), _gathered(game, discs, turned[here]))
+    return here, turned
 
 
 def _gathered(game: Game, discs: tuple[int, int], squares: NDArray[np.uint8]) -> NDArray[np.uint8]:
@@ -99,24 +116,28 @@ def beginnings(squares: NDArray[np.uint8]) -> Beginnings:
 
 def _named(
     game: Game, squares: NDArray[np.uint8], known: Sequence[Position]
-) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Which games went through which of the known positions: pairs, in the order of the games' moves."""
-    found = replay(np.ascontiguousarray(squares[:, : LONGEST + 1]))
     if not known:
-        return found.games[:0], np.empty(0, np.int64)
+        return np.empty(0, np.int64), np.empty(0, np.int64)
     images = np.stack([_images(game, _key(position)) for position in known])  # [K, 8, 2]
     sides = np.array([position.side for position in known], np.uint8)
     marks = _mark(images[..., 0], images[..., 1], sides[:, None]).reshape(-1)
     order = np.argsort(marks, kind="stable")
-    looked = _mark(found.own, found.opponent, found.sides)
-    at = order[np.minimum(np.searchsorted(marks[order], looked), len(order) - 1)]
-    entry, image = np.divmod(at, len(game.symmetries))
-    same = (
-        (found.own == images[entry, image, 0])
-        & (found.opponent == images[entry, image, 1])
-        & (found.sides == sides[entry])
-    )
-    return found.games[same], entry[same]
+    ordered = marks[order]
+    games, entries = list[NDArray[np.int64]](), list[NDArray[np.int64]]()
+    for first, found in _lots(squares[:, : LONGEST + 1]):
+        looked = _mark(found.own, found.opponent, found.sides)
+        at = order[np.minimum(np.searchsorted(ordered, looked), len(order) - 1)]
+        entry, image = np.divmod(at, len(game.symmetries))
+        same = (
+            (found.own == images[entry, image, 0])
+            & (found.opponent == images[entry, image, 1])
+            & (found.sides == sides[entry])
+        )
+        games.append(found.games[same].astype(np.int64) + first)
+        entries.append(entry[same])
+    return np.concatenate(games), np.concatenate(entries)
 
 
 def _mark(own: States, opponent: States, sides: NDArray[np.uint8]) -> NDArray[np.uint64]:

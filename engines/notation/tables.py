@@ -3,9 +3,10 @@ converters of WTHOR files write them."""
 
 import csv
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from io import StringIO
 from pathlib import Path
+from threading import Event
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +14,7 @@ from numpy.typing import NDArray
 from engines.errors import InputError
 from engines.files import read_bytes
 from engines.games.grid import square_name
-from engines.notation.wthor import LARGEST, UNKNOWN, Base, last_discs, replay
+from engines.notation.wthor import LARGEST, STOPPED, UNKNOWN, Base, last_discs, replay
 
 TABLE = ".csv"
 MOVES, SCORE, YEAR = "transcript", "blackscore", "year"
@@ -24,33 +25,66 @@ _SQUARES = {square_name(at, 8): at for at in range(64)}
 _IN_NAME = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 
-def read_table(path: Path) -> Base:
+def read_table(path: Path, stop: Event | None = None) -> Base:
     """The games of a table. Their year is that in the file's name where no column tells it, and the file's
-    name stands for a tournament without one. Raises InputError where it cannot be read, or has no moves."""
+    name stands for a tournament without one. Raises InputError where it cannot be read, or has no moves, and
+    once `stop` is set."""
     text = read_bytes(path, LARGEST).decode("utf-8-sig", "replace")
+    named = _IN_NAME.search(path.stem)
+    usual, seen = named[0] if named else "0", _Rows(path.stem)
     try:
-        lines = [line for line in csv.reader(StringIO(text)) if line]
+        lines = (line for line in csv.reader(StringIO(text)) if line)
+        titles = [title.strip().lower() for title in next(lines, [])]
+        for line in lines if MOVES in titles else ():
+            if stop is not None and stop.is_set():
+                raise STOPPED
+            seen.take(dict(zip(titles, line, strict=False)), usual)
     except csv.Error as error:
         raise InputError("{path} is no table that can be read.", path=path) from error
-    titles = [title.strip().lower() for title in lines[0]] if lines else []
-    if MOVES not in titles or len(lines) == 1:
+    if not seen.years:
         raise InputError("{path} holds no games in a column called {title}.", path=path, title=MOVES)
-    rows = [dict(zip(titles, line, strict=False)) for line in lines[1:]]
-    squares = np.array([_squares(row.get(MOVES, "")) for row in rows], np.uint8)
-    named = _IN_NAME.search(path.stem)
-    year = named[0] if named else "0"
-    players, (black, white) = _places([[row.get(one, "") for row in rows] for one in PLAYERS], UNKNOWN)
-    events, (held,) = _places([[row.get(EVENT, "") for row in rows]], path.stem)
-    return Base(
-        years=np.array([_number(row.get(YEAR, year), 9999) or 0 for row in rows], np.int64),
-        black=black,
-        white=white,
-        events=held,
-        scores=_scores([_number(row.get(SCORE, ""), 64) for row in rows], squares),
-        squares=squares,
-        players=players,
-        tournaments=events,
-    )
+    return seen.base()
+
+
+class _Rows:
+    """What is kept of the rows of a table."""
+
+    def __init__(self, event: str) -> None:
+        """`event` is a tournament without a name."""
+        self.years: list[int] = []
+        self._event = event
+        self._scores: list[int | None] = []
+        self._squares = bytearray()
+        self._players, self._events = dict[str, int](), dict[str, int]()
+        self._named: list[tuple[int, int, int]] = []
+
+    def take(self, row: Mapping[str, str], year: str) -> None:
+        """Add a row, of that year where it does not say which."""
+        self.years.append(_number(row.get(YEAR, year), 9999) or 0)
+        self._scores.append(_number(row.get(SCORE, ""), 64))
+        self._squares += bytes(_squares(row.get(MOVES, "")))
+        black, white = (_place(self._players, row.get(one, ""), UNKNOWN) for one in PLAYERS)
+        self._named.append((black, white, _place(self._events, row.get(EVENT, ""), self._event)))
+
+    def base(self) -> Base:
+        """All rows as a collection."""
+        squares = np.frombuffer(self._squares, np.uint8).reshape(-1, LONGEST)
+        black, white, events = np.array(self._named, np.int64).T
+        return Base(
+            years=np.array(self.years, np.int64),
+            black=black,
+            white=white,
+            events=events,
+            scores=_scores(self._scores, squares),
+            squares=squares,
+            players=tuple(self._players),
+            tournaments=tuple(self._events),
+        )
+
+
+def _place(known: dict[str, int], name: str, nobody: str) -> int:
+    """Which of all names this is; `nobody` where there is none."""
+    return known.setdefault(name.strip() or nobody, len(known))
 
 
 def _squares(text: str) -> list[int]:
@@ -67,13 +101,6 @@ def _number(text: str, most: int) -> int | None:
     text = text.strip()
     number = int(text) if text.isascii() and text.isdecimal() else most + 1
     return number if number <= most else None
-
-
-def _places(columns: Sequence[Sequence[str]], nobody: str) -> tuple[tuple[str, ...], list[NDArray[np.int64]]]:
-    """All names of some columns, and which of them each row has; `nobody` where there is none."""
-    named = [[name.strip() or nobody for name in column] for column in columns]
-    known = {name: at for at, name in enumerate(dict.fromkeys(name for column in named for name in column))}
-    return tuple(known), [np.array([known[name] for name in column], np.int64) for column in named]
 
 
 def _scores(told: Sequence[int | None], squares: NDArray[np.uint8]) -> NDArray[np.uint8]:

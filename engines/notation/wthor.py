@@ -6,7 +6,7 @@ in it is a program with its author, as in "Logistello (buro)"; a few programs ar
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -19,10 +19,12 @@ from engines.files import read_bytes
 from engines.game import Game, Move, Position, States
 from engines.games.reversi.rules import Reversi
 from engines.matches.match import Match
+from engines.notation.excerpts import Excerpts, none
 from engines.paths import from_home
 
 LARGEST = 128 * 2**20
 """Bytes in one file: fifteen times what half a century of tournaments fills."""
+STOPPED = InputError("Reading was stopped.")
 UNKNOWN = "???"
 """A player or tournament without a name."""
 GAME_FILE, PLAYERS, TOURNAMENTS = ".wtb", ".jou", ".trn"
@@ -106,12 +108,25 @@ class Base:
     players: tuple[str, ...]
     tournaments: tuple[str, ...]
     warnings: tuple[InputError, ...] = ()
-    texts: tuple[str, ...] = ()
+    texts: Excerpts = field(default_factory=none)
     """What an archive says of each game, which may be more than stands here, "" for one of elsewhere; or
     nothing."""
 
     def __len__(self) -> int:
         return len(self.years)
+
+    def chosen(self, rows: NDArray[np.bool_]) -> "Base":
+        """Some of the games."""
+        return replace(
+            self,
+            years=self.years[rows],
+            black=self.black[rows],
+            white=self.white[rows],
+            events=self.events[rows],
+            scores=self.scores[rows],
+            squares=self.squares[rows],
+            texts=self.texts.chosen(rows) if len(self.texts) else self.texts,
+        )
 
     @cached_property
     def human(self) -> NDArray[np.bool_]:

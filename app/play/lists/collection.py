@@ -40,7 +40,7 @@ from app.widgets.side_by_side import side_by_side
 from engines.game import Position
 from engines.notation.archives import read_collection
 from engines.notation.seeking import Beginnings, Continuations, beginnings, continuations
-from engines.notation.wthor import Base, board_game
+from engines.notation.wthor import STOPPED, Base, board_game
 
 SIZE = (1000, 640)
 
@@ -69,7 +69,7 @@ class CollectionDialog(QDialog):
         self.place, self.status = label("strong"), label("soft", wraps=True)
         self.search, self.year = SearchField(), QComboBox()
         self.people, self.here = QCheckBox(), QCheckBox()
-        self.folder, self.files = button("quiet"), button("quiet")
+        self.folder, self.files, self.stop = button("quiet"), button("quiet"), button("quiet")
         self.watch, self.take, self.export = button("primary"), button(), button()
         self.view, self.empty, self.stack = CollectionView(), label("soft", wraps=True), QStackedWidget()
         self.moves = ContinuationCard(board_game())
@@ -87,7 +87,7 @@ class CollectionDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 18, 24, 18)
         layout.setSpacing(10)
-        layout.addLayout(side_by_side(self.place, None, self.folder, self.files))
+        layout.addLayout(side_by_side(self.place, None, self.stop, self.folder, self.files))
         layout.addLayout(side_by_side(self.search, self.year, self.people, self.here))
         self.search.setMinimumWidth(260)
         self.year.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -105,11 +105,12 @@ class CollectionDialog(QDialog):
         below = side_by_side(self.status, self.export, self.take, self.watch)
         below.setStretch(0, 1)
         layout.addLayout(below)
-        for one in (self.folder, self.files, self.export, self.take, self.watch):
+        for one in (self.stop, self.folder, self.files, self.export, self.take, self.watch):
             one.setAutoDefault(False)
 
     def _wire(self) -> None:
         self.folder.clicked.connect(self._choose_folder)
+        self.stop.clicked.connect(self._stop)
         self.files.clicked.connect(self._choose_files)
         self.search.settled.connect(self._filter)
         self.year.currentIndexChanged.connect(lambda _: self._filter())
@@ -128,6 +129,7 @@ class CollectionDialog(QDialog):
         """Texts in the current language."""
         self.setWindowTitle(tr("Collection of games"))
         caption(self.folder, tr("Folder …"), tr("Open all games of a folder: WTHOR, CSV, GGF and SGF"))
+        caption(self.stop, tr("Stop"), tr("Read no further, and list what was listed before"))
         caption(self.files, tr("Files …"), tr("Open single files of games: WTHOR, CSV, GGF or SGF"))
         words = tr("Player, tournament or opening")
         self.search.setPlaceholderText(words)
@@ -152,6 +154,13 @@ class CollectionDialog(QDialog):
 
         self._runner.start(work, partial(self._opened, paths), self._failed, partial(self._read, Forecast()))
         self._tell("")
+        self._refresh()
+
+    def _stop(self) -> None:
+        self._runner.cancel()
+        self._filter()
+        self._say(error_text(STOPPED))
+        self._refresh()
 
     def _read(self, forecast: Forecast, read: tuple[int, int]) -> None:
         part, whole = read
@@ -245,6 +254,7 @@ class CollectionDialog(QDialog):
     def _refresh(self) -> None:
         for one in (self.watch, self.take):
             one.setEnabled(self.view.row >= 0)
+        self.stop.setVisible(self._runner.busy)
         self.extracting.refresh()
 
     def _listed(self) -> tuple[Base, NDArray[np.int64]] | None:

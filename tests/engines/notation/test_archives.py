@@ -1,5 +1,6 @@
 """Collections from archives in brackets: what is taken, what is left out, and what is joined."""
 
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -13,6 +14,7 @@ from engines.matches.match import Match
 from engines.matches.record import Record
 from engines.notation.archives import read_archive, read_collection, record_at
 from engines.notation.bracketed import write_ggf, write_sgf
+from engines.notation.tables import read_table
 from engines.notation.wthor import UNKNOWN, match_of, read_base
 from tests.engines.notation.wthor_files import GAME, collection, played
 
@@ -44,7 +46,7 @@ def test_it_is_told_how_much_is_read(tmp_path: Path) -> None:
     heard: list[object] = []
     read_collection([tmp_path], report=heard.append)
     game = len(text) - 1
-    assert heard == [(read, 3 * len(text)) for read in (game, len(text) + game, len(text) + 2 * game)]
+    assert heard == [(read * len(text) + game, 3 * len(text)) for read in range(3)]
 
 
 @pytest.mark.parametrize("write", [write_ggf, write_sgf])
@@ -117,5 +119,35 @@ def test_reading_is_stopped(tmp_path: Path) -> None:
     file.write_text(write_ggf(Record(played(3))) * 5)
     assert len(read_archive(file, stop)) == 5
     stop.set()
-    with pytest.raises(InputError, match="holds no game"):
-        read_archive(file, stop)
+    (tmp_path / "table.csv").write_text("transcript\nf5d6\n")
+    for read in (read_archive, read_table):
+        with pytest.raises(InputError, match="was stopped"):
+            read(file if read is read_archive else tmp_path / "table.csv", stop)
+    with pytest.raises(InputError, match="was stopped"):
+        read_collection([collection(tmp_path / "wthor", 2)], stop)
+
+
+def test_what_two_files_have_counts_once(tmp_path: Path) -> None:
+    folder = collection(tmp_path / "wthor", 6)
+    base = read_base([folder])
+    texts = [write_ggf(record_at(base, row)) for row in range(4)]
+    other = write_ggf(replace(record_at(base, 4), players=NAMES))
+    (folder / "more.ggf").write_text("\n".join([*texts, other, other]))
+    found = read_collection([folder])
+    assert len(found) == 8 and [str(one) for one in found.warnings] == [
+        "In more than one of the files, and counted once: 4."
+    ]
+    assert len(set(found.players)) == len(found.players)
+    assert [record_at(found, row) for row in range(6)] == [record_at(base, row) for row in range(6)]
+    assert record_at(found, 7).players == NAMES and record_at(found, 7).match == record_at(base, 4).match
+
+
+def test_reading_takes_no_more_at_a_time_than_it_plays_over_together(tmp_path: Path, monkeypatch) -> None:
+    file = tmp_path / "many.ggf"
+    lines = [write_ggf(Record(played(seed), NAMES, f"200{seed}")) for seed in range(1, 8)]
+    file.write_text("\n".join(lines))
+    whole = read_archive(file)
+    monkeypatch.setattr("engines.notation.archives._TOGETHER", 2)
+    lots = read_archive(file)
+    assert np.array_equal(lots.squares, whole.squares) and lots.players == whole.players
+    assert [record_at(lots, row) for row in range(7)] == [record_at(whole, row) for row in range(7)]
