@@ -4,8 +4,11 @@ from collections.abc import Callable, Sequence
 
 SLOWEST, FASTEST = 1.0, 4000.0
 """Steps a second."""
-REST_SECONDS = 0.45
-"""How long a walker stands at the goal, while the values that it learned light up, at an easy speed."""
+REST_SECONDS, REST_STEPS = 0.45, 18.0
+"""How long a walker stands at the goal, while the values that it learned light up, at an easy speed; and
+steps that it would take meanwhile, at most."""
+FIRST_SECONDS, HALVED = 6.0, 4
+"""How long the first walk is shown, at most, and after how many more of them half as long."""
 
 
 class Playback:
@@ -56,6 +59,12 @@ class Playback:
         numbers = self._numbers()
         self.go_to(max((at for at, one in enumerate(numbers) if one <= number), default=0))
 
+    def hurry(self, easy: float) -> None:
+        """Choose a speed for the episode that is shown, `easy` steps a second or more: the first ones can be
+        followed step by step, and of thousands one still sees what is learned within minutes."""
+        seconds = FIRST_SECONDS / (1 + self.at / HALVED)
+        self.speed = min(FASTEST, max(easy, (self._length(self.episode) + REST_STEPS) / seconds))
+
     def advance(self, seconds: float) -> None:
         """Let time pass."""
         left = seconds * self.speed
@@ -97,4 +106,4 @@ class Playback:
 
     def _rest(self) -> float:
         """In steps. The faster they walk, the shorter they rest, but an episode never takes no time."""
-        return max(1.0, REST_SECONDS * min(self.speed, 40.0))
+        return max(1.0, min(REST_SECONDS * self.speed, REST_STEPS))

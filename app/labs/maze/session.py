@@ -36,6 +36,7 @@ class MazeSession(RunSession):
         self.lanes = tuple(lanes)
         self.playback = Playback(self.numbers, self._length)
         self._ticked = self._looked = 0.0
+        self._easy = EASY_SPEED
         self._own_speed = False
 
     @property
@@ -135,8 +136,7 @@ class MazeSession(RunSession):
     def _play_from_start(self, cells: int) -> None:
         self.playback.restart()
         self.playback.playing = True
-        if not self._own_speed:
-            self.playback.speed = min(FAST_ENOUGH, EASY_SPEED * max(1.0, cells / EASY_CELLS))
+        self._easy = min(FAST_ENOUGH, EASY_SPEED * max(1.0, cells / EASY_CELLS))
         self.look()
         self.news.emit()
         self.show_moment()
@@ -154,6 +154,8 @@ class MazeSession(RunSession):
             self._looked = now
             self.look()
         if self.playback.playing:
+            if not self._own_speed:
+                self.playback.hurry(self._easy)
             self.playback.advance(min(0.25, now - self._ticked))
             self.show_moment()
             if self.playback.at_end and not self.live and not self._unread:

@@ -70,7 +70,11 @@ class Transport(QWidget):
         name(self.back_button, tr("One step back"), tr("One step back (left arrow)"))
         name(self.step_button, tr("One step"), tr("One step (right arrow)"))
         name(self.slider, tr("Episode"), tr("Go to any episode that was written down."))
-        name(self.speed, tr("Speed"), tr("How fast the walk is shown; the learning itself is never slowed."))
+        tip = tr(
+            "How fast the walk is shown; the learning itself is never slowed. Until you choose a speed, "
+            "later walks are shown faster."
+        )
+        name(self.speed, tr("Speed"), tip)
         self.show_speed(self.speed.speed)
 
     def refresh(self) -> None:

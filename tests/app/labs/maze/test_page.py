@@ -250,3 +250,14 @@ def test_a_page_that_nobody_sees_rests(qtbot, labs, page, tmp_path):
     assert not page.session._timer.isActive()
     labs.show_page("qlearning")
     assert page.session._timer.isActive()
+
+
+def test_the_walk_hurries_until_a_speed_is_chosen(qtbot, page, tmp_path):
+    run = learn(tmp_path / "labs" / "policy", "policy")
+    assert page.session.show_run(run)
+    page.session.scrub(len(page.session.numbers()) - 2)
+    qtbot.waitUntil(lambda: page.session.playback.speed > 100)
+    page.transport.speed.setValue(0)
+    page.session.scrub(len(page.session.numbers()) - 2)
+    page.session.tick()
+    assert page.session.playback.speed == 1.0

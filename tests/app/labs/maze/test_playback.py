@@ -64,3 +64,19 @@ def test_scrubbing_goes_to_the_nearest_that_was_written_down(playback):
     assert playback.episode == 0
     playback.go_to(2, 1.5)
     assert (playback.episode, playback.step) == (2, 1.5)
+
+
+@pytest.mark.parametrize("count", [100, 1500])
+def test_until_a_speed_is_chosen_all_that_was_learned_is_seen_within_minutes(count):
+    """Two long walks first, as of a walker who knows nothing, then as many of the shortest as it likes."""
+    lengths = [0, 170, 450, *[4] * count]
+    one = Playback(lambda: range(len(lengths)), lengths.__getitem__)
+    seconds = 0.0
+    reached: dict[int, tuple[float, float]] = {}
+    while not one.at_end:
+        one.hurry(14.0)
+        reached.setdefault(one.at, (seconds, one.speed))
+        one.advance(0.025)
+        seconds += 0.025
+    assert reached[3][0] < 15 and seconds < 3 * 60
+    assert reached[4][1] == 14.0 and reached[3][1] == 14.0, "a short one can be followed step by step"
