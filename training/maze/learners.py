@@ -55,13 +55,14 @@ class RandomWalk:
 
 
 class PolicyGradient(RandomWalk):
-    """Keeps a preference θ for each step; the probabilities π in the table are their softmax. After each
+    """Keeps a preference θ for each step; the probabilities π in the table are the softmax of βθ. After each
     walk the steps that were taken more often than π says become more probable, the more so the shorter
     the walk was:  θ(s,a) ← θ(s,a) + η · (N(s,a) − π(s,a) · N(s)) / T."""
 
-    def __init__(self, world: World, rng: Random, eta: float) -> None:
+    def __init__(self, world: World, rng: Random, eta: float, beta: float = 1.0) -> None:
+        """`beta` is the inverse temperature: the smaller, the more is left to chance."""
         super().__init__(world, rng)
-        self.eta = eta
+        self.eta, self.beta = eta, beta
         self.theta: Table = [[1.0 for _ in ways] for ways in world.exits]
 
     def episode(self) -> Walk:
@@ -76,7 +77,7 @@ class PolicyGradient(RandomWalk):
             pi, theta, visits = self.table[s], self.theta[s], sum(counts)
             for a, count in enumerate(counts):
                 theta[a] += self.eta * (count - pi[a] * visits) / len(walk.choices)
-            self.table[s] = softmax(theta)
+            self.table[s] = softmax([self.beta * one for one in theta])
             walk.change += sum([abs(new - old) for new, old in zip(self.table[s], pi, strict=True)])
         return walk
 

@@ -21,7 +21,7 @@ from training.runs import Run, append_line, mend
 
 SAVE_SECONDS = 1.0
 """A checkpoint is at most so old. What a kill takes away is walked again, step by step the same."""
-FIXED = ("learner", "maze", "seed", "start_values")
+FIXED = ("learner", "maze", "seed", "beta", "start_values")
 """Options that a run cannot change once it has begun."""
 
 

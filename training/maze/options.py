@@ -46,6 +46,15 @@ class Options:
     gamma: float = option(
         0.9, "Discount γ", "What a reward is worth one step earlier (Sarsa and Q-learning).", LEARN, 0.0, 1.0
     )
+    beta: float = option(
+        1.0,
+        "Inverse temperature β",
+        "How strongly policy gradient follows its preferences: 0 takes every way equally often, and the "
+        "larger it is, the less is left to chance.",
+        LEARN,
+        0.0,
+        10.0,
+    )
     settled: float = option(
         1e-4,
         "Settled below",

@@ -44,7 +44,7 @@ class Walker:
         if options.learner == names.RANDOM:
             self.learner = RandomWalk(world, self._rng)
         elif options.learner == names.POLICY:
-            self.learner = PolicyGradient(world, self._rng, options.eta)
+            self.learner = PolicyGradient(world, self._rng, options.eta, options.beta)
         else:
             kind = Sarsa if options.learner == names.SARSA else QLearning
             self.learner = kind(

@@ -138,7 +138,9 @@ class PhotoTrial(Trial):
     def open_picture(self, path: str) -> None:
         """Show a picture from a file: its middle square, as small as the network's pictures."""
         if self.network is None and not self.expectant:
-            self.failed.emit(InputError("There is no network yet: press Start, or open a model."))
+            self.failed.emit(
+                InputError("There is no network yet: a run has one after its first epoch. Or open a model.")
+            )
             return
         reader = QImageReader(path)
         reader.setAutoTransform(True)

@@ -131,12 +131,13 @@ RESIDUAL = Lesson(
     dozens of layers can learn together.
 
     Batch normalisation keeps the numbers between the layers in a usual range. Pictures are shifted and
-    mirrored by chance, so that none is seen twice in the same way, and the learning rate falls in steps.
-    The large preset has bottlenecks: 1×1 convolutions make the maps fewer before the 3×3 one, and more
-    again after it."""),
+    mirrored by chance, so that none is seen twice in the same way. The learning rate falls on the way: far
+    from the goal large steps are quick, near it small ones are exact. The book's network has bottlenecks:
+    1×1 convolutions make the maps fewer before the 3×3 one, and more again after it."""),
     (row(italic("y"), " = ", italic("x", marked=True), " + ", italic("F"), "( ", italic("x"), " )"),),
     "x: what comes in, on its way round · F: two or three convolutions with normalisation",
-    paragraphs("""Watch both curves when the learning rate falls: the loss drops within an epoch.
+    paragraphs("""In the settings let the learning rate be constant, and put that run beside this one. What
+    do the ever smaller steps at the end bring?
 
     Filter the wall to the wrong ones. How many had the second bar right?
 

@@ -190,7 +190,7 @@ class Trial(QWidget):
         self.save_button.setEnabled(network is not None)
         self.back_button.setVisible(self.opened is not None and self._run is not None)
         if network is None or network.card is None:
-            text = tr("There is no network yet: press Start, or open a model.")
+            text = tr("There is no network yet: a run has one after its first epoch. Or open a model.")
             self.which.setText(tr("The network is being loaded …") if self.expectant else text)
             return
         test = network.card.test

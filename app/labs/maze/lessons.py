@@ -34,8 +34,8 @@ def _learned(target: Box) -> tuple[Box, ...]:
 
 
 _CHANCE = row(_PI, " = ", Fraction(row("1"), row(italic("n"), "(", _S, ")")))
-_POWER = Script(italic("e"), _THETA)
-_POWERS = Script(italic("e"), row(italic("θ"), "(", _S, ", ", _B, ")"))
+_POWER = Script(italic("e"), row(italic("β"), " ", _THETA))
+_POWERS = Script(italic("e"), row(italic("β"), " ", italic("θ"), "(", _S, ", ", _B, ")"))
 _SOFTMAX = row(_PI, " = ", Fraction(_POWER, row(Script(row("Σ"), _B, "below"), " ", _POWERS)))
 _SURPLUS = row(italic("N"), "(", _S, ", ", _A, ") − ", _PI, " ", italic("N"), "(", _S, ")")
 _PREFERRED = row(_THETA, " ← ", _THETA, " + ", italic("η"), " ", Fraction(_SURPLUS, italic("T")))
@@ -58,7 +58,7 @@ RANDOM = Lesson(
     Put another walker beside it: both walk in the same maze."""),
     id="random",
     has_values=False,
-    unused=("eta", "eta_half", "settled", *VALUES_ONLY),
+    unused=("eta", "eta_half", "beta", "settled", *VALUES_ONLY),
 )
 
 POLICY = Lesson(
@@ -73,8 +73,11 @@ POLICY = Lesson(
     probabilities, and each cell that of its likeliest step; point at a cell to read all of them. It is the
     brighter the more often the walk came through it."""),
     (_SOFTMAX, _PREFERRED),
-    "N: how often the walk took the step, or came to the cell · T: its length · η: step size",
+    "N: how often the walk took the step, or came to the cell · T: its length · η: step size · β: inverse "
+    "temperature, 1 at first",
     paragraphs("""Raise η to 1: it settles sooner. Is it still the shortest way?
+
+    Set β to 5, so that it follows its preferences more strictly, then to 0.2. How soon does it settle?
 
     Put Q-learning beside it. Which one needs fewer walks?
 
@@ -106,7 +109,7 @@ SARSA = Lesson(
     Let the first values go up to 1: hope makes it try every way."""),
     id="sarsa",
     has_values=True,
-    unused=("settled",),
+    unused=("beta", "settled"),
 )
 
 QLEARNING = Lesson(
@@ -128,7 +131,7 @@ QLEARNING = Lesson(
     When it has learned, draw a wall across its path and start again."""),
     id="qlearning",
     has_values=True,
-    unused=("settled",),
+    unused=("beta", "settled"),
 )
 
 LESSONS = (RANDOM, POLICY, SARSA, QLEARNING)

@@ -125,3 +125,13 @@ def test_a_random_walk_learns_nothing_and_chooses_evenly() -> None:
 def test_a_walk_that_leads_nowhere_is_broken_off() -> None:
     still = Sarsa(world(longest=50), Random(1), 0.0, 1.0, 0.0, 1.0, 0.0)
     assert len(still.episode().choices) == 50
+
+
+def test_the_larger_beta_the_more_a_preference_counts() -> None:
+    """π is the softmax of βθ; with 0 nothing that was learned counts."""
+    for beta in (0.0, 1.0, 3.0):
+        learner = PolicyGradient(world(), Random(3), 1.0, beta)
+        learner.episode()
+        for theta, pi in zip(learner.theta[:8], learner.table[:8], strict=True):
+            assert pi == pytest.approx(softmax([beta * one for one in theta]))
+            assert beta or pi == pytest.approx([1 / len(pi)] * len(pi))
