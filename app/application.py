@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -172,8 +173,9 @@ class Hiyoko(QObject):
     def _labs_tab(self) -> RunsTab:
         from app.labs.tab import LabsTab
 
-        tab = LabsTab(home=self.home / LAB_RUNS)
+        tab = LabsTab(home=self.home / LAB_RUNS, first=self.settings[options.LAB])
         tab.workshop.tab_wanted.connect(self._show_tab)
+        tab.page_shown.connect(partial(self.settings.__setitem__, options.LAB))
         return tab
 
     def _show_tab(self, title: str) -> None:

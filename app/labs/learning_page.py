@@ -35,6 +35,7 @@ class LearningPage(LabPage):
         self._opened = False
 
     def _connect(self) -> None:
+        self.story = self.side.story
         self.header.started.connect(self.start)
         self.header.commanded.connect(self.strip.dismiss)
         self.header.commanded.connect(self.session.command)

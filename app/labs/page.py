@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from app.labs.story import Story
 from app.runs.trainer import Trainer
 from engines.mazes.maze import FIRST, Maze
 
@@ -44,6 +45,8 @@ class LabPage(QWidget):
     language and the theme by itself; it rests while it is hidden."""
 
     side: QWidget
+    story: Story | None = None
+    """What it tells, if it does."""
 
     def be_awake(self, awake: bool) -> None:
         """Somebody looks from now on, or nobody does."""

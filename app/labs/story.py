@@ -1,19 +1,27 @@
-"""The lesson's words: what happens, the rule as a formula, what to try next."""
+"""The lesson's words: what happens, the rule as a formula, what to try, and where the road goes on."""
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.labs.formula import FormulaView
 from app.labs.telling import Telling
-from app.theme.roles import label, set_role
+from app.theme.icons import ThemedIcon
+from app.theme.roles import button, caption, label, set_role
 from app.theme.scrolling import reading
 
 
 class Story(QWidget):
     """A column to read."""
 
+    went_on = Signal()
+    """To the next page."""
+
     def __init__(self, telling: Telling) -> None:
         super().__init__()
+        self.next_button = button()
+        self._icon = ThemedIcon(self.next_button, "chevron-right", 16)
+        self._next = ("", "")
         self.formulas = FormulaView(telling.formulas)
         self._texts: list[tuple[QLabel, str, str]] = []
         inside = QWidget()
@@ -34,7 +42,13 @@ class Story(QWidget):
         column.addWidget(self._text("Try next", "strong"))
         for idea in telling.ideas:
             column.addWidget(self._text(idea, mark="• "))
+        column.addSpacing(4)
+        column.addWidget(self._text("Learned here", "strong"))
+        column.addWidget(self._text(telling.learned))
+        column.addWidget(self.next_button)
         column.addStretch()
+        self.next_button.hide()
+        self.next_button.clicked.connect(self.went_on)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         self._area = reading(inside)
@@ -45,12 +59,25 @@ class Story(QWidget):
         self._texts.append((result, text, mark))
         return result
 
+    def lead_on(self, title: str, summary: str) -> None:
+        """Name the page that comes next (in English)."""
+        self._next = title, summary
+        self.next_button.show()
+        self._name_next()
+
     def retranslate(self) -> None:
         """Texts in the current language."""
+        self._name_next()
         self._area.setAccessibleName(tr("Lesson"))
         for one, text, mark in self._texts:
             one.setText(mark + tr(text))
 
+    def _name_next(self) -> None:
+        title, summary = self._next
+        if title:
+            caption(self.next_button, tr("Next: {page}", page=tr(title)), tr(summary))
+
     def refresh(self) -> None:
         """Take the palette's colours."""
+        self._icon.refresh()
         self.formulas.update()

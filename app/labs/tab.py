@@ -1,9 +1,10 @@
 """The Labs tab: the pages as a road on the left, the one that was chosen on the right."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -24,14 +25,23 @@ ROOMY = 1160
 class LabsTab(RunsTab):
     """Makes each page when it is first shown. Runs lie in `home` (by default the person's)."""
 
+    page_shown = Signal(str)
+    """The id of a page."""
+
     def __init__(
-        self, parent: QWidget | None = None, home: Path | None = None, pages: Sequence[PageEntry] = PAGES
+        self,
+        parent: QWidget | None = None,
+        home: Path | None = None,
+        pages: Sequence[PageEntry] = PAGES,
+        first: str = "",
     ) -> None:
+        """`first` is the page to begin with; the road's own beginning where there is none of that id."""
         super().__init__(home or data_home() / LAB_RUNS, parent)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.workshop = Workshop(self.home, self.trainer, self)
         self.gallery, self.strip, self.stack = Gallery(pages), Strip(), QStackedWidget()
         self._entries = {entry.id: entry for entry in pages}
+        self._first = first if first in self._entries else pages[0].id
         self.pages: dict[str, LabPage] = {}
         self._build()
         self.gallery.chosen.connect(self.show_page)
@@ -61,10 +71,12 @@ class LabsTab(RunsTab):
         """Bring a page to the front."""
         if page not in self.pages:
             self.pages[page] = self._entries[page].make(self.workshop)
+            self._lead_on(page)
             self.stack.addWidget(self.pages[page])
             order_tabs(self)
         self.gallery.show_page(page)
         self.stack.setCurrentWidget(self.pages[page])
+        self.page_shown.emit(page)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Ask what the trainer can do, and show the first page."""
@@ -72,7 +84,7 @@ class LabsTab(RunsTab):
         self.trainer.ask()
         if not self.pages:
             self.setFocus()  # or else it would be at the window's first tab
-            self.show_page(next(iter(self._entries)))
+            self.show_page(self._first)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a small window the page gets the room."""
@@ -90,6 +102,18 @@ class LabsTab(RunsTab):
         wanted = (config.kind, config.options.get("learner"))
         page = next((entry for entry in self._entries.values() if entry.id in wanted), None)
         return tr(page.title) if page is not None else config.kind
+
+    def _lead_on(self, page: str) -> None:
+        """A page's words end with the way to the page after it."""
+        story, road = self.pages[page].story, list(self._entries.values())
+        at = road.index(self._entries[page]) + 1
+        if story is not None and at < len(road):
+            story.lead_on(road[at].title, road[at].summary)
+            story.went_on.connect(partial(self._go_on, road[at].id))
+
+    def _go_on(self, page: str) -> None:
+        self.show_page(page)
+        self.gallery.cards[page].setFocus()  # the button that had it is on a page that is hidden now
 
     def _insist(self, error: Exception) -> None:
         """The trainer could not say what it can do."""

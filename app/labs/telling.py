@@ -18,8 +18,15 @@ class Telling:
     """What the letters of the formulas stand for."""
     ideas: tuple[str, ...]
     """What to try next."""
+    learned: str
+    """What one takes along from here, and what is still wanting: the reason for the next page."""
+
+
+def one_line(text: str) -> str:
+    """A text of several lines as one."""
+    return " ".join(text.split())
 
 
 def paragraphs(text: str) -> tuple[str, ...]:
     """A text's paragraphs, each as one line."""
-    return tuple(" ".join(part.split()) for part in text.split("\n\n"))
+    return tuple(one_line(part) for part in text.split("\n\n"))

@@ -126,6 +126,8 @@ CALLING = Option(
     "While you are in another program, the desktop says so.",
 )  # fmt: skip
 TAB = Option("tab", "")
+LAB = Option("lab", "")
+"""The page of the Labs that was shown last."""
 VARIANTS: Option[dict[str, str]] = Option("variants", {})
 """The variant last played on each tab."""
 SEATS: Option[dict[str, list[str]]] = Option("seats", {})
@@ -152,7 +154,7 @@ OPTIONS: tuple[Option[Any], ...] = (
     COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, NUMBERS, WATCH_PAUSE,
     REVEAL, OVERLAY, VIEWPOINT, BESIDE, ANALYSIS_SIMS, MISTAKES, COACH,
     CALLING,
-    TAB, VARIANTS, SEATS, BEGINNINGS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY, KEYS,
+    TAB, LAB, VARIANTS, SEATS, BEGINNINGS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY, KEYS,
     ANALYSTS, SECONDS,
 )  # fmt: skip
 """Options of a group stand together: the dialog shows them so."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.labs.formula import Script, Words, italic, row
-from app.labs.telling import Telling, paragraphs
+from app.labs.telling import Telling, one_line, paragraphs
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,9 @@ DUAL = Telling(
     learns from become harder as it does.
 
     Play against a network that is done, and let the board show what it thinks of each move."""),
+    one_line("""This is AlphaZero: it learns from what it does, as the walkers; it guesses, as the
+    networks; and it thinks ahead. The road ends in the Training tab, where you can build one of your
+    own."""),
 )
 
 PARTS = (

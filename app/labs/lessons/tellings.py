@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.labs.formula import Box, Fraction, Script, Words, italic, row
-from app.labs.telling import Telling, paragraphs
+from app.labs.telling import Telling, one_line, paragraphs
 
 
 class Subject(StrEnum):
@@ -59,6 +59,8 @@ DIGITS = Lesson(
 
     In the settings, let it learn for twice as many epochs. Which curve goes on falling, and which does
     not?"""),
+    one_line("""A network learns from examples, and is mostly right about what it has never seen. Which
+    move of a game is best is such a question too: one of many. The next page asks for a number."""),
     id="digits",
     subject=Subject.DIGITS,
 )
@@ -90,6 +92,9 @@ HOUSES = Lesson(
 
     Take California in the settings. Its dearest districts all share one price, because the census of 1990
     counted no further. What does the network make of that?"""),
+    one_line("""A network can name a number as well; later it will be how good a position is. But to a
+    table of figures it is all one which column stands beside which. In a picture, and on a board,
+    neighbours matter."""),
     id="houses",
     subject=Subject.HOUSES,
 )
@@ -117,6 +122,8 @@ CONVOLUTION = Lesson(
     Click the brightest cell beside the diagonal. Would you have been sure?
 
     Compare it with the residual network of the next page, on the same pictures."""),
+    one_line("""What was learned at one place is known everywhere, in a picture as on a board. More
+    layers would see more, but they are hard to teach. The next page has the remedy."""),
     id="convolution",
     subject=Subject.PHOTOGRAPHS,
 )  # fmt: skip
@@ -141,7 +148,9 @@ RESIDUAL = Lesson(
 
     Filter the wall to the wrong ones. How many had the second bar right?
 
-    The network behind the AlphaZero players is made of the same blocks. The last page shows it."""),
+    Look at the table of layers: where does the way round come back in?"""),
+    one_line("""With a way round, a network can be as deep as a game needs, and those that play here are
+    made of such blocks. So there is somebody to judge a position. What is wanting is to think ahead."""),
     id="residual",
     subject=Subject.PHOTOGRAPHS,
 )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.labs.formula import Box, Fraction, Script, italic, row
-from app.labs.telling import Telling, paragraphs
+from app.labs.telling import Telling, one_line, paragraphs
 
 VALUES_ONLY = ("gamma", "start_values", "epsilon", "fading")
 
@@ -56,6 +56,8 @@ RANDOM = Lesson(
     Generate a maze of 8×8 cells. How much longer do the walks get?
 
     Put another walker beside it: both walk in the same maze."""),
+    one_line("""Chance finds the star as well, but learns nothing on the way. The next walker remembers
+    which walks were good."""),
     id="random",
     has_values=False,
     unused=("eta", "eta_half", "beta", "settled", *VALUES_ONLY),
@@ -82,6 +84,8 @@ POLICY = Lesson(
     Put Q-learning beside it. Which one needs fewer walks?
 
     Draw a second way to the star that is two steps longer. Which one does it settle on?"""),
+    one_line("""Whole walks are rewarded, good steps and bad ones alike, so it takes thousands. The next
+    walker learns from every single step."""),
     id="policy",
     has_values=False,
     unused=VALUES_ONLY,
@@ -107,6 +111,8 @@ SARSA = Lesson(
     Set γ to 0.5. How much less is the start worth now?
 
     Let the first values go up to 1: hope makes it try every way."""),
+    one_line("""With a value for each step the reward finds its way back from the star. But the walker's
+    own missteps count as well; the next one leaves them out."""),
     id="sarsa",
     has_values=True,
     unused=("beta", "settled"),
@@ -129,6 +135,9 @@ QLEARNING = Lesson(
     Generate a maze of 20×20 cells and watch the first glow find its way home.
 
     When it has learned, draw a wall across its path and start again."""),
+    one_line("""A table of values is all it takes, as long as it has a row for every cell. A game has far
+    more positions: somebody must guess what those are worth that nobody has seen. The next pages are
+    about such guessers, neural networks."""),
     id="qlearning",
     has_values=True,
     unused=("beta", "settled"),

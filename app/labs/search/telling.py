@@ -1,7 +1,7 @@
 """What the page on tree search tells."""
 
 from app.labs.formula import Fraction, Script, italic, row
-from app.labs.telling import Telling, paragraphs
+from app.labs.telling import Telling, one_line, paragraphs
 
 _N, _SMALL_N = italic("N"), italic("n")
 _UCT = row(italic("Q"), " + √", Fraction(row("2 ln ", _N), _SMALL_N))
@@ -33,4 +33,6 @@ SEARCH = Telling(
     Take the network for the same position. How many simulations does it need?
 
     How many positions does mini-max look at from the beginning of the game, and how many alpha-beta?"""),
+    one_line("""Thinking ahead makes good moves of a rough judgement. The last page puts both together:
+    the network that judges, and the search that teaches it."""),
 )

@@ -1,5 +1,7 @@
 """The tab: a road of pages, each made when it is first shown."""
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import Qt
 
@@ -45,6 +47,27 @@ def test_a_further_page_is_one_line(qtbot, tmp_path):
     assert closed == [page]
 
 
+def test_each_page_leads_to_the_next_one(qtbot, open_labs):
+    tab = open_labs()
+    shown = []
+    tab.page_shown.connect(shown.append)
+    for entry, following in pairwise(PAGES):
+        story = tab.pages[entry.id].story
+        assert tab.pages[entry.id].isVisible() and following.title in story.next_button.text()
+        qtbot.mouseClick(story.next_button, LEFT)
+    assert shown == [entry.id for entry in PAGES[1:]]
+    assert tab.focusWidget() is tab.gallery.cards["dual"] and tab.pages["dual"].story.next_button.isHidden()
+
+
+def test_the_road_goes_on_where_it_was_left(qtbot, tmp_path):
+    for first, shown in (("houses", "houses"), ("gone", "random")):
+        tab = LabsTab(home=tmp_path, first=first)
+        qtbot.addWidget(tab)
+        tab.show()
+        assert list(tab.pages) == [shown] and tab.gallery.cards[shown].isChecked()
+        tab.shut_down()
+
+
 def test_in_a_small_window_the_gallery_shows_numbers_alone(open_labs):
     tab = open_labs((960, 560))
     assert tab.gallery.width() == NARROW
@@ -63,7 +86,7 @@ def test_every_page_has_its_words_in_japanese(entry):
     told: dict[str, Telling] = {lesson.id: lesson for lesson in MAZES}
     told |= {lesson.id: lesson for lesson in LESSONS} | {"dual": DUAL, "search": SEARCH}
     lesson = told[entry.id]
-    texts = {entry.title, entry.summary, lesson.symbols, *lesson.paragraphs, *lesson.ideas}
+    texts = {entry.title, entry.summary, lesson.symbols, *lesson.paragraphs, *lesson.ideas, lesson.learned}
     assert texts <= set(table)
     assert lesson.formulas
 

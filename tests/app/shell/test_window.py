@@ -84,6 +84,13 @@ def test_the_program_comes_up_with_the_tab_that_was_left(qtbot, hiyoko, home, ta
     again.window.close()
 
 
+def test_the_page_of_the_labs_is_remembered(hiyoko):
+    window = hiyoko.window
+    window.show_tab(window.titles.index("Labs"))
+    window.made["Labs"].show_page("search")
+    assert hiyoko.settings[options.LAB] == "search"
+
+
 def test_the_last_page_of_the_labs_leads_to_other_tabs(qtbot, hiyoko):
     window = hiyoko.window
     window.show_tab(window.titles.index("Labs"))
