@@ -1,6 +1,7 @@
 """Figures for the squares: what the AI thought of each move, and what is true of it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from app.analysis.line_row import FEWEST, followed, line_after
 from app.analysis.truth import short
@@ -32,23 +33,28 @@ def figures(info: SearchInfo, kind: str, match: Match, sign: int, arrows: bool) 
         share = f"{round(shares[move] * 100)}%"
         value = percentage(sign * info.values[move]) if move in info.values else ""
         head, detail = (value, share) if kind == "value" and value else (share, value)
-        words, line = candidate_words(info, match, move), candidate_line(info, match, move)
+        words = candidate_words(info, match, move)
+        line = _drawn(followed(match, line_after(info, move)), match)
         result.append(Figure(move, where, head, detail, shares[move] / largest, words, line))
     return tuple(result)
 
 
 def candidate_words(info: SearchInfo, match: Match, move: Move) -> str:
     """What was thought of a move, and how the game is expected to go on after it, in a line."""
-    first, *then = match_texts(followed(match, line_after(info, move)))[match.plies :]
+    line = followed(match, line_after(info, move))
     visits = _shares(info, "visits").get(move) if info.visits else None
-    said = _words(first, "", info.prior.get(move), visits)
+    return _going_on(_words(match_texts(line)[match.plies], "", info.prior.get(move), visits), line, match)
+
+
+def _going_on(said: str, line: Match, match: Match) -> str:
+    """What is said of a move, and the moves of a line after it."""
+    then = match_texts(line)[match.plies + 1 :]
     return " · ".join((said, tr("then {moves}", moves=" ".join(then)))) if then else said
 
 
-def candidate_line(info: SearchInfo, match: Match, move: Move) -> tuple[Step, ...]:
-    """The same line as it is drawn on the board: without passes, and none where it has one move alone."""
-    game, line = match.game, followed(match, line_after(info, move))
-    steps = []
+def _drawn(line: Match, match: Match) -> tuple[Step, ...]:
+    """A line after a match as it is drawn on the board: without passes, and none of one move alone."""
+    game, steps = match.game, []
     for ply in range(match.plies, line.plies):
         where = game.anatomy(line.positions[ply], line.moves[ply])
         piece = game.pieces(line.positions[ply + 1])[where.target] if where.target is not None else None
@@ -96,6 +102,11 @@ def chips(
             Chip(move, anatomy, written, tone, words, prior, searched, move == liked, move == played)
         )
     return tuple(result)
+
+
+def with_line(chip: Chip, line: Match, match: Match) -> Chip:
+    """A chip that tells also how a match goes on, by perfect play, after its move."""
+    return replace(chip, words=_going_on(chip.words, line, match), line=_drawn(line, match))
 
 
 def _words(text: str, result: str, prior: float | None, visits: float | None) -> str:

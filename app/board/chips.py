@@ -57,10 +57,10 @@ class Chips(Layer):
             placed.append((chip, min(choices, key=lambda choice: choice[:2])[2]))
         return placed
 
-    def words_at(self, spot: Spot) -> str:
-        """What the chips say of the moves to a square, or from a pile, one line for each."""
-        return "\n".join(
-            chip.words
+    def at(self, spot: Spot) -> tuple[Chip, ...]:
+        """Those of the moves to a square, or from there or a pile, the best first."""
+        return tuple(
+            chip
             for chip in self.chips
             if spot in (chip.anatomy.target, self.source(chip.anatomy))
             and (self.selected is None or self.source(chip.anatomy) == self.selected)

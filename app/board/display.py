@@ -41,6 +41,7 @@ class BoardDisplay(QGraphicsView):
         self._marks, self._badges = Marks(self._geometry, 1), Badges(self._geometry, 5)
         self._hints, self._chips = Hints(self._geometry, 6), Chips(self._geometry, 7)
         self._layers = (self._surface, self._marks, self._badges, self._hints, self._chips)
+        self._pointed_at: Spot | None = None
         self._pieces: dict[Spot, PieceItem] = {}
         self._animation = Animation(self)
         self._build()
@@ -74,7 +75,7 @@ class BoardDisplay(QGraphicsView):
         self.state = state
         self.touch.offer(state.moves, state.side)
         self._hints.hint, self._hints.figures, self._chips.chips = None, (), ()
-        self._hints.pointed = None
+        self._pointed_at = None
         if transition is None:
             self._settle()
             return
@@ -93,9 +94,14 @@ class BoardDisplay(QGraphicsView):
         return self._hints.figures
 
     @property
+    def pointed(self) -> tuple[Figure | Chip, ...]:
+        """What is written on the moves to, or from, where the pointer rests, the best first."""
+        return self.written_at(self._pointed_at) if self._pointed_at is not None else ()
+
+    @property
     def line(self) -> tuple[Step, ...]:
         """The moves that are shown as expected, where one is pointed at."""
-        return self._hints.line()
+        return next((one.line for one in self.pointed if one.line), ())
 
     @property
     def chips(self) -> tuple[Chip, ...]:
@@ -107,9 +113,13 @@ class BoardDisplay(QGraphicsView):
         """By square the number that is written on a stone, and whose it is."""
         return self._badges.numbers
 
+    def written_at(self, spot: Spot) -> tuple[Figure | Chip, ...]:
+        """What is written on the moves to a square, or from there or a pile, the best first."""
+        return self._chips.at(spot) or self._hints.at(spot)
+
     def words_at(self, spot: Spot) -> str:
-        """What is said of the moves to a square, or from a pile, one line for each."""
-        return self._chips.words_at(spot) or self._hints.words_at(spot)
+        """What is said of the same moves, one line for each."""
+        return "\n".join(one.words for one in self.written_at(spot) if one.words)
 
     def show_figures(self, figures: tuple[Figure, ...], chips: tuple[Chip, ...] = ()) -> None:
         """Write figures on moves, or chips, the best first."""
@@ -142,7 +152,9 @@ class BoardDisplay(QGraphicsView):
             self._relayout()
 
     def refresh(self) -> None:
-        """Paint everything again that the game changes."""
+        """Paint everything again that the game changes; a line pointed at takes the place of the figures."""
+        self._hints.line = self.line
+        self._chips.setVisible(not self.line)
         self.scene().update()
         self.viewport().update()
 

@@ -13,8 +13,8 @@ from app.theme.palette import BoardTheme
 from app.theme.tint import drawing
 from engines.game import Piece, Side
 
-NEAREST, PALER = 0.78, 0.07
-"""How opaque the first move is, and by how much less each that follows."""
+NEAREST, PALER, FAINTEST = 0.78, 0.07, 0.5
+"""How opaque the first move is, by how much less each that follows, and the last of a long line."""
 LARGEST = 16.0
 """No disc with a number has a larger radius, in pixels."""
 ALONG = 0.33
@@ -27,7 +27,7 @@ def paint_line(painter: QPainter, geometry: Geometry, colours: BoardTheme, line:
     """Pieces that are put down stand there pale; others move along an arrow; numbers lie over all."""
     painter.save()
     for place, step in enumerate(line):
-        painter.setOpacity(NEAREST - PALER * place)
+        painter.setOpacity(max(FAINTEST, NEAREST - PALER * place))
         _move(painter, geometry, colours, step, reply=bool(place % 2))
     painter.setOpacity(1.0)
     for place, step in reversed(list(enumerate(line, 1))):  # of two in one place the first is read

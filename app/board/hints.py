@@ -23,8 +23,8 @@ class Hints(Layer):
         """Targets on which something stands: they get a ring."""
         self.ghost: Ghost | None = None
         self.figures: tuple[Figure, ...] = ()
-        self.pointed: Spot | None = None
-        """Where a line is shown instead of the figures, if a move there begins one."""
+        self.line: tuple[Step, ...] = ()
+        """Moves that are shown instead of dots and figures, as expected."""
         self.hint: Anatomy | None = None
         self.side = Side.FIRST
         self.typed = ""
@@ -34,9 +34,8 @@ class Hints(Layer):
     ) -> None:
         """Dots, ghost and figures, or a line instead; what would turn, hint, typed text, in this order."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        line = self.line()
-        if line:
-            paint_line(painter, self.geometry, self.colours, line)
+        if self.line:
+            paint_line(painter, self.geometry, self.colours, self.line)
         else:
             self._moves(painter)
         if self.ghost is not None:
@@ -46,15 +45,6 @@ class Hints(Layer):
         if self.typed:
             self._typed(painter)
 
-    def line(self) -> tuple[Step, ...]:
-        """What is expected after the move that is pointed at: the one that ends there, else the first of
-        those that begin there."""
-        if self.pointed is None:
-            return ()
-        ending = [one.line for one in self.figures if one.anatomy.target == self.pointed]
-        beginning = [one.line for one in self.figures if self._origin(one.anatomy) == self.pointed]
-        return next((line for line in (*ending, *beginning) if line), ())
-
     def _moves(self, painter: QPainter) -> None:
         self._dots(painter)
         if self.ghost is not None:
@@ -62,12 +52,10 @@ class Hints(Layer):
         for figure in self.figures:
             self._figure(painter, figure)
 
-    def words_at(self, spot: Spot) -> str:
-        """What the figures say of the moves to a square, or from a pile, one line for each."""
-        return "\n".join(
-            figure.words
-            for figure in self.figures
-            if figure.words and spot in (figure.anatomy.target, self._origin(figure.anatomy))
+    def at(self, spot: Spot) -> tuple[Figure, ...]:
+        """The figures of the moves to a square, or from there or a pile, the best first."""
+        return tuple(
+            figure for figure in self.figures if spot in (figure.anatomy.target, self._origin(figure.anatomy))
         )
 
     def _dots(self, painter: QPainter) -> None:

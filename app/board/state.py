@@ -61,7 +61,8 @@ class Tone(Enum):
 class Chip:
     """What is true of a move beside what was thought of it. `prior` and `visits` are shares of 0 to 1,
     None where nobody thought; `favourite` is the move that was thought best, `played` the one made;
-    `words` say it all in a line."""
+    `words` say it all in a line. `line` is how the game goes on if both play perfectly, the move itself
+    first; empty where nobody has found out."""
 
     move: Move
     anatomy: Anatomy
@@ -72,6 +73,7 @@ class Chip:
     visits: float | None = None
     favourite: bool = False
     played: bool = False
+    line: tuple[Step, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

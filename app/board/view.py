@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QCursor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from app.board.display import BoardDisplay
 from app.board.geometry import Spot
 from app.board.looks import Look
 from app.board.piece_item import PieceItem
-from app.board.state import BoardState, Ghost
+from app.board.state import BoardState, Chip, Figure, Ghost
 from app.board.touch import LegalMove
 from engines.transition import Transition
 
@@ -33,6 +33,8 @@ class BoardView(BoardDisplay):
     played = Signal(int)
     reached = Signal(object)
     """The `Spot` that the keyboard is on, or has touched."""
+    pointed_on = Signal()
+    """What is written where one points is another now: what is `pointed` at."""
     leafed = Signal(int)
     """So many moves on are to be looked at, or back, by the wheel or the mouse's buttons for that."""
 
@@ -63,6 +65,15 @@ class BoardView(BoardDisplay):
         super().show_state(state, transition)
         self._pause.start()
         self._update_ghost()
+        self.pointed_on.emit()
+
+    def show_figures(self, figures: tuple[Figure, ...], chips: tuple[Chip, ...] = ()) -> None:
+        """As the display does; where the pointer rests on one of them, its line may be told by now."""
+        had = bool(self.line)
+        super().show_figures(figures, chips)
+        if self.line and not had and self.viewport().underMouse() and QToolTip.isVisible():
+            self._say(self._hover, QCursor.pos())
+        self.pointed_on.emit()
 
     def _settle(self) -> None:
         self._dragged = None
@@ -146,25 +157,30 @@ class BoardView(BoardDisplay):
             self._point_at(spot)
 
     def _point_at(self, spot: Spot | None) -> None:
-        self._hover, self._hints.pointed = spot, None
+        self._hover, self._pointed_at = spot, None
         self._pause.start()
         self._update_ghost()
+        self.pointed_on.emit()
 
     def _dwell(self) -> None:
         """Whoever points at a move for a moment sees what is expected after it."""
         if self._pressed is None:
-            self._hints.pointed = self._hover
+            self._pointed_at = self._hover
             self.refresh()
+            self.pointed_on.emit()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Say in words what is written under the pointer: below the board where a line is shown on it."""
+        """Say in words what is written under the pointer."""
         if isinstance(event, QHelpEvent):
-            spot = self._geometry.spot_at(QPointF(event.pos()))
-            words = self.words_at(spot) if spot is not None else ""
-            below = self.mapToGlobal(self._geometry.frame.bottomLeft().toPoint())
-            QToolTip.showText(below if self.line else event.globalPos(), words, self)
+            self._say(self._geometry.spot_at(QPointF(event.pos())), event.globalPos())
             return True
         return super().viewportEvent(event)
+
+    def _say(self, spot: Spot | None, place: QPoint) -> None:
+        """What is written on a spot, in a tip at `place`: below the board where a line is shown on it."""
+        words = self.words_at(spot) if spot is not None else ""
+        below = self.mapToGlobal(self._geometry.frame.bottomLeft().toPoint())
+        QToolTip.showText(below if self.line else place, words, self)
 
     # The keyboard
 

@@ -163,7 +163,7 @@ class Presenter(QObject):
 
     def close(self) -> None:
         """Ask nobody any more."""
-        for asked in (self.further, self.second, self.inside, self.hindsight):
+        for asked in (self.further, self.second, self.inside, self.hindsight, self.truth):
             asked.close()
 
     def _informed(self, ply: int) -> None:

@@ -25,8 +25,8 @@ from engines.solvers.oracle import Oracle, Truth
 _ADVISER_SIMS, _ADVISER_PLAYOUTS = 1600, 10_000
 _EQUALS_SECONDS = 0.3
 """Where every move is known about as soon as this it draws among the best, else it plays the first found."""
-_LINE_PLIES = 12
-_LINE_SECONDS = 0.2
+LINE_PLIES = 12
+LINE_HAND = truth.Control(seconds=0.2)
 
 
 class Perfect:
@@ -95,7 +95,7 @@ class Perfect:
             value=float(best[0]),
             policy=dict.fromkeys(match.legal_moves, 0.0) | dict.fromkeys(equals, 1 / len(equals)),
             values={one: float(worth.value) for one, worth in moves.items()},
-            pv=self._line(match, move),
+            pv=(move, *perfect_line(self._oracle, match.play(move), LINE_PLIES - 1, LINE_HAND)),
             seconds=time.perf_counter() - started,
             exact=True,
         )
@@ -109,23 +109,27 @@ class Perfect:
             shares[move] = len(replies.keeping) / max(1, len(replies.moves))
         return [move for move, share in shares.items() if share == min(shares.values())] or equals
 
-    def _line(self, match: Match, move: Move) -> tuple[Move, ...]:
-        """Perfect play of both from that move on, as far as it is known almost at once."""
-        deadline = time.perf_counter() + _LINE_SECONDS
-        line, at = [move], match.play(move)
-        while at.outcome is None and len(line) < _LINE_PLIES and (left := deadline - time.perf_counter()) > 0:
-            left = left if self._oracle.quick(at.position) else 0.0
-            following, worth = self._oracle.choose(at.position, truth.Control(seconds=left))
-            if worth is None:
-                break
-            line.append(following)
-            at = at.play(following)
-        return tuple(line)
-
     def _within_reach(self, match: Match) -> bool:
         empties = sum(piece is None for piece in self.game.pieces(match.position))
         most = self._patience.empties
         return empties <= (EMPTIES.get(self.game.rows, 0) if most is None else most)
+
+
+def perfect_line(oracle: Oracle, match: Match, longest: int, hand: truth.Control) -> tuple[Move, ...]:
+    """How a match goes on, for at most `longest` plies, when both sides play perfectly: as far as that is
+    known within the hand's seconds, of which none are lost on what takes longer. Raises InputError as
+    `Oracle` does."""
+    deadline = time.perf_counter() + (hand.seconds or 0.0)
+    line: list[Move] = []
+    while match.outcome is None and len(line) < longest and not hand.stop.is_set():
+        left = max(0.0, deadline - time.perf_counter())
+        near = oracle.quick(match.position) or oracle.effort(match.position) < left
+        move, worth = oracle.choose(match.position, truth.Control(hand.stop, left if near else 0.0))
+        if worth is None:
+            break
+        line.append(move)
+        match = match.play(move)
+    return tuple(line)
 
 
 def adviser(game: Game, net: str | None, seed: int | None = None) -> Opponent:

@@ -15,6 +15,7 @@ from app.analysis.verdict_words import average_text, move_text, what_it_cost, wh
 from app.analysis.worst_row import WorstMove
 from app.board.state import Chip
 from app.i18n import sentences, tr
+from app.play.judging.perfect_lines import PerfectLines
 from app.play.judging.truth_seeker import Stage
 from app.play.positions import legal_moves
 from app.settings import options
@@ -47,6 +48,8 @@ class TruthPresenter(QObject):
         self._verdicts: dict[int, Verdict] = {}
         self._doubts: dict[int, Doubt] = {}
         """Of moves that there is no verdict about. Neither is about those that the game was begun with."""
+        self._lines = PerfectLines(page)
+        self._lines.news.connect(self.news)
         page.truth.changed.connect(self.news)
         page.side.judgement.truth.pressed.connect(self._pressed)
 
@@ -144,6 +147,10 @@ class TruthPresenter(QObject):
         )
         self._say(visible(session, session.cursor, reveal))
 
+    def close(self) -> None:
+        """Stop for good."""
+        self._lines.close()
+
     def chips(self) -> tuple[Chip, ...]:
         """What to show on the squares: every move where that is wanted, else a mistake and the best."""
         page, session = self._page, self._session
@@ -161,11 +168,8 @@ class TruthPresenter(QObject):
             solution, session.opinion, self._legal(), session.side,
             viewpoint(session, page.settings[options.VIEWPOINT]), played,
         )  # fmt: skip
-        return (
-            found
-            if self.wanted
-            else tuple(one for one in found if one.played or one.move in solution.optimal)
-        )
+        shown = self.wanted
+        return self._lines.of(one for one in found if shown or one.played or one.move in solution.optimal)
 
     def _legal(self) -> dict[Move, tuple[Anatomy, str]]:
         """The legal moves, how they lie and how they are written."""

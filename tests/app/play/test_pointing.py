@@ -1,8 +1,7 @@
 """A candidate that is pointed at for a moment shows on the board how the game is expected to go on."""
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt, QTimer
-from PySide6.QtGui import QHelpEvent, QMouseEvent
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from app.analysis.line_row import followed, line_after
@@ -11,6 +10,7 @@ from app.board.state import Step
 from app.play.session import HUMAN
 from app.settings import options
 from engines.game import Anatomy, Piece, Side
+from tests.app.play.pointer import point, rest
 
 SECONDS = 20_000
 
@@ -23,17 +23,6 @@ def page(request, qtbot, open_page, settings):
     qtbot.waitUntil(lambda: any(figure.line for figure in result.board.figures), timeout=SECONDS)
     qtbot.waitUntil(lambda: not result.controller.is_thinking, timeout=SECONDS)
     return result
-
-
-def point(page, square):
-    """Where the pointer is, as the platform would tell; None for beside the board."""
-    board, none = page.board, Qt.MouseButton.NoButton
-    at = board.board_geometry.cell_rect(square).center() if square is not None else QPointF(1, 1)
-    viewport, keys = board.viewport(), Qt.KeyboardModifier.NoModifier
-    move = QMouseEvent(
-        QEvent.Type.MouseMove, at, QPointF(viewport.mapToGlobal(at.toPoint())), none, none, keys
-    )
-    QApplication.sendEvent(viewport, move)
 
 
 def candidate(page):
@@ -101,11 +90,9 @@ def test_what_the_move_would_turn_is_seen_with_its_line(qtbot, open_page, settin
 
 def test_what_is_said_of_it_covers_nothing_of_the_line(qtbot, page):
     board, found = page.board, candidate(page)
-    at = board.board_geometry.cell_rect(found.anatomy.target).center().toPoint()
     point(page, found.anatomy.target)
     qtbot.waitUntil(lambda: bool(board.line), timeout=SECONDS)
-    viewport = board.viewport()
-    QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, at, viewport.mapToGlobal(at)))
+    rest(page, found.anatomy.target)
     assert QToolTip.text() == found.words
     tip = next(one for one in QApplication.topLevelWidgets() if one.metaObject().className() == "QTipLabel")
     frame = board.board_geometry.frame.toRect()

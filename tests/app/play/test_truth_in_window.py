@@ -4,8 +4,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QToolTip
 
 from app.board.geometry import InHand
 from app.board.state import Tone
@@ -14,6 +13,7 @@ from app.play.session import HUMAN
 from app.settings import options
 from engines.matches.match import Match
 from engines.solvers.reversi.speed import random_positions
+from tests.app.play.pointer import rest
 from tests.lines import line_of
 
 SECONDS = 60_000
@@ -54,9 +54,7 @@ def test_every_move_carries_its_truth_and_what_was_thought(qtbot, open_page, tru
 def test_the_tooltip_of_a_square_says_it_in_words(qtbot, open_page, truthful):
     page = open_page("tictactoe", (HUMAN, HUMAN))
     qtbot.waitUntil(lambda: len(page.board.chips) == 9, timeout=SECONDS)
-    place = page.board.board_geometry.cell_rect(4).center().toPoint()
-    viewport = page.board.viewport()
-    QApplication.sendEvent(viewport, QHelpEvent(QHelpEvent.Type.ToolTip, place, viewport.mapToGlobal(place)))
+    rest(page, 4)
     assert QToolTip.text().startswith("b2: exactly Draw")
     QToolTip.hideText()
 
