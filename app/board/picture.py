@@ -3,8 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QGraphicsItem
 
@@ -15,6 +15,8 @@ from engines.files import write_atomically
 
 SIZE, SHARPNESS = 640, 2
 """The side of the square that the board is fitted into, and how many pixels each of its units has."""
+POINTS = 72
+"""In an inch: as many as the units of a board that is printed."""
 ROUND = 14
 """What stays free around it."""
 NO_OUTLINE = (
@@ -34,16 +36,16 @@ def board_picture(board: BoardDisplay) -> QImage:
 
 
 def save_picture(board: BoardDisplay, path: Path) -> None:
-    """Write the board as a drawing that can be enlarged where the name ends in .svg, else as PNG. Raises
-    InputError where the file cannot be written."""
-    content = _drawn(board) if path.suffix.lower() == ".svg" else _pixels(board_picture(board))
-    write_atomically(path, content)
+    """Write the board as a drawing that can be enlarged or printed where the name ends in .svg or .pdf, else
+    as PNG. Raises InputError where the file cannot be written."""
+    forms = {".svg": _drawn, ".pdf": _printed}
+    write_atomically(path, forms.get(path.suffix.lower(), _pixels)(board))
 
 
-def _pixels(image: QImage) -> bytes:
+def _pixels(board: BoardDisplay) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    board_picture(board).save(buffer, "PNG")  # type: ignore[call-overload]
     return _content(buffer)
 
 
@@ -58,6 +60,20 @@ def _drawn(board: BoardDisplay) -> bytes:
     generator.setTitle("Hiyoko")
     _paint(seen, area, QPainter(generator))
     return _content(buffer).replace(NO_OUTLINE, b'stroke="none"')
+
+
+def _printed(board: BoardDisplay) -> bytes:
+    """A page of the board's own size."""
+    seen, area = _seen(board)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    page = QPageSize(area.size(), QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch)
+    writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
+    writer.setResolution(POINTS)
+    writer.setTitle("Hiyoko")
+    _paint(seen, area, QPainter(writer))
+    return _content(buffer)
 
 
 def _content(buffer: QBuffer) -> bytes:

@@ -52,7 +52,7 @@ class PieceItem(QGraphicsItem):
             half = dark.deviceIndependentSize().width() / 2
             painter.drawPixmap(QPointF(-half, -half + self._size * 0.045), dark)
         parts, corner = self._look.drawing(self.piece), QPointF(-self._size / 2, -self._size / 2)
-        if painter.paintEngine().type() == QPaintEngine.Type.SVG:
+        if painter.paintEngine().type() in (QPaintEngine.Type.SVG, QPaintEngine.Type.Pdf):
             draw(parts, painter, QRectF(corner, QSizeF(self._size, self._size)))
         else:
             painter.drawPixmap(corner, drawing(parts, self._size, ratio))

@@ -171,7 +171,7 @@ class Exchange:
         from app.board.picture import save_picture
 
         page = self._window.game_page
-        kinds = {tr("Pictures (*.png *.svg)"): (".png", ".svg")}
+        kinds = {tr("Pictures (*.png *.svg *.pdf)"): (".png", ".svg", ".pdf")}
         if page is None:
             return
         path = file_to_write(self._window, tr("Save a picture"), kinds, _name(page))

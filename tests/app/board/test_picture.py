@@ -1,5 +1,7 @@
 """The board as a picture: the same as pixels and as a drawing, and never what the pointer does."""
 
+import re
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
@@ -44,6 +46,16 @@ def test_a_drawing_shows_what_the_pixels_show(board, tmp_path):
     painter.end()
     differences = np.abs(pixels(shot) - pixels(redrawn)).max(axis=2)
     assert (differences > 60).mean() < 0.001, "letters and edges alone may differ"
+
+
+def test_a_page_to_print_is_as_large_as_the_drawing_and_has_no_pixels_of_the_pieces(board, tmp_path):
+    save_picture(board, tmp_path / "board.pdf")
+    save_picture(board, tmp_path / "board.svg")
+    page = (tmp_path / "board.pdf").read_bytes()
+    found = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", page)
+    size = QSvgRenderer(str(tmp_path / "board.svg")).viewBox().size()
+    assert page.startswith(b"%PDF") and [tuple(map(float, one)) for one in found] == [size.toTuple()]
+    assert (b"/Subtype /Image" in page) == board.look.counts, "of discs their shadows"
 
 
 def test_the_picture_is_the_board_alone(board):
