@@ -36,4 +36,5 @@ def _kind(kind: Kind) -> dict[str, Any]:
         "metrics": [asdict(metric) for metric in kind.metrics],
         "panels": [asdict(panel) for panel in kind.panels],
         "player": kind.player,
+        "glance": kind.glance or kind.player,
     }  # fmt: skip

@@ -76,6 +76,8 @@ class Kind:
     panels: tuple[Panel, ...] = ()
     player: str = ""
     """The player that a network of such a run is, as a SPEC with {path} in it; "" where it is none."""
+    glance: str = ""
+    """The player that goes by such a network's first thought alone, likewise; "" where `player` does."""
     suffix: str = ".onnx"
     """How the files end that such a run makes."""
     copy: Callable[[Path, Path], None] = copy_network

@@ -19,7 +19,7 @@ def opening_state(game: Game) -> BoardState:
 def board_state(session: Session, coming: bool = False) -> BoardState:
     """The position looked at, with the moves that a person may play now, and the `coming` one that was made
     there, if that is wanted."""
-    state = state_of(session.match, legal_moves(session) if session.person_moves else ())
+    state = state_of(session.match, legal_moves(session.match) if session.person_moves else ())
     if not coming or session.at_end:
         return state
     move = session.line.moves[session.cursor]
@@ -43,12 +43,12 @@ def numbers_of(match: Match) -> dict[int, int]:
     return {square: number for number, square in enumerate(put, 1)}
 
 
-def legal_moves(session: Session) -> tuple[LegalMove, ...]:
-    """The legal moves where one looks."""
-    game, position = session.game, session.match.position
+def legal_moves(match: Match) -> tuple[LegalMove, ...]:
+    """The legal moves where a match stands."""
+    game, position = match.game, match.position
     return tuple(
         LegalMove(move, game.anatomy(position, move), game.format_move(position, move))
-        for move in session.match.legal_moves
+        for move in match.legal_moves
     )
 
 

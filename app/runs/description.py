@@ -84,6 +84,8 @@ class Kind:
     """The tab that offers it: training or labs."""
     player: str = ""
     """The player that a network of such a run is: a SPEC with {path} in it; "" where it is none."""
+    glance: str = ""
+    """The player that goes by such a network's first thought alone, likewise."""
 
     def presets_of(self, game: str) -> tuple[Preset, ...]:
         """The presets of one game, in the trainer's order."""
@@ -158,7 +160,7 @@ def _kind(value: dict[str, Any]) -> Kind:
         value["id"], value.get("title", value["id"]), value.get("help", ""), tuple(value["games"]),
         tuple(_preset(one) for one in value["presets"]), tuple(_option(one) for one in value["options"]),
         tuple(_metric(one) for one in value["metrics"]), tuple(_panel(one) for one in value["panels"]),
-        value.get("place", "training"), value.get("player", ""),
+        value.get("place", "training"), value.get("player", ""), value.get("glance", ""),
     )  # fmt: skip
 
 

@@ -131,10 +131,10 @@ class RunModel:
                 return path
         return None
 
-    def network_paths(self) -> list[Path]:
-        """The networks that are still there, by their iterations."""
-        paths = (self._there(self.networks[iteration]) for iteration in sorted(self.networks))
-        return [path for path in paths if path is not None]
+    def network_paths(self) -> dict[NetworkSaved, Path]:
+        """The files of the networks that are still there, by their iterations."""
+        paths = {network: self._there(network) for _, network in sorted(self.networks.items())}
+        return {network: path for network, path in paths.items() if path is not None}
 
     def _there(self, network: NetworkSaved) -> Path | None:
         path = self.folder / network.path

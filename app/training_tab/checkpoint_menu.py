@@ -1,7 +1,7 @@
 """What can be done with a moment of a run: play its network, watch its games, make it an opponent, and have
 networks of the run play each other."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, Signal
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from app.i18n import tr
 from app.runs.description import Kind
 from app.runs.model import RunModel
+from app.runs.opinions import spread
 from engines.runs.games import kept_games
 
 MOST = 6
@@ -57,7 +58,7 @@ class CheckpointMenu(QObject):
         if self._player:
             text = tr("Make the network of iteration {iteration} an opponent …", iteration=nearest)
             self._entry(menu, text, self._propose)
-        self._several = spread([kind.player_of(path) for path in model.network_paths()])
+        self._several = spread([kind.player_of(path) for path in model.network_paths().values()], MOST)
         if len(self._several) > 1:
             text = tr("Tournament of {count} networks of this run …", count=len(self._several))
             self._entry(menu, text, self._match)
@@ -83,10 +84,3 @@ class CheckpointMenu(QObject):
 
     def _match(self) -> None:
         self.matched.emit(self._game, self._several)
-
-
-def spread(players: Sequence[str], most: int = MOST) -> tuple[str, ...]:
-    """At most so many of the players, as evenly as can be, the first and the last among them."""
-    if len(players) <= most:
-        return tuple(players)
-    return tuple(players[round(at * (len(players) - 1) / (most - 1))] for at in range(most))

@@ -18,7 +18,7 @@ from app.runs.words import duration, figure
 from app.theme.roles import label, set_role
 from engines.runs.events import NetworkSaved
 
-ROW, NARROWEST = 32, 84
+ROW, NARROWEST, LOWEST = 32, 84, 220
 
 
 class NetworkList(QFrame):
@@ -50,6 +50,7 @@ class NetworkList(QFrame):
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setFrameShape(QFrame.Shape.NoFrame)
         table.setShowGrid(False)
+        table.setMinimumHeight(LOWEST)
         table.setTabKeyNavigation(False)
         table.setCursor(Qt.CursorShape.PointingHandCursor)
         rows.hide()

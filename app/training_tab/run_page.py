@@ -14,9 +14,11 @@ from app.runs.model import RunModel, State
 from app.runs.series import AXES
 from app.runs.words import trouble_text, waiting_text
 from app.theme.roles import button, caption, label, name
+from app.theme.scrolling import scrolling
 from app.training_tab.asking import Asking
 from app.training_tab.log_view import LogView
 from app.training_tab.network_list import NetworkList
+from app.training_tab.opinion_card import OpinionCard
 from app.training_tab.run_header import EDGE, RunHeader
 from app.training_tab.run_legend import RunLegend
 
@@ -38,6 +40,7 @@ class RunPage(QWidget):
         self._description = Description()
         self.header, self.trouble = RunHeader(), label("trouble", wraps=True)
         self.curves, self.networks, self.log = CurvesArea(), NetworkList(), LogView()
+        self.opinions = OpinionCard()
         self.runs, self.stack = RunLegend(), QStackedWidget()
         self.waiting, self.asking = label("soft"), Asking(COMING)
         self.axis_buttons = {axis: button("mini", checkable=True) for axis in AXES}
@@ -56,7 +59,8 @@ class RunPage(QWidget):
         self.log_button.toggled.connect(self._show_log)
         self.networks_button.toggled.connect(self._show_networks)
         self.curves.point_clicked.connect(self.point_clicked)
-        self.networks.chosen.connect(self.network_chosen)
+        for part in (self.networks, self.opinions):
+            part.chosen.connect(self.network_chosen)
 
     def _build(self) -> None:
         tools = self.header.tools
@@ -72,7 +76,7 @@ class RunPage(QWidget):
         tools.addSpacing(14)
         tools.addWidget(self.networks_button)
         tools.addWidget(self.log_button)
-        self.networks_page, self.log_page = _inset(self.networks), _inset(self.log)
+        self.networks_page, self.log_page = scrolling(_inset(self.opinions, self.networks)), _inset(self.log)
         for view in (self.curves, self.networks_page, self.log_page):
             self.stack.addWidget(view)
         layout = QVBoxLayout(self)
@@ -92,6 +96,7 @@ class RunPage(QWidget):
         self.header.retranslate()
         self.curves.retranslate()
         self.networks.retranslate()
+        self.opinions.retranslate()
         self.runs.retranslate()
         self.asking.retranslate()
         texts = {"iteration": tr("Iterations"), "games": tr("Games"), "seconds": tr("Time")}
@@ -104,7 +109,9 @@ class RunPage(QWidget):
         caption(self.marks_button, tr("Events"), tip)
         caption(self.whole_button, tr("Whole run"), tr("Show all of the run again (- in the curves)"))
         self.networks_button.setText(tr("Networks"))
-        tip = keyboard.tip(tr("List the networks that this run has saved"), commands.NETWORKS)
+        tip = keyboard.tip(
+            tr("List the networks that this run has saved, and what they think"), commands.NETWORKS
+        )
         name(self.networks_button, tr("Networks"), tip)
         self.log_button.setText(tr("Log"))
         name(self.log_button, tr("Log"), keyboard.tip(tr("Show what the trainer wrote"), commands.LOG))
@@ -113,6 +120,7 @@ class RunPage(QWidget):
         """Take the palette's colours."""
         self.header.refresh()
         self.curves.refresh()
+        self.opinions.refresh()
         self.asking.refresh()
         self.runs.refresh()
 
@@ -152,8 +160,14 @@ class RunPage(QWidget):
             self.curves.take_news()
         if self.networks_button.isChecked():
             self.networks.show_run(model, description)
+            self.opinions.show_run(model, description)
         self.curves.draw()
         self.log.look()
+
+    def shut_down(self) -> None:
+        """Rest for good."""
+        self.curves.shut_down()
+        self.opinions.shut_down()
 
     def _choose_axis(self, chosen: QPushButton) -> None:
         for axis, one in self.axis_buttons.items():
@@ -176,10 +190,12 @@ class RunPage(QWidget):
         self.take_news(self._description)
 
 
-def _inset(widget: QWidget) -> QWidget:
-    """The widget, as far from the right edge as the curves' cards are."""
+def _inset(*widgets: QWidget) -> QWidget:
+    """The widgets below each other, as far from the right edge as the curves' cards are."""
     frame = QWidget()
     layout = QVBoxLayout(frame)
     layout.setContentsMargins(0, 0, EDGE, 0)
-    layout.addWidget(widget)
+    layout.setSpacing(12)
+    for widget in widgets:
+        layout.addWidget(widget)
     return frame

@@ -175,7 +175,7 @@ class TrainingTab(RunsTab):
         super().shut_down()
         self.library.follow(False)
         self.steering.deletion.shut_down()
-        self.run_page.curves.shut_down()
+        self.run_page.shut_down()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Follow the runs from now on."""

@@ -55,6 +55,7 @@ def test_top_level() -> None:
     assert description()["version"] == 1
     assert set(KIND) == {
         "id", "title", "help", "place", "games", "presets", "options", "metrics", "panels", "player",
+        "glance",
     }  # fmt: skip
     assert KIND["games"] == [game.id for game in GAMES]
 

@@ -44,5 +44,6 @@ ALPHAZERO = Kind(
     metrics=METRICS,
     panels=PANELS,
     player="alphazero:net={path}",
+    glance="network:net={path}",
     paths={"start": _start_from_everywhere},
 )

@@ -173,7 +173,7 @@ class TruthPresenter(QObject):
 
     def _legal(self) -> dict[Move, tuple[Anatomy, str]]:
         """The legal moves, how they lie and how they are written."""
-        return {one.move: (one.anatomy, one.text) for one in legal_moves(self._session)}
+        return {one.move: (one.anatomy, one.text) for one in legal_moves(self._session.match)}
 
     def _known(self) -> Solution | None:
         """What is known of the position looked at. A move that would end the game here by repetition is

@@ -4,7 +4,6 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from app.training_tab.checkpoint_menu import spread
 from tests.app.runs.make_runs import make_run
 from tests.app.training_tab.shown import settled, strength
 
@@ -72,12 +71,6 @@ def test_a_point_plays_its_network_shows_its_games_or_makes_it_an_opponent(qtbot
         with qtbot.waitSignal(signal) as caught:
             choose(qtbot, text)
         assert caught.args == expected
-
-
-def test_of_many_networks_some_are_spread_evenly():
-    names = [str(number) for number in range(1, 26)]
-    assert spread(names) == ("1", "6", "11", "15", "20", "25")
-    assert spread(names[:6]) == tuple(names[:6]) and spread([]) == ()
 
 
 def test_a_run_without_games_or_networks_offers_what_there_is(qtbot, open_tab, runs):
