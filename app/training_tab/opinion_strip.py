@@ -26,8 +26,9 @@ SCORE, HIGHEST, ROW = 56.0, 150.0, 23.0
 """The expected score is drawn so high at least, and at most where few moves leave room; and a move's row."""
 WIDEST, NUMBERED = 64.0, 30.0
 """A column is no wider than this, and says its share in figures from this width on, in pixels."""
-FAINT = 0.06
-"""Of the colour of a move that nobody would play."""
+FAINT, STRONG = 0.06, 0.5
+"""Of its colour a move has so much that nobody would play; over the colour of a larger share than the second
+figures are dark."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -186,7 +187,7 @@ class OpinionStrip(QWidget):
                 painter.fillRect(self.cell(row, at), colour(shade, FAINT + (1 - FAINT) * part))
             if part is not None and self._wide >= NUMBERED and part >= 0.005:
                 painter.setFont(font(TINY))
-                painter.setPen(colour(tokens.ink))
+                painter.setPen(colour(tokens.accent_ink if part > STRONG else tokens.ink))
                 painter.drawText(self.cell(row, at), Qt.AlignmentFlag.AlignCenter, f"{100 * part:.0f}")
         if truth is not None and move in truth.moves:
             painter.setFont(font(SMALL, 600))

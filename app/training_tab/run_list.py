@@ -17,7 +17,8 @@ from app.theme.scrolling import scrolling
 from app.training_tab.run_card import RunCard
 from app.widgets.tab_order import order_tabs
 
-WIDTH = 288
+WIDTH, SLIM = 288, 196
+"""So wide it is, and where there is little room, in pixels."""
 
 
 class RunList(QWidget):
@@ -46,7 +47,7 @@ class RunList(QWidget):
         layout.setSpacing(12)
         layout.addWidget(self.new_button)
         layout.addWidget(scrolling(inside), 1)
-        self.setFixedWidth(WIDTH)
+        self.setFixedWidth(SLIM)
         self.new_button.clicked.connect(self.new_run)
 
     def retranslate(self) -> None:

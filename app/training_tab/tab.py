@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QHideEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import keep_translated, tr
@@ -21,12 +21,15 @@ from app.training_tab.checkpoint_menu import CheckpointMenu
 from app.training_tab.new_run_page import NewRunPage
 from app.training_tab.particulars import Particulars
 from app.training_tab.run_header import EDGE
-from app.training_tab.run_list import RunList
+from app.training_tab.run_list import SLIM, WIDTH, RunList
 from app.training_tab.run_page import RunPage
 from app.training_tab.steering import Steering
 from app.widgets.strip import Strip
 from engines.paths import runs_home
 from engines.runs.config import Config
+
+NARROW = 1000
+"""Below this width of the tab the list of runs is slim, in pixels."""
 
 
 class TrainingTab(RunsTab):
@@ -176,6 +179,11 @@ class TrainingTab(RunsTab):
         self.library.follow(False)
         self.steering.deletion.shut_down()
         self.run_page.shut_down()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow window the list gives way to the curves."""
+        super().resizeEvent(event)
+        self.list.setFixedWidth(SLIM if self.width() < NARROW else WIDTH)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Follow the runs from now on."""

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.i18n import languages
 from app.runs.event_tail import CHUNK
+from app.shell.main_window import SMALLEST
+from app.theme.scrolling import WholePage
 from app.theme.theme import theme
 from app.training_tab.run_header import UNBROKEN
 from engines import kernel_cache
@@ -100,6 +102,22 @@ def test_a_run_that_has_told_nothing_yet_is_new_and_has_no_other_ones_curves(qtb
     qtbot.waitUntil(lambda: page.header.detail.text() == "Reversi 6 × 6 · Standard", timeout=60_000)
     tab.show_run(tab.library.find(runs / "old"))
     settled(qtbot, tab)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_in_the_smallest_window_nothing_is_cut_off_at_the_side(qtbot, open_tab, runs, language):
+    languages.use(language)
+    make_run(runs / "run", iterations=12, live=True)
+    tab = open_tab()
+    settled(qtbot, tab)
+    room = WholePage(tab)
+    qtbot.addWidget(room)
+    room.resize(SMALLEST[0], 500)
+    room.show()
+    qtbot.waitUntil(lambda: tab.width() == room.viewport().width(), timeout=60_000)
+    room.resize(1280, 746)
+    qtbot.waitUntil(lambda: tab.list.width() > 250, timeout=60_000)
+    room.takeWidget()
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
