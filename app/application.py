@@ -191,7 +191,7 @@ class Hiyoko(QObject):
         """Offer a player that a run has made among the opponents of its game."""
         page = self._page_of(game)
         if page is not None:
-            page.propose(spec)
+            page.choosing.propose(spec)
 
     def match_networks(self, game: str, players: tuple[str, ...]) -> None:
         """Propose a tournament of players that a run has made, on the tab of their game."""

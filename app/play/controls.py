@@ -20,7 +20,7 @@ class Controls(QObject):
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
         self._page, side, controller = page, page.side, page.controller
-        side.new.clicked.connect(page.open_panel)
+        side.new.clicked.connect(page.choosing.open)
         side.undo.clicked.connect(controller.undo)
         side.redo.clicked.connect(controller.redo)
         side.hint.clicked.connect(page.presenter.hint)

@@ -71,8 +71,8 @@ class GameTab(QStackedWidget):
     def take_focus(self) -> None:
         """To the board, or to the panel where a new game is being chosen: the keys are for what is shown."""
         page = self.page
-        chooses = page.column.currentWidget() is page.panel
-        (page.panel.modes[page.panel.group.checkedId()] if chooses else page.board).setFocus()
+        modes = page.panel.modes
+        (modes[page.panel.group.checkedId()] if page.choosing.running else page.board).setFocus()
 
     def set_waiting(self, compiled: float) -> None:
         """Say on every page why nobody can play before all kernels are compiled (0 to 1); a page that begins

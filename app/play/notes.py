@@ -45,7 +45,7 @@ class Notes(QObject):
         if not self.able:
             self._refuse()
             return
-        self._page.close_panel()
+        self._page.choosing.leave()
         self._begun = True
         self.show()
         self._card.field.setFocus()

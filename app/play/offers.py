@@ -124,7 +124,7 @@ class Offers:
         """Go on with a saved game, which goes to a file of its own without a path; or look at it if it is
         over, which keeps no copy of it."""
         page, given = self._page, record.given if path is not None else None
-        page.close_panel()
+        page.choosing.leave()
         page.side.offer.hide()
         self._archive.begin(path, record if path or record.match.outcome else None)
         page.controller.restore(

@@ -22,17 +22,10 @@ from app.play.judging.truth_seeker import TruthSeeker
 from app.play.notes import Notes
 from app.play.notice import Notice
 from app.play.offers import Offers
-from app.play.opponents.beginning import (
-    HERE,
-    begin_anew,
-    go_on_from_here,
-    remember_beginning,
-    remembered_beginning,
-)
+from app.play.opponents.beginning import begin_anew, go_on_from_here, remembered_beginning
+from app.play.opponents.choosing import Choosing
 from app.play.opponents.my_level import seated
 from app.play.opponents.new_game import NewGamePanel
-from app.play.opponents.own_engines import engines_trouble
-from app.play.opponents.own_networks import remember
 from app.play.opponents.own_players import OwnPlayers
 from app.play.opponents.seating import remember_seats, remembered_seats
 from app.play.other_lines import OtherLines
@@ -44,7 +37,7 @@ from app.play.session import HUMAN, Seats
 from app.play.side_panel import SidePanel
 from app.play.sounding import Sounding
 from app.play.standing_still import offer_where_it_stands_still
-from app.play.timing.paces import find_pace, full_clock, pace_key
+from app.play.timing.paces import full_clock
 from app.play.trying_out import TryingOut
 from app.settings import options
 from app.settings.store import Settings
@@ -87,7 +80,7 @@ class GamePage(QWidget):
         self.offers, self.tournaments = Offers(self, archive), archive.tournaments
         self.replay = Replay(self)
         self.quiz, self.puzzles = MistakeQuiz(self, archive.exercises), Puzzles(self, archive.solving)
-        self.own, self.guessing = OwnPlayers(self), Guessing(self)
+        self.own, self.choosing, self.guessing = OwnPlayers(self), Choosing(self), Guessing(self)
         self.analyst = Analyst(self)
         self.presenter = Presenter(self, self.offers)
         self.lines, self.trying = OtherLines(self), TryingOut(self)
@@ -109,7 +102,7 @@ class GamePage(QWidget):
         layout.addWidget(self.column, 1)
 
     def _wire(self) -> None:
-        controller, side, panel = self.controller, self.side, self.panel
+        controller, side = self.controller, self.side
         self.board.played.connect(self._touched)
         self.board.leads_on = lambda: self.asker is not None and side.offer.lead_on()
         self.board.laid_out.connect(self._place_bar)
@@ -122,8 +115,6 @@ class GamePage(QWidget):
         side.judgement.jumped.connect(controller.jump)
         side.judgement.scrubber.moved.connect(self.presenter.show_moment)
         side.judgement.worst.chosen.connect(self.offers.look_at)
-        panel.chosen.connect(self._start_chosen)
-        panel.cancelled.connect(self.close_panel)
         self.settings.changed.connect(self._setting_changed)
         languages.changed.connect(self.presenter.show)
 
@@ -176,49 +167,13 @@ class GamePage(QWidget):
         """A new game with these players, `here` from the position looked at."""
         seats = seated(self.game, seats)
         remember_seats(self.game, self.settings, seats)
-        self.close_panel()
+        self.choosing.leave()
         self.offers.new_file()
         self._turn_board(seats)
         if here:
             go_on_from_here(self.controller, seats, self.settings, self.replay.source(seats))
         else:
             begin_anew(self.controller, seats, self.settings)
-
-    def _start_chosen(self, seats: Seats) -> None:
-        """As the panel says."""
-        self.settings[options.CLOCK] = pace_key(self.panel.clock.pace)
-        key = self.panel.begins.key
-        remember_beginning(self.game, self.settings, key)
-        self.start(seats, here=key == HERE and self._may_go_on)
-
-    @property
-    def _may_go_on(self) -> bool:
-        """Whether other players may take the game up where one looks, which is not its usual start."""
-        session, ready = self.controller.session, self.controller.ready and self.asker is None
-        return ready and session.outcome is None and session.match.position != self.game.initial
-
-    def open_panel(self, *, here: bool = False) -> None:
-        """Choose who plays, `here` from the position looked at."""
-        self.panel.open(self.replay.own_seats, self.own.seats())
-        self.panel.clock.choose(find_pace(self.settings[options.CLOCK]))
-        self.panel.begins.offer_here(self._may_go_on)
-        key = HERE if here else remembered_beginning(self.game, self.settings)
-        self.panel.begins.choose(key, self.controller.ready)
-        if engines_trouble():
-            self.panel.strip.tell(engines_trouble)
-        self.column.setCurrentWidget(self.panel)
-
-    def propose(self, spec: str) -> None:
-        """Offer a game against a network of the person's own, now and from now on."""
-        remember(self.settings, self.game.id, spec)
-        self.open_panel()
-        self.panel.choose(spec)
-
-    def close_panel(self) -> None:
-        """Back to the game; a choice that is still being tried is given up."""
-        self.panel.trial.cancel()
-        self.column.setCurrentWidget(self.side)
-        self.board.setFocus()
 
     def swap(self) -> None:
         """Change sides with the opponent and go on, where a game goes on."""

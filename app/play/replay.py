@@ -99,7 +99,7 @@ class Replay(QObject):
         if not self._page.controller.replaying:
             self._left = self._page.own_game
         self._programme, self._at = programme, at
-        self._page.close_panel()
+        self._page.choosing.leave()
         self._show()
 
     @property

@@ -28,7 +28,7 @@ def _stands_still(page: GamePage, seat: str) -> Said:
     other = Offer(
         tr("Another player …"),
         tr("Choose who goes on from this position"),
-        lambda: page.open_panel(here=True),
+        lambda: page.choosing.open(here=True),
     )
     who = describe(page.game, seat).name
     return Said(

@@ -57,7 +57,7 @@ class TryingOut(QObject):
 
     def _begin(self) -> None:
         page, session = self._page, self._page.controller.session
-        page.close_panel()
+        page.choosing.leave()
         session.aided = True
         self.home, self._trial = PutAside.of(page), session.trial()
         page.controller.restore(self._trial)

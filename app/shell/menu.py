@@ -65,7 +65,7 @@ class WindowMenu:
 
     def _game_menu(self, menu: QMenu) -> None:
         game = self._submenu(menu, "Game")
-        self._add(game, commands.NEW_GAME, self._on_page(GamePage.open_panel))
+        self._add(game, commands.NEW_GAME, self._on_page(lambda page: page.choosing.open()))
         self._add(game, commands.UNDO, self._on_page(lambda page: page.controller.undo()))
         self._add(game, commands.REDO, self._on_page(lambda page: page.controller.redo()))
         self._add(game, commands.HINT, self._on_page(lambda page: page.presenter.hint()))

@@ -75,7 +75,7 @@ class Guessing(Asker):
         if course is None:
             page.failed.emit(InputError("There is no move to guess in this game."))
             return
-        page.close_panel()
+        page.choosing.leave()
         self._card.own = not page.controller.replaying
         if self._card.own:
             session.aided = True

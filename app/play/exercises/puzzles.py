@@ -103,7 +103,7 @@ class Puzzles(Asker):
         except InputError as error:
             page.failed.emit(error)
             return
-        page.close_panel()
+        page.choosing.leave()
         self._problem, self._stage, self._noted = problem, _Stage.ASKED, False
         self._known.clear()
         self._leading = True

@@ -132,7 +132,7 @@ class MistakeQuiz(Asker):
     def _ask(self) -> None:
         page, session = self._page, self._session
         assert session is not None
-        page.close_panel()
+        page.choosing.leave()
         self._leading = True
         session.veiled = True
         if session.cursor == self._place:

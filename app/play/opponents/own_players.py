@@ -33,7 +33,7 @@ class OwnPlayers:
         """List them anew, if they are being chosen from; one of them may have judged."""
         page = self._page
         page.analyst.refresh()
-        if page.column.currentWidget() is page.panel:
+        if page.choosing.running:
             page.panel.refill(self.seats())
 
     def _add_program(self) -> None:

@@ -3,15 +3,12 @@ throw away and to take elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from threading import Event
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QFrame, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from app.background.task import TaskRunner
 from app.i18n import error_text, keep_translated, tr
 from app.play.own_games.exporting import Exporting
 from app.play.own_games.filters import Filters
@@ -20,7 +17,7 @@ from app.play.own_games.judged import JudgedGames
 from app.play.own_games.looking import LookingThrough
 from app.play.own_games.moving import Moving
 from app.play.own_games.names import Names
-from app.play.own_games.reading import Reading, read_games
+from app.play.own_games.shelf import Shelf
 from app.play.own_games.table import OwnGamesView
 from app.play.own_games.tally import in_words, tally
 from app.play.own_games.tally_table import TallyView
@@ -29,7 +26,6 @@ from app.theme.roles import button, caption, label, name, set_role
 from app.widgets.room import resize_within_screen
 from app.widgets.side_by_side import side_by_side
 from app.widgets.strip import Strip
-from engines.errors import InputError
 
 JUDGED = "judged.json"
 SIZE = (1160, 660)
@@ -47,9 +43,6 @@ class OwnGamesDialog(QDialog):
         super().__init__(parent)
         self._home, self._names = home, Names()
         self._judged = judged = JudgedGames(home / JUDGED, now=False)
-        self.games: list[OwnGame] = []
-        """All that were read of the place shown, the games or the trash."""
-        self._taken, self._wrong, self._read = 0, list[tuple[Path, InputError]](), False
         self.filters, self.view = Filters(self._names), OwnGamesView(judged, self._names)
         self.table, self.tally_view = self.view.table, TallyView(self._names)
         self.empty, self.stack = label("soft", wraps=True), QStackedWidget()
@@ -57,7 +50,8 @@ class OwnGamesDialog(QDialog):
         self.tally_button, self.trash_button = button("mini", checkable=True), button("mini", checkable=True)
         self.open_button, self.judge_button = button("primary"), button()
         self.delete_button, self.export_button = button(), button()
-        self._reader = TaskRunner(self)
+        self.shelf = Shelf(self._judged.read, self)
+        """What lies in the place shown, the games or the trash."""
         self.moving = Moving(home, self.strip, self)
         self.exporting = Exporting(self.export_button, lambda: self.view.selected)
         self.looking = LookingThrough(self.judge_button, judged, self)
@@ -95,6 +89,9 @@ class OwnGamesDialog(QDialog):
             one.setAutoDefault(False)
 
     def _wire(self) -> None:
+        self.shelf.came.connect(self._take)
+        self.shelf.filled.connect(self._filter)
+        self.shelf.failed.connect(lambda error: self._say(error_text(error), True))
         self.filters.changed.connect(self._filter)
         self.view.entered_row.connect(lambda _: self._choose())
         self.view.thrown.connect(self._throw)
@@ -148,23 +145,12 @@ class OwnGamesDialog(QDialog):
 
     def _begin(self) -> None:
         """Read what lies in the place shown."""
-        self.games, self._taken, self._wrong, self._read = [], 0, [], False
+        self.shelf.read(trash_of(self._home) if self.in_trash else self._home)
         self._filter()
         self._say(tr("Reading …"))
-        place = trash_of(self._home) if self.in_trash else self._home
 
-        def work(stop: Event, report: Callable[[object], None]) -> Reading:
-            reading = read_games(place, stop, report)
-            self._judged.read()
-            return reading
-
-        self._reader.start(work, self._end, lambda error: self._say(error_text(error), True), self._take)
-
-    def _take(self, reading: Reading) -> None:
+    def _take(self, fresh: list[OwnGame]) -> None:
         """List what was read since the last time."""
-        fresh = reading.games[self._taken :]
-        self._taken += len(fresh)
-        self.games += fresh
         self.filters.meet(fresh)
         first = not self.table.count
         self.table.add(self.filters.choice.of(fresh, self._names))
@@ -172,14 +158,8 @@ class OwnGamesDialog(QDialog):
             self.view.selectRow(0)
             if not self.filters.search.text():
                 self.view.setFocus()
-        done = f"{self._taken:,}"
-        self._say(tr("Reading: {done} of {count} games …", done=done, count=f"{reading.files:,}"))
-
-    def _end(self, reading: Reading) -> None:
-        self._take(reading)
-        self._wrong, self._read = reading.wrong, True
-        self._filter()
-        self._rest()
+        done, count = f"{self.shelf.taken:,}", f"{self.shelf.files:,}"
+        self._say(tr("Reading: {done} of {count} games …", done=done, count=count))
 
     def _change_place(self) -> None:
         self.strip.dismiss()
@@ -189,14 +169,15 @@ class OwnGamesDialog(QDialog):
     # What is shown
 
     def _filter(self) -> None:
-        self.table.show_games(self.filters.choice.of(self.games, self._names))
-        self.looking.offer(self.table.games if self._read and not self.in_trash else [])
+        self.table.show_games(self.filters.choice.of(self.shelf.games, self._names))
+        self.looking.offer(self.table.games if self.shelf.whole and not self.in_trash else [])
         self._sum_up()
 
     def _sum_up(self) -> None:
         found = tally(self.table.games)
         self.tally_view.table.show_tally(found)
-        self.words.setText(in_words(found, self.table.count, len(self.games)) if self.games else "")
+        count = len(self.shelf.games)
+        self.words.setText(in_words(found, self.table.count, count) if count else "")
         self._refresh()
 
     def _say(self, text: str, wrong: bool = False) -> None:
@@ -206,19 +187,22 @@ class OwnGamesDialog(QDialog):
 
     def _rest(self) -> None:
         """Say what is to be said while nothing is under way."""
-        if not self._read or self.exporting.busy or self.looking.running:
+        if not self.shelf.whole or self.exporting.busy or self.looking.running:
             return
-        selected, wrong = self.view.selected_count, self._wrong
+        selected, wrong = self.view.selected_count, self.shelf.wrong
         unread = tr("{count} files cannot be read.", count=f"{len(wrong):,}") if wrong else ""
         self._say(tr("{count} selected", count=f"{selected:,}") if selected > 1 else unread)
         self.status.setToolTip("\n".join(f"{path.name}: {error_text(error)}" for path, error in wrong[:TOLD]))
 
     def _refresh(self) -> None:
         listed, trash = not self.tally_button.isChecked(), self.in_trash
-        nothing = self._read and not self.games
+        games, whole = self.shelf.games, self.shelf.whole
+        nothing = whole and not games
         empty = tr("The trash is empty.") if trash else tr("You have not played a game yet.")
-        self.empty.setText(tr("No game fits the search and the choices above.") if self.games else empty)
-        blank = self._read and not self.table.count
+        self.empty.setText(
+            tr("No game fits the search and the choices above.") if self.shelf.games else empty
+        )
+        blank = self.shelf.whole and not self.table.count
         page: QWidget = self.empty if blank else self.view if listed else self.tally_view
         self.stack.setCurrentWidget(page)
         self.filters.setEnabled(not nothing)
@@ -267,14 +251,14 @@ class OwnGamesDialog(QDialog):
 
     def _take_out(self, games: list[OwnGame]) -> None:
         gone, row = {one.path for one in games}, self.view.row
-        self.games = [one for one in self.games if one.path not in gone]
+        self.shelf.take_out(gone)
         self._filter()
         if row >= 0 and self.table.count and not self.view.selected_count:
             self.view.selectRow(min(row, self.table.count - 1))
 
     def _take_in(self, games: list[OwnGame]) -> None:
         if not self.in_trash:
-            self.games += games
+            self.shelf.add(games)
             self._filter()
 
     def _want(self, row: int) -> None:
@@ -292,7 +276,7 @@ class OwnGamesDialog(QDialog):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop reading, and whatever else is under way."""
-        self._reader.shutdown()
+        self.shelf.shut_down()
         self.moving.shut_down()
         self.exporting.shut_down()
         self.looking.shut_down()

@@ -23,7 +23,7 @@ TIGER = OPENING + "f5d6c3d3c4"
 
 def begin(page, key, seats=(HUMAN, OPPONENT)):
     """Choose it in the panel, and start."""
-    page.open_panel()
+    page.choosing.open()
     page.panel.begins.choose(key)
     assert page.panel.begins.key == key
     page.panel.chosen.emit(seats)
@@ -65,14 +65,14 @@ def test_an_opening_goes_by_its_name(open_page):
 
 def test_typing_leads_to_an_opening(qtbot, open_page):
     page = open_page("reversi8", (HUMAN, OPPONENT))
-    page.open_panel()
+    page.choosing.open()
     qtbot.keyClicks(page.panel.begins, "tiger")
     assert page.panel.begins.key == TIGER
 
 
 def test_the_list_of_openings_is_no_higher_than_its_lines(qtbot, open_page):
     page = open_page("reversi8", (HUMAN, OPPONENT))
-    page.open_panel()
+    page.choosing.open()
     page.panel.begins.showPopup()
     view = page.panel.begins.view()
     assert (
@@ -101,7 +101,7 @@ def test_the_next_games_begin_so_until_another_is_chosen(open_page, settings):
     assert start == game.handicaps[1].position and settings[options.BEGINNINGS] == {"reversi6": key}
     page.start((OPPONENT, HUMAN))
     assert page.controller.session.line.start == start
-    page.open_panel()
+    page.choosing.open()
     assert page.panel.begins.key == key
     assert begin(page, USUAL).line.start == game.initial
 
@@ -119,13 +119,13 @@ def test_a_window_that_is_opened_begins_as_was_chosen(open_page, settings):
 def test_before_the_rules_are_there_nothing_is_played_out_and_nothing_forgotten(open_page, settings):
     settings[options.BEGINNINGS] = {"reversi8": TIGER}
     page = open_page("reversi8", (HUMAN, HUMAN), begin=False)
-    page.open_panel()
+    page.choosing.open()
     assert page.panel.begins.isHidden() and page.panel.begins.key is None
     page.panel.chosen.emit((HUMAN, HUMAN))
     assert page.controller.session.line.plies == 0 and settings[options.BEGINNINGS] == {"reversi8": TIGER}
     page.begin()
     assert page.controller.session.line.plies == 5
-    page.open_panel()
+    page.choosing.open()
     assert page.panel.begins.isVisible() and page.panel.begins.key == TIGER
 
 

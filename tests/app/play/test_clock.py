@@ -22,8 +22,8 @@ def page(settings, open_page):
 
 def clocks(page):
     """What the cards of the first and the second player show."""
-    presenter = page.presenter
-    cards = page.side.cards if presenter.below() is Side.SECOND else page.side.cards[::-1]
+    below = page.presenter.cards.below()
+    cards = page.side.cards if below is Side.SECOND else page.side.cards[::-1]
     return [card.clock.text() for card in cards]
 
 
@@ -145,13 +145,13 @@ def test_a_saved_game_goes_on_with_the_time_that_was_left(qtbot, page, tmp_path)
 
 
 def test_the_panel_proposes_the_last_clock_and_a_game_without_one_shows_none(page):
-    page.open_panel()
+    page.choosing.open()
     assert page.panel.clock.pace == MINUTE
     page.panel.clock.choose(None)
     page.panel.start.click()
     assert page.controller.session.clock is None and clocks(page) == ["", ""]
     assert page.settings[options.CLOCK] == ""
-    page.open_panel()
+    page.choosing.open()
     page.panel.clock.choose(PACES[3])
     page.panel.start.click()
     assert clocks(page) == ["5:00", "5:00"] and page.settings[options.CLOCK] == "300+5"

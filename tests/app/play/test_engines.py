@@ -28,7 +28,7 @@ def page(open_page):
 
 @pytest.fixture
 def dialog(qtbot, page):
-    page.open_panel()
+    page.choosing.open()
     qtbot.mouseClick(page.panel.opponents.add, LEFT)
     return page.findChild(EngineDialog)
 
@@ -109,7 +109,7 @@ def test_what_is_written_is_taken_apart():
 
 def test_it_is_taken_off_the_list(qtbot, page, tmp_path):
     add_engine(script(tmp_path, GTP_SCRIPT, "plays"))
-    page.open_panel()
+    page.choosing.open()
     (row,) = page.panel.opponents.own
     assert row.text() == "plays" and "GTP" in row.accessibleDescription()
     row.remove_button.click()
@@ -132,7 +132,7 @@ def test_a_foreign_file_starts_nothing(page, tmp_path, qtbot):
 def test_a_damaged_list_is_said_and_the_game_goes_on(page, home):
     home.mkdir(parents=True, exist_ok=True)
     (home / "engines.json").write_text('{"Corners": {"command": "rm"}}', encoding="utf-8")
-    page.open_panel()
+    page.choosing.open()
     assert "command of the engine Corners" in page.panel.strip.text.text()
     languages.use("ja")
     assert page.panel.strip.text.text().endswith("エンジン Corners の command がないか、正しくありません。")

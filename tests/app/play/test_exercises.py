@@ -65,7 +65,7 @@ def test_a_mistake_of_an_earlier_game_is_asked_about_and_ones_own_game_comes_bac
 
 
 def test_a_question_takes_the_place_of_the_panel_for_a_new_game(page):
-    page.open_panel()
+    page.choosing.open()
     page.quiz.practise()
     assert page.quiz.running and page.side.offer.isVisible() and not page.panel.isVisible()
 

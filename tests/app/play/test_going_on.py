@@ -26,7 +26,7 @@ def page(open_page, hand):
 
 def go_on(qtbot, page, mode, seat=None):
     """Have the players of a mode go on from here."""
-    page.open_panel()
+    page.choosing.open()
     page.panel.begins.choose(HERE)
     assert page.panel.begins.key == HERE
     page.panel.modes[mode].click()
@@ -69,13 +69,13 @@ def test_it_says_nothing_of_the_persons_level_and_is_a_file_of_its_own(qtbot, pa
 
 def test_the_next_game_begins_as_ever(qtbot, page, settings):
     go_on(qtbot, page, 3)
-    page.open_panel()
+    page.choosing.open()
     assert page.panel.begins.key == USUAL and "tictactoe" not in settings[options.BEGINNINGS]
 
 
 def test_it_is_offered_only_where_a_game_can_go_on(page, hand):
     def offered():
-        page.open_panel()
+        page.choosing.open()
         return page.panel.begins.findData(HERE) >= 0
 
     assert offered()

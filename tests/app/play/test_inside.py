@@ -62,7 +62,7 @@ def test_nobody_is_asked_who_cannot_show_it(open_page, settings):
 
 def test_a_table_is_chosen_for_either_side_with_a_sentence(qtbot, open_page, tmp_path):
     page = open_page("reversi4", (HUMAN, "random"))
-    page.open_panel()
+    page.choosing.open()
     panel = page.panel
     row = next(row for row in panel.opponents.levels if row.seat == "qtable")
     assert (row.text(), "table of values" in row.toolTip()) == ("Q-table", True)
@@ -78,7 +78,7 @@ def test_a_table_is_chosen_for_either_side_with_a_sentence(qtbot, open_page, tmp
     own.write_bytes(bundled.read_bytes())
     spec = f"qtable:table={own}"
     assert file_of(spec) == own
-    page.propose(spec)
+    page.choosing.propose(spec)
     assert panel.opponents.own[0].text() == network_title(own) == "Standard · iteration 20"
     assert panel.opponents.own[0].toolTip() == network_story(own)
     assert network_story(own).startswith("Your own Q-table: 50,000 games in ")
@@ -86,7 +86,7 @@ def test_a_table_is_chosen_for_either_side_with_a_sentence(qtbot, open_page, tmp
 
 def test_boards_without_a_table_do_not_offer_it(open_page):
     page = open_page("reversi8", (HUMAN, "random"))
-    page.open_panel()
+    page.choosing.open()
     assert "qtable" not in {row.seat for row in page.panel.opponents.levels}
 
 

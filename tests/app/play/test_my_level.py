@@ -180,7 +180,7 @@ def test_a_level_tells_the_measured_score_that_tells_most():
 def test_what_is_said_of_each_level_has_room(open_page, game, language):
     languages.use(language)
     page = open_page(game, (HUMAN, "random"))
-    page.open_panel()
+    page.choosing.open()
     for row in page.panel.opponents.levels:
         row.resize(BESIDE_BAR, row.height())
         whole = QFontMetricsF(font(SMALL)).boundingRect(QRectF(row.words), WRAPPED, row.toolTip())
@@ -192,7 +192,7 @@ def test_what_is_said_of_each_level_has_room(open_page, game, language):
 def test_a_game_at_my_level_from_the_panel_to_its_end(open_page, hand, language):
     languages.use(language)
     page = open_page("tictactoe", (HUMAN, "random"))
-    page.open_panel()
+    page.choosing.open()
     page.panel.opponents.mine[0].click()
     page.panel.start.click()
     seat = page.controller.session.seats[1]
@@ -201,6 +201,6 @@ def test_a_game_at_my_level_from_the_panel_to_its_end(open_page, hand, language)
     person.play_game(person.play_by_clicks)
     assert len(load_standing(GAME).results) == 1
     assert any(text in page.side.offer.text.text() for text in ("Your level is now", "あなたのレベル"))
-    page.open_panel()
+    page.choosing.open()
     assert page.panel.opponents.mine[0].isChecked()
     languages.use("en")  # while the page is there

@@ -73,7 +73,7 @@ def test_a_name_tells_more(networks):
 def test_each_says_in_the_list_of_opponents_when_it_was_begun(open_page, networks):
     page = open_page("tictactoe", (HUMAN, "random"))
     for network in networks:
-        page.propose(spec_for(network))
+        page.choosing.propose(spec_for(network))
     rows = page.panel.opponents.own
     assert [row.seat for row in rows] == [spec_for(one) for one in networks[::-1]]
     for row, created in zip(rows, BEGUN[::-1], strict=True):

@@ -50,7 +50,7 @@ def copied(to):
 
 
 def test_a_network_of_ones_own_is_proposed_and_stays_to_be_chosen(qtbot, page, network):
-    page.propose(spec_for(network))
+    page.choosing.propose(spec_for(network))
     panel = page.panel
     assert page.column.currentWidget() is panel
     assert [row.seat for row in panel.opponents.own] == [spec_for(network)]
@@ -63,16 +63,16 @@ def test_a_network_of_ones_own_is_proposed_and_stays_to_be_chosen(qtbot, page, n
     with qtbot.waitSignal(panel.chosen):
         qtbot.mouseClick(panel.start, LEFT)
     assert page.controller.session.seats == (HUMAN, spec_for(network))
-    page.open_panel()
+    page.choosing.open()
     assert len(panel.opponents.own) == 1 and panel.opponents.own[0].isChecked()
     network.unlink()
-    page.open_panel()
+    page.choosing.open()
     assert panel.opponents.own == []
 
 
 def test_each_side_gets_a_machine_of_its_own(qtbot, page, network):
     remember(page.settings, "tictactoe", spec_for(network))
-    page.open_panel()
+    page.choosing.open()
     panel = page.panel
     assert not panel.sides[0].isVisible()
     qtbot.mouseClick(panel.modes[2], LEFT)
@@ -102,7 +102,7 @@ def test_each_side_gets_a_machine_of_its_own(qtbot, page, network):
     ],
 )
 def test_who_cannot_play_is_refused_before_the_game_begins(qtbot, page, player, why):
-    page.open_panel()
+    page.choosing.open()
     panel, before = page.panel, page.controller.session
     panel.custom.setFocus()
     panel.custom.selectAll()
@@ -122,7 +122,7 @@ def test_who_cannot_play_is_refused_before_the_game_begins(qtbot, page, player, 
 
 
 def test_who_is_still_tried_does_not_play_once_the_panel_is_left(qtbot, page):
-    page.open_panel()
+    page.choosing.open()
     before = page.controller.session
     page.panel.start.click()
     qtbot.keyClick(page.panel, Qt.Key.Key_Escape)
@@ -166,7 +166,7 @@ def test_a_game_without_a_network_says_so(open_page, monkeypatch, tmp_path):
     for resources, lacking in ((resource, False), (tmp_path.joinpath, True)):
         monkeypatch.setattr(library, "resource", resources)
         page = open_page("animal-shogi-simple", (HUMAN, HUMAN), begin=False)
-        page.open_panel()
+        page.choosing.open()
         assert page.panel.note.isVisible() == lacking
     assert "No network comes with this game" in page.panel.note.text()
 
@@ -178,7 +178,7 @@ def kept(home):
 
 
 def test_a_network_in_the_persons_folder_is_chosen_and_deleted(qtbot, page, kept):
-    page.open_panel()
+    page.choosing.open()
     panel = page.panel
     row = panel.opponents.own[0]
     assert (row.seat, row.text()) == (spec_for(kept), "champion")
@@ -201,12 +201,12 @@ def test_a_network_in_the_persons_folder_is_chosen_and_deleted(qtbot, page, kept
 
 def test_a_network_that_plays_is_not_deleted_from_under_the_game(qtbot, page, kept):
     page.start((HUMAN, spec_for(kept)))
-    page.open_panel()
+    page.choosing.open()
     qtbot.mouseClick(page.panel.opponents.own[0].remove_button, LEFT)
     assert "champion is playing at the board" in page.panel.strip.text.text()
     assert not page.panel.strip.buttons[0].isVisible() and kept.is_file()
     page.controller.resign()
-    page.open_panel()
+    page.choosing.open()
     assert page.panel.strip.isHidden()
     qtbot.mouseClick(page.panel.opponents.own[0].remove_button, LEFT)
     qtbot.mouseClick(page.panel.strip.buttons[0], LEFT)
@@ -220,7 +220,7 @@ def test_the_next_start_does_without_a_network_that_is_gone(open_page, kept):
 
 
 def test_a_network_of_a_run_is_taken_off_the_list_and_stays_with_its_run(qtbot, page, network):
-    page.propose(spec_for(network))
+    page.choosing.propose(spec_for(network))
     panel = page.panel
     qtbot.mouseClick(panel.opponents.own[0].remove_button, LEFT)
     assert "Its run in Training keeps it" in panel.strip.text.text()
@@ -230,7 +230,7 @@ def test_a_network_of_a_run_is_taken_off_the_list_and_stays_with_its_run(qtbot, 
 
 
 def test_what_cannot_be_deleted_is_said_and_stays(qtbot, page, kept):
-    page.open_panel()
+    page.choosing.open()
     page.panel.opponents.own[0].remove_button.click()
     kept.unlink()
     kept.mkdir()
@@ -239,7 +239,7 @@ def test_what_cannot_be_deleted_is_said_and_stays(qtbot, page, kept):
 
 
 def test_networks_that_went_meanwhile_are_no_longer_offered(page, kept):
-    page.open_panel()
+    page.choosing.open()
     page.panel.opponents.own[0].click()
     page.hide()
     kept.unlink()
@@ -268,7 +268,7 @@ print(*(set(sys.modules) & {"numba", "onnxruntime", "engines.opponents.perfect"}
 
 
 def test_a_game_that_comes_in_takes_the_place_of_the_panel_and_of_what_was_chosen_there(qtbot, page):
-    page.open_panel()
+    page.choosing.open()
     page.panel.choose("rollouts:n=20")
     page.panel.start.click()
     line = Match.new(page.game).play(Move(4))

@@ -16,7 +16,7 @@ def page(open_page):
 @pytest.fixture
 def opponents(page):
     """With room for two."""
-    page.open_panel()
+    page.choosing.open()
     found = page.panel.opponents
     found.setFixedHeight(2 * found.levels[0].height())
     return found
@@ -46,9 +46,9 @@ def test_whom_the_arrow_keys_choose_comes_into_sight(qtbot, opponents):
 def test_who_plays_is_in_sight_in_a_window_that_became_smaller_meanwhile(qtbot, open_page):
     page = open_page("reversi6", (HUMAN, "level:lion"))
     page.resize(960, 800)
-    page.open_panel()
-    page.close_panel()
+    page.choosing.open()
+    page.choosing.leave()
     page.resize(960, 500)
-    page.open_panel()
+    page.choosing.open()
     lion = next(row for row in page.panel.opponents.levels if row.isChecked())
     qtbot.waitUntil(lambda: in_sight(lion))

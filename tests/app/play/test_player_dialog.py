@@ -179,7 +179,7 @@ def test_kinds_without_a_network_in_a_game_come_with_ones_own(tmp_path):
 
 def test_the_panel_takes_the_player_for_the_side_that_is_chosen(qtbot, open_page):
     page = open_page("tictactoe", (HUMAN, "rollouts:n=30"))
-    page.open_panel()
+    page.choosing.open()
     page.panel.any.choose.click()
     [dialog] = page.window().findChildren(PlayerDialog)
     assert dialog.written.text() == "rollouts:n=30"

@@ -52,7 +52,7 @@ BESIDE = pytest.mark.parametrize("begin", [try_out, pose])
 @BESIDE
 def test_a_new_game_is_proposed_against_the_own_opponent(page, begin):
     begin(page)
-    page.open_panel()
+    page.choosing.open()
     assert page.panel.seats() == (HUMAN, OPPONENT)
     assert page.replay.persons_seats == page.replay.own_seats == (HUMAN, OPPONENT)
 

@@ -79,7 +79,7 @@ def test_every_games_levels_say_what_their_network_learned_from(game) -> None:
 
 def test_the_list_shows_it_under_the_levels(open_page) -> None:
     page = open_page("tictactoe", ("human", "random"))
-    page.open_panel()
+    page.choosing.open()
     listed = page.panel.opponents
     assert listed.teaching.isVisible() and listed.teaching.text() == levels_teaching(find_game("tictactoe"))
     assert listed.teaching.y() > listed.levels[-1].y()

@@ -72,7 +72,7 @@ def test_a_window_that_is_open_comes_to_the_front_instead_of_a_second_one(qtbot,
 def test_keys_are_for_the_panel_while_a_new_game_is_chosen(qtbot, shown):
     window = shown.window
     page = window.game_page
-    page.open_panel()
+    page.choosing.open()
     window.show_tab(window.titles.index("Training"))
     window.show_tab(0)
     focus = window.focusWidget()
@@ -90,7 +90,7 @@ def test_a_move_is_written_wherever_the_focus_is_that_wants_no_letters(qtbot, sh
         button.setFocus()
         qtbot.keyClicks(button, match.game.format_move(match.position, match.legal_moves[0]))
         assert page.controller.session.cursor == at + 1 and window.focusWidget() is page.board
-    page.open_panel()
+    page.choosing.open()
     match, chosen = page.controller.session.match, window.focusWidget()
     qtbot.keyClicks(chosen, match.game.format_move(match.position, match.legal_moves[0]))
     assert page.controller.session.match is match and window.focusWidget() is chosen

@@ -44,8 +44,8 @@ def test_the_window_comes_whatever_the_settings_say(qtbot, home, seed):
     qtbot.waitUntil(lambda: page.controller.ready, timeout=READY)
     for game in GAMES:
         page = window.page_of(game.id)
-        page.open_panel()
-        page.close_panel()
+        page.choosing.open()
+        page.choosing.leave()
         page.side.more.menu().aboutToShow.emit()
     program.settings[options.LEGAL_DOTS] = not program.settings[options.LEGAL_DOTS]
     chosen = program.settings[options.LEGAL_DOTS]

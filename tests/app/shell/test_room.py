@@ -39,7 +39,7 @@ def test_nothing_is_cut_off_in_the_smallest_window(qtbot, shown, language):
     window.resize(window.minimumSize())
     page = window.game_tab.page
     watch = partial(page.side.show_watching, True)
-    for show in (page.close_panel, watch, page.open_panel):
+    for show in (page.choosing.leave, watch, page.choosing.open):
         show()
         QApplication.processEvents()  # lays everything out
         window.grab()

@@ -120,7 +120,7 @@ def test_every_control_has_a_name_and_a_tooltip(shown):
     from PySide6.QtWidgets import QPushButton
 
     window = shown.window
-    window.game_tab.page.open_panel()
+    window.game_tab.page.choosing.open()
     for button in window.header.findChildren(QPushButton) + window.game_tab.findChildren(QPushButton):
         if not button.isVisible():
             continue
