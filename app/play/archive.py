@@ -37,17 +37,20 @@ class Archive:
         """The folder of this game's tournaments."""
         self._folder = home / game.id
         self._current: Path | None = None
-        self._over: tuple[Path, Record] | None = None
-        """The file of a finished game that is looked at, and what it holds."""
+        self._over: Record | None = None
+        """The finished game that is looked at, as it was opened."""
         self._saved: object = None
+
+    def holds(self, path: Path) -> bool:
+        """Whether a file is one of these games."""
+        return path.resolve().parent == self._folder.resolve()
 
     def begin(self, path: Path | None = None, record: Record | None = None) -> None:
         """The next save begins a new file, or goes on with `path`, which holds `record`: that is not saved
-        once more, and where the game is over, what is played from it is another game: what is written on it
-        goes into its own file."""
-        over = record is not None and record.match.outcome is not None
-        self._current = None if over else path
-        self._over = (path, record) if over and path is not None and record is not None else None
+        once more. Where the game is over, what is written on it is all that changes, and what is played from
+        it is another game."""
+        self._current = path
+        self._over = record if record is not None and record.match.outcome is not None else None
         self._saved = _state(record.match, record.players, record.opening) if record is not None else None
 
     def save(self, session: Session) -> None:
@@ -55,16 +58,18 @@ class Archive:
         state = _state(session.line, session.seats, session.opening)
         if not session.under_way or state == self._saved:
             return
-        if self._current is None and self._over is not None and session.line == self._over[1].match:
-            path, record = self._over
-            noted = replace(record, match=session.line, aside=session.aside)
-            self._saved = state
-            self.writer.put(path, partial(save_record, noted, path))
-            return
+        if self._over is not None and session.line != self._over.match:
+            self.begin()
+        record = as_it_stands(session)
+        if self._over is not None:
+            when = self._over.time or record.time
+            record = replace(
+                self._over, match=session.line, time=when, aside=session.aside, given=record.given
+            )
         if self._current is None:
             self._current = self._fresh()
         self._saved = state
-        self.writer.put(self._current, partial(save_record, as_it_stands(session), self._current))
+        self.writer.put(self._current, partial(save_record, record, self._current))
 
     def close(self) -> None:
         """Return when everything is on the disk; later saves are lost."""

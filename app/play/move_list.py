@@ -7,7 +7,6 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
-    QPointF,
     QRectF,
     Qt,
     QTimer,
@@ -26,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.i18n import keep_translated, languages, sentences, tr
+from app.play.noted import draw_dot
 from app.play.session import Session
 from app.play.timing.paces import took_text
 from app.theme.fonts import BODY, SMALL, font
@@ -35,8 +35,6 @@ from app.widgets.elided import ElidedLabel, plain_tip
 from engines.matches.match import Match, match_texts
 from engines.notation.openings import opening_name
 
-DOT = 2
-"""The radius of the dot before a move on which something is written."""
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 
@@ -142,9 +140,7 @@ class MoveCell(QStyledItemDelegate):
         text = model.data(index, Qt.ItemDataRole.DisplayRole)
         painter.drawText(rect.adjusted(9, 0, -6, 0), Qt.AlignmentFlag.AlignVCenter, text)
         if model.note(index):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour(theme.palette.accent))
-            painter.drawEllipse(QPointF(rect.left() + 4.5, rect.center().y()), DOT, DOT)
+            draw_dot(painter, rect)
         mark = model.mark(index)
         if mark:
             behind = 9 + painter.fontMetrics().horizontalAdvance(text) + (2 if mark.startswith("?") else 6)

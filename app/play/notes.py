@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.i18n import keep_translated, tr
+from app.play.offer_card import Offer, Said
 from engines.errors import InputError
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class Notes(QObject):
         self._card.field.left.connect(self._end)
         self._card.field.escaped.connect(self.leave)
         page.side.noted.connect(self.write)
-        page.side.more.menu().aboutToShow.connect(lambda: page.side.show_noting(self.able))
+        page.side.more.menu().aboutToShow.connect(lambda: page.side.show_noting(self._may_ask))
         page.controller.changed.connect(lambda _: self.show())
         keep_translated(self.show)
 
@@ -40,23 +41,46 @@ class Notes(QObject):
         shown = controller.replaying or controller.session.tried
         return controller.ready and not shown and self._page.asker is None
 
-    def write(self) -> None:
-        """Let the person write on the position looked at."""
-        if not self.able:
-            self._refuse()
-            return
-        self._page.choosing.leave()
-        self._begun = True
-        self.show()
-        self._card.field.setFocus()
+    @property
+    def _may_ask(self) -> bool:
+        """Whether the person can write, or is told what to do first."""
+        return self._page.controller.ready and self._page.asker is None
 
-    def _refuse(self) -> None:
-        if self._page.controller.ready and self._page.asker is None:
-            self._page.failed.emit(
-                InputError(
-                    "Nothing can be written on a game that is only shown or tried out: play on from it first."
-                )
+    def write(self) -> None:
+        """Let the person write on the position looked at; on a game that is only shown, in a copy of it."""
+        page = self._page
+        if self.able:
+            page.choosing.leave()
+            self._begun = True
+            self.show()
+            self._card.field.setFocus()
+        elif self._may_ask and page.controller.replaying:
+            page.choosing.leave()
+            page.controller.set_paused(True)
+            page.side.offer.offer(self._theirs)
+        elif self._may_ask:
+            page.failed.emit(
+                InputError("Nothing can be written where moves are only tried out: play on from here first.")
             )
+
+    def _theirs(self) -> Said:
+        return Said(
+            tr("Write on this game?"),
+            tr("It is only shown. What you write is kept with a copy of it, among your own games."),
+            (
+                Offer(
+                    tr("Write on a copy"),
+                    tr("Make a copy one of your own games; the one you play stays saved"),
+                    self._write_on_a_copy,
+                    primary=True,
+                ),
+                Offer(tr("Not now"), tr("Leave it as it is"), self._page.side.offer.hide),
+            ),
+        )
+
+    def _write_on_a_copy(self) -> None:
+        self._page.replay.take_over()
+        self.write()
 
     def leave(self) -> None:
         """Back to the board; an empty card goes."""

@@ -121,12 +121,13 @@ class Offers:
         return Said(tr("Go on with your last game?"), text, (go_on, not_now))
 
     def take_up(self, record: Record, path: Path | None) -> None:
-        """Go on with a saved game, which goes to a file of its own without a path; or look at it if it is
-        over, which keeps no copy of it."""
-        page, given = self._page, record.given if path is not None else None
+        """Go on with a saved game, in its file where that is one of the person's games, else in a new one; or
+        look at it if it is over, which keeps no copy of it before something is written on it."""
+        own = path if path is not None and self._archive.holds(path) else None
+        page, given = self._page, record.given if own is not None else None
         page.choosing.leave()
         page.side.offer.hide()
-        self._archive.begin(path, record if path or record.match.outcome else None)
+        self._archive.begin(own, record if own or record.match.outcome else None)
         page.controller.restore(
             Session(
                 page.game, record.players, record.match, record.time_left, given, record.aside,

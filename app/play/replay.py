@@ -12,14 +12,14 @@ from app.keys import commands
 from app.keys.keyboard import keyboard
 from app.play.lists.programme import Programme
 from app.play.lists.self_play import SelfPlay
-from app.play.opponents.players import Player, usual_opponent
+from app.play.opponents.players import Player, is_seat, usual_opponent
 from app.play.put_aside import PutAside
 from app.play.session import HUMAN, Seats
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import theme
 from engines.errors import InputError
-from engines.matches.record import Record
+from engines.matches.record import Record, record_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -147,6 +147,19 @@ class Replay(QObject):
     def again(self) -> None:
         """The same game from its start."""
         self._show()
+
+    def take_over(self) -> None:
+        """Make a copy of the game that is shown one of the person's own, and look where one did. Whose names
+        are no seats here play it as two people."""
+        page, session, shown = self._page, self._page.controller.session, self.record
+        if shown is None:
+            return
+        over = session.line.outcome is not None
+        seats = shown.players if over and all(map(is_seat, shown.players)) else (HUMAN, HUMAN)
+        page.offers.take_up(
+            record_of(session.line, *seats, opening=session.opening, source=self.source(seats)), None
+        )
+        page.controller.jump(session.cursor)
 
     def close(self) -> None:
         """Back to the person's own game."""

@@ -132,7 +132,7 @@ class Exchange:
 
         record = load_record(path)
         if all(map(is_seat, record.players)):
-            self._take_up(record)
+            self._take_up(record, path)
         else:
             self._read(text_of(read_bytes(path, LARGEST)), path.name)
 

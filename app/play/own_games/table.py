@@ -6,15 +6,17 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.i18n import languages, moment, tr
-from app.play.lists.row_view import RowView, SortedTable
+from app.play.lists.row_view import Index, RowView, SortedTable
+from app.play.noted import draw_dot
 from app.play.own_games.games import OwnGame, result_text
 from app.play.own_games.judged import JudgedGames, sides_of
 from app.play.own_games.names import Names
+from app.widgets.elided import plain_tip
 
 PLAYED, GAME, FIRST, SECOND, RESULT, LENGTH, OPENING, COST, MISTAKES = range(9)
 TITLES = ("Played", "Game", "First", "Second", "Result", "Length", "Opening", "A move cost", "Mistakes")
@@ -70,10 +72,19 @@ class OwnGamesTable(SortedTable):
         return self._texts[column](self.games[row])
 
     def tip(self, row: int, column: int) -> str:
-        """As `RowTable` says; of a game that goes on from one of others, also which that was."""
-        text, source = self.text(row, column), self.games[row].heading.source
-        told = tr("Taken from: {source}", source=source) if source and column in (GAME, FIRST, SECOND) else ""
-        return "\n".join(filter(None, (text, told)))
+        """As `RowTable` says; of a game that goes on from one of others, also which that was, and of one on
+        which something is written, what."""
+        text, heading = self.text(row, column), self.games[row].heading
+        source = heading.source if column in (GAME, FIRST, SECOND) else ""
+        told = tr("Taken from: {source}", source=source) if source else ""
+        noted = tr("Note: {text}", text=heading.notes) if column == PLAYED and heading.notes else ""
+        return "\n".join(filter(None, (text, told, noted)))
+
+    def data(self, index: Index, role: int = 0) -> Any:
+        """As Qt says; what is written on a game is told to those who hear the list."""
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole and index.column() == PLAYED:
+            return plain_tip(self.games[index.row()].heading.notes) or None
+        return super().data(index, role)
 
     def judged_more(self) -> None:
         """More is known of the games."""
@@ -116,6 +127,17 @@ class OwnGamesTable(SortedTable):
         return "" if judged is None else " · ".join(str(judged.mistakes[side]) for side in sides_of(one))
 
 
+class PlayedCell(QStyledItemDelegate):
+    """When a game was played, with a dot before it where something is written on it."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """The text, and the dot."""
+        super().paint(painter, option, index)
+        table = index.model()
+        if isinstance(table, OwnGamesTable) and table.games[index.row()].heading.notes:
+            draw_dot(painter, QRectF(option.rect))
+
+
 class OwnGamesView(RowView):
     """The table on the screen: the header sorts, and several rows can be selected."""
 
@@ -126,6 +148,7 @@ class OwnGamesView(RowView):
         self.table = OwnGamesTable(judged, names)
         super().__init__(self.table, WIDTHS)
         self._remembered: tuple[set[int], int] = (set(), 0)
+        self.setItemDelegateForColumn(PLAYED, PlayedCell(self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         # Else the header asks of every row whether it is selected, each time that it is painted.
         self.horizontalHeader().setSelectionModel(QItemSelectionModel(self.table, self))

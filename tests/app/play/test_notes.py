@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 
 from app.play.archive import Archive
 from app.play.session import HUMAN, Session
+from app.play.tournament.games import PairGames
 from engines.catalogue import find_game
 from engines.matches.match import LONGEST_NOTE
 from engines.matches.record import load_record, record_of, save_record
@@ -140,14 +141,37 @@ def test_the_last_move_taken_back_and_made_again_keeps_its_note(page):
     assert notes(page)[3] == "end" and not page.controller.session.aside
 
 
-def test_nothing_is_written_on_what_is_only_shown(qtbot, page):
-    page.controller.session.write(0, "mine")
+def test_on_a_game_that_is_only_shown_one_writes_in_a_copy(qtbot, page, tmp_path):
+    page.replay.show_programme(PairGames(TIC, [tournament_game(tmp_path)], ("random", "perfect")))
+    page.controller.jump(2)
+    assert not page.notes.able
+    page.side.more.menu().aboutToShow.emit()
+    page.notes.write()
+    assert page.controller.replaying and not page.side.note.field.hasFocus()
+    assert page.side.offer.title.text() == "Write on this game?"
+    page.side.offer.buttons[0].click()
+    assert not page.controller.replaying and page.controller.session.cursor == 2
+    write(qtbot, page, "Why?")
+    page.shut_down()
+    found = [load_record(path) for path in (tmp_path / "games" / "tictactoe").glob("*.json")]
+    (copy,) = (one for one in found if one.match.outcome)
+    assert copy.players == ("random", "perfect") and copy.match.note(2) == "Why?" and copy.given == 5
+    assert not any(load_record(tournament_game(tmp_path)).match.notes)
+
+
+def tournament_game(tmp_path):
+    path = tmp_path / "tournament.json"
+    if not path.exists():
+        save_record(record_of(line_of(TIC, "a1 b1 a2 b2 a3"), "random", "perfect"), path)
+    return path
+
+
+def test_nothing_is_written_where_moves_are_tried_out(page):
     told: list[Exception] = []
     page.failed.connect(told.append)
-    page.controller.replay((HUMAN, HUMAN), page.controller.session.line)
-    assert page.side.note.isVisible() and page.side.note.field.isReadOnly()
+    page.trying.toggle()
     page.notes.write()
-    assert "only shown" in str(told[0]) and not page.side.note.field.hasFocus()
+    assert "tried out" in str(told[0]) and not page.side.note.field.hasFocus()
 
 
 def test_a_finished_game_keeps_what_is_written_on_it_in_its_file(qtbot, open_page, tmp_path):

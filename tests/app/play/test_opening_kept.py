@@ -77,7 +77,7 @@ def test_an_opened_game_has_no_mistake_within_its_opening(qtbot, open_page, tmp_
 
 
 def test_an_old_file_says_of_no_opening(qtbot, open_page, tmp_path):
-    path = tmp_path / "1.json"
+    path = tmp_path / "games" / "tictactoe" / "1.json"
     save_record(record_of(line_of(GAME, WHOLE), *TWO), path)
     assert "opening" not in json.loads(path.read_text())
     page = open_page("tictactoe", TWO)

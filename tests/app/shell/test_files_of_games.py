@@ -1,5 +1,7 @@
 """Files and texts of one game or several, of others or of nobody: shown, gone on with, saved."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtWidgets import QFileDialog
 
@@ -8,7 +10,7 @@ from app.play.session import Session
 from engines.catalogue import find_game
 from engines.game import Side
 from engines.matches.match import match_texts
-from engines.matches.record import Record, record_of, save_record
+from engines.matches.record import Record, load_record, record_of, save_record
 from engines.notation.bracketed import write_ggf, write_sgf
 from engines.notation.texts import read_match, write_match
 from tests.app.shell.coming_in import OTHELLO, paste, ready, session
@@ -157,6 +159,25 @@ def test_a_saved_game_that_was_over_is_not_the_persons_once_more(qtbot, window, 
     page.controller.jump(3)
     page.offers.close()
     assert not list((home / "games").rglob("*.json"))
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_what_is_written_on_a_finished_game_that_was_opened_stays_with_it(qtbot, window, home, tmp_path, own):
+    """In its file where it is one of the person's games; else in one copy, of the same day."""
+    over = record_of(read_match(OTHELLO, find_game("reversi8")).resign(Side.SECOND), "human", "level:hen")
+    theirs = replace(over, time="2026-01-02T10:00:00+00:00")
+    path = (home / "games" / "reversi8" if own else tmp_path) / "over.json"
+    save_record(theirs, path)
+    window.exchange.open_file(path)
+    ready(qtbot, window)
+    page = window.game_tab.page
+    for text in ("Well", "Well played"):
+        session(window).write(5, text)
+        page.offers.after_move()
+    page.offers.close()
+    (kept,) = (load_record(one) for one in (home / "games").rglob("*.json"))
+    assert kept == replace(theirs, given=0 if own else 5) and kept.match.note(5) == "Well played"
+    assert (load_record(path).match.note(5) == "Well played") is own
 
 
 def test_a_game_a_line_is_read_so_too_on_the_tab_of_its_game(qtbot, window, tmp_path):

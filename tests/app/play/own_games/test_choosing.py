@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 
 from app.i18n import languages
 from app.play.own_games.choice import Choice
+from app.play.own_games.dialog import OwnGamesDialog
 from app.play.own_games.games import Result, result_text
 from app.play.own_games.judged import JudgedGames
 from app.play.own_games.names import Names
@@ -15,6 +16,7 @@ from app.play.own_games.reading import FIRST, Reading, read_games
 from app.play.own_games.table import GAME, OwnGamesTable
 from app.play.own_games.tally import Score, in_words, tally
 from app.play.session import HUMAN
+from app.theme.theme import colour, theme
 from engines.game import Side
 from engines.matches.record import load_record, record_of, save_record
 from engines.notation.openings import opening_name
@@ -25,6 +27,8 @@ from tests.app.play.own_games.saved import (
     WAIT,
     column,
     days,
+    read,
+    save,
 )
 from tests.lines import line_of
 
@@ -222,3 +226,24 @@ def test_games_are_found_by_what_is_written_on_them(home):
     save_record(replace(record, match=record.match.noted(2, "Réunion at Aya's")), path)
     found = Choice("reunion aya").of(read_games(home).games, Names())
     assert [one.path for one in found] == [path]
+
+
+def test_a_game_on_which_something_is_written_bears_a_dot(qtbot, home):
+    noted = line_of(CROSSES, CROSS_WINS).noted(0, "A bad day.").noted(2, "Why?")
+    save(home, noted, (HUMAN, "random"), 8)
+    dialog = OwnGamesDialog(home)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    read(qtbot, dialog)
+    dialog.view.clearSelection()
+    tip, told = Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole
+    cells = [dialog.table.index(row, 0) for row in range(2)]
+    assert "Note: A bad day." in cells[0].data(tip) and "Why?" in cells[0].data(told)
+    assert "Note" not in cells[1].data(tip) and not cells[1].data(told)
+    accent = colour(theme.palette.accent).rgb()
+    dots = []
+    for cell in cells:
+        seen = dialog.view.viewport().grab(dialog.view.visualRect(cell).adjusted(0, 0, -120, 0)).toImage()
+        spots = ((x, y) for x in range(seen.width()) for y in range(seen.height()))
+        dots.append(any(seen.pixel(x, y) == accent for x, y in spots))
+    assert dots == [True, False]
