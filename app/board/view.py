@@ -12,6 +12,7 @@ from app.board.looks import Look
 from app.board.piece_item import PieceItem
 from app.board.state import BoardState, Chip, Figure, Ghost
 from app.board.touch import LegalMove
+from app.widgets.tips import tell_beside
 from engines.transition import Transition
 
 _ARROWS = {
@@ -177,10 +178,12 @@ class BoardView(BoardDisplay):
         return super().viewportEvent(event)
 
     def _say(self, spot: Spot | None, place: QPoint) -> None:
-        """What is written on a spot, in a tip at `place`: below the board where a line is shown on it."""
+        """What is written on a spot, in a tip at `place`: beside the board where a line is shown on it."""
         words = self.words_at(spot) if spot is not None else ""
-        below = self.mapToGlobal(self._geometry.frame.bottomLeft().toPoint())
-        QToolTip.showText(below if self.line else place, words, self)
+        if self.line:
+            tell_beside(words, self, self._geometry.frame.toRect())
+        else:
+            QToolTip.showText(place, words, self)
 
     # The keyboard
 

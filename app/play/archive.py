@@ -40,6 +40,8 @@ class Archive:
         self._over: Record | None = None
         """The finished game that is looked at, as it was opened."""
         self._saved: object = None
+        self._thoughts: tuple[Match, object] | None = None
+        """What was thought of a finished game, as it is written."""
 
     def holds(self, path: Path) -> bool:
         """Whether a file is one of these games."""
@@ -51,20 +53,41 @@ class Archive:
         it is another game."""
         self._current = path
         self._over = record if record is not None and record.match.outcome is not None else None
-        self._saved = _state(record.match, record.players, record.opening) if record is not None else None
+        self._thoughts = None if record is None else (record.match, record.thoughts)
+        self._saved = None
+        if record is not None:
+            self._saved = _state(record.match, record.players, record.opening, record.thoughts)
+
+    def thoughts(self, line: Match) -> object:
+        """What was thought of a finished game, as it is written; None where nothing is kept."""
+        over = self._thoughts is not None and self._thoughts[0] == line and line.outcome is not None
+        return self._thoughts[1] if self._thoughts is not None and over else None
+
+    def keep(self, session: Session, thoughts: object) -> None:
+        """Have what was thought of a finished game written with it; not where it has no file, since it was
+        opened from elsewhere only to be looked at."""
+        if self._current is not None:
+            self._thoughts = (session.line, thoughts)
+            self.save(session)
 
     def save(self, session: Session) -> None:
         """Have the game written as it stands now, unless nothing was played or noted since the last time."""
-        state = _state(session.line, session.seats, session.opening)
+        thoughts = self.thoughts(session.line)
+        state = _state(session.line, session.seats, session.opening, thoughts)
         if not session.under_way or state == self._saved:
             return
         if self._over is not None and session.line != self._over.match:
             self.begin()
-        record = as_it_stands(session)
+        record = replace(as_it_stands(session), thoughts=thoughts)
         if self._over is not None:
             when = self._over.time or record.time
             record = replace(
-                self._over, match=session.line, time=when, aside=session.aside, given=record.given
+                self._over,
+                match=session.line,
+                time=when,
+                aside=session.aside,
+                given=record.given,
+                thoughts=thoughts,
             )
         if self._current is None:
             self._current = self._fresh()
@@ -101,9 +124,9 @@ class Archive:
         return self._folder / f"{stamp}.json"
 
 
-def _state(line: Match, seats: Seats, opening: int) -> object:
+def _state(line: Match, seats: Seats, opening: int, thoughts: object) -> object:
     """What a file tells of a game: another one is to be written where this is another."""
-    return line, line.notes, seats, opening
+    return line, line.notes, seats, opening, thoughts
 
 
 def as_it_stands(session: Session) -> Record:

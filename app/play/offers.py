@@ -128,12 +128,13 @@ class Offers:
         page.choosing.leave()
         page.side.offer.hide()
         self._archive.begin(own, record if own or record.match.outcome else None)
-        page.controller.restore(
-            Session(
-                page.game, record.players, record.match, record.time_left, given, record.aside,
-                record.opening, record.source,
-            )
+        session = Session(
+            page.game, record.players, record.match, record.time_left, given, record.aside, record.opening,
+            record.source,
         )  # fmt: skip
+        if own is not None:
+            page.review.recall(session, record)
+        page.controller.restore(session)
         page.turn_to_person()
 
     def play_from(

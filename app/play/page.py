@@ -18,6 +18,7 @@ from app.play.exercises.guessing import Guessing
 from app.play.exercises.puzzles import Puzzles
 from app.play.exercises.quiz import MistakeQuiz
 from app.play.judging.analyst import Analyst
+from app.play.judging.kept_review import KeptReview
 from app.play.judging.truth_seeker import TruthSeeker
 from app.play.notes import Notes
 from app.play.notice import Notice
@@ -81,7 +82,7 @@ class GamePage(QWidget):
         self.replay = Replay(self)
         self.quiz, self.puzzles = MistakeQuiz(self, archive.exercises), Puzzles(self, archive.solving)
         self.own, self.choosing, self.guessing = OwnPlayers(self), Choosing(self), Guessing(self)
-        self.analyst = Analyst(self)
+        self.analyst, self.review = Analyst(self), KeptReview(self, archive)
         self.presenter = Presenter(self, self.offers)
         self.lines, self.trying = OtherLines(self), TryingOut(self)
         self.sounding, self.controls, self.notes = Sounding(self), Controls(self), Notes(self)

@@ -172,6 +172,8 @@ class Presenter(QObject):
             self.coach.look()
             if self._page.truth.stage is Stage.IDLE:
                 self._page.quiz.collect()
+                if not self.further.running:
+                    self._page.review.keep()
 
     def _thinking(self, thinking: bool) -> None:
         self.cards.show()

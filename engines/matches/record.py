@@ -1,6 +1,6 @@
 """A match as a file: JSON that says what was played, by whom, and how it ended."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -54,6 +54,8 @@ class Record:
     lead: int | None = None
     """By how much the first player won, below 0 for a loss, where the moves stop before the end and somebody
     says how it was; else None."""
+    thoughts: object = field(default=None, compare=False)
+    """What was thought of its positions, as it is written (see `engines.review.thoughts`): kept as it is."""
 
     @property
     def told(self) -> str:
@@ -158,6 +160,7 @@ def record_as_json(record: Record) -> dict[str, object]:
         **({"event": event} if event else {}),
         **({"source": source} if source else {}),
         **({} if record.lead is None else {"lead": record.lead}),
+        **({} if record.thoughts is None else {"thoughts": record.thoughts}),
     }
 
 
@@ -189,7 +192,8 @@ def record_from_json(value: object) -> Record:
     begun = _begun(value, match.plies)
     event, source = (_text(value, key) if key in value else "" for key in ("event", "source"))
     time, left, lead = _text(value, "time"), _time_left(value), _lead(value, match)
-    return Record(match, names, time, left, aside, *begun, event, source, lead)
+    thoughts = value.get("thoughts")
+    return Record(match, names, time, left, aside, *begun, event, source, lead, thoughts)
 
 
 def _clock(left: TimeLeft | None) -> dict[str, object]:

@@ -50,6 +50,20 @@ class Analyst:
         return f"{SEARCHING}:sims={sims}" if self._has_network() else f"rollouts:n={sims}"
 
     @property
+    def signature(self) -> str:
+        """All that matters of an opinion's origin: as `spec`, and which network it is by its content."""
+        from engines.evaluation.library import BEST, find_network
+        from engines.evaluation.manifest import read_manifest
+
+        if engine_of(self.seat) is not None:
+            return self.spec
+        try:
+            network = read_manifest(find_network(file_of(self.seat) or BEST, self._page.game))
+        except InputError:
+            return self.spec  # playouts need none
+        return f"{self.spec} {network.sha256[:16]}"
+
+    @property
     def name(self) -> str:
         """What the judge is called; "" for the game's own."""
         return describe(self._page.game, self.seat).name if self.seat else ""

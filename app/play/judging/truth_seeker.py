@@ -5,7 +5,7 @@ an opponent thinks. What was found once is kept, whatever happens to the game.
 """
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -73,6 +73,10 @@ class TruthSeeker(QObject):
     def known(self, position: Position) -> Solution | None:
         """What is known of a position, even if not of all its moves."""
         return self._known.get(position)
+
+    def learn(self, found: Mapping[Position, Solution]) -> None:
+        """This was known before."""
+        self._keep(found)
 
     @property
     def stage(self) -> Stage:
@@ -186,7 +190,7 @@ class TruthSeeker(QObject):
         self._job = _IDLE
         self._go_on()
 
-    def _keep(self, found: Found) -> None:
+    def _keep(self, found: Mapping[Position, Solution | InputError]) -> None:
         for position, solution in found.items():
             if isinstance(solution, InputError):
                 self._unknowable.add(position)

@@ -1,0 +1,65 @@
+"""What was thought, and found out, of a finished game of the person's own, kept in its file and found there
+again."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from engines.errors import InputError
+from engines.review.thoughts import Thoughts, is_newer, thoughts_as_json, thoughts_from_json
+from engines.solvers.oracle import Source
+
+if TYPE_CHECKING:
+    from app.play.archive import Archive
+    from app.play.page import GamePage
+    from app.play.session import Session
+    from engines.matches.match import Match
+    from engines.matches.record import Record
+
+log = logging.getLogger(__name__)
+
+
+class KeptReview:
+    """Opinions are used only where who judges now would come to them: the same judge, with the same network,
+    thinking as much. What is exactly known is the same for everybody; only what was searched for is kept,
+    since tables and books tell theirs at once."""
+
+    def __init__(self, page: GamePage, archive: Archive) -> None:
+        self._page, self._archive = page, archive
+        self._last: tuple[Match, Thoughts] | None = None
+        """What was kept or found last."""
+
+    def recall(self, session: Session, record: Record) -> None:
+        """Let a finished game that is about to be looked at know what its file holds; what cannot be used is
+        found out anew."""
+        line, page = session.line, self._page
+        if record.thoughts is None or line.outcome is None:
+            return
+        try:
+            found = thoughts_from_json(line, record.thoughts)
+        except InputError as error:
+            log.warning("a game is looked through again: %s", error)
+            return
+        page.truth.learn({line.positions[ply]: one for ply, one in found.truth.items()})
+        if found.by == page.analyst.signature:
+            session.be_judged(page.controller.judge)
+            session.add(line, found.opinions)
+        self._last = (line, self._of(session))
+
+    def keep(self) -> None:
+        """Keep what is known now of the game on the board, if it is over and has a file."""
+        page, session = self._page, self._page.controller.session
+        elsewhere = page.controller.replaying or session.tried or page.asker is not None
+        if elsewhere or session.line.outcome is None or is_newer(self._archive.thoughts(session.line)):
+            return
+        now = (session.line, self._of(session))
+        if (now[1].opinions or now[1].truth) and now != self._last:
+            self._last = now
+            self._archive.keep(session, thoughts_as_json(*now))
+
+    def _of(self, session: Session) -> Thoughts:
+        line, known = session.line, self._page.truth.known
+        places = ((ply, known(position)) for ply, position in enumerate(line.positions))
+        truth = {ply: one for ply, one in places if one is not None and one.source is Source.SEARCH}
+        return Thoughts(self._page.analyst.signature, dict(session.infos), truth)
