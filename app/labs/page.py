@@ -45,8 +45,8 @@ class LabPage(QWidget):
     language and the theme by itself; it rests while it is hidden."""
 
     side: QWidget
-    story: Story | None = None
-    """What it tells, if it does."""
+    story: Story
+    """What it tells."""
 
     def be_awake(self, awake: bool) -> None:
         """Somebody looks from now on, or nobody does."""

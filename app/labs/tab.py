@@ -107,7 +107,7 @@ class LabsTab(RunsTab):
         """A page's words end with the way to the page after it."""
         story, road = self.pages[page].story, list(self._entries.values())
         at = road.index(self._entries[page]) + 1
-        if story is not None and at < len(road):
+        if at < len(road):
             story.lead_on(road[at].title, road[at].summary)
             story.went_on.connect(partial(self._go_on, road[at].id))
 

@@ -13,6 +13,7 @@ from app.labs.maze.lessons import LESSONS as MAZES
 from app.labs.page import LabPage, PageEntry
 from app.labs.pages import PAGES
 from app.labs.search.telling import SEARCH
+from app.labs.story import Story
 from app.labs.tab import LabsTab
 from app.labs.telling import Telling
 from app.theme.theme import colour, theme
@@ -35,6 +36,10 @@ def test_a_further_page_is_one_line(qtbot, tmp_path):
     closed = []
 
     class Another(LabPage):
+        def __init__(self) -> None:
+            super().__init__()
+            self.story = Story(DUAL)
+
         def shut_down(self):
             closed.append(self)
 
@@ -49,7 +54,7 @@ def test_a_further_page_is_one_line(qtbot, tmp_path):
 
 def test_each_page_leads_to_the_next_one(qtbot, open_labs):
     tab = open_labs()
-    shown = []
+    shown: list[str] = []
     tab.page_shown.connect(shown.append)
     for entry, following in pairwise(PAGES):
         story = tab.pages[entry.id].story
