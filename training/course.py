@@ -40,6 +40,8 @@ class Course(Generic[Options, State]):
         self.options, self.control, self.reporter = options, control, reporter
         self.keep: Callable[[], None] = lambda: None
         """Saves everything; it is called before a pause."""
+        self.closing: Callable[[], float] = lambda: 0.0
+        """Reckons the seconds that the measurement at the end of the run takes."""
         self._source = source
         self.take_up(state)
 
@@ -59,8 +61,8 @@ class Course(Generic[Options, State]):
 
     @property
     def is_last(self) -> bool:
-        """Whether no further iteration fits into the run after this one."""
-        return limits.over(self.options, self.state.iteration, self.clock.seconds)
+        """Whether no further iteration fits into the run after this one, with its measurement."""
+        return limits.over(self.options, self.state.iteration, self.clock.seconds + self.closing())
 
     @property
     def exhausted(self) -> bool:

@@ -29,6 +29,8 @@ class Examiner:
         """Reads the game's test set, where it has one and it is wanted."""
         self.course, self.game, self.gallery = course, game, gallery
         self.options, self.threads, self.rng = course.options, threads, rng
+        self._measured = 0.0  # seconds of the newest measurement
+        course.closing = lambda: self._measured
         wanted = self.options.truth_positions
         self.positions = load_positions(game, course.warn) if wanted else None
 
@@ -51,12 +53,13 @@ class Examiner:
         """Publish the playing network, let it answer to the truth, to the fixed opponents and to the best
         network so far, and choose the best one. `steps`: learning steps so far."""
         state, gallery = self.course.state, self.gallery
-        path = gallery.numbered(state.iteration)
+        path, before = gallery.numbered(state.iteration), state.evaluation_seconds
         gallery.copy(gallery.playing, path)
         truth = self._hold_to_truth(path)
         scores = self._contest(self._contests(), path)
         for score in scores:
             self._note(score)
+        self._measured = state.evaluation_seconds - before
         choice = self._choose(truth, scores)
         figures = manifest_figures(state, steps, self.course.clock.seconds, self.threads)
         gallery.describe(path, figures | {"choice": choice.as_json()})

@@ -20,7 +20,6 @@ from training.dqn.options import Options
 from training.dqn.picture import play_line, values_along
 from training.dqn.state import State
 from training.kinds import origin
-from training.limits import over
 from training.networks.deepq import QSpec
 from training.runs import Run
 
@@ -39,19 +38,14 @@ class Examiner:
     ) -> None:
         self.course, self.run, self.game = course, run, game
         self.spec, self.threads, self.rng = spec, threads, rng
+        self._measured = 0.0  # seconds of the newest measurement
+        course.closing = lambda: closing_seconds(course.options, self._measured)
 
     @property
     def due(self) -> bool:
         """Whether it is time to measure again."""
         share = self.course.options.evaluation_share
         return self.course.state.evaluation_seconds <= share * self.course.clock.seconds
-
-    @property
-    def ends_the_run(self) -> bool:
-        """Whether the iteration at work is the last one, with time for the measurement after it."""
-        course = self.course
-        closing = closing_seconds(course.options, course.state.measured)
-        return over(course.options, course.state.iteration, course.clock.seconds + closing)
 
     def look(self, network: QNetwork) -> NDArray[np.float32]:
         """What a network gives along the game that is drawn, [images, moves], as the first player sees it."""
@@ -83,8 +77,8 @@ class Examiner:
         best = not state.best or mean >= state.best_score
         if best:
             state.best, state.best_score = state.iteration, mean
-        state.measured = course.clock.seconds - began
-        state.evaluation_seconds += state.measured
+        self._measured = course.clock.seconds - began
+        state.evaluation_seconds += self._measured
         self._describe(path, learner)
         course.reporter.tell(events.NetworkSaved(state.iteration, f"{NETWORKS}/{path.name}", best))
 

@@ -15,8 +15,6 @@ class State:
     iteration_steps: int = 0
     """What this iteration has done already."""
     evaluation_seconds: float = 0.0
-    measured: float = 0.0
-    """Seconds of the newest measurement."""
     best: int = 0
     """Iteration of the best network, 0 before there is one."""
     best_score: float = 0.0

@@ -21,40 +21,40 @@ def _smoke(game: str) -> Preset:
 
 PRESETS: tuple[Preset, ...] = (
     Preset(
-        "quick", "reversi4", "Quick", 0.3,
+        "quick", "reversi4", "Quick", 0.1,
         "2,000 games, as many as the blog's author needed. In a test it then had 97 % of the points against "
         "random moves, and never lost when it moved second.",
         _SMALL | {"iterations": 10, "games": 200},
     ),
     Preset(
-        "standard", "reversi4", "Standard", 0.7,
+        "standard", "reversi4", "Standard", 0.2,
         "50,000 games. It then never loses when it moves second, whatever the other side plays: a test went "
         "through every line.",
         _SMALL | {"iterations": 20, "games": 2500},
     ),
     Preset(
-        "blog", "reversi4", "The blog's numbers", 0.3,
+        "blog", "reversi4", "The blog's numbers", 0.1,
         "2,000 games of the agent that this grew from, of the blog “Gijutsu o kajiru neko”: it learns at "
         "each turn, only wins count, and mirrored positions are strangers to each other.",
         _SMALL | _BLOG | {"iterations": 10, "games": 200},
     ),
     _smoke("reversi4"),
     Preset(
-        "quick", "reversi6", "Quick", 2,
+        "quick", "reversi6", "Quick", 0.3,
         "50,000 games, about 30 MB of disk. There are far more positions than any table can hold: it knows "
         "the opening and guesses later. In a test, 40,000 games brought 63 % of the points against random "
         "moves.",
         {"iterations": 20, "games": 2500},
     ),
     Preset(
-        "standard", "reversi6", "Standard", 6,
-        "200,000 games, about 130 MB of disk. How strong it gets was not measured yet.",
+        "standard", "reversi6", "Standard", 1,
+        "200,000 games, about 105 MB of disk. How strong it gets was not measured yet.",
         {"iterations": 20, "games": 10_000},
     ),
     Preset(
-        "blog", "reversi6", "The blog's numbers", 6,
+        "blog", "reversi6", "The blog's numbers", 1,
         "200,000 games of the agent that this grew from, of the blog “Gijutsu o kajiru neko”. They took its "
-        "author 1.2 GB; here it is about 150 MB of disk.",
+        "author 1.2 GB; here it is about 125 MB of disk.",
         _BLOG | {"iterations": 20, "games": 10_000},
     ),
     _smoke("reversi6"),

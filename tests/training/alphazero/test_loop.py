@@ -5,6 +5,7 @@ import json
 import time
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from engines.catalogue import find_game
@@ -12,8 +13,12 @@ from engines.evaluation.manifest import read_manifest
 from engines.runs import events
 from engines.runs.config import Config
 from engines.runs.layout import CONFIG, NETWORKS
+from tests.engines.evaluation.tiny import tiny_network
 from tests.training.trainer import Trainer, events_of, in_child
+from training.alphazero.checkpoint import State
 from training.alphazero.course import Course
+from training.alphazero.examination import Examiner
+from training.alphazero.gallery import Gallery
 from training.alphazero.kind import ALPHAZERO
 from training.clock import ActiveClock
 from training.control import RunControl
@@ -73,6 +78,25 @@ def test_a_clock_of_processor_time_counts_other_processes(clock: str, counted: f
         before = course.clock.seconds
         course.elsewhere += 100.0
         assert counted <= course.clock.seconds - before < counted + 50.0
+
+
+def test_the_last_iteration_leaves_time_to_measure(tmp_path: Path) -> None:
+    """Iterations of a minute in ten minutes, of which half a one may be left over."""
+    game, preset = find_game("tictactoe"), ALPHAZERO.find_preset("tictactoe", "smoke")
+    options = ALPHAZERO.options_from(preset.settings | {"iterations": 0, "minutes": 10})
+    config = Config(ALPHAZERO.id, game.id, preset.id, dataclasses.asdict(options), time.time())
+    with Run.create(tmp_path / "run", config) as run, RunControl(run.path, time.time()) as control:
+        course = Course(options, control, Reporter(run, show=False, tensorboard=False))
+        course.take_up(State(9, 540.0))
+        gallery, path = Gallery(run, game, options), tiny_network(tmp_path / "a.onnx", game, 1)
+        gallery.copy(path, gallery.playing)
+        examiner = Examiner(course, game, gallery, 1, np.random.default_rng(1))
+        assert not course.is_last
+        clock = iter(np.arange(540.0, 1e6, 20.0))
+        course.clock = ActiveClock(0.0, lambda: float(next(clock)))
+        examiner.publish(1)
+        course.clock = ActiveClock(540.0, lambda: 0.0)
+        assert course.is_last, "the next one would be over after eleven minutes, or more"
 
 
 def test_a_run_goes_on_reading_what_it_reads_when_its_game_has_more_planes_by_now(tmp_path: Path) -> None:

@@ -58,6 +58,6 @@ def test_the_last_iteration_leaves_time_to_measure(tmp_path: Path) -> None:
     run = Run.create(tmp_path / "run", Config("dqn", GAME.id, "quick"))
     course = Course(options, State(8, 480.0), RunControl(run.path, 0.0), Reporter(run, False, False), float)
     examiner = Examiner(course, run, GAME, QSpec.of(GAME, 4, 1, "residual"), 1, np.random.default_rng(1))
-    assert not examiner.ends_the_run
-    course.state.measured = 30.0
-    assert examiner.ends_the_run, "the games at its end take two minutes"
+    assert not course.is_last
+    examiner._measured = 30.0
+    assert course.is_last, "the games at its end take two minutes"
