@@ -6,6 +6,7 @@ from pathlib import Path
 from app.board.looks import LOOKS, game_title
 from app.i18n import moment, sentences, tr
 from app.runs.description import Description, Kind, Metric
+from app.runs.forecast import Forecast
 from app.runs.model import RunModel, State
 from app.runs.sentence import Sentence
 from engines import kernel_cache
@@ -21,6 +22,8 @@ PHASES = {
     "saving": "writing the table",
     "paused": "paused",
 }
+AT_ONCE = 0.05
+"""What is so early, as a part of the latest moment, may be now."""
 WARNINGS = 2
 """So many of the last warnings are shown."""
 STATES = {
@@ -176,6 +179,17 @@ def past_text(model: RunModel) -> str:
     if iterations == 1:
         return tr("One iteration · {duration}", duration=lasted)
     return tr("{iterations} iterations · {duration}", iterations=iterations, duration=lasted)
+
+
+def forecast_text(found: Forecast | Sentence) -> str:
+    """When a run will be how strong, or why nobody can tell."""
+    if isinstance(found, Sentence):
+        return say(found)
+    low, high = duration(found.low), duration(found.high)
+    values = {"metric": tr(found.metric), "target": round(100 * found.target), "low": low, "high": high}
+    if found.low < found.high * AT_ONCE or low == high:
+        return tr("At this pace “{metric}” reaches {target} % within {high}.", **values)
+    return tr("At this pace “{metric}” reaches {target} % in {low} to {high}.", **values)
 
 
 def time_left(model: RunModel, now: float) -> str:

@@ -15,10 +15,11 @@ from PySide6.QtWidgets import (
 from app.i18n import tr
 from app.keys import commands
 from app.keys.keyboard import keyboard
-from app.runs.description import Description
+from app.runs.description import Description, Kind
+from app.runs.forecast import Forecast, forecast
 from app.runs.model import RESUMABLE, RunModel, State
 from app.runs.verdict import LEAST, Trend, judge
-from app.runs.words import STATES, headline, past_text, phase_text, run_title, say
+from app.runs.words import STATES, forecast_text, headline, past_text, phase_text, run_title, say
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, caption, label, name, set_role
 from app.widgets.elided import ElidedLabel
@@ -44,6 +45,10 @@ TEST = (
     "The mean of the newest measurements is compared with the mean of as many before them; the margin is "
     "the 95 % interval of their difference."
 )
+FORECAST = (
+    "The odds are taken to grow with the time that is learned for, at best, or with its logarithm, as both "
+    "fit the newer half of the run. If it goes on so, this comes true in about nine of ten cases."
+)
 ROLES = {Trend.DIVERGED: "mistake", Trend.FALLING: "mistake"}
 
 
@@ -67,6 +72,7 @@ class RunHeader(QWidget):
         super().__init__()
         self.title = label("number", wraps=True)
         self.detail, self.where = ElidedLabel("soft"), ElidedLabel("soft")
+        self.forecast = label("soft", wraps=True)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)
@@ -110,6 +116,7 @@ class RunHeader(QWidget):
         layout.setContentsMargins(0, 0, EDGE, 0)
         layout.setSpacing(8)
         layout.addLayout(top)
+        layout.addWidget(self.forecast)
         layout.addLayout(self._row)
 
     def _buttons(self) -> tuple[QPushButton, ...]:
@@ -203,6 +210,7 @@ class RunHeader(QWidget):
             self.title.setText(tr(TITLES[state]) if state in TITLES else tr(STATES[state]).capitalize())
             self.detail.setText(title)
             self.title.setToolTip("")
+            self.forecast.hide()
             set_role(self.title, "number")
             return
         finished = state is State.FINISHED
@@ -217,7 +225,16 @@ class RunHeader(QWidget):
         self.title.setText(words)
         self.detail.setText(say(verdict.reason))
         self.title.setToolTip(tr(TEST))
+        self._show_forecast(kind, model, verdict.trend)
         set_role(self.title, "number-mistake" if verdict.trend in ROLES else "number")
+
+    def _show_forecast(self, kind: Kind, model: RunModel, trend: Trend) -> None:
+        """When it will be how strong; why nobody can tell is only said of a run that improves."""
+        found = forecast(kind, model.series) if model.status.state is State.RUNNING else None
+        told = isinstance(found, Forecast) or (found is not None and trend is Trend.IMPROVING)
+        self.forecast.setText(forecast_text(found) if found is not None and told else "")
+        self.forecast.setToolTip(tr(FORECAST))
+        self.forecast.setVisible(told)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give what the run does the room it needs."""

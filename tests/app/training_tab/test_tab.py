@@ -164,3 +164,15 @@ def test_a_long_history_is_not_drawn_anew_with_every_piece_of_it(qtbot, open_tab
     assert tab.library.find(folder).iteration == 150
     pieces = (folder / EVENTS).stat().st_size // CHUNK
     assert pieces >= 8 and len(told) <= pieces // 2
+
+
+def test_a_run_at_work_says_when_it_will_be_stronger_or_why_nobody_can_tell(open_tab, runs):
+    make_run(runs / "run", iterations=26, live=True)
+    tab = open_tab()
+    header = tab.run_page.header
+    assert header.forecast.isVisible()
+    assert header.forecast.text().startswith(("At this pace “Rollouts (", "No forecast: "))
+    (runs / "run" / "lock").unlink()
+    tab.library.refresh()
+    tab.run_page.take_news(tab.trainer.description)
+    assert not header.forecast.isVisible(), "it is over"
