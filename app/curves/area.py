@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.curves.readout import Readout
 from app.i18n import tr
 from app.runs.description import Kind, Panel
 from app.runs.model import RunModel
@@ -51,6 +52,7 @@ class CurvesArea(QScrollArea):
         self._span: Span | None = None
         self._waiting: list[Panel] = []
         self._seen: list[tuple[RunModel, int]] = []
+        self._readout = Readout(self.viewport())
         self._inside = QWidget()
         set_role(self._inside, "plain")
         self._grid = QGridLayout()
@@ -69,6 +71,7 @@ class CurvesArea(QScrollArea):
         self._maker = QTimer(self, singleShot=True, interval=0)
         self._maker.timeout.connect(self._make_next)
         self.verticalScrollBar().valueChanged.connect(self.draw)
+        self.verticalScrollBar().valueChanged.connect(self._readout.hide)
 
     def show_runs(self, runs: list[RunModel], kind: Kind) -> None:
         """Draw these runs, the first one being the one looked at."""
@@ -183,7 +186,7 @@ class CurvesArea(QScrollArea):
 
         panel = self._waiting.pop(0)
         headline = any(m.headline and m.panel == panel.id for m in self._kind.metrics)
-        card = PlotCard(panel, self._kind, tall=headline)
+        card = PlotCard(panel, self._kind, headline, self._readout)
         self._equip(card)
         card.hovered.connect(self._point_at)
         card.point_clicked.connect(self.point_clicked)

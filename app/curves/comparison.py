@@ -36,12 +36,15 @@ class Point:
         return float(self.series.x(axis)[self.row])
 
 
-def comparison(found: Point, shown: Sequence[Drawn], axis: str, reach: float, note: str) -> str:
-    """The text of a readout. Every curve is read at `found`, or no farther from it than `reach` along the
-    axis; nothing stands where a run has no such point."""
-    soft, runs = theme.palette.soft, list(dict.fromkeys(curve.run for curve, _ in shown))
+def comparison(
+    found: Point, shown: Sequence[Drawn], runs: Sequence[int], axis: str, reach: float, note: str
+) -> str:
+    """The text of a readout, with a column for each of the `runs`, which may be fewer than are shown. Every
+    curve is read at `found`, or no farther from it than `reach` along the axis; nothing stands where a run
+    has no such point."""
+    soft = theme.palette.soft
     lines: dict[str, list[str]] = {}
-    for curve, series in shown:
+    for curve, series in (one for one in shown if one[0].run in runs):
         line = lines.setdefault(series.name, [*_beginning(curve), *([""] * len(runs)), ""])
         row = series.nearest(axis, found.place(axis))
         if row is not None and abs(Point(curve.run, series, row).place(axis) - found.place(axis)) <= reach:
@@ -52,7 +55,9 @@ def comparison(found: Point, shown: Sequence[Drawn], axis: str, reach: float, no
     read = [line for line in lines.values() if line[-1]]
     small = f"color:{soft}; font-size:11px"
     rows = "".join(f"<tr>{''.join(map(_cell, range(len(line)), line))}</tr>" for line in (heads, *read))
-    below = f'<div style="{small}">{note}</div>' if note else ""
+    left_out = len({curve.run for curve, _ in shown}) - len(runs)
+    others = tr("and {count} more", count=left_out) if left_out else ""
+    below = "".join(f'<div style="{small}">{line}</div>' for line in (others, note) if line)
     return f'<div style="{small}">{_place(found, axis)}</div><table cellpadding="1">{rows}</table>{below}'
 
 

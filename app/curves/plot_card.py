@@ -1,20 +1,18 @@
 """One panel: title, legend and the curves that belong together."""
 
 import time
-from collections.abc import Sequence
 
-from pyqtgraph.GraphicsScene.mouseEvents import MouseClickEvent
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from app.curves.axes import PERCENT, QuietAxis, time_scale
-from app.curves.comparison import Drawn, Point, comparison
 from app.curves.curve import Curve, Drawing, Span, bounds
 from app.curves.legend import Legend
 from app.curves.marks import spots
 from app.curves.plot import Plot
 from app.curves.range_box import RangeBox
-from app.curves.readout import Readout, heading, row_of, table
+from app.curves.reader import Reader
+from app.curves.readout import Readout
 from app.i18n import tr
 from app.runs.description import Kind, Metric, Panel
 from app.runs.model import RunModel
@@ -23,10 +21,6 @@ from app.widgets.elided import ElidedLabel
 
 FRAME_SECONDS = 0.25
 """A plot is drawn at most four times a second."""
-REACH = 16
-"""Of several runs, points so many pixels away are read together."""
-EDGES = 40
-"""What is left of the card's width beside a wide readout, its own edges included, in pixels."""
 
 
 class PlotCard(QFrame):
@@ -39,7 +33,8 @@ class PlotCard(QFrame):
     span_chosen = Signal(float, float)
     """A part of the axis is to be seen alone: its ends, in the axis's own measure (seconds, not minutes)."""
 
-    def __init__(self, panel: Panel, kind: Kind, tall: bool) -> None:
+    def __init__(self, panel: Panel, kind: Kind, tall: bool, readout: Readout) -> None:
+        """`readout` says what the curves say where the pointer is."""
         super().__init__()
         set_role(self, "card")
         self.panel, self.kind, self.tall = panel, kind, tall
@@ -48,7 +43,9 @@ class PlotCard(QFrame):
         self.axis, self.smooth, self.marked = "iteration", True, False
         self.span: Span | None = None
         """The part of the axis that is seen; None for all of it."""
-        self._dirty, self._drawn_at, self._unit = True, 0.0, 1.0
+        self._dirty, self._drawn_at = True, 0.0
+        self.unit = 1.0
+        """What is drawn as 1 on the axis, in its own measure."""
         self._later = QTimer(self, singleShot=True, interval=round(1000 * FRAME_SECONDS))
         self._later.timeout.connect(self.draw_if_due)
         self.title, self.subtitle = label("title" if tall else "strong"), ElidedLabel("soft")
@@ -57,15 +54,14 @@ class PlotCard(QFrame):
         self.left, self.bottom = QuietAxis("left"), QuietAxis("bottom")
         self.plot = Plot(self.box, self.left, self.bottom)
         self.plot.show_grid()
-        self.readout = Readout(self)
+        self.readout, self._reader = readout, Reader(self, readout)
         self._build(tall)
         self.log_button.setChecked(any(m.log for m in kind.metrics if m.panel == panel.id))
         self.log_button.toggled.connect(self.redraw)
         self.legend.toggled.connect(self.redraw)
-        self.plot.scene().sigMouseMoved.connect(self._hover)
-        self.plot.scene().sigMouseClicked.connect(self._click)
+        self._reader.hovered.connect(self.hovered)
+        self._reader.clicked.connect(lambda at: self.point_clicked.emit(self.runs[self.lead], at))
         self.box.chosen.connect(self._choose_span)
-        self.plot.installEventFilter(self)
         self.refresh()
         self.retranslate()
 
@@ -140,17 +136,17 @@ class PlotCard(QFrame):
         self._draw()
 
     @property
-    def _over(self) -> str:
+    def over(self) -> str:
         """The axis that is drawn over; places that are not of the run stand where iterations would."""
         return "iteration" if self.panel.over else self.axis
 
     @property
-    def _lead(self) -> int:
+    def lead(self) -> int:
         """The number of the run that is read here: the one looked at, or else the first that is drawn."""
         return min((number for number, _ in self.curves), default=0)
 
     @property
-    def _lesson(self) -> bool:
+    def lesson(self) -> bool:
         """Whether iterations are epochs, and games the examples that were seen."""
         return self.kind.place == "labs"
 
@@ -173,13 +169,13 @@ class PlotCard(QFrame):
         log = self.log_button.isChecked()
         self.left.setLogMode(x=False, y=log)
         longest = max(run.seconds for run in self.runs)
-        self._unit, unit = time_scale(longest) if self._over == "seconds" else (1.0, "")
-        self.bottom.write_as(tr(unit) if unit else "", whole=self._over != "seconds")
+        self.unit, unit = time_scale(longest) if self.over == "seconds" else (1.0, "")
+        self.bottom.write_as(tr(unit) if unit else "", whole=self.over != "seconds")
         columns = max(50, int(self.box.width()))
         shares = all(metric.unit == "share" for metric in metrics)
         smooth, factor = self.smooth and not self.panel.over, PERCENT if shares else 1.0
-        span = (self.span[0] / self._unit, self.span[1] / self._unit) if self.span else None
-        how = Drawing(self._over, self._unit, smooth, log, columns, factor, span)
+        span = (self.span[0] / self.unit, self.span[1] / self.unit) if self.span else None
+        how = Drawing(self.over, self.unit, smooth, log, columns, factor, span)
         for number, run in enumerate(self.runs):
             for metric in metrics:
                 self._draw_curve(number, run, metric, how)
@@ -194,8 +190,8 @@ class PlotCard(QFrame):
         """What happened in the run looked at stands below the plot."""
         low, high = self.bottom.range
         wanted = self.marked and not self.panel.over
-        history = self.runs[self._lead].history
-        self.bottom.show_spots(spots(history, self._over, self._unit, low, high, columns) if wanted else [])
+        history = self.runs[self.lead].history
+        self.bottom.show_spots(spots(history, self.over, self.unit, low, high, columns) if wanted else [])
 
     def _draw_curve(self, number: int, run: RunModel, metric: Metric, how: Drawing) -> None:
         key, series = (number, metric.name), run.curves.get(metric.name)
@@ -212,88 +208,12 @@ class PlotCard(QFrame):
     def seen(self) -> Span:
         """The part of the axis that is seen, in its own measure."""
         low, high = self.box.viewRange()[0]
-        return low * self._unit, high * self._unit
+        return low * self.unit, high * self.unit
 
     def _choose_span(self, low: float, high: float) -> None:
-        self.span_chosen.emit(low * self._unit, high * self._unit)
+        self.span_chosen.emit(low * self.unit, high * self.unit)
 
     def point_at(self, place: float) -> None:
         """Show where another plot's pointer is; NaN for nowhere."""
         if not self.panel.over:
             self.plot.point_at(place)
-
-    def eventFilter(self, watched: object, event: QEvent) -> bool:
-        """Notice that the pointer left the plot."""
-        if event.type() == QEvent.Type.Leave:
-            self.readout.hide()
-            self.hovered.emit(float("nan"))
-        return False
-
-    def _hover(self, scene_place: QPointF) -> None:
-        spot = self.bottom.spot_at(scene_place)
-        if spot is not None:
-            self.hovered.emit(spot.place)
-            self.readout.tell(spot.story, self._at(scene_place))
-            return
-        box = self.box
-        if not self.runs or not box.sceneBoundingRect().contains(scene_place):
-            self.readout.hide()
-            self.hovered.emit(float("nan"))
-            return
-        found = self._nearest(float(box.mapSceneToView(scene_place).x()), self._shown())
-        if found is None:
-            return
-        if not self.panel.over:
-            self.hovered.emit(found.place(self._over) / self._unit)
-        self.readout.tell(self._told(found), self._at(scene_place), self.width() - EDGES)
-
-    def _at(self, scene_place: QPointF) -> QPoint:
-        return QPoint(self.plot.mapTo(self, self.plot.mapFromScene(scene_place)))
-
-    def _told(self, found: Point) -> str:
-        """What all curves that are shown say where one of them has a point."""
-        shown, lead = self._shown(), self._lead
-        clickable = self.runs[lead].networks and not self.panel.over and not self._lesson
-        note = tr("Click for its network and games.") if clickable and found.run == lead else ""
-        if len({curve.run for curve, _ in shown}) > 1:
-            reach = REACH * float(self.box.viewPixelSize()[0]) * self._unit
-            return comparison(found, shown, self._over, reach, note)
-        rows = [
-            row_of(curve.index, curve.metric, series, there)
-            for curve, series in shown
-            if (there := series.row_of(found.iteration)) is not None
-        ]
-        return table(self._title(found), rows, note)
-
-    def _title(self, found: Point) -> str:
-        if not self.panel.over:
-            return heading(found.series, found.row, self._lesson)
-        return tr("{what} {number}", what=tr(self.panel.over), number=found.iteration)
-
-    def _shown(self) -> list[Drawn]:
-        """The curves that are shown, those of the first run first."""
-        drawn = sorted(self.curves.items(), key=lambda one: one[0][0])
-        known = ((curve, self.runs[number].curves.get(name)) for (number, name), curve in drawn)
-        return [
-            (curve, series)
-            for curve, series in known
-            if series is not None and len(series) and self.legend.shows(series.name)
-        ]
-
-    def _nearest(self, place: float, shown: Sequence[Drawn]) -> Point | None:
-        """The measured point nearest to a place of the axis, on whichever curve it lies."""
-        at = place * self._unit
-        points = [Point(curve.run, series, series.nearest(self._over, at) or 0) for curve, series in shown]
-        return min(points, key=lambda one: abs(one.place(self._over) - at), default=None)
-
-    def _click(self, event: MouseClickEvent) -> None:
-        box = self.box
-        left = event.button() == Qt.MouseButton.LeftButton
-        inside = box.sceneBoundingRect().contains(event.scenePos())
-        if not (left and self.runs and inside) or self.panel.over:
-            return
-        lead = self._lead
-        read = [(curve, series) for curve, series in self._shown() if curve.run == lead]
-        found = self._nearest(float(box.mapSceneToView(event.scenePos()).x()), read)
-        if found is not None:
-            self.point_clicked.emit(self.runs[lead], found.iteration)

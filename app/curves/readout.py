@@ -1,5 +1,7 @@
 """What the curves say where the pointer is: a small card that follows it."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
@@ -11,11 +13,13 @@ from app.runs.words import duration, figure
 from app.theme.roles import set_role
 from app.theme.theme import theme
 
-OFFSET, WIDEST = 16, 380
+OFFSET, EDGE, SIDE, WIDEST = 16, 4, 12, 380
+COLUMN = 36
+"""A column of several takes so many pixels at least."""
 
 
 class Readout(QFrame):
-    """A card over what holds a plot; never takes the pointer's events."""
+    """A card over whatever it tells of; never takes the pointer's events."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
@@ -25,23 +29,47 @@ class Readout(QFrame):
         self.text = QLabel()
         self.text.setTextFormat(Qt.TextFormat.RichText)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 9, 12, 9)
+        layout.setContentsMargins(SIDE, 9, SIDE, 9)
         layout.addWidget(self.text)
         self.hide()
 
-    def tell(self, html: str, at: QPoint, widest: int = WIDEST) -> None:
-        """Show `html` beside a point of what it lies over, inside its edges. A text wraps where it is wider
-        than `widest` pixels."""
+    def tell(self, html: str, at: QPoint) -> None:
+        """Show `html` beside a point of the screen, inside the edges of what it lies over. A text wraps where
+        it is wider than `WIDEST`."""
+        self._write(html, WIDEST)
+        self._stand(self._over.mapFromGlobal(at))
+
+    def tell_as_many(self, columns: int, html: Callable[[int], str], at: QPoint) -> None:
+        """The same for a text with as many columns as there is room for; `html` is told how many."""
+        room, most = self._over.width() - 2 * (EDGE + SIDE), columns
+        while (over := self._write(html(most), room) - room) > 0 and most > 1:
+            most = max(1, most - max(1, over // COLUMN))
+        self._stand(self._over.mapFromGlobal(at))
+
+    def _write(self, html: str, widest: int) -> int:
+        """Lay out a text; returns the width that it would like to have, in pixels."""
         self.text.setText(html)
         self.text.setWordWrap(False)
-        self.text.setFixedWidth(min(self.text.sizeHint().width() + 2, widest))
+        self.text.setMinimumWidth(0)  # else it would never be narrower than the text before
+        wanted = self.text.sizeHint().width() + 2
+        self.text.setFixedWidth(min(wanted, widest))
         self.text.setWordWrap(True)
         self.adjustSize()
-        x = at.x() + OFFSET
-        if x + self.width() > self._over.width():
-            x = at.x() - OFFSET - self.width()
-        y = min(max(4, at.y() - self.height() // 2), self._over.height() - self.height() - 4)
-        self.move(max(0, x), max(0, y))
+        return wanted
+
+    def _stand(self, at: QPoint) -> None:
+        """Beside a point, or where there is no room, above or below it."""
+        room = self._over.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        right, left = at.x() + OFFSET, at.x() - OFFSET - self.width()
+        x, y = right, at.y() - self.height() // 2
+        if right + self.width() > room.right():
+            x = left
+        if x < room.left():
+            x, y = at.x() - self.width() // 2, at.y() + OFFSET
+            if y + self.height() > room.bottom():
+                y = at.y() - OFFSET - self.height()
+        x = max(room.left(), min(x, room.right() - self.width()))
+        self.move(x, max(room.top(), min(y, room.bottom() - self.height())))
         self.show()
         self.raise_()
 

@@ -32,6 +32,8 @@ UNBROKEN = "\N{NO-BREAK SPACE}"
 BESIDE, ABOVE = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 NARROW = 800
 """Below this width the bar and its words have a line of their own."""
+BETWEEN = 18
+"""Of what a run does and the buttons, in pixels."""
 SHORTEST = 48
 """The bar gives way to what stands beside it, down to this."""
 TITLES = {
@@ -108,7 +110,7 @@ class RunHeader(QWidget):
         below.setSpacing(14)
         below.addWidget(self.bar, 1)
         below.addWidget(self.where)
-        self._row.setSpacing(18)
+        self._row.setSpacing(BETWEEN)
         self._row.addWidget(self.progress_row, 1)
         self._row.addLayout(self.tools)
         self._row.setAlignment(self.tools, Qt.AlignmentFlag.AlignRight)
@@ -242,10 +244,12 @@ class RunHeader(QWidget):
         self._make_room()
 
     def _make_room(self) -> None:
-        """In a narrow window what a run does stands above the buttons for its curves."""
-        above = self.width() < NARROW and not self.bar.isHidden()
+        """In a narrow window what a run does stands above the buttons for its curves; of one at rest, which
+        says the same all the time, where there is no room beside them."""
+        needed = self.where.sizeHint().width() + BETWEEN + self.tools.sizeHint().width()
+        above = self.width() < (needed if self.bar.isHidden() else NARROW)
         self._row.setDirection(ABOVE if above else BESIDE)
-        self._row.setSpacing(4 if above else 18)
+        self._row.setSpacing(4 if above else BETWEEN)
 
     def _show_progress(self, model: RunModel, now: float) -> None:
         live = model.status.live

@@ -118,7 +118,7 @@ class PriceScatter(QWidget):
             self._readout.hide()
             return
         at = self.point_of(float(self.houses.truth[number]), float(self.houses.answers[number]))
-        self._readout.tell(self._card(number), at.toPoint())
+        self._readout.tell(self._card(number), self.mapToGlobal(at.toPoint()))
 
     def _card(self, number: int) -> str:
         houses, soft = self.houses, theme.palette.soft

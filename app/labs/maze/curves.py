@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from app.curves.readout import Readout
 from app.runs.description import Kind
 from app.runs.model import RunModel
 
@@ -97,8 +98,9 @@ class MazeCurves(QWidget):
         from app.curves.plot_card import PlotCard
 
         assert self._kind is not None
+        readout = Readout(self)
         for panel in self._kind.panels:
-            card = PlotCard(panel, self._kind, tall=False)
+            card = PlotCard(panel, self._kind, tall=False, readout=readout)
             card.smooth = False
             card.plot.setMinimumHeight(LEAST)
             card.point_clicked.connect(self._clicked)

@@ -30,9 +30,9 @@ def compare(qtbot, open_tab, runs):
     return show
 
 
-def read(card, place):
+def read(card, place, height=50.0):
     """The lines of the card at the pointer."""
-    card.plot.scene().sigMouseMoved.emit(card.box.mapViewToScene(QPointF(place, 50)))
+    card.plot.scene().sigMouseMoved.emit(card.box.mapViewToScene(QPointF(place, height)))
     document = QTextDocument()
     document.setHtml(card.readout.text.text())
     return document.toPlainText().split("\n")
@@ -88,3 +88,28 @@ def test_a_run_that_is_gone_is_not_drawn_over_the_others_any_more(qtbot, compare
     drawn = tab.run_page.curves.runs
     assert [run.folder.name for run in drawn] == ["a", "c"] and card.runs == drawn
     assert [one.isVisible() for one in tab.run_page.runs.names] == [True, True, False, False]
+
+
+def test_of_many_runs_as_many_are_read_as_have_room_and_nothing_is_cut_off(qtbot, compare):
+    tab, _ = compare(**{f"run{number}": 5 for number in range(9)})
+    area = tab.run_page.curves
+    readout = area.cards["loss"].readout
+
+    def look(count):
+        """The card over a small panel has so many columns."""
+        card = area.cards["loss"]
+        area.ensureWidgetVisible(card)
+        qtbot.waitUntil(lambda: len({run for run, _ in card.curves}) == 9, timeout=60_000)
+        lines = read(card, 4.2, sum(card.box.viewRange()[1]) / 2)
+        assert readout.isVisible() and area.viewport().rect().contains(readout.geometry())
+        assert readout.text.text().count("<img ") == count
+        assert readout.height() <= 12 * readout.text.fontMetrics().height(), "no name is broken"
+        return [line for line in lines if line.startswith("and ")]
+
+    assert look(9) == []
+    wide = readout.width()
+    assert look(9) == [] and readout.width() == wide
+    tab.resize(800, 546)
+    qtbot.waitUntil(lambda: area.viewport().width() < 600, timeout=60_000)
+    assert look(5) == ["and 4 more"]
+    assert 300 < readout.width() < area.viewport().width()

@@ -124,6 +124,7 @@ def test_in_the_smallest_window_nothing_is_cut_off_at_the_side(qtbot, open_tab, 
 def test_in_a_narrow_window_what_a_run_does_is_said_whole(qtbot, open_tab, runs, language):
     languages.use(language)
     make_run(runs / "run", iterations=12, live=True)
+    make_run(runs / "over", iterations=12, outcome="completed")
     tab = open_tab(size=(940, 500))
     header = tab.run_page.header
     qtbot.waitUntil(lambda: header.where.width() >= header.where.sizeHint().width() > 200)
@@ -131,6 +132,10 @@ def test_in_a_narrow_window_what_a_run_does_is_said_whole(qtbot, open_tab, runs,
     assert (
         header.where.mapTo(header, header.where.rect().bottomLeft()).y() < buttons.mapTo(header, QPoint()).y()
     )
+    tab.show_run(tab.library.find(runs / "over"))
+    tab.resize(760, 500)
+    qtbot.waitUntil(lambda: header.where.width() >= header.where.sizeHint().width() > 80)
+    tab.show_run(tab.library.find(runs / "run"))
     tab.resize(1280, 746)
     qtbot.waitUntil(lambda: header.bar.mapTo(header, QPoint()).y() > buttons.mapTo(header, QPoint()).y())
 
