@@ -80,14 +80,17 @@ REVEAL = Option(
     "When the evaluation bar, the graph and the figures on the board are shown.",
     choices=(("hidden", "Hidden"), ("after", "After my move"), ("always", "Always")),
 )  # fmt: skip
-TRUTH, INSIDE, PEOPLE = "truth", "inside", "people"
-"""The overlays that show exact results, where they are known, what a player itself goes by, and what people
-played."""
+THOUGHTS = ("prior", "visits", "value")
+"""The overlays that show what an AI thinks."""
+TRUTH, INSIDE, PEOPLE, REPLIES = "truth", "inside", "people", "replies"
+"""Those that show exact results, where they are known, what a player itself goes by, what people played, and
+how many replies a move leaves."""
 OVERLAY = Option(
     "overlay", "none", "Figures on the board", "Analysis",
     "What is written on the squares where one may play.",
     choices=(("none", "None"), ("prior", "Network's first idea"), ("visits", "Visits"), ("value", "Value"),
-             (TRUTH, "Truth"), (INSIDE, "What the opponent goes by"), (PEOPLE, "What people played")),
+             (TRUTH, "Truth"), (REPLIES, "Replies that a move leaves"), (INSIDE, "What the opponent goes by"),
+             (PEOPLE, "What people played")),
 )  # fmt: skip
 OTHER_OVERLAY = Option("other_overlay", "none")
 """What was written on the squares before the truth was."""

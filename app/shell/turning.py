@@ -13,8 +13,7 @@ from app.widgets.announcing import announce
 
 SHOWN_FOR = 2500
 """Milliseconds."""
-_EVERYWHERE = ("none", "prior", "visits", "value")
-THOUGHTS = tuple(choice for choice in options.OVERLAY.choices if choice[0] in _EVERYWHERE)
+THOUGHTS = tuple(choice for choice in options.OVERLAY.choices if choice[0] in ("none", *options.THOUGHTS))
 """The figures that every AI has; the truth has a key of its own, and the others are there now and then."""
 
 

@@ -1,5 +1,5 @@
-"""Who can be asked what stands on the squares: the opponent, of what it goes by itself, and the person's
-collection of games, of what was played there."""
+"""Who can be asked what stands on the squares: the opponent, of what it goes by itself, the person's
+collection of games, of what was played there, and the rules, of what the other side may answer."""
 
 from __future__ import annotations
 
@@ -29,6 +29,8 @@ PLAYED = (
     "it how many points of a hundred the side that made it got."
 )
 NOT_PLAYED = "No game went on from here."
+LEFT = "On the squares: how many moves the other side can answer with. The fewer, the less freedom it has."
+MOVING = "Replies are counted where pieces are only put down."
 NO_COLLECTION = "Open a collection of games first: the menu has it."
 OTHER_BOARD = "Collections hold games on the 8×8 board alone."
 
@@ -98,6 +100,29 @@ class People:
         if found.position != match.position:  # a pass, which nobody wrote down
             return None
         return _told(summed(base, found))
+
+
+class Replies:
+    """The rules: how much freedom each move leaves to the other side."""
+
+    def source(self) -> str:
+        """As `Informant` says."""
+        return options.REPLIES
+
+    def ask(self, source: str, match: Match, stop: Event) -> Inside | None:
+        """As `Informant` says."""
+        if any(match.game.hands(match.position)):
+            return Inside(MOVING)
+        left = {move: _choices(match.play(move)) for move in match.legal_moves}
+        most = max(left.values(), default=0) + 1
+        marks = {move: Mark(str(count), weight=1 - count / most) for move, count in left.items()}
+        return Inside(LEFT, marks=marks)
+
+
+def _choices(match: Match) -> int:
+    """How many moves there are, of which a pass is none."""
+    anatomies = (match.game.anatomy(match.position, move) for move in match.legal_moves)
+    return sum(one.target is not None for one in anatomies)
 
 
 def _told(rows: list[Continuation]) -> Inside:

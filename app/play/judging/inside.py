@@ -14,7 +14,7 @@ from app.background.task import TaskRunner
 from app.board.state import Figure
 from app.i18n import error_text
 from app.play.judging.answers import Answers
-from app.play.judging.informants import Informant, People, Seated
+from app.play.judging.informants import Informant, People, Replies, Seated
 from app.settings import options
 from app.theme.roles import label
 from engines.search.info import Inside
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class InsideView(QObject):
-    """Shows the `Inside` that the figures asked for have: the opponent's, or the collection's."""
+    """Shows the `Inside` that the figures asked for have: the opponent's, the collection's, or the rules'."""
 
     news = Signal()
     """More is known: show everything that rests on it."""
@@ -36,7 +36,7 @@ class InsideView(QObject):
         self._asked: object = None
         self._trouble: Exception | None = None
         self._informants: dict[object, Informant] = {
-            options.INSIDE: Seated(page), options.PEOPLE: People(page)
+            options.INSIDE: Seated(page), options.PEOPLE: People(page), options.REPLIES: Replies()
         }  # fmt: skip
         self._runner = TaskRunner(self)
         self.caption = label("soft", wraps=True)

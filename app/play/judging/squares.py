@@ -37,12 +37,13 @@ class Squares:
         session, kind = page.controller.session, settings[options.OVERLAY]
         loss = self._truth.loss(session.cursor + 1)
         doubted = session.line.outcome is not None and isinstance(loss, Doubt) and bool(loss.mark)
-        wanted = kind not in ("none", options.PEOPLE) or session.moment is not None or doubted
+        wanted = kind in (*options.THOUGHTS, options.TRUTH, options.INSIDE) or doubted
+        wanted = wanted or session.moment is not None
         info = session.opinion if wanted and session.outcome is None else None
         if info is None or not visible(session, session.cursor, settings[options.REVEAL]):
             return ()
         # The truth waits until something exact is known; who goes through a search sees its figures.
-        if kind in (options.TRUTH, options.INSIDE, options.PEOPLE, "none"):
+        if kind not in options.THOUGHTS:
             kind = "value" if doubted else "visits"
         sign = 1 if viewpoint(session, settings[options.VIEWPOINT]) == session.side else -1
         return figures(info, kind, session.match, sign, page.look.turned)

@@ -13,6 +13,7 @@ from engines.notation.seeking import continuations
 from engines.notation.wthor import board_game, match_of, read_base
 from engines.qtables.library import bundled_table
 from tests.engines.notation.wthor_files import collection
+from tests.lines import line_of
 
 SECONDS = 30_000
 GAME, GAME8 = find_game("reversi4"), board_game()
@@ -162,3 +163,30 @@ def test_another_collection_is_read_when_it_is_opened(qtbot, people, tmp_path):
     qtbot.waitUntil(
         lambda: inside.caption.text().startswith("Games that went on from here: 20."), timeout=SECONDS
     )
+
+
+def test_the_replies_that_a_move_leaves_are_counted_and_a_pass_is_none(qtbot, open_page, settings):
+    settings[options.REVEAL], settings[options.OVERLAY] = "always", options.REPLIES
+    page = open_page("reversi4", (HUMAN, HUMAN))
+    inside = page.presenter.inside
+    qtbot.waitUntil(lambda: len(inside.figures()) == 4, timeout=SECONDS)
+    assert {figure.headline for figure in inside.figures()} == {"3"}
+    assert "answer with" in inside.caption.text()
+    page.controller.new_game((HUMAN, HUMAN), line_of(page.game, "c4 b4 a2"))
+    qtbot.waitUntil(lambda: bool(inside.figures()), timeout=SECONDS)
+    match, left = page.controller.session.match, {}
+    for figure in inside.figures():
+        after = match.play(figure.move)
+        left[figure.move] = sum(
+            page.game.anatomy(after.position, one).target is not None for one in after.legal_moves
+        )
+    assert {figure.move: int(figure.headline) for figure in inside.figures()} == left and 0 in left.values()
+    fewest = max(inside.figures(), key=lambda figure: figure.weight)
+    assert left[fewest.move] == 0, "whom it leaves nothing is seen first"
+
+
+def test_replies_are_not_counted_where_pieces_move(qtbot, open_page, settings):
+    settings[options.REVEAL], settings[options.OVERLAY] = "always", options.REPLIES
+    inside = open_page("animal-shogi", (HUMAN, HUMAN)).presenter.inside
+    qtbot.waitUntil(lambda: "only put down" in inside.caption.text(), timeout=SECONDS)
+    assert not inside.figures()
