@@ -15,6 +15,8 @@ from engines.solvers.oracle import Solution
 
 MOST = 8
 """No more moves than this are written on the board."""
+MOST_SAID = 16
+"""Of a line no more moves than this are told in words."""
 
 
 def figures(info: SearchInfo, kind: str, match: Match, sign: int, arrows: bool) -> tuple[Figure, ...]:
@@ -47,8 +49,9 @@ def candidate_words(info: SearchInfo, match: Match, move: Move) -> str:
 
 
 def _going_on(said: str, line: Match, match: Match) -> str:
-    """What is said of a move, and the moves of a line after it."""
+    """What is said of a move, and the moves of a line after it, as far as a tip has room for them."""
     then = match_texts(line)[match.plies + 1 :]
+    then = [*then[:MOST_SAID], "…"] if len(then) > MOST_SAID else list(then)
     return " · ".join((said, tr("then {moves}", moves=" ".join(then)))) if then else said
 
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from engines.game import Move
     from engines.matches.match import Match
 
-TO_THE_END = 20
-"""So many moves are sought where none lies on another: all, from where Reversi is solved at once."""
+TO_THE_END = 60
+"""So many moves are sought where none lies on another: all that there can be."""
 SECONDS = 20.0
 """So long a line is sought, as long as one points at it."""
 log = logging.getLogger(__name__)
