@@ -28,6 +28,8 @@ class Chips(Layer):
     def __init__(self, geometry: Geometry, depth: float) -> None:
         super().__init__(geometry, depth)
         self.chips: tuple[Chip, ...] = ()
+        self._brief = False
+        """Whether squares have no room for what was thought."""
         self.selected: Spot | None = None
         self.side = Side.FIRST
 
@@ -45,7 +47,11 @@ class Chips(Layer):
     def layout(self, painter: QPainter, shown: Sequence[Chip]) -> list[tuple[Chip, QRectF]]:
         """A place for each chip, all equally wide; the best ones choose first, and nobody covers another
         where that can be helped."""
-        wide = max((self._width(painter, chip) for chip in shown), default=0.0)
+        self._brief = False
+        wide = self._widest(painter, shown)
+        if wide > self.geometry.cell and not any(self._steps(chip) for chip in shown):
+            self._brief = True
+            wide = self._widest(painter, shown)
         placed: list[tuple[Chip, QRectF]] = []
         for chip in shown:
             area = QRectF(0, 0, wide, sum(self._letters(chip)) * 1.3 + 3)
@@ -113,10 +119,16 @@ class Chips(Layer):
 
     def _letters(self, chip: Chip) -> tuple[int, int]:
         """The heights in pixels of a chip's two lines; 0 for a line that it does not have."""
-        stepping = self.source(chip.anatomy) is not None and self.selected is None
-        size = min(LARGEST_TEXT, self.geometry.cell * (0.115 if stepping else 0.20))
-        small = max(SMALLEST_TEXT, round(size * 0.62)) if _thought(chip) else 0
+        size = min(LARGEST_TEXT, self.geometry.cell * (0.115 if self._steps(chip) else 0.20))
+        small = max(SMALLEST_TEXT, round(size * 0.62)) if _thought(chip) and not self._brief else 0
         return max(SMALLEST_TEXT + 1, round(size)), small
+
+    def _steps(self, chip: Chip) -> bool:
+        """Whether a chip lies on its way rather than on its square."""
+        return self.source(chip.anatomy) is not None and self.selected is None
+
+    def _widest(self, painter: QPainter, shown: Sequence[Chip]) -> float:
+        return max((self._width(painter, chip) for chip in shown), default=0.0)
 
     def _width(self, painter: QPainter, chip: Chip) -> float:
         large, small = self._letters(chip)

@@ -18,8 +18,8 @@ from app.widgets.side_by_side import side_by_side
 from engines.catalogue import find_game
 from engines.game import Game, Side
 
-LETTERS = 11
-"""So wide is a list of choices at least."""
+LETTERS, NARROWEST = 11, 110
+"""So many letters a list of choices has room for, and how narrow it gets on a small screen, in pixels."""
 RESULTS = (
     ("Won", Result.WON),
     ("Drawn", Result.DRAWN),
@@ -51,6 +51,7 @@ class Filters(QWidget):
         for box in self._boxes:
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(LETTERS)
+            box.setMinimumWidth(NARROWEST)
             box.currentIndexChanged.connect(lambda _: self.changed.emit())
 
     @property

@@ -8,6 +8,7 @@ from app.board.geometry import Geometry
 from app.board.looks import find_look
 from app.board.state import Chip, Tone
 from engines.catalogue import find_game
+from engines.game import Anatomy, Move
 from engines.matches.match import Match
 
 CROWDED = (
@@ -34,4 +35,21 @@ def test_no_chip_covers_another(qapp, moves, width, height):
     areas = [area for _, area in chips.layout(painter, chips.shown())]
     painter.end()
     assert len(areas) > 8
+    assert not any(one.intersects(other) for at, one in enumerate(areas) for other in areas[:at])
+
+
+@pytest.mark.parametrize("size", [370, 500, 700])
+@pytest.mark.parametrize("game_id", ["reversi6", "reversi8"])
+def test_on_small_squares_a_chip_says_less_and_covers_no_other(qapp, game_id, size):
+    game = find_game(game_id)
+    anatomies = [Anatomy(square, None, None) for square in range(game.rows * game.columns)]
+    chips = Chips(Geometry(find_look(game_id), size, size, False), 1.0)
+    chips.chips = tuple(
+        Chip(Move(at), anatomy, "−36", Tone.LOSES, prior=1.0, visits=1.0)
+        for at, anatomy in enumerate(anatomies)
+    )
+    image = QImage(size, size, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    areas = [area for _, area in chips.layout(painter, chips.shown())]
+    painter.end()
     assert not any(one.intersects(other) for at, one in enumerate(areas) for other in areas[:at])

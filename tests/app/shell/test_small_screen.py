@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[3]
 
 OPEN_ALL = """
@@ -53,8 +55,9 @@ sys.exit(application.exec())
 """
 
 
-def test_no_window_is_larger_than_the_screen(tmp_path, home):
-    screen = {"name": "small", "x": 0, "y": 0, "width": 1024, "height": 600, "dpr": 1}
+@pytest.mark.parametrize("width", [800, 1024])
+def test_no_window_is_larger_than_the_screen(tmp_path, home, width):
+    screen = {"name": "small", "x": 0, "y": 0, "width": width, "height": 600, "dpr": 1}
     dots = {"logicalDpi": 96, "logicalBaseDpi": 96}
     (tmp_path / "screen.json").write_text(json.dumps({"screens": [screen | dots]}))
     found = subprocess.run(
