@@ -60,14 +60,14 @@ LEVEL = Command("level", "My level …", "Ctrl+L", Place.GAME)
 TOURNAMENT = Command("tournament", "Tournament …", "Ctrl+Shift+T", Place.GAME)
 RULES = Command("rules", "Rules …", "F2", Place.GAME)
 RESIGN = Command("resign", "Resign", "", Place.GAME)
+SAVE = Command("save", "Save the game as …", "Ctrl+S", Place.GAME)
+SAVE_PICTURE = Command("save_picture", "Save a picture …", "Ctrl+Shift+P", Place.GAME)
+COPY_GAME = Command("copy_game", "Copy the game", "Ctrl+C", Place.GAME)
+COPY_POSITION = Command("copy_position", "Copy the position", "Ctrl+Shift+C", Place.GAME)
+COPY_PICTURE = Command("copy_picture", "Copy a picture", "Ctrl+Alt+C", Place.GAME)
 
 OWN_GAMES = Command("own_games", "My games …", "Ctrl+Shift+G", Place.ANYWHERE)
 OPEN = Command("open", "Open a game …", "Ctrl+O", Place.ANYWHERE)
-SAVE = Command("save", "Save the game as …", "Ctrl+S", Place.ANYWHERE)
-SAVE_PICTURE = Command("save_picture", "Save a picture …", "Ctrl+Shift+P", Place.ANYWHERE)
-COPY_GAME = Command("copy_game", "Copy the game", "Ctrl+C", Place.ANYWHERE)
-COPY_POSITION = Command("copy_position", "Copy the position", "Ctrl+Shift+C", Place.ANYWHERE)
-COPY_PICTURE = Command("copy_picture", "Copy a picture", "Ctrl+Alt+C", Place.ANYWHERE)
 PASTE = Command("paste", "Paste a game or a position", "Ctrl+V", Place.ANYWHERE)
 COLLECTION = Command("collection", "Collection of games …", "Ctrl+Shift+O", Place.ANYWHERE)
 FULL_SCREEN = Command("full_screen", "Full screen", "F11", Place.ANYWHERE)
@@ -90,8 +90,8 @@ COMMANDS: tuple[Command, ...] = (
     NEW_GAME, UNDO, REDO, HINT, MOVE_NOW, TRUTH, THINK_ON, UNFOLD, REVEAL, FIGURES, BACK, ON, FIRST,
     LAST, WRONG_BACK, WRONG_ON, REPORT, HOLD, STEP, SWAP, TRY_OUT, NOTE, SET_UP, NUMBERS, FLIP, MIRROR,
     PRACTISE, PROBLEMS, GUESS, LEVEL, TOURNAMENT, RULES, RESIGN,
-    OWN_GAMES, OPEN, SAVE, SAVE_PICTURE, COPY_GAME, COPY_POSITION, COPY_PICTURE, PASTE, COLLECTION,
-    FULL_SCREEN, SETTINGS, KEYS, ABOUT, MENU, QUIT,
+    SAVE, SAVE_PICTURE, COPY_GAME, COPY_POSITION, COPY_PICTURE,
+    OWN_GAMES, OPEN, PASTE, COLLECTION, FULL_SCREEN, SETTINGS, KEYS, ABOUT, MENU, QUIT,
     NEW_RUN, NETWORKS, LOG, RUN_NAME, RUN_SETTINGS,
     LEARN, DRAW,
 )  # fmt: skip

@@ -29,8 +29,10 @@ def test_a_key_stands_for_one_thing_on_each_tab(qtbot, shown):
     training = window.made["Training"]
     press()
     assert training.run_page.log_button.isChecked()
-    assert not window.menu.actions[commands.UNDO].isEnabled()
-    assert window.menu.actions[commands.OPEN].isEnabled()
+    for command in (commands.UNDO, commands.SAVE, commands.SAVE_PICTURE, commands.COPY_GAME):
+        assert not window.menu.actions[command].isEnabled(), "there is no game to do it with"
+    for command in (commands.OPEN, commands.PASTE, commands.OWN_GAMES):
+        assert window.menu.actions[command].isEnabled()
     window.show_tab(0)
     assert window.menu.actions[commands.UNDO].isEnabled()
 
