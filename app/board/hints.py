@@ -12,6 +12,11 @@ from app.theme.fonts import font
 from app.theme.theme import colour, theme
 from engines.game import Anatomy, Side
 
+SMALLEST, DETAILED = 12.0, 14.0
+"""The radius of the smallest disc that a figure can be read on, and of one with room for two, in pixels."""
+LEAST, CORNER = 0.26, 0.17
+"""The radius of the disc of a move without any weight, in cells; in a corner that of every one."""
+
 
 class Hints(Layer):
     """Everything that points at a move without being one."""
@@ -94,7 +99,7 @@ class Hints(Layer):
         if figure.anatomy.target is None:
             return
         centre = self.geometry.cell_rect(figure.anatomy.target).center()
-        radius = self.geometry.cell * (0.26 + 0.08 * figure.weight)
+        radius = self.geometry.cell * (LEAST + 0.08 * figure.weight)
         origin = self._origin(figure.anatomy)
         highlight = colour(self.colours.highlight, 0.35 + 0.5 * figure.weight)
         painter.setPen(NO_PEN)
@@ -104,7 +109,8 @@ class Hints(Layer):
             start = self.geometry.spot_rect(origin).center()
             painter.drawPath(arrow(start, centre, cell * (0.04 + 0.06 * figure.weight)))
             centre += QPointF(cell, cell) * 0.28  # in the corner, so that the piece stays to be seen
-            radius = cell * 0.17
+            radius = cell * CORNER
+        radius = max(SMALLEST, radius)
         painter.setBrush(colour(self.colours.frame, 0.82))
         painter.drawEllipse(centre, radius, radius)
         painter.setBrush(colour(self.colours.highlight, 0.15 + 0.55 * figure.weight))
@@ -114,18 +120,20 @@ class Hints(Layer):
     def _write(self, painter: QPainter, figure: Figure, centre: QPointF, radius: float) -> None:
         painter.setPen(QColor("#FFFFFF"))
         flags = Qt.AlignmentFlag.AlignCenter
-        split = radius * 0.30 if figure.detail else 0.0
+        least = self.geometry.cell * (LEAST if self._origin(figure.anatomy) is None else CORNER)
+        detail = figure.detail if least >= DETAILED else ""
+        split = radius * 0.30 if detail else 0.0
         painter.setFont(font(max(9, int(radius * 0.56)), 700))
         painter.drawText(
             QRectF(centre.x() - radius, centre.y() - radius - split, 2 * radius, 2 * radius),
             flags,
             figure.headline,
         )
-        if figure.detail:
+        if detail:
             painter.setPen(colour("#FFFFFF", 0.85))
             painter.setFont(font(max(8, int(radius * 0.44)), 500))
             below = QRectF(centre.x() - radius, centre.y() - radius + radius * 0.45, 2 * radius, 2 * radius)
-            painter.drawText(below, flags, figure.detail)
+            painter.drawText(below, flags, detail)
 
     def _hint(self, painter: QPainter, hint: Anatomy) -> None:
         if hint.target is None:
