@@ -23,6 +23,8 @@ CALIFORNIA = (
     "Longitude", "Latitude", "Age", "Rooms", "Bedrooms", "People", "Households", "Income",
 )  # fmt: skip
 """The columns of the California set, a row for each district, which its file does not name."""
+WHOLE = {GREY: (".npz",), COLOURS: (".npz",), NUMBERS: (".npz", ".csv")}
+"""How files end that hold a whole set."""
 RICHEST = 20
 """No district's income is as high, in ten thousand dollars: so its column is told from others."""
 
@@ -32,7 +34,7 @@ class Place:
     """Where a set is: built in (no paths, no `keras`), in files, or with Keras under a name."""
 
     keras: str = ""
-    npz: Path | None = None
+    file: Path | None = None
     learned: tuple[Path, ...] = ()
     test: tuple[Path, ...] = ()
 
@@ -50,17 +52,17 @@ def find(data: str, kind: str) -> Place:
     if not path.is_file():
         known = ", ".join([KERAS, *(f"{KERAS}:{one}" for one in FETCHED[kind][1:])])
         raise InputError(
-            "There is no data set {path}. Give an .npz file, a folder, or {known}; nothing means the set "
-            "that comes with the program.",
-            path=path, known=known,
+            "There is no data set {path}. Give a file ({files}), a folder, or {known}; nothing means the "
+            "set that comes with the program.",
+            path=path, files=_suffixes(kind), known=known,
         )  # fmt: skip
     if path.suffix.lower() == ".bin" and kind == COLOURS:
         return Place(learned=(path,), test=tuple(sorted(set(path.parent.glob("test_batch*.bin")) - {path})))
-    if path.suffix.lower() != ".npz":
+    if path.suffix.lower() not in WHOLE[kind]:
         raise InputError(
             "{path} is no data set for this lesson: it must end in {known}.", path=path, known=_suffixes(kind)
         )
-    return Place(npz=path)
+    return Place(file=path)
 
 
 def load(place: Place, kind: str) -> Given:
@@ -69,9 +71,9 @@ def load(place: Place, kind: str) -> Given:
         return _fetched(place.keras)
     if place.learned:
         return cifar_from(list(place.learned), list(place.test))
-    if place.npz is None:
+    if place.file is None:
         return _built_in(kind)
-    return numbers_from(place.npz) if kind == NUMBERS else pictures_from(place.npz, kind == COLOURS)
+    return numbers_from(place.file) if kind == NUMBERS else pictures_from(place.file, kind == COLOURS)
 
 
 def _built_in(kind: str) -> Given:
@@ -87,17 +89,17 @@ def _in_folder(folder: Path, kind: str) -> Place:
     learned = tuple(sorted(folder.glob("data_batch_*.bin")))
     if kind == COLOURS and learned:
         return Place(learned=learned, test=tuple(sorted(folder.glob("test_batch*.bin"))))
-    found = sorted(folder.glob("*.npz"))
+    found = sorted(path for path in folder.iterdir() if path.suffix.lower() in WHOLE[kind])
     if len(found) != 1:
         raise InputError(
             "The folder {path} must hold exactly one data set for this lesson ({known}); it holds {count}.",
             path=folder, known=_suffixes(kind), count=len(found),
         )  # fmt: skip
-    return Place(npz=found[0])
+    return Place(file=found[0])
 
 
 def _suffixes(kind: str) -> str:
-    return ".npz, .bin" if kind == COLOURS else ".npz"
+    return ", ".join((*WHOLE[kind], ".bin") if kind == COLOURS else WHOLE[kind])
 
 
 def _fetched(name: str) -> Given:

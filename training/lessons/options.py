@@ -17,7 +17,7 @@ class LessonOptions:
         "",
         "Data set",
         "Empty is the one that comes with the program; keras fetches the full one; or an .npz file, "
-        "CIFAR-10's binary files, or the folder that they are in.",
+        "a table (.csv) of numbers, CIFAR-10's binary files, or the folder that they are in.",
         DATA,
     )
     most: int = option(

@@ -1,4 +1,4 @@
-"""Data sets from files: .npz as Keras has them, and the official binary files of CIFAR-10."""
+"""Data sets from files: .npz as Keras has them, tables, and the official binary files of CIFAR-10."""
 
 import zipfile
 from pathlib import Path
@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from engines.arrays import Arrays, unpacked
 from engines.errors import InputError
 from training.lessons.sets import DIGITS, PHOTOGRAPHS, Examples, Given
+from training.lessons.spreadsheet import read_csv
 
 LARGEST = 1_000_000_000
 """Bytes that an array, or a file, may have."""
@@ -66,10 +67,10 @@ def pictures_from(path: Path, colours: bool) -> Given:
 
 
 def numbers_from(path: Path) -> Given:
-    """A set of numbers from an .npz file with `x` and `y`, which are split as Keras does, or with
-    `x_train`, `y_train`, `x_test`, `y_test`; and perhaps `columns` (names) and `unit`. Raises InputError
-    where it is no such set."""
-    arrays = read_npz(path)
+    """A set of numbers from a table (.csv), or from an .npz file with `x` and `y`, which are split as Keras
+    does, or with `x_train`, `y_train`, `x_test`, `y_test`; and perhaps `columns` (names) and `unit`. Raises
+    InputError where it is no such set."""
+    arrays = read_csv(path) if path.suffix.lower() == ".csv" else read_npz(path)
     parts = [part for part in (("x", "y"), ("x_train", "y_train")) if set(part) <= set(arrays)]
     if not parts:
         raise InputError(

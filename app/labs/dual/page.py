@@ -18,6 +18,8 @@ TRAINING, GAME = "Training", "Reversi"
 class DualPage(LabPage):
     """Nothing runs here."""
 
+    story: Story
+
     def __init__(self, workshop: Workshop) -> None:
         super().__init__()
         self.title, self.subtitle = label("number"), label("soft", wraps=True)

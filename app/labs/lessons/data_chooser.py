@@ -20,13 +20,14 @@ FETCHED = {
 FILES = {
     Subject.DIGITS: "*.npz",
     Subject.PHOTOGRAPHS: "*.npz *.bin",
-    Subject.HOUSES: "*.npz",
+    Subject.HOUSES: "*.csv *.npz",
 }
 NOTES = {
     Subject.DIGITS: "A file is an .npz with x_train, y_train, x_test and y_test, as Keras has them.",
     Subject.PHOTOGRAPHS: "A file is an .npz as Keras has them, or CIFAR-10's official binary; a folder may "
     "hold several of these.",
-    Subject.HOUSES: "A file is an .npz with x and y, or x_train and so on, as Keras has them.",
+    Subject.HOUSES: "A file is a table (.csv) whose first line names the columns, and whose last column is "
+    "the price; or an .npz with x and y, or x_train and so on, as Keras has them.",
 }
 
 

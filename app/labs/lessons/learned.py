@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHeaderView, QTableWidget, QTableWidgetIte
 
 from app.i18n import tr
 from app.labs.lessons.examination import Examination, Houses, Pictures
-from app.labs.lessons.prices import figure_text, price_text
+from app.labs.lessons.prices import figure_text, headed, price_text
 from app.labs.lessons.wall import PictureWall
 from app.theme.roles import label, set_role
 from app.widgets.tables import dress_table
@@ -67,7 +67,7 @@ class LearnedExamples(QFrame):
         self.wall.viewport().update()
 
     def _fill(self, houses: Houses) -> None:
-        table, price = self.table, tr("True price ({unit})", unit=tr(houses.unit))
+        table, price = self.table, headed("True price", houses.unit)
         titles = [price, *(tr(one) for one in houses.columns)]
         table.setColumnCount(len(titles))
         table.setRowCount(len(houses.truth))

@@ -20,6 +20,11 @@ def price_text(value: float) -> str:
     return true_minus(f"{number:,.0f}" if abs(number) >= 1000 else f"{number:.0f}")
 
 
+def headed(words: str, unit: str) -> str:
+    """What stands over prices, `words` in English, with the unit where it is known."""
+    return tr("{words} ({unit})", words=tr(words), unit=tr(unit)) if unit else tr(words)
+
+
 def money(value: float, unit: str) -> str:
     """A price with its unit."""
     return f"{price_text(value)} {tr(unit)}".strip()

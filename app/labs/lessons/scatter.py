@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.curves.readout import Readout
 from app.i18n import tr
 from app.labs.lessons.examination import Houses
-from app.labs.lessons.prices import figure_text, money
+from app.labs.lessons.prices import figure_text, headed, money
 from app.theme.fonts import SMALL, TINY, font
 from app.theme.theme import colour, theme
 
@@ -203,14 +203,14 @@ class PriceScatter(QWidget):
             below = QRectF(at.x() - 40, area.bottom() + 3, 80, 16)
             painter.drawText(below, Qt.AlignmentFlag.AlignCenter, figure_text(value))
         painter.setFont(font(SMALL))
-        unit = tr(self.houses.unit)
+        unit = self.houses.unit
         room = QRectF(area.x(), self.height() - 22, area.width(), 20)
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, tr("True price ({unit})", unit=unit))
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, headed("True price", unit))
         painter.save()
         painter.translate(0, area.bottom())
         painter.rotate(-90)
         room = QRectF(0, 0, area.height(), 18)
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, tr("Predicted price ({unit})", unit=unit))
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, headed("Predicted price", unit))
         painter.restore()
 
 

@@ -123,9 +123,9 @@ class MazePage(LearningPage):
         form = self.side.form
         if self.session.live or not self._is_well_set(form.mistake):
             return
-        self.header.draw_button.setChecked(False)
         learners = [self.lesson.id, self.header.learner_beside]
         if self.session.start([one for one in learners if one != NOBODY], form.settings()):
+            self.header.draw_button.setChecked(False)
             self._arrange()
             self.lanes[0].board.setFocus()
 

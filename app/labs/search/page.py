@@ -28,6 +28,8 @@ LESSON, FIGURES = range(2)
 class SearchPage(LabPage):
     """Nothing runs here while it is hidden or holds."""
 
+    story: Story
+
     def __init__(self, workshop: Workshop) -> None:
         super().__init__()
         self.header, self.picture, self.transport = SearchHeader(), TreePicture(), SearchTransport()

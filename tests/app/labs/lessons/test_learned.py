@@ -1,5 +1,7 @@
 """What a network learns from, as the page shows it."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -41,6 +43,8 @@ def test_houses_stand_with_their_true_prices(made, open_lesson, labs_home):
     assert table.item(3, 0).text() == f"{houses.truth[3]:.0f}"
     built = houses.columns.index("Year built")
     assert table.item(3, 1 + built).text() == f"{houses.inputs[3, built]:.0f}"
+    page.views.learned.show_examples(replace(houses, unit=""))
+    assert table.horizontalHeaderItem(0).text() == "True price"
 
 
 def test_examples_that_are_none_are_said(made, open_lesson, labs_home):

@@ -181,9 +181,12 @@ def test_damaged_recordings_and_vanished_runs_leave_the_page_usable(qtbot, labs,
 
 
 def test_a_maze_without_a_way_and_numbers_out_of_range_are_said(qtbot, labs, page):
+    page.header.draw_button.click()
     labs.workshop.use_maze(FIRST.with_wall(7, 8, standing=True))
     qtbot.mouseClick(page.header.start_button, LEFT)
     assert "No way leads" in page.strip.text.text() and not page.session.models
+    assert page.panel.isVisible(), "where a wall is to be taken away, one can still draw"
+    page.header.draw_button.click()
     labs.workshop.use_maze(FIRST)
     page.side.buttons[1].click()
     page.side.form.form.fields["eta"].field.setText("7")
