@@ -12,8 +12,8 @@ from app.labs.story import Story
 from app.runs.trainer import Trainer
 from engines.mazes.maze import FIRST, Maze
 
-SIDES = ((1300, 400), (900, 304), (0, 264))
-"""From so wide a page on the column at its right is so wide."""
+SIDES = ((1300, 400, 20), (900, 304, 20), (840, 264, 20), (0, 230, 8))
+"""From so wide a page on the column at its right is so wide, and so far from what is left of it."""
 
 
 class Workshop(QObject):
@@ -64,7 +64,10 @@ class LabPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the width out anew."""
         super().resizeEvent(event)
-        self.side.setFixedWidth(next(side for width, side in SIDES if self.width() >= width))
+        side, gap = next(rest for width, *rest in SIDES if self.width() >= width)
+        self.side.setFixedWidth(side)
+        if (layout := self.layout()) is not None:
+            layout.setSpacing(gap)
 
     def shut_down(self) -> None:
         """The window closes: rest, and wait for nothing long."""

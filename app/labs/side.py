@@ -24,7 +24,7 @@ class Side(QWidget):
         self.stack = QStackedWidget()
         self._group = QButtonGroup(self)
         top = QHBoxLayout()
-        top.setSpacing(4)
+        top.setSpacing(0)
         for number, one in enumerate(self.buttons):
             self._group.addButton(one, number)
             top.addWidget(one)

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from app.i18n import tr
 from app.labs.formula import FormulaView
 from app.labs.telling import Telling
-from app.theme.icons import ThemedIcon
 from app.theme.roles import button, caption, label, set_role
 from app.theme.scrolling import reading
 
@@ -19,8 +18,7 @@ class Story(QWidget):
 
     def __init__(self, telling: Telling) -> None:
         super().__init__()
-        self.next_button = button()
-        self._icon = ThemedIcon(self.next_button, "chevron-right", 16)
+        self.next_button = button("segment")
         self._next = ("", "")
         self.formulas = FormulaView(telling.formulas)
         self._texts: list[tuple[QLabel, str, str]] = []
@@ -79,5 +77,4 @@ class Story(QWidget):
 
     def refresh(self) -> None:
         """Take the palette's colours."""
-        self._icon.refresh()
         self.formulas.update()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -19,7 +19,15 @@ from app.widgets.tab_order import order_tabs
 from engines.paths import LAB_RUNS, data_home
 from engines.runs.config import Config
 
-ROOMY = 1160
+ROOMY, TIGHT = 1160, 960
+"""From so wide a tab on the road's pages have their names; and below so wide a one margins are narrow."""
+
+
+class PageStack(QStackedWidget):
+    """The pages, of which one is shown; it alone asks for room: the others have that of another window."""
+
+    def minimumSizeHint(self) -> QSize:
+        return self.currentWidget().minimumSizeHint() if self.count() else super().minimumSizeHint()
 
 
 class LabsTab(RunsTab):
@@ -39,7 +47,7 @@ class LabsTab(RunsTab):
         super().__init__(home or data_home() / LAB_RUNS, parent)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.workshop = Workshop(self.home, self.trainer, self)
-        self.gallery, self.strip, self.stack = Gallery(pages), Strip(), QStackedWidget()
+        self.gallery, self.strip, self.stack = Gallery(pages), Strip(), PageStack()
         self._entries = {entry.id: entry for entry in pages}
         self._first = first if first in self._entries else pages[0].id
         self.pages: dict[str, LabPage] = {}
@@ -56,8 +64,6 @@ class LabsTab(RunsTab):
         right.addWidget(self.strip)
         right.addWidget(self.stack, 1)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(20, 16, 20, 14)
-        layout.setSpacing(20)
         layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # the gallery gives way
         layout.addWidget(self.gallery)
         layout.addLayout(right, 1)
@@ -76,6 +82,7 @@ class LabsTab(RunsTab):
             order_tabs(self)
         self.gallery.show_page(page)
         self.stack.setCurrentWidget(self.pages[page])
+        self.stack.updateGeometry()
         self.page_shown.emit(page)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -90,6 +97,7 @@ class LabsTab(RunsTab):
         """In a small window the page gets the room."""
         super().resizeEvent(event)
         self.gallery.set_narrow(self.width() < ROOMY)
+        self._space(8 if self.width() < TIGHT else 20)
 
     def shut_down(self) -> None:
         """The window closes: rest. Runs go on."""
@@ -102,6 +110,11 @@ class LabsTab(RunsTab):
         wanted = (config.kind, config.options.get("learner"))
         page = next((entry for entry in self._entries.values() if entry.id in wanted), None)
         return tr(page.title) if page is not None else config.kind
+
+    def _space(self, gap: int) -> None:
+        if (layout := self.layout()) is not None:
+            layout.setContentsMargins(gap, 16, gap, 14)
+            layout.setSpacing(gap)
 
     def _lead_on(self, page: str) -> None:
         """A page's words end with the way to the page after it."""

@@ -15,6 +15,8 @@ from app.theme.icons import ThemedIcon
 from app.theme.roles import button, name
 
 NOBODY = ""
+BESIDE_LEAST = 130
+"""The choice of a second walker is so wide, in pixels, where there is little room."""
 
 
 class MazeHeader(RunHeader):
@@ -28,6 +30,7 @@ class MazeHeader(RunHeader):
         self.draw_button = button(checkable=True)
         self.beside = QComboBox()
         self.beside.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.beside.setMinimumWidth(BESIDE_LEAST)
         self.beside.addItem("", NOBODY)
         for other in LESSONS:
             if other.id != lesson.id:

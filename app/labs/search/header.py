@@ -16,6 +16,8 @@ from app.widgets.elided import ElidedLabel
 from engines.game import Game
 
 SENTENCES_HIGH = 50
+CHOICE_LEAST = 100
+"""The choices give way to the phases in small windows, as far as so many pixels."""
 
 
 class SearchHeader(QWidget):
@@ -33,6 +35,8 @@ class SearchHeader(QWidget):
         super().__init__()
         self.title, self.detail = label("number"), ElidedLabel("soft")
         self.game, self.method = QComboBox(), QComboBox()
+        for box in (self.game, self.method):
+            box.setMinimumWidth(CHOICE_LEAST)
         for game in games():
             self.game.addItem("", game)
         for method in METHODS:
@@ -63,10 +67,9 @@ class SearchHeader(QWidget):
         for narrow in (self.back_button, self.beginning_button):
             narrow.setFixedWidth(42)
         choice = QHBoxLayout()
-        choice.setSpacing(8)
+        choice.setSpacing(5)
         choice.addWidget(self.game)
         choice.addWidget(self.method)
-        choice.addSpacing(8)
         choice.addStretch(1)
         for at, phase in enumerate(self.phases):
             if at:

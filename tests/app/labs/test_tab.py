@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 
 from app.i18n import languages, load_table
 from app.labs.dual.telling import DUAL
@@ -16,6 +17,7 @@ from app.labs.search.telling import SEARCH
 from app.labs.story import Story
 from app.labs.tab import LabsTab
 from app.labs.telling import Telling
+from app.theme.scrolling import WholePage
 from app.theme.theme import colour, theme
 
 LEFT = Qt.MouseButton.LeftButton
@@ -83,6 +85,34 @@ def test_in_a_small_window_the_gallery_shows_numbers_alone(open_labs):
     assert disc and abs(min(disc) + max(disc) + 1 - image.width()) <= 1, "the number stands in the middle"
     tab.resize(1280, 746)
     assert tab.gallery.width() == WIDTH
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_in_the_smallest_window_a_page_is_seen_whole(qtbot, open_labs, language):
+    """It begins in a larger one: its room is shared out anew when the window becomes smaller."""
+    languages.use(language)
+    tab = open_labs()
+    window = WholePage(tab)
+    qtbot.addWidget(window)
+    window.resize(1280, 746)
+    window.show()
+    for entry in PAGES:
+        tab.show_page(entry.id)
+    tab.pages["sarsa"].header.beside.setCurrentIndex(2)
+    window.resize(800, 546)
+    for entry in PAGES:
+        tab.show_page(entry.id)
+        page = tab.pages[entry.id]
+        qtbot.waitUntil(lambda: tab.width() == 800)
+        words = page.story._area
+        assert words.widget().width() <= words.viewport().width(), entry.id
+        for view in page.side.findChildren(QPushButton, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            assert (
+                view.width() >= view.minimumSizeHint().width() and view.geometry().right() < page.side.width()
+            )
+    window.resize(1280, 746)
+    qtbot.waitUntil(lambda: tab.gallery.width() == WIDTH and tab.width() == 1280)
+    window.takeWidget()  # it is shut down after the test
 
 
 @pytest.mark.parametrize("entry", PAGES, ids=lambda entry: entry.id)
