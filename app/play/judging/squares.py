@@ -37,8 +37,8 @@ class Squares:
         session, kind = page.controller.session, settings[options.OVERLAY]
         loss = self._truth.loss(session.cursor + 1)
         doubted = session.line.outcome is not None and isinstance(loss, Doubt) and bool(loss.mark)
-        wanted = kind in (*options.THOUGHTS, options.TRUTH, options.INSIDE) or doubted
-        wanted = wanted or session.moment is not None
+        asked_for = kind in (*options.THOUGHTS, options.TRUTH, options.INSIDE)
+        wanted = asked_for or session.moment is not None or doubted
         info = session.opinion if wanted and session.outcome is None else None
         if info is None or not visible(session, session.cursor, settings[options.REVEAL]):
             return ()
