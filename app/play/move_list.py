@@ -7,6 +7,7 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
+    QPointF,
     QRectF,
     Qt,
     QTimer,
@@ -140,7 +141,7 @@ class MoveCell(QStyledItemDelegate):
         text = model.data(index, Qt.ItemDataRole.DisplayRole)
         painter.drawText(rect.adjusted(9, 0, -6, 0), Qt.AlignmentFlag.AlignVCenter, text)
         if model.note(index):
-            draw_dot(painter, rect)
+            draw_dot(painter, QPointF(rect.left() + 4.5, rect.center().y()))
         mark = model.mark(index)
         if mark:
             behind = 9 + painter.fontMetrics().horizontalAdvance(text) + (2 if mark.startswith("?") else 6)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Notes(QObject):
-    """Fills the side panel's card. Made after the page's presenter."""
+    """Fills the side panel's card, when the page's presenter says so."""
 
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
@@ -30,7 +30,6 @@ class Notes(QObject):
         self._card.field.escaped.connect(self.leave)
         page.side.noted.connect(self.write)
         page.side.more.menu().aboutToShow.connect(lambda: page.side.show_noting(self._may_ask))
-        page.controller.changed.connect(lambda _: self.show())
         keep_translated(self.show)
 
     @property

@@ -123,6 +123,7 @@ class Presenter(QObject):
         self.cards.show()
         self._page.controls.show()
         self._page.side.moves.show_session(self._page.controller.session)
+        self._page.notes.show()
         self._show_judgement()
         if not self._page.controller.ready:
             return

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QRectF, Qt, Signal
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -21,6 +21,8 @@ from app.widgets.elided import plain_tip
 PLAYED, GAME, FIRST, SECOND, RESULT, LENGTH, OPENING, COST, MISTAKES = range(9)
 TITLES = ("Played", "Game", "First", "Second", "Result", "Length", "Opening", "A move cost", "Mistakes")
 WIDTHS = (140, 216, (112, 170), (112, 170), 98, 62, (84, 150), 104, 76)
+DOT = 8
+"""Pixels between the dot and the next column."""
 SELECT = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
@@ -128,14 +130,15 @@ class OwnGamesTable(SortedTable):
 
 
 class PlayedCell(QStyledItemDelegate):
-    """When a game was played, with a dot before it where something is written on it."""
+    """When a game was played, with a dot behind it where something is written on it."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The text, and the dot."""
         super().paint(painter, option, index)
         table = index.model()
         if isinstance(table, OwnGamesTable) and table.games[index.row()].heading.notes:
-            draw_dot(painter, QRectF(option.rect))
+            rect = QRectF(option.rect)
+            draw_dot(painter, QPointF(rect.right() - DOT, rect.center().y()))
 
 
 class OwnGamesView(RowView):

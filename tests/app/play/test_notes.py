@@ -159,6 +159,16 @@ def test_on_a_game_that_is_only_shown_one_writes_in_a_copy(qtbot, page, tmp_path
     assert not any(load_record(tournament_game(tmp_path)).match.notes)
 
 
+def test_what_is_written_helps_nobody_who_is_to_guess_the_move(page):
+    page.controller.session.write(2, "Now c3 wins.")
+    page.controller.jump(2)
+    assert page.side.note.isVisible()
+    page.guessing.start()
+    assert page.guessing.running and not page.side.note.isVisible()
+    page.side.offer.closed.emit()
+    assert not page.guessing.running and page.side.note.isVisible()
+
+
 def tournament_game(tmp_path):
     path = tmp_path / "tournament.json"
     if not path.exists():

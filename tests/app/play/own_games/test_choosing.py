@@ -243,7 +243,7 @@ def test_a_game_on_which_something_is_written_bears_a_dot(qtbot, home):
     accent = colour(theme.palette.accent).rgb()
     dots = []
     for cell in cells:
-        seen = dialog.view.viewport().grab(dialog.view.visualRect(cell).adjusted(0, 0, -120, 0)).toImage()
+        seen = dialog.view.viewport().grab(dialog.view.visualRect(cell)).toImage()
         spots = ((x, y) for x in range(seen.width()) for y in range(seen.height()))
         dots.append(any(seen.pixel(x, y) == accent for x, y in spots))
     assert dots == [True, False]
