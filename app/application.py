@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QProcess, Qt, QUrl, Signal
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from app.background.garbage import GarbageCollector
 from app.board.looks import LOOKS, tabs
@@ -224,6 +224,8 @@ class Hiyoko(QObject):
         self._application = None
         self.watch.follow(False)
         caller.rest()
+        for dialog in self.window.findChildren(QDialog):
+            dialog.reject()  # one may read, move or look through games still
         for tab in self.window.games:
             tab.shut_down()
         for runs in self.window.made.values():

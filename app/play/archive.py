@@ -65,8 +65,8 @@ class Archive:
 
     def keep(self, session: Session, thoughts: object) -> None:
         """Have what was thought of a finished game written with it; not where it has no file, since it was
-        opened from elsewhere only to be looked at."""
-        if self._current is not None:
+        opened from elsewhere only to be looked at, or thrown away meanwhile."""
+        if self._current is not None and self._current.exists():
             self._thoughts = (session.line, thoughts)
             self.save(session)
 

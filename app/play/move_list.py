@@ -72,7 +72,8 @@ class MoveTable(QAbstractTableModel):
             self._change()
 
     def _change(self) -> None:
-        self.dataChanged.emit(self.index(0, 0), self.index(max(0, self.rowCount() - 1), 2))
+        if self._texts:
+            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, 2))
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
         """One row for two plies."""

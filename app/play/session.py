@@ -243,6 +243,8 @@ class Session:
 
     def _end(self, line: Match) -> None:
         self._keep_replaced(self.line, line)
+        self._forget_after(line.plies)
+        self.opening, self.given = min(self.opening, line.plies), min(self.given, line.plies)
         self.line, self._current = line, None
         if self.clock:
             self.clock.hold()

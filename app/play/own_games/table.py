@@ -20,7 +20,7 @@ from app.widgets.elided import plain_tip
 
 PLAYED, GAME, FIRST, SECOND, RESULT, LENGTH, OPENING, COST, MISTAKES = range(9)
 TITLES = ("Played", "Game", "First", "Second", "Result", "Length", "Opening", "A move cost", "Mistakes")
-WIDTHS = (140, 216, (112, 170), (112, 170), 98, 62, (84, 150), 104, 76)
+WIDTHS = (148, 216, (112, 170), (112, 170), 98, 62, (84, 150), 104, 76)
 DOT = 8
 """Pixels between the dot and the next column."""
 SELECT = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
@@ -90,7 +90,8 @@ class OwnGamesTable(SortedTable):
 
     def judged_more(self) -> None:
         """More is known of the games."""
-        self.dataChanged.emit(self.index(0, COST), self.index(self.count - 1, MISTAKES))
+        if self.count:
+            self.dataChanged.emit(self.index(0, COST), self.index(self.count - 1, MISTAKES))
 
     def sort_rows(self) -> None:
         """As `SortedTable` says; of equal games the latest first, and last what has nothing to go by."""

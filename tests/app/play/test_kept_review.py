@@ -101,3 +101,12 @@ def test_a_game_from_elsewhere_is_only_looked_at(qtbot, open_page, tmp_path):
     looked_through(qtbot, page)
     page.shut_down()
     assert path.read_bytes() == before and not list((tmp_path / "games").rglob("*.json"))
+
+
+def test_a_game_thrown_away_meanwhile_stays_away(qtbot, open_page, settings, path):
+    settings[options.ANALYSIS_SIMS] = 48
+    page, _ = opened(open_page, path)
+    path.unlink()
+    looked_through(qtbot, page)
+    page.shut_down()
+    assert not path.exists()

@@ -24,3 +24,10 @@ def test_the_widest_move_has_room_with_the_gravest_mark(qtbot, game):
     widest = max((*match_texts(match), "2b2a+"), key=bold.horizontalAdvance)
     wanted = AROUND + bold.horizontalAdvance(widest) + small.horizontalAdvance("−100 %")
     assert all(moves.table.columnWidth(column) >= wanted for column in (1, 2))
+
+
+def test_nothing_is_told_of_moves_where_there_are_none(qtbot):
+    moves = MoveList()
+    qtbot.addWidget(moves)
+    with qtbot.assertNotEmitted(moves.model.dataChanged):
+        moves.model.show_notes(("A bad day.",))

@@ -8,6 +8,7 @@ from app.play.archive import as_it_stands
 from app.play.session import HUMAN, Session
 from engines.catalogue import find_game
 from engines.matches.record import KEPT_LINES, record_as_json, record_from_json
+from engines.search.info import SearchInfo
 from tests.lines import line_of
 
 GAME = find_game("tictactoe")
@@ -52,13 +53,18 @@ class AnyGame(RuleBasedStateMachine):
         self.session.swap()
         assert self.session.seats == seats[::-1] and self.session.given == self.session.line.plies
 
+    @rule()
+    def think(self):
+        for ply in range(self.session.line.plies + 1):
+            self.session.keep(ply, SearchInfo(0.0, {}))
+
     @precondition(lambda self: self.session.aside)
     @rule(choice=CHOICES)
     def turn(self, choice):
         lines = self.session.aside
         self.session.turn_to(lines[choice % len(lines)])
 
-    @precondition(lambda self: self.session.line.outcome is None and self.session.at_end)
+    @precondition(lambda self: self.session.line.outcome is None)
     @rule()
     def resign(self):
         self.session.resign()
@@ -75,6 +81,7 @@ class AnyGame(RuleBasedStateMachine):
         assert 0 <= session.opening <= session.given <= session.line.plies
         assert session.cursor <= session.line.plies and session.match.plies == session.cursor
         assert all(line != session.line for line in session.aside)
+        assert all(ply <= session.line.plies for ply in session.infos)
 
     @invariant()
     def what_is_written_stands_wherever_lines_go_through_it(self):

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel
 from app.background.child_process import Outcome
 from app.i18n import languages
 from app.labs.tab import LabsTab
+from app.play.own_games.dialog import OwnGamesDialog
 from app.settings.store import Settings
 from app.shell.main_window import MainWindow
 from app.training_tab.tab import TrainingTab
@@ -126,3 +127,11 @@ def test_whoever_cancels_does_not_start_again_later(window, tmp_path):
     window.farewell.question.keep_button.click()
     assert not window.isVisible() and window.farewell.again
     assert last_command(folder) is Command.RUN
+
+
+def test_lists_of_games_are_closed_with_the_program(shown):
+    """They may be at work: their workers must not outlive the program."""
+    shown.window.exchange.show_own()
+    dialog = shown.window.findChild(OwnGamesDialog)
+    shown.shut_down()
+    assert not dialog.isVisible()

@@ -12,7 +12,9 @@ from PySide6.QtCore import Qt
 from app.play.own_games.dialog import JUDGED, OwnGamesDialog
 from app.play.own_games.games import own_game, result_text
 from app.play.own_games.judged import JudgedGames
+from app.play.own_games.names import Names
 from app.play.own_games.reading import read_games
+from app.play.own_games.table import OwnGamesView
 from app.play.session import HUMAN
 from engines.catalogue import find_game
 from engines.game import Outcome, Reason, Side
@@ -244,3 +246,10 @@ def test_an_unfinished_game_goes_on_in_its_file(qtbot, open_page, home):
     page.controller.play(page.controller.session.match.legal_moves[0])
     page.offers.close()
     assert list((home / "tictactoe").glob("*.json")) == [path] and load_record(path).match.plies == 3
+
+
+def test_nothing_is_told_of_games_where_there_are_none(qtbot, tmp_path):
+    view = OwnGamesView(JudgedGames(tmp_path / JUDGED), Names())
+    qtbot.addWidget(view)
+    with qtbot.assertNotEmitted(view.table.dataChanged):
+        view.table.judged_more()
