@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from app.i18n import keep_translated, tr
 from app.play.offer_card import Offer, Said
@@ -79,7 +79,7 @@ class Notes(QObject):
 
     def _write_on_a_copy(self) -> None:
         self._page.replay.take_over()
-        self.write()
+        QTimer.singleShot(0, self, self.write)  # the card that asked gives the focus back to the board first
 
     def leave(self) -> None:
         """Back to the board; an empty card goes."""

@@ -151,7 +151,8 @@ def test_on_a_game_that_is_only_shown_one_writes_in_a_copy(qtbot, page, tmp_path
     assert page.side.offer.title.text() == "Write on this game?"
     page.side.offer.buttons[0].click()
     assert not page.controller.replaying and page.controller.session.cursor == 2
-    write(qtbot, page, "Why?")
+    qtbot.waitUntil(page.side.note.field.hasFocus)
+    qtbot.keyClicks(page.side.note.field, "Why?")
     page.shut_down()
     found = [load_record(path) for path in (tmp_path / "games" / "tictactoe").glob("*.json")]
     (copy,) = (one for one in found if one.match.outcome)
