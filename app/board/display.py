@@ -101,7 +101,11 @@ class BoardDisplay(QGraphicsView):
     @property
     def line(self) -> tuple[Step, ...]:
         """The moves that are shown as expected, where one is pointed at."""
-        return next((one.line for one in self.pointed if one.line), ())
+        return self.line_at(self._pointed_at) if self._pointed_at is not None else ()
+
+    def line_at(self, spot: Spot) -> tuple[Step, ...]:
+        """The moves that are expected after the best of those to a square, or from there, of which any are."""
+        return next((one.line for one in self.written_at(spot) if one.line), ())
 
     @property
     def chips(self) -> tuple[Chip, ...]:

@@ -178,9 +178,10 @@ class BoardView(BoardDisplay):
         return super().viewportEvent(event)
 
     def _say(self, spot: Spot | None, place: QPoint) -> None:
-        """What is written on a spot, in a tip at `place`: beside the board where a line is shown on it."""
+        """What is written on a spot, in a tip at `place`: beside the board where a line is shown on it, or is
+        about to be."""
         words = self.words_at(spot) if spot is not None else ""
-        if self.line:
+        if spot is not None and self.line_at(spot):
             tell_beside(words, self, self._geometry.frame.toRect())
         else:
             QToolTip.showText(place, words, self)

@@ -89,15 +89,14 @@ def test_what_the_move_would_turn_is_seen_with_its_line(qtbot, open_page, settin
 
 
 @pytest.mark.parametrize("room", [True, False])
-def test_what_is_said_of_it_covers_nothing_of_the_line(qtbot, page, room):
-    """Where the screen ends below the board it is said above."""
+def test_what_is_said_of_it_covers_nothing_of_the_line(page, room):
+    """Also where it is said before the line is shown; where the screen ends below the board, above it."""
     board, found = page.board, candidate(page)
     frame = board.board_geometry.frame.toRect()
     if not room:
         low = page.screen().availableGeometry().bottom() - board.mapToGlobal(frame.bottomLeft()).y()
         page.move(page.x(), page.y() + low)
     point(page, found.anatomy.target)
-    qtbot.waitUntil(lambda: bool(board.line), timeout=SECONDS)
     rest(page, found.anatomy.target)
     assert QToolTip.text() == found.words
     tip = next(one for one in QApplication.topLevelWidgets() if one.metaObject().className() == "QTipLabel")
