@@ -104,7 +104,7 @@ class BoardDisplay(QGraphicsView):
         return self.line_at(self._pointed_at) if self._pointed_at is not None else ()
 
     def line_at(self, spot: Spot) -> tuple[Step, ...]:
-        """The moves that are expected after the best of those to a square, or from there, of which any are."""
+        """The moves expected after the best one to a square, or from there, of which that is known."""
         return next((one.line for one in self.written_at(spot) if one.line), ())
 
     @property
