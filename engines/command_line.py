@@ -3,9 +3,12 @@
 import argparse
 import io
 import os
+import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Event, current_thread, main_thread
 from typing import NoReturn, TypeVar
 
 from engines.errors import InputError
@@ -45,6 +48,37 @@ def answer(name: str, work: Callable[[], int]) -> int:
     """Do what the command line `name` was asked; returns the exit code: that of the work, 2 after one
     sentence on standard error, 1 where whoever read has gone, 130 after Ctrl+C."""
     _make_streams_ready()
+    with _noted_interrupt() as interrupted:
+        try:
+            return _answer(name, work)
+        except KeyboardInterrupt:
+            return INTERRUPTED
+        except ImportError:  # a library that was just being loaded may make this of Ctrl+C
+            if interrupted.is_set():
+                return INTERRUPTED
+            raise
+
+
+@contextmanager
+def _noted_interrupt() -> Iterator[Event]:
+    """An event that is set at Ctrl+C, which raises KeyboardInterrupt as ever."""
+    noted, before = Event(), signal.getsignal(signal.SIGINT)
+
+    def note(*_: object) -> NoReturn:
+        noted.set()
+        raise KeyboardInterrupt
+
+    usual = before is signal.default_int_handler and current_thread() is main_thread()
+    if usual:  # else somebody wants it otherwise
+        signal.signal(signal.SIGINT, note)
+    try:
+        yield noted
+    finally:
+        if usual:
+            signal.signal(signal.SIGINT, before)
+
+
+def _answer(name: str, work: Callable[[], int]) -> int:
     try:
         code = work()
         sys.stdout.flush()
@@ -62,8 +96,6 @@ def answer(name: str, work: Callable[[], int]) -> int:
         except OSError:
             forget_output()
         return BAD_INPUT
-    except KeyboardInterrupt:
-        return INTERRUPTED
     return code
 
 

@@ -136,12 +136,12 @@ def _solver(positions: int, files: list[Path], seconds: float) -> dict[str, obje
     from engines.bench import solver
     from engines.bench.answers import answers
 
-    _say(f"every move of {positions} positions for each number of empty squares")
-    rows = list(solver.all_moves(positions))
     tests = []
     for file in files:
         _say(f"the problems of {file.name}: {seconds:g} s of processor time at most")
         tests.append(solver.problems(file, seconds))
+    _say(f"every move of {positions} positions for each number of empty squares")
+    rows = list(solver.all_moves(positions))
     _say(f"the perfect player on 6x6: its own moves in {positions} games")
     return {"solver_all_moves": rows, "perfect_answers": answers(positions), "solver_problems": tests}
 

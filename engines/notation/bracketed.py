@@ -9,8 +9,8 @@ from engines.game import Move, Reason, Side
 from engines.games.grid import square_name
 from engines.matches.match import Match, match_texts
 from engines.matches.record import Record
-from engines.notation.clocks import write_pace, written_times
 from engines.notation.script import PASS
+from engines.notation.sgf_times import write_pace, written_times
 
 OPENING = "XO"
 """The property that says how many moves at the beginning are nobody's. It is this program's own: SGF allows

@@ -20,9 +20,9 @@ from engines.games.grid import square_name
 from engines.matches.record import KEPT_LINES
 from engines.matches.saved_line import LONGEST_TIME
 from engines.notation.bracketed import NOTE, OPENING
-from engines.notation.clocks import MOVES, read_times
 from engines.notation.properties import NODE, Property, read_lines
 from engines.notation.script import PASS, Script
+from engines.notation.sgf_times import MOVES, read_times
 from engines.notation.squares import read_squares, square_games
 
 _BEGIN = r"[ \t]*+\d*+[ \t]*+\(\s*+;\s*+(?:GM|FF)\s*+\["

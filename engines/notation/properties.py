@@ -6,12 +6,15 @@ from collections.abc import Iterator
 Property = tuple[str, tuple[str, ...]]
 """A name in capitals and its values; `NODE` without any where a node begins."""
 NODE = ";"
+_VALUE = r"\[(?:\\.|[^\]\\])*+\]"
 _TOKEN = re.compile(
-    r"(?P<name>[A-Za-z]++)|\[(?P<value>(?:\\.|[^\]\\])*+)(?P<closed>\]?)|(?P<other>[^\sA-Za-z\[]++)",
+    rf"(?P<name>[A-Za-z]++)\s*+(?P<values>(?:{_VALUE}\s*+)*+)|{_VALUE}|(?P<open>\[)|(?P<signs>[^\sA-Za-z\[]++)",
     re.DOTALL,
 )
-"""A name, a value with all that it holds, or signs between properties. Each takes in all that it looks at: no
-part of a text is looked at twice."""
+"""A name with its values, each with all that it holds; a value without a name; one that is never closed; or
+signs between properties. Each takes in all that it looks at: no part of a text is looked at more than
+twice."""
+_INSIDE = re.compile(_VALUE, re.DOTALL)
 
 
 def read_lines(text: str) -> Iterator[tuple[Property, ...]]:
@@ -19,7 +22,9 @@ def read_lines(text: str) -> Iterator[tuple[Property, ...]]:
     value that is never closed counts for nothing, nor does what follows."""
     path, partings, grows = list[Property](), list[int](), True
     for part in _parts(text):
-        if part == "(":
+        if not isinstance(part, str):
+            path.append(part)
+        elif part == "(":
             partings.append(len(path))
             grows = True
         elif part == ")":
@@ -29,25 +34,22 @@ def read_lines(text: str) -> Iterator[tuple[Property, ...]]:
             del path[partings.pop() if partings else 0 :]
             if not partings:
                 return
-        elif not isinstance(part, str):
-            path.append(part)
     if grows:
         yield tuple(path)
 
 
 def _parts(text: str) -> Iterator[Property | str]:
     """The properties, the beginnings of nodes and all signs between them."""
-    name, values = "", list[str]()
     for token in _TOKEN.finditer(text):
-        if token["closed"]:
-            values.append(token["value"])
-            continue
-        if name and values:
-            yield name.upper(), tuple(values)
-        name, values = token["name"] or "", []
-        if token["value"] is not None:
+        name, values, opened, signs = token.groups()
+        if values:
+            single = values.count("]") == 1
+            inside = (values.rstrip(),) if single else _INSIDE.findall(values)
+            yield name.upper(), tuple([one[1:-1] for one in inside])
+        elif opened:
             return
-        for sign in token["other"] or "":
-            yield (NODE, ()) if sign == NODE else sign
-    if name and values:
-        yield name.upper(), tuple(values)
+        elif signs == NODE:
+            yield NODE, ()
+        else:
+            for sign in signs or "":
+                yield (NODE, ()) if sign == NODE else sign

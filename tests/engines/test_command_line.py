@@ -3,6 +3,7 @@
 import errno
 import io
 import os
+import signal
 import sys
 
 import pytest
@@ -21,6 +22,20 @@ def test_each_end_has_its_code(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err == ""
     assert answer("hiyoko", lambda: _raise(InputError("There is no {what}.", what="moon"))) == 2
     assert capsys.readouterr().err == "hiyoko: There is no moon.\n"
+
+
+def test_ctrl_c_that_a_library_took_for_its_own_trouble_is_no_traceback() -> None:
+    def load() -> int:
+        try:
+            signal.raise_signal(signal.SIGINT)
+        except KeyboardInterrupt as error:  # as numpy has it, half loaded
+            raise ImportError("datetime") from error
+        return 0
+
+    before = signal.getsignal(signal.SIGINT)
+    assert answer("hiyoko", load) == INTERRUPTED and signal.getsignal(signal.SIGINT) is before
+    with pytest.raises(ImportError, match="numpy"):
+        answer("hiyoko", lambda: _raise(ImportError("numpy")))
 
 
 def test_output_that_cannot_be_written_is_said_in_a_sentence(
