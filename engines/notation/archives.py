@@ -6,11 +6,13 @@ over, so that scores are sure.
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
 from threading import Event
+from weakref import WeakValueDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,6 +37,7 @@ from engines.notation.wthor import (
     Positions,
     board_game,
     find_files,
+    is_of_names,
     match_of,
     position_after,
     read_base,
@@ -50,16 +53,37 @@ END, SQUARES = 255, 64
 _TOGETHER = 2000
 """So many games are played over at a time."""
 _LONGEST = SQUARES - 4
+_HELD: WeakValueDictionary[tuple[tuple[Path, int, int], ...], Base] = WeakValueDictionary()
+"""Collections that were read and that somebody holds: two windows may want the same half a million games."""
 
 
 def read_collection(
     texts: Sequence[Path | str], stop: Event | None = None, report: Callable[[object], None] = lambda _: None
 ) -> Base:
-    """The games of files and folders, each once. A file that cannot be used is passed over with a warning;
-    raises InputError where no file is left, and soon after `stop` is set. `report` hears how many characters
-    of the archives are read, and about how many there are."""
-    stop = stop or Event()
+    """The games of files and folders, each once; what somebody still holds of files that are as they were is
+    not read anew. A file that cannot be used is passed over with a warning; raises InputError where no file
+    is left, and soon after `stop` is set. `report` hears how many characters of the archives are read, and
+    about how many there are."""
     files = find_files(texts, COLLECTIONS)
+    state = _state(files)
+    base = _HELD.get(state)
+    if base is None:
+        base = _read(files, stop or Event(), report)
+        _HELD[state] = base
+    return base
+
+
+def _state(files: Sequence[Path]) -> tuple[tuple[Path, int, int], ...]:
+    """Which files a collection comes from, those of names too, each with its time and size."""
+    named = list[Path]()
+    for folder in dict.fromkeys(file.parent for file in files):
+        with suppress(OSError):  # one that may not be looked into
+            named += sorted(filter(is_of_names, folder.iterdir()))
+    stats = ((path, path.stat()) for path in (*files, *named))
+    return tuple((path.absolute(), stat.st_mtime_ns, stat.st_size) for path, stat in stats)
+
+
+def _read(files: Sequence[Path], stop: Event, report: Callable[[object], None]) -> Base:
     tables = [path for path in files if path.suffix.lower() == TABLE]
     archives = [path for path in files if path.suffix.lower() in ARCHIVES]
     collected = [path for path in files if path not in (*tables, *archives)]

@@ -88,6 +88,11 @@ def read_names(path: Path) -> tuple[str, ...]:
     return tuple(row.partition(b"\0")[0].decode("latin-1").strip() or UNKNOWN for row in rows)
 
 
+def is_of_names(path: Path) -> bool:
+    """Whether a file holds the names of players or tournaments, by its own."""
+    return path.suffix.lower() in _NAME_BYTES
+
+
 def is_program(name: str) -> bool:
     """Whether a player's name is that of a program. An unknown player counts as a person."""
     return "(" in name or name.lower() in PROGRAMS

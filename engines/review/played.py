@@ -15,7 +15,7 @@ from engines.notation.decoding import text_of
 from engines.notation.several import split_games
 from engines.notation.tables import TABLE
 from engines.notation.texts import read_record
-from engines.notation.wthor import GAME_FILE, PLAYERS, TOURNAMENTS, Base, board_game, match_of
+from engines.notation.wthor import GAME_FILE, Base, board_game, is_of_names, match_of
 
 LARGEST = 64_000_000
 """Bytes in one file of games as text."""
@@ -48,7 +48,7 @@ def read_played(paths: Sequence[Path], like: Game, warn: Callable[[InputError], 
 def _files(path: Path) -> list[Path]:
     if path.is_dir():
         inside = (file for file in sorted(path.iterdir()) if file.is_file() and file.name[0] != ".")
-        return [file for file in inside if file.suffix.lower() not in (PLAYERS, TOURNAMENTS)]
+        return [file for file in inside if not is_of_names(file)]
     if not path.exists():
         raise InputError("There is no file or folder {path}.", path=path)
     return [path]

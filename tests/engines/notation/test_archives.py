@@ -142,6 +142,17 @@ def test_what_two_files_have_counts_once(tmp_path: Path) -> None:
     assert record_at(found, 7).players == NAMES and record_at(found, 7).match == record_at(base, 4).match
 
 
+def test_what_somebody_holds_is_read_once(tmp_path: Path) -> None:
+    folder = collection(tmp_path / "wthor", 6)
+    held = read_collection([folder])
+    assert read_collection([str(folder)]) is held and read_collection([folder / "WTH_2001.wtb"]) is not held
+    (folder / "more.ggf").write_text(write_ggf(Record(played(3), NAMES)))
+    more = read_collection([folder])
+    assert (len(held), len(more)) == (6, 7)
+    next(folder.glob("*.JOU")).unlink()
+    assert set(read_collection([folder]).players) == {UNKNOWN, *NAMES}
+
+
 def test_reading_takes_no_more_at_a_time_than_it_plays_over_together(tmp_path: Path, monkeypatch) -> None:
     file = tmp_path / "many.ggf"
     lines = [write_ggf(Record(played(seed), NAMES, f"200{seed}")) for seed in range(1, 8)]
