@@ -90,7 +90,7 @@ class Course:
     def train(self) -> None:
         """Epoch after epoch until the run is complete; raises Stopped when told to stop, with all saved."""
         write_layers(self.run.path, self.layers)
-        write_examples(self.run.path, self.data)
+        write_examples(self.run.path, self.data, self.learner.scaling)
         self._tell_of_data()
         try:
             while not exhausted(self.options, self.state):

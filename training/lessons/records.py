@@ -8,7 +8,7 @@ import numpy as np
 
 from engines.files import write_atomically, write_json
 from training.lessons.judging import Judged
-from training.lessons.sets import DataSet, Examples, Given
+from training.lessons.sets import DataSet, Examples, Given, Scaling
 
 LAYERS, EXAMPLES, EXAMINATION = "layers.json", "examples.npz", "examination.npz"
 LEARNED, MOST = 200, 1000
@@ -34,9 +34,15 @@ def write_layers(folder: Path, layers: list[dict[str, Any]]) -> None:
     write_json(folder / LAYERS, layers)
 
 
-def write_examples(folder: Path, data: DataSet) -> None:
-    """Write the first examples that are learned from. Raises InputError when the disk is full."""
-    _write(folder / EXAMPLES, data.given, data.learned.part(slice(0, LEARNED)), {})
+def write_examples(folder: Path, data: DataSet, scaling: Scaling) -> None:
+    """Write the first examples that are learned from, rows of numbers also as the network sees them. Raises
+    InputError when the disk is full."""
+    first = data.learned.part(slice(0, LEARNED))
+    _write(folder / EXAMPLES, data.given, first, {} if data.given.classes else _scaled(first, scaling))
+
+
+def _scaled(examples: Examples, scaling: Scaling) -> dict[str, Any]:
+    return {"scaled": scaling.apply(examples.inputs)}
 
 
 def write_examination(folder: Path, given: Given, judged: Judged) -> None:

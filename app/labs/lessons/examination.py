@@ -76,6 +76,8 @@ class Houses:
     truth: NDArray[np.float32]
     answers: NDArray[np.float32]
     unit: str
+    scaled: NDArray[np.float32] | None = None
+    """`inputs` as the network sees them, where that was written down."""
 
 
 Examination = Pictures | Houses
@@ -126,7 +128,10 @@ def _houses(parts: dict[str, NDArray[np.generic]]) -> Houses:
     columns = tuple(str(one) for one in parts["columns"])
     _demand(inputs.shape == (len(truth), len(columns)) and truth.shape == answers.shape == (len(truth),))
     known = np.isfinite(truth) & np.isfinite(answers) & np.isfinite(inputs).all(axis=1)
-    return Houses(inputs[known], columns, truth[known], answers[known], str(parts["unit"]))
+    scaled = parts["scaled"].astype(np.float32) if "scaled" in parts else None
+    _demand(scaled is None or scaled.shape == inputs.shape)
+    seen = scaled[known] if scaled is not None else None
+    return Houses(inputs[known], columns, truth[known], answers[known], str(parts["unit"]), seen)
 
 
 def _demand(holds: bool) -> None:

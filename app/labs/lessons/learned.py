@@ -2,13 +2,13 @@
 
 import numpy as np
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout
 
 from app.i18n import tr
 from app.labs.lessons.examination import Examination, Houses, Pictures
-from app.labs.lessons.prices import figure_text, headed, price_text
+from app.labs.lessons.prices import figure_text, headed, price_text, scaled_text
 from app.labs.lessons.wall import PictureWall
-from app.theme.roles import label, set_role
+from app.theme.roles import button, caption, label, set_role
 from app.widgets.tables import dress_table
 
 ROW = 26
@@ -22,6 +22,7 @@ class LearnedExamples(QFrame):
         super().__init__()
         set_role(self, "card")
         self.note, self.wall, self.table = label("soft", wraps=True), PictureWall(), QTableWidget()
+        self.scaled_button = button("mini", checkable=True)
         self._examples: Examination | None = None
         dress_table(self.table, "list", ROW)
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
@@ -30,10 +31,14 @@ class LearnedExamples(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 12, 12, 10)
         layout.setSpacing(8)
-        layout.addWidget(self.note)
+        top = QHBoxLayout()
+        top.addWidget(self.note, 1)
+        top.addWidget(self.scaled_button, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addLayout(top)
         layout.addWidget(self.wall, 1)
         layout.addWidget(self.table, 1)
         layout.addStretch()
+        self.scaled_button.toggled.connect(self.retranslate)
         self.show_examples(None)
 
     def show_examples(self, examples: Examination | None) -> None:
@@ -43,10 +48,13 @@ class LearnedExamples(QFrame):
         self.wall.setVisible(pictures is not None)
         self.wall.show_pictures(pictures, np.arange(len(pictures.truth) if pictures is not None else 0))
         self.table.setVisible(isinstance(examples, Houses))
+        self.scaled_button.setVisible(isinstance(examples, Houses) and examples.scaled is not None)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Texts in the current language."""
+        tip = tr("Show each column as the network gets it: with mean 0 and variance 1.")
+        caption(self.scaled_button, tr("As the network sees them"), tip)
         self.note.setText(self._words())
         self.wall.retranslate()
         self.wall.setAccessibleName(tr("Pictures to learn from"))
@@ -68,13 +76,16 @@ class LearnedExamples(QFrame):
 
     def _fill(self, houses: Houses) -> None:
         table, price = self.table, headed("True price", houses.unit)
+        shown, written = houses.inputs, figure_text
+        if self.scaled_button.isChecked() and houses.scaled is not None:
+            shown, written = houses.scaled, scaled_text
         titles = [price, *(tr(one) for one in houses.columns)]
         table.setColumnCount(len(titles))
         table.setRowCount(len(houses.truth))
         for column, title in enumerate(titles):
             table.setHorizontalHeaderItem(column, _cell(title))
-        for row, (true, values) in enumerate(zip(houses.truth, houses.inputs, strict=True)):
-            for column, text in enumerate((price_text(true), *map(figure_text, values))):
+        for row, (true, values) in enumerate(zip(houses.truth, shown, strict=True)):
+            for column, text in enumerate((price_text(true), *map(written, values))):
                 table.setItem(row, column, _cell(text))
 
 

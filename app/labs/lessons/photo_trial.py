@@ -169,6 +169,12 @@ class PhotoTrial(Trial):
             self._show(to_pixels(self._source, network.card.shape), None)
         elif self._pixels is not None and self._pixels.shape == network.card.shape:
             self.guesser.ask(self._pixels)
+        elif (
+            isinstance(pictures := self.examination, Pictures)
+            and (pictures.classes, pictures.images.shape[1:]) == (network.card.classes, network.card.shape)
+            and len(pictures.truth)
+        ):
+            self.show_example(0)  # so that something is to be seen at once
         else:
             self._show(None, None)
 

@@ -12,6 +12,11 @@ def figure_text(value: float) -> str:
     return true_minus(text)
 
 
+def scaled_text(value: float) -> str:
+    """A number near 0, as all of its column."""
+    return true_minus(f"{float(value):.2f}")
+
+
 def price_text(value: float) -> str:
     """A price without its unit."""
     number = float(value)

@@ -83,11 +83,14 @@ def test_a_lesson_from_its_beginning_to_an_exported_network(
 def check_examples(run: Path) -> None:
     """What is shown of the examples is none of the test, and as that is, but for the answers."""
     with np.load(run / "examples.npz") as examples, np.load(run / "examination.npz") as test:
-        assert set(examples.files) == set(test.files) - {"shares", "answers"}
+        assert set(examples.files) - {"scaled"} == set(test.files) - {"shares", "answers"}
         name = "inputs" if "inputs" in examples.files else "images"
         assert 0 < len(examples["truth"]) == len(examples[name]) <= 200
         assert examples[name].shape[1:] == test[name].shape[1:]
         assert not np.array_equal(examples[name][:5], test[name][:5])
+        assert ("scaled" in examples.files) == (name == "inputs")
+        if name == "inputs":  # about that: not all that is learned from is shown
+            assert np.abs(examples["scaled"].mean(axis=0)).max() < 0.5 < examples["scaled"].std()
 
 
 def check_examination(run: Path, network: LessonNetwork) -> None:

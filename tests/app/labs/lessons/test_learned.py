@@ -43,6 +43,11 @@ def test_houses_stand_with_their_true_prices(made, open_lesson, labs_home):
     assert table.item(3, 0).text() == f"{houses.truth[3]:.0f}"
     built = houses.columns.index("Year built")
     assert table.item(3, 1 + built).text() == f"{houses.inputs[3, built]:.0f}"
+    assert page.views.learned.scaled_button.isHidden(), "an older run has not written that down"
+    page.views.learned.show_examples(replace(houses, scaled=houses.inputs / np.float32(2000)))
+    page.views.learned.scaled_button.click()
+    assert table.item(3, 1 + built).text() == f"{houses.inputs[3, built] / 2000:.2f}"
+    assert table.item(3, 0).text() == f"{houses.truth[3]:.0f}"
     page.views.learned.show_examples(replace(houses, unit=""))
     assert table.horizontalHeaderItem(0).text() == "True price"
 

@@ -146,6 +146,15 @@ def test_a_model_that_knows_other_things_is_asked_about_the_same_picture(
     qtbot.waitUntil(lambda: trial.answer.text() == "dog, 100 % sure", timeout=MINUTES)
 
 
+def test_a_photograph_is_there_to_be_judged_at_once(qtbot, made, labs_home, open_lesson):
+    put(made, labs_home, "convolution")
+    _, page = open_lesson("convolution")
+    page.views.show_view(TRIAL)
+    trial = page.views.trial
+    qtbot.waitUntil(lambda: bool(trial.answer.text()), timeout=MINUTES)
+    assert np.array_equal(trial._pixels, trial.examination.images[0])
+
+
 def test_the_layers_numbers_are_seen_in_the_smallest_window(qtbot, made, labs_home, open_lesson):
     put(made, labs_home, "convolution")
     _, page = open_lesson("convolution", (960, 546))
