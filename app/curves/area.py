@@ -29,8 +29,8 @@ NARROW, WIDE = 640, 1450
 SMALL_HEIGHT, HEADLINE_LEAST = 232, 300
 FEWEST = 2
 """Points that a key leaves to be seen."""
-GRID = 6
-"""Columns of the grid, of which a panel takes a half or a third, a single headline all."""
+GAP, EDGE = 12, 8
+"""Between panels, and at the right of them, in pixels."""
 
 
 class CurvesArea(QScrollArea):
@@ -55,13 +55,14 @@ class CurvesArea(QScrollArea):
         self._readout = Readout(self.viewport())
         self._inside = QWidget()
         set_role(self._inside, "plain")
-        self._grid = QGridLayout()
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(12)
+        self._large, self._small = QGridLayout(), QGridLayout()
         self._outer = QVBoxLayout(self._inside)
         self._outer.setSizeConstraint(QLayout.SizeConstraint.SetMinimumSize)
-        self._outer.setContentsMargins(0, 0, 8, 12)
-        self._outer.addLayout(self._grid)
+        self._outer.setContentsMargins(0, 0, EDGE, GAP)
+        self._outer.setSpacing(GAP)
+        for grid in (self._large, self._small):
+            grid.setSpacing(GAP)
+            self._outer.addLayout(grid)
         self._outer.addStretch()
         self.setWidget(self._inside)
         self.setWidgetResizable(True)
@@ -146,6 +147,8 @@ class CurvesArea(QScrollArea):
         self.setAccessibleDescription(keys if self.zooms else "")
         for card in self.cards.values():
             card.retranslate()
+        if self._kind is not None:
+            self._arrange()
 
     def picture(self) -> QPixmap:
         """All panels as they are, also those out of sight."""
@@ -195,6 +198,7 @@ class CurvesArea(QScrollArea):
         self.cards[panel.id] = card
         self._arrange()
         card.show_runs(self.runs)
+        self._arrange()  # its legend may need more room
         self._make_more()
 
     def _arrange(self) -> None:
@@ -202,20 +206,22 @@ class CurvesArea(QScrollArea):
         cards = [self.cards[panel.id] for panel in self._panels() if panel.id in self.cards]
         large = [card for card in cards if card.tall]
         columns = bisect((NARROW, WIDE), self.viewport().width()) + 1
-        below = self._lay_out(large, 0, len(large) if columns > 1 else 1, self._headline_height())
-        self._lay_out([card for card in cards if not card.tall], below, columns, SMALL_HEIGHT)
+        self._lay_out(self._large, large, max(1, len(large)) if columns > 1 else 1, self._headline_height())
+        self._lay_out(self._small, [card for card in cards if not card.tall], columns, SMALL_HEIGHT)
         order_tabs(self)
-        for at in range(GRID):
-            self._grid.setColumnStretch(at, 1)
         self._outer.activate()  # else a new row squeezes the others until the area has grown
 
-    def _lay_out(self, cards: list[PlotCard], row: int, columns: int, height: int) -> int:
-        """Place cards from a row of the grid on; returns the row below them."""
-        for at, card in enumerate(cards):
-            down, across = divmod(at, columns)
-            card.setFixedHeight(height)
-            self._grid.addWidget(card, row + down, across * GRID // columns, 1, GRID // columns)
-        return row + -(-len(cards) // max(1, columns))
+    def _lay_out(self, grid: QGridLayout, cards: list[PlotCard], columns: int, height: int) -> None:
+        """Place cards in columns, those of a row as high as the highest of them has to be."""
+        wide = (self.viewport().width() - EDGE - (columns - 1) * GAP) // columns
+        for row, at in enumerate(range(0, len(cards), columns)):
+            beside = cards[at : at + columns]
+            high = max(height, *(card.least_height(wide) for card in beside))
+            for column, card in enumerate(beside):
+                card.setFixedHeight(high)
+                grid.addWidget(card, row, column)
+        for column in range(max(columns, grid.columnCount())):
+            grid.setColumnStretch(column, 1 if column < columns else 0)
 
     def _headline_height(self) -> int:
         return max(HEADLINE_LEAST, self.viewport().height() - SMALL_HEIGHT - 24)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter
 
 from app.curves.marks import NEAR, Spot, paint_mark
 from app.runs.series import Floats
+from app.signs import true_minus
 from app.theme.fonts import TINY, font
 from app.theme.theme import colour, theme
 
@@ -92,9 +93,10 @@ class QuietAxis(pg.AxisItem):  # type: ignore[misc]
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         """What stands at the ticks."""
         if self.logMode:
-            return [_short(10.0**value) for value in values]
+            return [true_minus(_short(10.0**value)) for value in values]
         before, after = self._around
-        return [f"{before}{_short(value * scale, spacing * scale)}{after}" for value in values]
+        numbers = (_short(value * scale, spacing * scale) for value in values)
+        return [f"{before}{true_minus(number)}{after}" for number in numbers]
 
     def logTickValues(self, low_end: float, high_end: float, size: float, usual: Any) -> Any:
         """Whole powers of ten, or 1, 2, 5 of each where there are few."""

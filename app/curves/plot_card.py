@@ -2,7 +2,8 @@
 
 import time
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from app.curves.axes import PERCENT, QuietAxis, time_scale
@@ -93,6 +94,16 @@ class PlotCard(QFrame):
         self.legend.retranslate()
         self.setAccessibleName(tr(self.panel.title))
 
+    def sizeHint(self) -> QSize:
+        """No more than it needs: panels side by side are as wide as each other, whatever their legends."""
+        return self.minimumSizeHint()
+
+    def least_height(self, width: int) -> int:
+        """So high it has to be at least where it is so wide, in pixels: a legend may need several rows."""
+        layout = self.layout()
+        assert layout is not None
+        return layout.minimumHeightForWidth(width)
+
     def refresh(self) -> None:
         """Take the palette's colours."""
         self.plot.refresh()
@@ -130,6 +141,11 @@ class PlotCard(QFrame):
                 self._draw()
             elif not self._later.isActive():
                 self._later.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Draw what came before it had its place."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self.draw_if_due)
 
     def draw_now(self) -> None:
         """Draw even what nobody sees, for a picture."""

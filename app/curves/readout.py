@@ -10,6 +10,7 @@ from app.i18n import tr
 from app.runs.description import Metric
 from app.runs.series import Series
 from app.runs.words import duration, figure
+from app.signs import true_minus
 from app.theme.roles import set_role
 from app.theme.theme import theme
 
@@ -111,5 +112,6 @@ def row_of(index: int, metric: Metric, series: Series, at: int) -> tuple[int, st
     interval = ""
     if low == low and high == high:  # not NaN
         share = metric.unit == "share"
-        interval = f"{low * 100:.1f} – {high * 100:.1f}" if share else f"{low:.3g} – {high:.3g}"
+        told = f"{low * 100:.1f} – {high * 100:.1f}" if share else f"{low:.3g} – {high:.3g}"
+        interval = true_minus(told)
     return index, tr(metric.title), figure(value, metric), interval

@@ -97,16 +97,25 @@ def thinned(x: Floats, y: Floats, columns: int) -> tuple[Floats, Floats]:
 
 
 def smoothed(y: Floats, strength: float = 1.0) -> Floats:
-    """`y` averaged with Gaussian weights over its neighbours, [n]: no lag, NaNs left out. The width
-    grows with the curve, so that the shape stays and the noise goes."""
+    """`y` as straight lines through its neighbours tell it, weighted as Gauss did, [n]: no lag, at the ends
+    neither, NaNs left out. The width grows with the curve, so that the shape stays and the noise goes."""
     count = len(y)
     if count < 3 or strength <= 0:
         return y.copy()
     width = strength * max(0.8, min(count / 30, 40.0))
     reach = min(int(3 * width) + 1, count - 1)
-    weights = np.exp(-0.5 * (np.arange(-reach, reach + 1) / width) ** 2)
-    known = np.isfinite(y)
-    total = np.convolve(np.where(known, y, 0.0), weights)[reach : reach + count]
-    weight = np.convolve(known.astype(float), weights)[reach : reach + count]
+    away = np.arange(-reach, reach + 1) / width
+    weights, known = np.exp(-0.5 * away**2), np.isfinite(y)
+    there, told = known.astype(float), np.where(known, y, 0.0)
+
+    def summed(values: Floats, power: int) -> Floats:
+        found: Floats = np.convolve(values, weights * (-away) ** power)[reach : reach + count]
+        return found
+
+    whole, first, second = (summed(there, power) for power in range(3))
+    level, slope = summed(told, 0), summed(told, 1)
+    spread = whole * second - first**2
     with np.errstate(invalid="ignore", divide="ignore"):
-        return np.where(weight > 1e-9, total / weight, np.nan)
+        mean = np.where(whole > 1e-9, level / whole, np.nan)
+        line = np.where(spread > 1e-9 * whole**2, (second * level - first * slope) / spread, mean)
+    return np.clip(line, np.min(told[known]), np.max(told[known])) if known.any() else mean

@@ -9,6 +9,7 @@ from app.runs.description import Description, Kind, Metric
 from app.runs.forecast import Forecast
 from app.runs.model import RunModel, State
 from app.runs.sentence import Sentence
+from app.signs import true_minus
 from engines import kernel_cache
 from engines.runs.command import Command
 from engines.runs.config import Config
@@ -236,6 +237,7 @@ def figure(value: float, metric: Metric) -> str:
     text = f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"
     if 0 < abs(value) < 0.001:
         text = f"{value:.1e}"
+    text = true_minus(text)
     return f"{text} {tr(metric.unit)}" if metric.unit else text
 
 

@@ -95,6 +95,14 @@ def test_smoothing_takes_noise_away_and_leaves_no_lag():
     assert abs((result - x)[20:-20].mean()) < 3
 
 
+def test_smoothing_does_not_bend_the_ends():
+    for count in (3, 6, 40, 500):
+        slope = np.linspace(0.0, 90.0, count)
+        assert smoothed(slope) == pytest.approx(slope)
+    rises = 100 * (1 - np.exp(-np.arange(30.0) / 4))
+    assert smoothed(rises)[0] < 4 and smoothed(rises)[1] == pytest.approx(rises[1], abs=3)
+
+
 def test_smoothing_leaves_holes_out():
     values = np.array([1.0, np.nan, 1.0, 1.0, np.nan])
     assert smoothed(values) == pytest.approx(np.ones(5))

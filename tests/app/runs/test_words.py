@@ -65,3 +65,7 @@ def test_a_reason_that_an_older_version_wrote_as_text_stays_as_it_is():
     values = {"reason": "There is no file or folder /nowhere."}
     older = Finished("failed", "x", template=REFUSED, values=values)
     assert say(sentence_of(older)) == "学習を始められませんでした：There is no file or folder /nowhere."
+
+
+def test_what_is_below_nothing_has_a_true_minus():
+    assert figure(-0.25, Metric("m", "M", "p")) == "−0.25"

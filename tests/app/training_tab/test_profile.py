@@ -2,7 +2,7 @@
 
 import json
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF
 
 from tests.app.runs.make_runs import event, make_run
 from tests.app.training_tab.shown import settled
@@ -32,6 +32,12 @@ def test_the_newest_picture_is_drawn_over_the_moves(qtbot, open_tab, runs):
     tab.run_page.axis_buttons["seconds"].click()
     assert card.curves[0, "line/3"].extent()[0].tolist() == [1, 2, 4]
     assert tab.run_page.model.iteration == 5
+    loss = cards["loss"]
+    assert abs(card.width() - loss.width()) <= 1 and card.height() == loss.height()
+    last = list(card.legend.entries.values())[-1]
+    corner = last.mapTo(card, last.rect().bottomRight())
+    top = card.subtitle.mapTo(card, QPoint()).y()
+    assert last.isVisible() and corner.y() < top and card.plot.height() >= 150, "nothing is squeezed"
     box = card.box
     card.plot.scene().sigMouseMoved.emit(box.mapViewToScene(QPointF(3.8, 0.3)))
     assert "Move 4" in card.readout.text.text() and "Mirrored" in card.readout.text.text()
