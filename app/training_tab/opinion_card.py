@@ -18,9 +18,9 @@ from app.play.positions import ghost, legal_moves, opening_state, state_of
 from app.runs.description import Description, Kind
 from app.runs.model import RunModel
 from app.runs.opinions import Told, ask_all, spread
-from app.theme.roles import button, caption, label, name, set_role
+from app.theme.roles import button, caption, label, set_role
 from app.training_tab.opinion_strip import OpinionStrip, told_of
-from app.widgets.elided import ElidedLabel
+from app.widgets.elided import ElidedLabel, plain_tip
 from engines import kernel_cache
 from engines.catalogue import GAMES
 from engines.errors import InputError
@@ -111,9 +111,8 @@ class OpinionCard(QFrame):
         caption(self.start_button, tr("Beginning"), tr("Go back to the start of the game"))
         caption(self.back_button, tr("Take back"), tr("Take back the last move on the board"))
         caption(self.paste_button, tr("Paste"), tr("Take the position that the clipboard holds"))
-        words = tr("What each network thinks of the position")
-        name(self.strip, words, tr(HELP))
-        self.title.setToolTip(tr(HELP))
+        self.strip.setAccessibleName(tr("What each network thinks of the position"))
+        self.title.setToolTip(plain_tip(tr(HELP)))
         self._say()
 
     def refresh(self) -> None:

@@ -8,10 +8,15 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from app.theme.roles import set_role
 
+LONG = 90
+"""Qt breaks no tooltip in plain text: one with more characters would lie across the whole screen."""
+
 
 def plain_tip(text: str) -> str:
-    """A text for a tooltip that shows it as it stands, even where Qt would take it for rich text."""
-    return f"<p style='white-space:pre-wrap'>{escape(text)}</p>" if "<" in text else text
+    """A text for a tooltip that shows it as it stands, even where Qt would take it for rich text, in several
+    lines where it is long."""
+    rich = "<" in text or any(len(line) > LONG for line in text.split("\n"))
+    return f"<p style='white-space:pre-wrap'>{escape(text, quote=False)}</p>" if rich else text
 
 
 class ElidedLabel(QLabel):
