@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from app.board.geometry import Geometry, InHand, Spot
-from app.board.layers import NO_PEN, Layer, arrow
+from app.board.layers import Layer, arrow
 from app.board.state import Chip, Tone
 from app.theme.fonts import font
 from app.theme.theme import colour, theme
@@ -110,9 +110,10 @@ class Chips(Layer):
         strong = _telling(chip)
         if isinstance(source, InHand) and not strong:
             return
-        painter.setPen(NO_PEN)
+        opacity = 0.9 if strong else 0.55
+        painter.setPen(QPen(colour(theme.palette.card, opacity), 1))  # some boards are as dark as the shades
         shade = theme.palette.accent if chip.favourite else _shade(chip.tone)
-        painter.setBrush(colour(shade, 0.9 if strong else 0.55))
+        painter.setBrush(colour(shade, opacity))
         start, end = self.geometry.spot_rect(source).center(), self.geometry.cell_rect(target).center()
         away = end - start
         painter.drawPath(arrow(start + away * 0.3, end, self.geometry.cell * (0.075 if strong else 0.04)))
