@@ -33,7 +33,7 @@ class BoardView(BoardDisplay):
 
     played = Signal(int)
     reached = Signal(object)
-    """The `Spot` that the keyboard is on, or has touched."""
+    """The `Spot` that the keyboard is on, or has touched, or of which more is known by now."""
     pointed_on = Signal()
     """What is written where one points is another now: what is `pointed` at."""
     leafed = Signal(int)
@@ -72,8 +72,11 @@ class BoardView(BoardDisplay):
         """As the display does; where the pointer rests on one of them, its line may be told by now."""
         had = bool(self.line)
         super().show_figures(figures, chips)
-        if self.line and not had and self.viewport().underMouse() and QToolTip.isVisible():
-            self._say(self._hover, QCursor.pos())
+        if self.line and not had:
+            if self._cursor is not None:
+                self.reached.emit(self._cursor)
+            elif self.viewport().underMouse() and QToolTip.isVisible():
+                self._say(self._hover, QCursor.pos())
         self.pointed_on.emit()
 
     def _settle(self) -> None:

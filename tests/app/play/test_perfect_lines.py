@@ -1,6 +1,7 @@
 """An exact result that is pointed at shows on the board how both play perfectly after it."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolTip
 
 from app.analysis.line_row import LONGEST
@@ -71,6 +72,17 @@ def test_the_words_tell_the_line_too(qtbot, page):
     rest(page, chip.anatomy.target)
     assert " · then " in QToolTip.text() and "exactly" in QToolTip.text()
     QToolTip.hideText()
+
+
+def test_who_hears_the_board_is_told_it_once_it_is_found(qtbot, open_page, settings):
+    settings[options.REVEAL], settings[options.OVERLAY] = "always", options.TRUTH
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    qtbot.waitUntil(lambda: len(page.board.chips) == 9, timeout=SECONDS)
+    qtbot.waitUntil(lambda: not page.controller.is_thinking, timeout=SECONDS)
+    qtbot.keyClick(page.board, Qt.Key.Key_Up)
+    told = page.board.accessibleDescription
+    assert "exactly" in told() and "then" not in told()
+    qtbot.waitUntil(lambda: " · then " in told(), timeout=SECONDS)
 
 
 def test_what_is_hidden_is_not_told_by_pointing(qtbot, page, settings):

@@ -130,7 +130,8 @@ def test_something_dropped_on_another_tab_goes_to_the_games(qtbot, window):
 def test_pictures_are_copied_and_saved(qtbot, window, tmp_path, monkeypatch):
     window.menu.actions[commands.COPY_PICTURE].trigger()
     assert not QGuiApplication.clipboard().image().isNull()
-    for name, begins in (("board.png", b"\x89PNG"), ("board.svg", b"<?xml"), ("plain", b"\x89PNG")):
+    kinds = {"board.png": b"\x89PNG", "board.svg": b"<?xml", "board.pdf": b"%PDF", "plain": b"\x89PNG"}
+    for name, begins in kinds.items():
         chosen = (str(tmp_path / name), "")
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, chosen=chosen: chosen)
         window.menu.actions[commands.SAVE_PICTURE].trigger()
