@@ -1,7 +1,7 @@
 """The player that cannot be beaten where perfection can be had."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from engines.errors import InputError
 from engines.evaluation.cache import Cached
 from engines.evaluation.library import BEST, bundled
 from engines.evaluation.network import Network
-from engines.game import Game, Move
+from engines.game import Game, Move, Position
 from engines.matches.match import Match
 from engines.opponents.alphazero import AlphaZero
 from engines.opponents.opponent import Choice, Opponent
@@ -25,8 +25,8 @@ from engines.solvers.oracle import Oracle, Truth
 _ADVISER_SIMS, _ADVISER_PLAYOUTS = 1600, 10_000
 _EQUALS_SECONDS = 0.3
 """Where every move is known about as soon as this it draws among the best, else it plays the first found."""
-LINE_PLIES = 12
-LINE_HAND = truth.Control(seconds=0.2)
+_LINE_PLIES = 12
+_LINE_SECONDS = 0.2
 
 
 class Perfect:
@@ -95,7 +95,7 @@ class Perfect:
             value=float(best[0]),
             policy=dict.fromkeys(match.legal_moves, 0.0) | dict.fromkeys(equals, 1 / len(equals)),
             values={one: float(worth.value) for one, worth in moves.items()},
-            pv=(move, *perfect_line(self._oracle, match.play(move), LINE_PLIES - 1, LINE_HAND)),
+            pv=(move, *self._line(match.play(move))),
             seconds=time.perf_counter() - started,
             exact=True,
         )
@@ -109,22 +109,33 @@ class Perfect:
             shares[move] = len(replies.keeping) / max(1, len(replies.moves))
         return [move for move, share in shares.items() if share == min(shares.values())] or equals
 
+    def _line(self, match: Match) -> tuple[Move, ...]:
+        """Perfect play of both, as far as it is known almost at once."""
+        hand = truth.Control(seconds=_LINE_SECONDS)
+        return perfect_line(self._oracle, match, _LINE_PLIES - 1, hand, self._oracle.quick)
+
     def _within_reach(self, match: Match) -> bool:
         empties = sum(piece is None for piece in self.game.pieces(match.position))
         most = self._patience.empties
         return empties <= (EMPTIES.get(self.game.rows, 0) if most is None else most)
 
 
-def perfect_line(oracle: Oracle, match: Match, longest: int, hand: truth.Control) -> tuple[Move, ...]:
+def perfect_line(
+    oracle: Oracle,
+    match: Match,
+    longest: int,
+    hand: truth.Control,
+    near: Callable[[Position], bool] = lambda _: True,
+) -> tuple[Move, ...]:
     """How a match goes on, for at most `longest` plies, when both sides play perfectly: as far as that is
-    known within the hand's seconds, of which none are lost on what takes longer. Raises InputError as
-    `Oracle` does."""
+    known within the hand's seconds, which are spent on those positions alone that are `near` enough. Raises
+    InputError as `Oracle` does."""
     deadline = time.perf_counter() + (hand.seconds or 0.0)
     line: list[Move] = []
     while match.outcome is None and len(line) < longest and not hand.stop.is_set():
         left = max(0.0, deadline - time.perf_counter())
-        near = oracle.quick(match.position) or oracle.effort(match.position) < left
-        move, worth = oracle.choose(match.position, truth.Control(hand.stop, left if near else 0.0))
+        left = left if near(match.position) else 0.0
+        move, worth = oracle.choose(match.position, truth.Control(hand.stop, left))
         if worth is None:
             break
         line.append(move)
