@@ -38,7 +38,7 @@ class Reporter:
         if isinstance(event, events.Phase):
             name, at = self._last_phase
             whole = event.done in (0, event.total)
-            if name == event.phase and not whole and event.time - at < PHASE_SECONDS:
+            if name == event.phase and not whole and 0 <= event.time - at < PHASE_SECONDS:
                 return
             self._last_phase = (event.phase, event.time)
         self.run.append(event)

@@ -42,6 +42,14 @@ def test_a_training_goes_on_when_its_terminal_is_gone(
         assert [type(event) for event in run.read_events()] == [Message]
 
 
+def test_progress_is_told_of_every_second_whatever_becomes_of_the_clock(tmp_path: Path) -> None:
+    with Run.create(tmp_path / "run", Config("maze", "", "random")) as run:
+        reporter = Reporter(run, show=False, tensorboard=False)
+        for done, at in ((0, 9000.0), (1, 9000.1), (2, 9001.2), (3, 5000.0), (4, 5000.1), (5, 5001.2)):
+            reporter.tell(Phase(1, "selfplay", done, 9, time=at))
+        assert [event.done for event in run.read_events() if isinstance(event, Phase)] == [0, 2, 3, 5]
+
+
 def test_whoever_read_may_go() -> None:
     command = [sys.executable, "-m", "training", "describe"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:

@@ -55,7 +55,7 @@ class Training:
         with ThreadPoolExecutor(1) as beside:  # neither needs the other, and each takes seconds
             compiled = beside.submit(self.learner.warm_up)
             self.rng = np.random.default_rng([seed, self.state.serial])
-            self.examiner = Examiner(self.course, game, self.gallery, self.threads, self.rng)
+            self.examiner = Examiner(self.course, game, self.gallery, self.threads, self.rng.spawn(1)[0])
             self._start_selfplay()
         compiled.result()
 

@@ -54,7 +54,7 @@ class Training:
         self.untrained = self.learner.save() | self.replay.save()
         self._take_up(0)
         self.rng = np.random.default_rng([self.seed, self.state.serial])
-        self.examiner = Examiner(self.course, run, game, self.spec, self.threads, self.rng)
+        self.examiner = Examiner(self.course, run, game, self.spec, self.threads, self.rng.spawn(1)[0])
         self.rate = 0.0
         self.random: NDArray[np.uint8] | None = None
 
