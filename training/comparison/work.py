@@ -27,6 +27,8 @@ from training.kinds import find_kind
 from training.runs import Run
 
 JUDGED = "judged"
+OPPONENTS = "opponents.json"
+"""As they were written, and with whole paths of their files: the same command means the same everywhere."""
 
 
 def compare(arguments: argparse.Namespace) -> int:
@@ -37,11 +39,13 @@ def compare(arguments: argparse.Namespace) -> int:
     wanted = {entry.folder: _options(entry, arguments) for entry in planned}
     for entry in planned:
         _check_same(entry, wanted[entry.folder])
-    against = [read_opponent(spec) for spec in arguments.against]
+    known = _known_opponents(arguments.to)
+    against = {spec: known.get(spec) or read_opponent(spec) for spec in arguments.against}
     measures = [
         *truth_measures(game, arguments.sims, arguments.positions),
-        *match_measures(game, against, arguments.games, arguments.match_sims),
+        *match_measures(game, against.values(), arguments.games, arguments.match_sims),
     ]
+    write_json(arguments.to / OPPONENTS, known | against)
     rows = []
     for entry in planned:
         if not _trained(entry, arguments):
@@ -50,6 +54,14 @@ def compare(arguments: argparse.Namespace) -> int:
         rows.append(_judged(entry, arguments.to, measures))
     print(markdown(rows))
     return 0
+
+
+def _known_opponents(folder: Path) -> dict[str, str]:
+    """What the specs of opponents meant when they were first given. Raises InputError for a damaged file."""
+    kept = read_json(folder / OPPONENTS) if (folder / OPPONENTS).exists() else {}
+    if not isinstance(kept, dict) or not all(isinstance(spec, str) for spec in kept.values()):
+        raise InputError("{path} is damaged.", path=folder / OPPONENTS)
+    return kept
 
 
 def _options(entry: Entry, arguments: argparse.Namespace) -> dict[str, object]:

@@ -1,13 +1,17 @@
 """A whole comparison, as small as can be: trained, judged, printed, and never done twice."""
 
+import json
 from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
+from engines.catalogue import find_game
 from engines.runs.config import Config, write_config
+from tests.engines.evaluation.tiny import tiny_network
 from tests.training.trainer import Trainer, events_of
 from training.comparison.variants import Entry, Variant
+from training.comparison.work import OPPONENTS
 from training.kinds import find_kind
 
 TINY = ("--preset", "smoke", "--minutes", "0.02", "--seeds", "1", "--sims", "0", "--positions", "40",
@@ -54,6 +58,28 @@ def test_a_network_to_start_from_is_the_same_from_everywhere(
     for start in ("mine.onnx", "./mine.onnx", network):
         assert "nobody" in said(start), "it goes on to what judges"
     assert "made with other settings" in said("other.onnx")
+
+
+def test_an_opponent_in_a_file_is_the_same_wherever_the_command_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from training.__main__ import main
+
+    here, there, network = tmp_path / "here", tmp_path / "there", "mine.onnx"
+    for folder in (here, there):
+        folder.mkdir()
+    tiny_network(here / network, find_game("tictactoe"), 1)
+    spec = f"alphazero:net=./{network},sims=2"
+    broken = ("--variant", "base: start=nowhere.onnx")
+    arguments = ["compare", "--to", str(tmp_path / "all"), "--game", "tictactoe", *TINY, *broken]
+    for folder, opponents in ((here, (spec, "random")), (there, (spec,))):
+        monkeypatch.chdir(folder)
+        assert main([*arguments, "--against", *opponents]) == 2
+        assert "its log says why" in capsys.readouterr().err, "it has come to its first training"
+    kept = json.loads((tmp_path / "all" / OPPONENTS).read_text())
+    assert kept == {spec: f"alphazero:net={here / network},sims=2", "random": "random"}
+    assert main([*arguments, "--against", f"alphazero:net=./other-{network}"]) == 2
+    assert "other" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
