@@ -85,4 +85,5 @@ class TryingOut(QObject):
     def _play_on(self) -> None:
         """Against the opponent of the game that was put aside, the person to move."""
         session, seats = self._page.controller.session, self._page.own_game.session.seats
-        self._page.offers.play_from(session.match, seats, min(session.opening, session.cursor))
+        opening = min(session.opening, session.cursor)
+        self._page.offers.play_from(session.match, seats, opening, session.source)

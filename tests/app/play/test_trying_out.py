@@ -122,6 +122,14 @@ def test_one_plays_on_from_what_was_tried(qtbot, page):
     assert session.seats == (HUMAN, OPPONENT) and session.side is Side.FIRST and not session.tried
 
 
+def test_whose_game_it_was_stays_known_where_one_plays_on(page):
+    page.controller.session.source = "Ito Aya – Rossi Ada"
+    page.trying.toggle()
+    play(page, 2)
+    press(page, "Play on from here")
+    assert page.controller.session.source == "Ito Aya – Rossi Ada"
+
+
 def test_another_game_ends_it(page):
     page.trying.toggle()
     page.start((HUMAN, OPPONENT))
