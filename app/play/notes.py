@@ -56,6 +56,7 @@ class Notes(QObject):
         elif self._may_ask and page.controller.replaying:
             page.choosing.leave()
             page.controller.set_paused(True)
+            page.presenter.show()
             page.side.offer.offer(self._theirs)
         elif self._may_ask:
             page.failed.emit(

@@ -177,6 +177,14 @@ def tournament_game(tmp_path):
     return path
 
 
+def test_a_game_that_is_shown_stops_where_one_wants_to_write(page, tmp_path):
+    page.replay.show_programme(PairGames(TIC, [tournament_game(tmp_path)], ("random", "perfect")))
+    assert page.board.state.coming is None
+    page.notes.write()
+    assert page.controller.paused and page.side.pause.isChecked() and page.board.state.coming is not None
+    assert page.side.offer.title.text() == "Write on this game?"
+
+
 def test_nothing_is_written_where_moves_are_tried_out(page):
     told: list[Exception] = []
     page.failed.connect(told.append)
