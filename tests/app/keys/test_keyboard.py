@@ -1,7 +1,7 @@
 """Keys: one command for each, whatever a person chose; what cannot be a key is refused in a sentence."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
@@ -35,6 +35,7 @@ def test_commands_of_a_place_stand_together():
     assert [place for at, place in enumerate(places) if at == 0 or places[at - 1] is not place] == list(Place)
 
 
+@settings(deadline=None)
 @given(st.dictionaries(st.sampled_from([*IDS, "unknown"]), st.sampled_from([*GOOD, *BAD])))
 def test_whatever_is_stored_no_key_stands_for_two_commands(own):
     keys = assigned(own)
@@ -45,6 +46,7 @@ def test_whatever_is_stored_no_key_stands_for_two_commands(own):
             assert keys[command].isEmpty()
 
 
+@settings(deadline=None)
 @given(
     st.dictionaries(st.sampled_from(IDS), st.sampled_from(GOOD)),
     st.sampled_from(COMMANDS),
