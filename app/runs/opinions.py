@@ -94,9 +94,8 @@ def listed(opinions: Sequence[Opinion], truth: Solution | None, most: int) -> tu
     chosen = order[:most]
     if truth is not None and not set(chosen) & set(truth.optimal):
         chosen[-1] = max(truth.optimal, key=lambda move: told[-1].get(move, 0.0))
-    return tuple(
-        sorted(chosen, key=lambda move: (worth.get(move, ()), told[-1].get(move, 0.0)), reverse=True)
-    )
+    last = {move: round(told[-1].get(move, 0.0), 2) for move in chosen}  # else equals change places
+    return tuple(sorted(chosen, key=lambda move: (worth.get(move, ()), last[move], -move), reverse=True))
 
 
 def spread(things: Sequence[T], most: int) -> tuple[T, ...]:
