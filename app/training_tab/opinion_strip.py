@@ -63,7 +63,7 @@ class OpinionStrip(QWidget):
         self._match: Match | None = None
         self._at: int | None = None
         self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -133,7 +133,7 @@ class OpinionStrip(QWidget):
             self._paint_row(painter, row, move)
         self._paint_iterations(painter)
         if self.hasFocus():
-            paint_ring(painter, QRectF(self.rect()), 6)
+            paint_ring(painter, QRectF(self.rect()).adjusted(-4, -4, 4, 4), 10)
 
     def _column_room(self, at: int) -> QRectF:
         return QRectF(LEFT + at * self._wide, 0, self._wide, self._top + len(self.moves) * ROW)
