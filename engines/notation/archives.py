@@ -22,10 +22,10 @@ from engines.files import read_bytes
 from engines.game import Game, Side
 from engines.games.grid import square_name
 from engines.matches.record import Record
-from engines.notation.brackets import find_brackets, read_brackets
 from engines.notation.decoding import text_of
 from engines.notation.excerpts import Excerpts
 from engines.notation.joining import concatenated, numbered, together
+from engines.notation.reading_brackets import find_brackets, read_brackets
 from engines.notation.script import PASS, Script
 from engines.notation.tables import TABLE, read_table
 from engines.notation.texts import LONGEST_NOTED, read_record

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from engines.errors import InputError
 from engines.game import Game
 from engines.matches.record import Record
-from engines.notation.brackets import split_brackets
+from engines.notation.reading_brackets import split_brackets
 from engines.notation.texts import read_record
 
 _BEGINS = re.compile(r"\d*\s*\(\s*;")

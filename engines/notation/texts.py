@@ -14,12 +14,12 @@ from engines.games.animal_shogi.rules import AnimalShogi
 from engines.games.reversi.rules import Reversi
 from engines.matches.match import Match
 from engines.matches.record import Record, record_from_json
-from engines.notation.bracketed import write_ggf, write_sgf
-from engines.notation.brackets import read_brackets
+from engines.notation.reading_brackets import read_brackets
 from engines.notation.script import Script
 from engines.notation.shogi import read_shogi, write_shogi
 from engines.notation.squares import read_moves, read_squares, square_games, write_squares
 from engines.notation.tanaka import read_tanaka
+from engines.notation.writing_brackets import write_ggf, write_sgf
 
 LONGEST = 100_000
 """A text with more characters is no game."""

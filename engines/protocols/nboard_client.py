@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engines.matches.match import Match
 from engines.matches.record import Record
-from engines.notation.bracketed import write_ggf
+from engines.notation.writing_brackets import write_ggf
 from engines.protocols.client import Answer, Client, Exchange
 from engines.protocols.scores import value_of_discs
 from engines.search.limit import Limit

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engines.errors import InputError
 from engines.game import Game, Move
 from engines.matches.match import Match
-from engines.notation.brackets import read_brackets
+from engines.notation.reading_brackets import read_brackets
 from engines.protocols.scores import discs_of_value
 from engines.protocols.spelling import NBOARD, find_spelling
 from engines.protocols.thinking import Thinking

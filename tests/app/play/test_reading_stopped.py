@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from app.play.lists.collection import CollectionDialog
 from app.settings import options
 from engines.matches.record import Record
-from engines.notation.bracketed import write_ggf
+from engines.notation.writing_brackets import write_ggf
 from tests.engines.notation.wthor_files import collection, played
 
 

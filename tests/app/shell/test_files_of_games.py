@@ -11,8 +11,8 @@ from engines.catalogue import find_game
 from engines.game import Side
 from engines.matches.match import match_texts
 from engines.matches.record import Record, load_record, record_of, save_record
-from engines.notation.bracketed import write_ggf, write_sgf
 from engines.notation.texts import read_match, write_match
+from engines.notation.writing_brackets import write_ggf, write_sgf
 from tests.app.shell.coming_in import OTHELLO, paste, ready, session
 from tests.app.shell.conftest import READY
 from tests.engines.notation.wthor_files import played

@@ -13,8 +13,8 @@ from engines.game import Side
 from engines.matches.match import Match
 from engines.matches.record import Record
 from engines.notation.archives import read_archive, read_collection, record_at
-from engines.notation.bracketed import write_ggf, write_sgf
 from engines.notation.tables import read_table
+from engines.notation.writing_brackets import write_ggf, write_sgf
 from engines.notation.wthor import UNKNOWN, match_of, read_base
 from tests.engines.notation.wthor_files import GAME, collection, played
 

@@ -13,9 +13,9 @@ from engines.errors import InputError
 from engines.game import Side
 from engines.matches.match import Match, match_texts
 from engines.matches.record import Record
-from engines.notation.bracketed import write_ggf
-from engines.notation.brackets import read_brackets, split_brackets
+from engines.notation.reading_brackets import read_brackets, split_brackets
 from engines.notation.texts import GGF, SGF, read_match, read_record, write_record
+from engines.notation.writing_brackets import write_ggf
 from tests.engines.games.playthrough import random_match
 
 GAME, FOUR = find_game("reversi8"), find_game("reversi4")

@@ -5,8 +5,8 @@ import pytest
 from engines.catalogue import find_game
 from engines.matches.match import Match
 from engines.matches.record import Record
-from engines.notation.bracketed import write_sgf
 from engines.notation.decoding import text_of
+from engines.notation.writing_brackets import write_sgf
 
 
 @pytest.mark.parametrize(("text", "encoding"), [

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from engines.catalogue import find_game
 from engines.matches.match import LONGEST_NOTE, Match, match_texts, tidy_note
 from engines.matches.record import Record, record_as_json, record_from_json
-from engines.notation.bracketed import write_ggf, write_sgf
-from engines.notation.brackets import split_brackets
+from engines.notation.reading_brackets import split_brackets
 from engines.notation.texts import read_match
+from engines.notation.writing_brackets import write_ggf, write_sgf
 from tests.engines.games.playthrough import random_match
 
 EIGHT, FOUR = find_game("reversi8"), find_game("reversi4")

@@ -6,8 +6,8 @@ from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.matches.match import match_texts
 from engines.matches.record import Record
-from engines.notation.bracketed import write_ggf, write_sgf
 from engines.notation.several import first_game, split_games
+from engines.notation.writing_brackets import write_ggf, write_sgf
 from tests.lines import line_of
 
 EIGHT = find_game("reversi8")

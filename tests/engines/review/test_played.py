@@ -8,7 +8,7 @@ from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.matches.match import match_texts
 from engines.matches.record import Record, record_of, save_record
-from engines.notation.bracketed import write_ggf
+from engines.notation.writing_brackets import write_ggf
 from engines.review.played import read_played
 from tests.engines.notation.wthor_files import collection, games_file, record
 from tests.lines import line_of

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 
 from app.play.own_games.export import SAVED, TRANSCRIPT
 from engines.matches.record import load_record
-from engines.notation.brackets import split_brackets
+from engines.notation.reading_brackets import split_brackets
 from engines.notation.texts import read_match
 from tests.app.play.own_games.saved import REVERSI, WAIT
 

@@ -1,4 +1,4 @@
-"""Games of Othello in brackets: GGF, as the Generic Game Server has it, and SGF.
+"""Reading games of Othello in brackets: GGF, as the Generic Game Server has it, and SGF.
 
 `(;GM[Othello] … BO[8 ---…--- *] B[F5//1.2]W[F6] … ;)`. Of GGF the board, the side to move and the moves are
 read, of SGF (`GM[2]`) the size, the stones that were set up, the main line and others beside it; of both the
@@ -19,11 +19,11 @@ from engines.game import Reason, Side
 from engines.games.grid import square_name
 from engines.matches.record import KEPT_LINES
 from engines.matches.saved_line import LONGEST_TIME
-from engines.notation.bracketed import NOTE, OPENING
 from engines.notation.properties import NODE, Property, read_lines
 from engines.notation.script import PASS, Script
 from engines.notation.sgf_times import MOVES, read_times
 from engines.notation.squares import read_squares, square_games
+from engines.notation.writing_brackets import NOTE, OPENING
 
 _BEGIN = r"[ \t]*+\d*+[ \t]*+\(\s*+;\s*+(?:GM|FF)\s*+\["
 _PART = re.compile(rf"^{_BEGIN}|\(|\)|\[(?:\\.|[^\]\\\n]|\n(?!{_BEGIN}))*+\]?", re.MULTILINE | re.DOTALL)
