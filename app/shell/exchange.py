@@ -105,9 +105,11 @@ class Exchange:
 
     def _read(self, text: str, name: str) -> None:
         """Go on with the game that a text called `name` holds; only show what was played to its end, which is
-        nobody's here, and one after the other where it holds several."""
+        nobody's here, and one after the other where it holds several. Raises InputError where there is
+        nothing to show; and where lines beside it are left out, though it is shown."""
         from app.play.lists.written import WrittenGames
         from app.play.opponents.players import usual_opponent
+        from engines.matches.record import KEPT_LINES
         from engines.notation.several import first_game, split_games
 
         like = (self._window.game_page or self._window.games[0].page).game
@@ -122,6 +124,12 @@ class Exchange:
             seats = page.replay.persons_seats
             games = WrittenGames(page.game, name, parts, usual_opponent(page.game), seats)
             page.replay.show_programme(games, at)
+        if record.left_out:
+            raise InputError(
+                "Of the lines beside the one that was played only the first {kept} are kept; left out: "
+                "{count}.",
+                count=record.left_out, kept=KEPT_LINES,
+            )  # fmt: skip
 
     def _open_saved(self, path: Path) -> None:
         """Go on with a saved game, or look at it; one that others have played is taken in as `_read` does."""

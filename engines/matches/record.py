@@ -56,6 +56,8 @@ class Record:
     says how it was; else None."""
     thoughts: object = field(default=None, compare=False)
     """What was thought of its positions, as it is written (see `engines.review.thoughts`): kept as it is."""
+    left_out: int = field(default=0, compare=False)
+    """How many more lines the text had that it was read from; they are not kept."""
 
     @property
     def told(self) -> str:

@@ -1,7 +1,7 @@
 """What stands in brackets: properties with their values, line for line as their tree has them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 Property = tuple[str, tuple[str, ...]]
 """A name in capitals and its values; `NODE` without any where a node begins."""
@@ -17,9 +17,10 @@ twice."""
 _INSIDE = re.compile(_VALUE, re.DOTALL)
 
 
-def read_lines(text: str) -> Iterator[tuple[Property, ...]]:
-    """The lines of the first game of a text, the main one first, each from the root to its closing bracket. A
-    value that is never closed counts for nothing, nor does what follows."""
+def read_lines(text: str) -> Iterator[Sequence[Property]]:
+    """The lines of the first game of a text, the main one first, each from the root to its closing bracket: a
+    list that changes when the next one is asked for. A value that is never closed counts for nothing, nor
+    does what follows."""
     path, partings, grows = list[Property](), list[int](), True
     for part in _parts(text):
         if not isinstance(part, str):
@@ -29,13 +30,13 @@ def read_lines(text: str) -> Iterator[tuple[Property, ...]]:
             grows = True
         elif part == ")":
             if grows:
-                yield tuple(path)
+                yield path
             grows = False
             del path[partings.pop() if partings else 0 :]
             if not partings:
                 return
     if grows:
-        yield tuple(path)
+        yield path
 
 
 def _parts(text: str) -> Iterator[Property | str]:

@@ -52,12 +52,12 @@ def read_brackets(text: str) -> Script | None:
     is none. Raises InputError for other games than Othello, and where board or moves cannot be read."""
     if not re.match(r"\s*\(\s*;", text):
         return None
-    main, *others = islice(read_lines(text), 1 + KEPT_LINES)
-    aside = list[Script]()
-    for line in others:
+    lines = read_lines(text)
+    main, aside = _script(next(lines)), list[Script]()
+    for line in islice(lines, KEPT_LINES):
         with suppress(InputError):
             aside.append(replace(_script(line), lost=None, lead=None))
-    return replace(_script(main), aside=tuple(aside))
+    return replace(main, aside=tuple(aside), left_out=sum(1 for _ in lines))
 
 
 def _script(properties: Sequence[Property]) -> Script:

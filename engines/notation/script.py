@@ -40,6 +40,8 @@ class Script:
     """By how much the first player won, below 0 for a loss, as somebody says; None where nobody does."""
     aside: tuple["Script", ...] = ()
     """Other lines from the same start."""
+    left_out: int = 0
+    """How many more such lines the text has."""
 
     def match(self, like: Game) -> Match:
         """The match in the first of the games in which it can be played, `like` before others. Raises

@@ -52,7 +52,10 @@ def read_record(text: str, like: Game) -> Record:
             begun, event, source = script.opening, script.event, script.source
             match = script.match(like)
             lead, aside = None if match.outcome else script.lead, script.lines_beside(match)
-            return Record(match, script.players, script.time, None, aside, begun, begun, event, source, lead)
+            return Record(
+                match, script.players, script.time, None, aside, begun, begun, event, source, lead,
+                left_out=script.left_out,
+            )  # fmt: skip
     raise InputError(
         "'{text}' is no game that is known here: neither moves nor a position, nor a saved game.",
         text=text.split("\n")[0][:30],

@@ -10,7 +10,7 @@ from app.play.session import Session
 from engines.catalogue import find_game
 from engines.game import Side
 from engines.matches.match import match_texts
-from engines.matches.record import Record, load_record, record_of, save_record
+from engines.matches.record import KEPT_LINES, Record, load_record, record_of, save_record
 from engines.notation.texts import read_match, write_match
 from engines.notation.writing_brackets import write_ggf, write_sgf
 from tests.app.shell.coming_in import OTHELLO, paste, ready, session
@@ -178,6 +178,20 @@ def test_what_is_written_on_a_finished_game_that_was_opened_stays_with_it(qtbot,
     (kept,) = (load_record(one) for one in (home / "games").rglob("*.json"))
     assert kept == replace(theirs, given=0 if own else 5) and kept.match.note(5) == "Well played"
     assert (load_record(path).match.note(5) == "Well played") is own
+
+
+@pytest.mark.parametrize("over", ["", "RE[B+10]"])
+def test_lines_that_are_left_out_are_counted_in_a_sentence(qtbot, window, tmp_path, over):
+    window.show_variant("reversi8")
+    ready(qtbot, window)
+    for others, seen in ((KEPT_LINES + 2, True), (KEPT_LINES, False)):
+        file = tmp_path / f"{others}.sgf"
+        file.write_text(f"(;FF[4]GM[2]{over};B[f5](;W[d6]){'(;W[f6])' * others})")
+        window.exchange.open_file(file)
+        assert match_texts(session(window).line) == ["f5", "d6"] and len(session(window).aside) == KEPT_LINES
+        assert window.banner.isVisible() is seen
+    window.exchange.open_file(tmp_path / f"{KEPT_LINES + 2}.sgf")
+    assert window.banner.text.text().endswith(f"first {KEPT_LINES} are kept; left out: 2.")
 
 
 def test_a_game_a_line_is_read_so_too_on_the_tab_of_its_game(qtbot, window, tmp_path):

@@ -44,6 +44,8 @@ def test_lines_beside_the_main_one_are_kept(text: str, lines: list[str]) -> None
 def test_a_game_with_many_lines_is_read_with_the_first_of_them() -> None:
     text = "(;GM[2](;B[f5]" + "(;W[d6])(;W[f6])" * 1000 + "(;W[f4])"
     assert aside(text) == ["f5 f6"] * (1 + KEPT_LINES // 2)
+    assert read_record(text, GAME).left_out == 2000 - KEPT_LINES
+    assert read_record("(;GM[2](;B[f5])(;B[c4]))", GAME).left_out == 0
 
 
 @some
