@@ -2,11 +2,14 @@
 
 import sys
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from engines.command_line import Parser, answer
-from engines.version import VERSION
+if TYPE_CHECKING:
+    from engines.command_line import Parser
 
 NAME = "hiyoko-engine"
+INTERRUPTED = 130
+"""The exit code after Ctrl+C, as `engines.command_line` has it."""
 COMMANDS = {
     "perft": "count move sequences",
     "analyze": "judge positions read from standard input, as JSON lines",
@@ -33,6 +36,10 @@ COMMANDS = {
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns the exit code: 0, or 2 after one sentence on standard error."""
+    try:
+        from engines.command_line import answer
+    except KeyboardInterrupt:  # before there is anybody who answers it
+        return INTERRUPTED
     given = sys.argv[1:] if arguments is None else arguments
 
     def work() -> int:
@@ -42,8 +49,11 @@ def main(arguments: list[str] | None = None) -> int:
     return answer(NAME, work)
 
 
-def parser(given: list[str]) -> Parser:
+def parser(given: list[str]) -> "Parser":
     """The command line. Only the command that is called is loaded."""
+    from engines.command_line import Parser
+    from engines.version import VERSION
+
     top = Parser(NAME, description="Play, judge and measure games on the command line.", allow_abbrev=False)
     top.add_argument("--version", action="version", version=f"{NAME} {VERSION}")
     commands = top.add_subparsers(required=True, metavar="COMMAND", dest="command")

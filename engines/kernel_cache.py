@@ -3,7 +3,8 @@
 numba's own cache is bound to absolute paths, to the time stamps of files and to the very processor.
 Ours is bound to module names, to what the sources say (a module's own and all that it imports from
 here) and to a processor of no special abilities, so that it can be shipped with the program. This
-module imports nothing slow: it answers `is_warm` long before numba is there.
+module imports nothing slow: it answers `is_warm` long before numba is there. That numba is to use it is
+said where `engines` begins.
 """
 
 import ast
@@ -31,15 +32,6 @@ _ROOM = 64 * 2**20
 _MAKERS = ("from numba", "import numba", "engines.games.signatures")
 _DECORATORS = ("kernel", "compiled", "inlined", "njit")
 """What makes a kernel of a function: one for each time that one of these stands in a module."""
-
-
-def prepare() -> None:
-    """Tell numba about this cache. It must run before numba is first imported; settings that are
-    already in the environment stay."""
-    os.environ.setdefault("NUMBA_CPU_NAME", "generic")
-    os.environ.setdefault("NUMBA_CPU_FEATURES", "")
-    locators = f"{__name__}.KernelLocator,InTreeCacheLocator,UserWideCacheLocator"
-    os.environ.setdefault("NUMBA_CACHE_LOCATOR_CLASSES", locators)
 
 
 def shipped_folder() -> Path | None:

@@ -4,6 +4,7 @@ import errno
 import io
 import os
 import signal
+import subprocess
 import sys
 
 import pytest
@@ -36,6 +37,26 @@ def test_ctrl_c_that_a_library_took_for_its_own_trouble_is_no_traceback() -> Non
     assert answer("hiyoko", load) == INTERRUPTED and signal.getsignal(signal.SIGINT) is before
     with pytest.raises(ImportError, match="numpy"):
         answer("hiyoko", lambda: _raise(ImportError("numpy")))
+
+
+@pytest.mark.parametrize("program", ["engines", "training"])
+@pytest.mark.parametrize("loaded", ["engines.command_line", "argparse"])
+def test_ctrl_c_before_anybody_listens_is_no_traceback(program: str, loaded: str) -> None:
+    code = f"""
+import signal, sys
+class Finder:
+    def find_spec(self, name, *_):
+        if name == {loaded!r}:
+            signal.raise_signal(signal.SIGINT)
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.meta_path.insert(0, Finder())
+import engines
+assert not {{"ast", "hashlib"}} & sys.modules.keys(), "time goes by before anybody listens"
+from {program}.__main__ import main
+sys.exit(main(["--version"]))
+"""
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (INTERRUPTED, "")
 
 
 def test_output_that_cannot_be_written_is_said_in_a_sentence(
