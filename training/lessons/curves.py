@@ -35,6 +35,10 @@ _LOSSES = (
         "The mean over the epoch, while the network learned; dropout makes it look worse than it is.",
     ),
     Metric("loss/validation", "Held-out examples", "loss", "", "Of examples that are never learned from."),
+    Metric(
+        "loss/test", "Test", "loss", "",
+        "Of examples that are only looked at to tell how good the network is.",
+    ),
     Metric(BATCH_LOSS, "Single batches", "batch", "", "Of one learning step."),
     Metric(RATE, "Learning rate", "rate", "", "Size of the learning steps.", log=True),
     Metric(MEMORY, "Memory", "memory", "MiB", "Memory that the trainer holds."),

@@ -21,7 +21,7 @@ def publish(course: "Course", content: bytes, test: Judged, epoch: int) -> str:
     given, scaling = course.data.given, course.learner.scaling
     path = course.run.path / NETWORKS / f"{epoch:06}.onnx"
     write_atomically(path, content)
-    figures: dict[str, Any] = {"examples": len(given.test)}
+    figures: dict[str, Any] = {"examples": len(given.test), "loss": test.loss}
     if given.classes:
         low, high = wilson(test.figure, len(given.test))
         figures |= {"accuracy": test.figure, "low": low, "high": high}

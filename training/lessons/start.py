@@ -52,9 +52,10 @@ def work(lesson: Lesson, run: Run, options: Any, control: RunControl, reporter: 
     with course.ready(farewell):
         course.train()
     said, state = course.said, course.state
+    assert said is not None, "the last epoch is examined"
     epochs, took = state.epoch - 1, clock(state.seconds)
     if given.classes:
-        return f"Complete after {epochs} epochs and {took}: {said:.1%} of the test pictures told right."
-    return (
-        f"Complete after {epochs} epochs and {took}: off by {said:.3g} {given.unit} on average in the test."
-    )
+        result = f"{said.figure:.1%} of the test pictures told right"
+    else:
+        result = f"off by {said.figure:.3g} {given.unit} on average in the test"
+    return f"Complete after {epochs} epochs and {took}: {result}; loss {said.loss:.3f}."

@@ -12,7 +12,7 @@ from app.labs.lessons.session import LessonSession
 from app.labs.lessons.settings import LessonSettings
 from app.labs.lessons.tellings import Subject, find_lesson
 from app.labs.lessons.views import CURVES, RESULTS, TRIAL, LessonViews
-from app.labs.lessons.words import outcome_of
+from app.labs.lessons.words import figures_text, outcome_of
 from app.labs.page import Workshop
 from app.labs.past_runs import PastRuns
 from app.labs.side import Side
@@ -144,6 +144,7 @@ class LessonPage(LearningPage):
         houses = self.session.examination
         unit = houses.unit if isinstance(houses, Houses) else ""
         self.header.show_run(model, unit, self.session.launched)
+        self.views.show_figures(figures_text(model, self.lesson) if model is not None else "")
         beside = self.session.beside
         words = self._run_words(beside.folder, beside.config) if beside and beside.config else ()
         told = " · ".join(part for part in words if part)

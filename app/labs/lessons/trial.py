@@ -15,7 +15,7 @@ from app.labs.lessons.examination import EXAMINATION, Examination, read_examinat
 from app.labs.lessons.guesser import Guesser
 from app.labs.lessons.layers import Layer
 from app.labs.lessons.tellings import Lesson
-from app.labs.lessons.words import percent
+from app.labs.lessons.words import percent, precise
 from app.theme.roles import button, caption, name
 from app.widgets.elided import ElidedLabel
 from app.widgets.saving import ask_to_open, ask_to_save
@@ -198,6 +198,8 @@ class Trial(QWidget):
         if isinstance(test.get("accuracy"), float):
             told = tr("{share} of {count} test pictures right", share=percent(test["accuracy"]),
                       count=f"{int(test.get('examples', 0)):,}")  # fmt: skip
+            if isinstance(test.get("loss"), float):
+                told += f" · {tr('loss {loss}', loss=precise(test['loss']))}"
         where = tr("Model {name}", name=network.path.name) if self.opened else tr("The network of this run")
         self.which.setText(" · ".join(part for part in (where, told) if part))
 

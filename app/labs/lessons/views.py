@@ -16,6 +16,7 @@ from app.labs.lessons.picture_results import PictureResults
 from app.labs.lessons.tellings import Lesson, Subject
 from app.labs.lessons.trial import Trial
 from app.theme.roles import button, caption, label
+from app.widgets.elided import ElidedLabel
 
 CURVES, RESULTS, TRIAL, LAYERS, EXAMPLES = range(5)
 TRIALS: dict[Subject, type[Trial]] = {
@@ -36,7 +37,7 @@ class LessonViews(QWidget):
         houses = lesson.subject is Subject.HOUSES
         self.results: HouseResults | PictureResults = HouseResults() if houses else PictureResults()
         self.trial = TRIALS[lesson.subject](lesson)
-        self.no_results = label("soft", wraps=True)
+        self.no_results, self.figures = label("soft", wraps=True), ElidedLabel("strong")
         self.buttons = [button("segment", checkable=True) for _ in range(5)]
         self.stack, self._result_stack = QStackedWidget(), QStackedWidget()
         self._group = QButtonGroup(self)
@@ -46,7 +47,7 @@ class LessonViews(QWidget):
             self._group.addButton(one, number)
             row.addWidget(one)
         row.addStretch()
-        for view in (_centred(self.no_results), self.results):
+        for view in (_centred(self.no_results), _below(self.figures, self.results)):
             self._result_stack.addWidget(view)
         for view in (self.curves, self._result_stack, self.trial, self.layers, self.learned):
             self.stack.addWidget(view)
@@ -93,6 +94,11 @@ class LessonViews(QWidget):
         self.results.show_examination(examination)
         self.trial.show_examination(examination)
 
+    def show_figures(self, words: str) -> None:
+        """Say what the test came to; nothing where the run has not measured it."""
+        self.figures.setText(words)
+        self.figures.setVisible(bool(words))
+
     def shut_down(self) -> None:
         """Wait for what still works."""
         self.curves.plots.shut_down()
@@ -111,4 +117,15 @@ def _centred(words: QLabel) -> QWidget:
     row.addStretch(1)
     row.addWidget(words, 4)
     row.addStretch(1)
+    return frame
+
+
+def _below(words: QLabel, view: QWidget) -> QWidget:
+    """A view with words over it."""
+    frame = QWidget()
+    column = QVBoxLayout(frame)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(6)
+    column.addWidget(words)
+    column.addWidget(view, 1)
     return frame

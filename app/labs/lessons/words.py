@@ -31,6 +31,9 @@ def state_text(model: RunModel, lesson: Lesson, unit: str, waited: float) -> str
         early = state is State.STOPPED
         return tr("Stopped before it began to learn.") if early else tr("The run could not begin.")
     epochs, result = f"{model.iteration:,}", result_text(model, lesson, unit)
+    loss = model.series.get("loss/test")
+    if result and loss is not None and len(loss):
+        result = f"{result} {tr('Test loss: {loss}.', loss=precise(float(loss.values[-1])))}"
     texts = {
         State.FINISHED: "Learned in {epochs} epochs and {duration}.",
         State.STOPPED: "Stopped in epoch {epochs}, after {duration}.",
@@ -55,6 +58,18 @@ def _at_work(model: RunModel) -> str:
     if model.status.state is State.PAUSED:
         return f"{where} · {tr('paused')}"
     return " · ".join(part for part in (where, time_left(model, phase.time)) if part)
+
+
+def figures_text(model: RunModel, lesson: Lesson) -> str:
+    """The newest loss on test examples and what goes with it, as they come; empty where none was measured."""
+    error = lesson.subject is Subject.HOUSES
+    series = [model.series.get(name) for name in ("loss/test", "error/test" if error else "accuracy/test")]
+    loss, other = (float(one.values[-1]) if one is not None and len(one) else None for one in series)
+    if loss is None or other is None:
+        return ""
+    text = "In the test: loss {loss}, mean absolute error {figure}" if error else (
+        "In the test: loss {loss}, accuracy {figure}")  # fmt: skip
+    return tr(text, loss=precise(loss), figure=precise(other))
 
 
 def result_text(model: RunModel, lesson: Lesson, unit: str) -> str:
@@ -98,6 +113,11 @@ def data_text(model: RunModel) -> str:
 def class_name(english: str) -> str:
     """A class's name; digits stay as they are."""
     return english if english.isdigit() else tr(english)
+
+
+def precise(figure: float) -> str:
+    """A figure as it is printed of a test: with three decimals, large ones with one."""
+    return f"{figure:,.1f}" if abs(figure) >= 100 else f"{figure:.3f}"
 
 
 def percent(share: float) -> str:

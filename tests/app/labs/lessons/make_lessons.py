@@ -71,7 +71,7 @@ def make_digits(folder: Path, **how):
     accuracy = float((shares.argmax(1) == truth).mean())
     classes = tuple("0123456789")
     linear(folder / "networks/000005.onnx", weights, bias, True, lesson="digits", shape=(8, 8),
-           classes=classes, test={"examples": len(truth), "accuracy": accuracy})  # fmt: skip
+           classes=classes, test={"examples": len(truth), "accuracy": accuracy, "loss": 0.25})  # fmt: skip
     layers = [layer("input", "Input", [8, 8], 0), layer("flatten", "Flatten", [64], 0),
               layer("dense", "Dense", [10], 650, "softmax")]  # fmt: skip
     write(folder, "digits", layers, accuracy, **how)
@@ -182,6 +182,7 @@ def after(kind, share, result):
     else:
         value = result * (0.4 + 0.6 * share)
         yield "accuracy/test", value, max(0.0, value - 0.02), min(1.0, value + 0.02)
+    yield "loss/test", 0.25 + 2.0 * (1 - share)
     yield "learning/rate", 0.001
     yield "memory/resident", 600 + 40 * share
 

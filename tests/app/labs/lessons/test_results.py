@@ -1,5 +1,6 @@
 """What came of a lesson: the matrix of confusions and the wall of pictures."""
 
+import pytest
 from PySide6.QtCore import Qt
 
 from app.labs.lessons.views import RESULTS, TRIAL
@@ -75,3 +76,25 @@ def test_a_result_is_tried_before_the_network_was_ever_seen(made, qtbot, open_le
         else:
             assert (trial.sliders.values == examination.inputs[7]).all()
             assert trial.truth.text()
+
+
+@pytest.mark.parametrize(
+    ("lesson", "figures"),
+    [
+        ("digits", "In the test: loss 0.250, accuracy 0.8"),
+        ("houses", "In the test: loss 0.250, mean absolute error 20.000"),
+        ("convolution", "In the test: loss 0.250, accuracy 0."),
+    ],
+)
+def test_what_the_test_came_to_stands_in_figures(made, qtbot, open_lesson, labs_home, lesson, figures):
+    put(made, labs_home, lesson)
+    _, page = open_lesson(lesson)
+    qtbot.waitUntil(lambda: page.session.network is not None, timeout=MINUTES)
+    page.views.show_view(RESULTS)
+    assert page.views.figures.text().startswith(figures) and page.views.figures.isVisible()
+    assert page.header.detail.text().endswith(" Test loss: 0.250.")
+    if lesson == "digits":
+        qtbot.waitUntil(lambda: page.views.trial.network is not None, timeout=MINUTES)
+        assert page.views.trial.which.text().endswith(" · loss 0.250")
+    page.session.clear()
+    assert not page.views.figures.text()
