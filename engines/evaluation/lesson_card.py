@@ -49,7 +49,7 @@ class LessonCard:
     layers: tuple[Mapping[str, Any], ...] = field(default=(), hash=False)
     """A row each, as in the run's layers.json."""
     test: Mapping[str, Any] = field(default_factory=dict, hash=False)
-    """`examples`, and `accuracy` with `low` and `high`, or `error`."""
+    """`examples`, `loss`, and `accuracy` with `low` and `high`, or `error`."""
     training: Mapping[str, Any] = field(default_factory=dict, hash=False)
     """Epochs, examples, steps, minutes."""
     origin: Mapping[str, Any] = field(default_factory=dict, hash=False)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.labs.lessons.bars import ShareBars
+from app.labs.lessons.drawn import is_large
 from app.labs.lessons.examination import Pictures
 from app.labs.lessons.images import to_image
 from app.labs.lessons.pad import PAPER, DigitPad
@@ -59,6 +60,7 @@ class DigitTrial(Trial):
         super().__init__(lesson)
         self.pad, self.bars, self.preview = DigitPad(), ShareBars(), Preview()
         self.answer, self.seen_label = label("title", wraps=True), label("soft", wraps=True)
+        self.set_label = label("soft", wraps=True)
         self.clear_button = button()
         self._truth: int | None = None
         self.bars.show_classes(DIGITS)
@@ -85,6 +87,7 @@ class DigitTrial(Trial):
         right.setSpacing(10)
         right.addLayout(seen)
         right.addWidget(self.bars, 1)
+        right.addWidget(self.set_label)
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(left, 1)
@@ -96,10 +99,10 @@ class DigitTrial(Trial):
         super().retranslate()
         self.clear_button.setText(tr("Clear"))
         name(self.clear_button, tr("Clear"), tr("Wipe the sheet."))
-        self.seen_label.setText(tr("What the network sees: centred and scaled as its examples are."))
         self.pad.retranslate()
         self.bars.retranslate()
         self._say_answer()
+        self._say_set()
 
     def refresh(self) -> None:
         """Take the palette's colours."""
@@ -118,6 +121,7 @@ class DigitTrial(Trial):
         """The drawing stays."""
         self.bars.show_shares(None)
         self._say_answer()
+        self._say_set()
 
     def adopt(self, network: LessonNetwork) -> None:
         """Another network answers: about the same drawing."""
@@ -125,6 +129,7 @@ class DigitTrial(Trial):
             self.bars.show_classes(network.card.classes)
             self.pad.fit(network.card.shape)
             self._drawn(self.pad.picture())
+        self._say_set()
 
     def _drawn(self, pixels: NDArray[np.uint8] | None) -> None:
         if self.pad.strokes or pixels is None:
@@ -140,6 +145,22 @@ class DigitTrial(Trial):
         if not self.pad.empty:
             self.bars.show_shares(shares, self._truth)
             self._say_answer()
+
+    def _say_set(self) -> None:
+        """How a drawing is prepared, as the examples were; and what a set of small ones cannot teach."""
+        small, network = not is_large(self.pad.shape), self.network
+        card = network.card if network is not None else None
+        self.seen_label.setText(
+            tr("What the network sees: set upright, stretched, and as thick as its examples.")
+            if small
+            else tr("What the network sees: centred and scaled as its examples are.")
+        )
+        self.set_label.setVisible(small and card is not None)
+        if card is not None:
+            self.set_label.setText(tr(
+                "It learned from {data}. One that learned from all of MNIST reads drawings better.",
+                data=tr(card.data),
+            ))  # fmt: skip
 
     def _say_answer(self) -> None:
         shares, classes = self.bars.shares, self.bars.classes

@@ -28,6 +28,8 @@ def test_the_newest_network_answers_at_once(qtbot, digits):
     assert "1,297" in page.header.data.text()
     trial = page.views.trial
     assert "500 test pictures" in trial.which.text()
+    assert trial.set_label.isVisible() and "MNIST" in trial.set_label.text()
+    assert trial.seen_label.text().startswith("What the network sees: set upright")
     pad = trial.pad
     sheet = pad.sheet()
     place = lambda x, y: QPoint(int(sheet.x() + x * sheet.width()), int(sheet.y() + y * sheet.height()))  # noqa: E731
