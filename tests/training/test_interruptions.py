@@ -1,6 +1,7 @@
 """Runs that are killed, stopped and held at any moment, in real processes."""
 
 import random
+import re
 import subprocess
 import sys
 import threading
@@ -44,16 +45,23 @@ def test_killed_again_and_again_a_run_still_completes(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "game"), [("alphazero", "tictactoe"), ("dqn", "reversi4"), ("qlearning", "reversi4")]
-)
-def test_a_run_that_was_killed_before_its_last_word_says_it(kind: str, game: str, tmp_path: Path) -> None:
+    ("kind", "game", "preset"),
+    [
+        ("alphazero", "tictactoe", "smoke"), ("dqn", "reversi4", "smoke"), ("qlearning", "reversi4", "smoke"),
+        ("houses", "", "smoke"), ("digits", "", "smoke"), ("maze", "", "sarsa"),
+    ],
+)  # fmt: skip
+def test_a_run_that_was_killed_before_its_last_word_says_it(
+    kind: str, game: str, preset: str, tmp_path: Path
+) -> None:
     run = tmp_path / "run"
-    begun = ("new", "--run", run, "--kind", kind, "--game", game, "--preset", "smoke")
+    begun = ("new", "--run", run, "--kind", kind, "--game", game, "--preset", preset)
     assert Trainer(*begun, folder=tmp_path).wait().code == 0
+    word = last_word(run)
     lines = (run / EVENTS).read_bytes().splitlines(keepends=True)
     (run / EVENTS).write_bytes(b"".join(lines[:-1]))
     assert Trainer("resume", "--run", run, folder=tmp_path).wait().code == 0
-    assert outcome(run) == "completed"
+    assert outcome(run) == "completed" and last_word(run) == word
     networks = [event for event in events_of(run) if isinstance(event, events.NetworkSaved)]
     assert len(networks) == sum(b'"type": "network"' in line for line in lines), "nothing is done again"
     again = Trainer("resume", "--run", run, folder=tmp_path).wait()
@@ -96,9 +104,19 @@ def phases(run: Path) -> list[str]:
 
 def outcome(run: Path) -> str:
     """The outcome of a run that has ended."""
+    return ended(run).outcome
+
+
+def last_word(run: Path) -> str:
+    """What a run that has ended said last, without the time that it took."""
+    return re.sub(r"\d+:\d\d", "", ended(run).text)
+
+
+def ended(run: Path) -> events.Finished:
+    """How a run has ended."""
     last = events_of(run)[-1]
     assert isinstance(last, events.Finished)
-    return last.outcome
+    return last
 
 
 def test_a_stop_is_quick_and_loses_nothing(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ SLOW_SECONDS = 0.3
 
 
 class Course:
-    """A run in memory. `said` is what the last network that was shown said of the test."""
+    """A run in memory."""
 
     def __init__(
         self, lesson: Lesson, run: Run, given: Given, options: LessonOptions, control: RunControl,
@@ -65,7 +65,6 @@ class Course:
         self.layers = layers_of(self.learner.model)
         self.threads = options.threads or os.cpu_count() or 1
         self.clock = ActiveClock(self.state.seconds)
-        self.said: Judged | None = None
         self._step_seconds = 0.0
         self._sizes: set[int] = set()
         self._farewell: Callable[[], None] | None = None
@@ -180,7 +179,7 @@ class Course:
     def _show(self, test: Judged) -> None:
         """Write what a network says of the test."""
         write_examination(self.run.path, self.data.given, test)
-        self.said = test
+        self.state.said, self.state.said_loss = test.figure, test.loss
         self._shown = time.monotonic()
 
     def _keep_newest(self) -> None:

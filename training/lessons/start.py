@@ -29,7 +29,7 @@ def check(lesson: Lesson, run: Run, options: Any) -> None:
     for name in (*FIXED, *lesson.fixed):
         if values[name] != run.config.options.get(name, values[name]):
             raise InputError("{name} cannot be changed in a run that has begun.", name=name)
-    if exhausted(options, found):
+    if exhausted(options, found) and run.completed:
         raise InputError("The run in {path} is complete. Extend it with more epochs.", path=run.path)
 
 
@@ -51,11 +51,10 @@ def work(lesson: Lesson, run: Run, options: Any, control: RunControl, reporter: 
         course = Course(lesson, run, given, options, control, reporter)
     with course.ready(farewell):
         course.train()
-    said, state = course.said, course.state
-    assert said is not None, "the last epoch is examined"
+    state = course.state
     epochs, took = state.epoch - 1, clock(state.seconds)
     if given.classes:
-        result = f"{said.figure:.1%} of the test pictures told right"
+        result = f"{state.said:.1%} of the test pictures told right"
     else:
-        result = f"off by {said.figure:.3g} {given.unit} on average in the test"
-    return f"Complete after {epochs} epochs and {took}: {result}; loss {said.loss:.3f}."
+        result = f"off by {state.said:.3g} {given.unit} on average in the test"
+    return f"Complete after {epochs} epochs and {took}: {result}; loss {state.said_loss:.3f}."

@@ -33,7 +33,7 @@ def check(run: Run, options: Options) -> None:
     for name in FIXED:
         if getattr(options, name) != run.config.options.get(name, getattr(options, name)):
             raise InputError("{name} cannot be changed in a run that has begun.", name=name)
-    if walker.load(run.path / CHECKPOINTS) and walker.complete:
+    if walker.load(run.path / CHECKPOINTS) and walker.complete and run.completed:
         raise InputError("The run in {path} is complete. Extend it with more episodes.", path=run.path)
 
 
