@@ -68,13 +68,14 @@ def run(options: argparse.Namespace) -> int:
 def _tournament(options: argparse.Namespace) -> "Tournament":
     from engines.catalogue import find_game
     from engines.matches.tournament import Plan, begin, load
+    from engines.opponents.spec import spec_from_everywhere
 
     if options.game is None and options.players is None:
         return load(options.to)
     if options.game is None or options.players is None:
         raise InputError("A tournament is begun with --game and --players.")
-    game = find_game(options.game)
-    return begin(Plan(game, tuple(options.players), options.games, options.openings), options.to)
+    game, players = find_game(options.game), tuple(map(spec_from_everywhere, options.players))
+    return begin(Plan(game, players, options.games, options.openings), options.to)
 
 
 def as_json(tournament: "Tournament") -> dict[str, object]:

@@ -1,6 +1,7 @@
 """Opponents by name: `name[:key=value,...]`, as the command line, levels and saved games write them."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from engines.errors import InputError
 from engines.game import Game
@@ -8,6 +9,7 @@ from engines.opponents.kind import SHARED, Kind
 from engines.opponents.kinds import KINDS
 from engines.opponents.opponent import Opponent
 from engines.opponents.options import Settings, Value
+from engines.paths import from_everywhere
 
 
 def find_kind(name: str) -> Kind:
@@ -37,6 +39,19 @@ def format_spec(kind: Kind, values: Mapping[str, Value]) -> str:
     changed = [f"{option.name}={_text(values[option.name])}" for option in (*kind.options, *SHARED)
                if values.get(option.name, option.default) not in (None, option.default)]  # fmt: skip
     return f"{kind.name}:{','.join(changed)}" if changed else kind.name
+
+
+def spec_from_everywhere(spec: str) -> str:
+    """The spec in which the files that it names are the same wherever one stands. Raises InputError for one
+    that cannot be read."""
+    kind, settings = parse_spec(spec)
+    named = {
+        option.name: value
+        for option in kind.options
+        if option.file and isinstance(value := settings.values[option.name], str) and Path(value).suffix
+    }
+    found = {name: from_everywhere(value) for name, value in named.items()}
+    return spec if found == named else format_spec(kind, {**settings.values, **found})
 
 
 def make_opponent(game: Game, spec: str, seed: int | None = None) -> Opponent:

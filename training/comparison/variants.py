@@ -1,14 +1,15 @@
-"""What is compared, settings with names, each trained with several seeds for the same processor time; and
-with whom."""
+"""What is compared, settings with names, each trained with several seeds for the same processor time."""
 
 import re
 from dataclasses import dataclass
 from pathlib import Path
 
 from engines.errors import InputError
-from engines.opponents.spec import format_spec, parse_spec
-from engines.paths import from_everywhere
+from training.comparison.meanings import Meanings
+from training.kinds import find_kind
 
+KIND = "alphazero"
+"""The kind of training that is compared."""
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._+-]{0,40}")
 FAIR: dict[str, object] = {
     "clock": "processor", "iterations": 0, "rungs": 0, "truth_positions": 0, "evaluation_share": 0.0,
@@ -20,15 +21,12 @@ measuring, which is done afterwards."""
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A name, and the options that it changes in the preset."""
+    """A name, the options that it changes in the preset, and `words`: the changes as they were written,
+    `key=value key=value`; `-` without any."""
 
     name: str
     settings: dict[str, str]
-
-    @property
-    def words(self) -> str:
-        """The changes as they are written, `key=value key=value`; `-` without any."""
-        return " ".join(f"{key}={value}" for key, value in self.settings.items()) or "-"
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,28 +42,18 @@ class Entry:
         return {**FAIR, **self.variant.settings, "minutes": minutes, "seed": self.seed}
 
 
-def read_variant(text: str) -> Variant:
-    """A variant from `name: key=value key=value`; raises InputError for anything else."""
+def read_variant(text: str, meanings: Meanings) -> Variant:
+    """A variant from `name: key=value key=value`, whose files are those that were meant at first; raises
+    InputError for anything else."""
     name, _, rest = text.partition(":")
     pairs = [pair.partition("=") for pair in rest.split()]
     if not _NAME.fullmatch(name.strip()) or not all(key and equals for key, equals, _ in pairs):
         raise InputError(
             "The variant {text} is not readable: it looks like “name: key=value key=value”.", text=text
         )
-    return Variant(name.strip(), {key: value for key, _, value in pairs})
-
-
-def read_opponent(spec: str) -> str:
-    """A player's spec in which the files that it names are the same wherever the comparison goes on. Raises
-    InputError for one that cannot be read."""
-    kind, settings = parse_spec(spec)
-    named = {
-        option.name: value
-        for option in kind.options
-        if option.file and isinstance(value := settings.values[option.name], str) and Path(value).suffix
-    }
-    found = {name: from_everywhere(value) for name, value in named.items()}
-    return spec if found == named else format_spec(kind, {**settings.values, **found})
+    ways = find_kind(KIND).paths
+    settings = {key: meanings.of(value, ways[key]) if key in ways else value for key, _, value in pairs}
+    return Variant(name.strip(), settings, " ".join(rest.split()) or "-")
 
 
 def entries(variants: list[Variant], seeds: int, folder: Path) -> list[Entry]:

@@ -1,7 +1,8 @@
 """Train variants for equal processor time, judge them alike, and print the table.
 
-The folder holds a run for each variant and seed, and what was measured of each in `judged`. The same command
-goes on where it was broken off, at any moment; with other measures it adds them.
+The folder holds a run for each variant and seed, what was measured of each in `judged`, and in `files.json`
+which files were named. The same command goes on where it was broken off, at any moment; with other measures
+it adds them.
 """
 
 import argparse
@@ -16,36 +17,36 @@ from engines.catalogue import find_game
 from engines.console import trainer_command
 from engines.errors import InputError
 from engines.files import read_json, write_json
+from engines.opponents.spec import spec_from_everywhere
 from engines.runs.layout import CONFIG
 from engines.version import VERSION
 from training.circumstances import commit
 from training.command_line import chosen_network
 from training.comparison.judgement import Judgement, Measure, match_measures, truth_measures
+from training.comparison.meanings import Meanings
 from training.comparison.table import Row, markdown
-from training.comparison.variants import Entry, entries, read_opponent, read_variant
+from training.comparison.variants import KIND, Entry, entries, read_variant
 from training.kinds import find_kind
 from training.runs import Run
 
 JUDGED = "judged"
-OPPONENTS = "opponents.json"
-"""As they were written, and with whole paths of their files: the same command means the same everywhere."""
 
 
 def compare(arguments: argparse.Namespace) -> int:
     """Train, judge and print; returns 130 when a training was stopped."""
     game = find_game(arguments.game)
-    variants = [read_variant(text) for text in arguments.variant]
+    meanings = Meanings(arguments.to)
+    variants = [read_variant(text, meanings) for text in arguments.variant]
     planned = entries(variants, arguments.seeds, arguments.to)
     wanted = {entry.folder: _options(entry, arguments) for entry in planned}
     for entry in planned:
         _check_same(entry, wanted[entry.folder])
-    known = _known_opponents(arguments.to)
-    against = {spec: known.get(spec) or read_opponent(spec) for spec in arguments.against}
+    against = [meanings.of(spec, spec_from_everywhere) for spec in arguments.against]
     measures = [
         *truth_measures(game, arguments.sims, arguments.positions),
-        *match_measures(game, against.values(), arguments.games, arguments.match_sims),
+        *match_measures(game, against, arguments.games, arguments.match_sims),
     ]
-    write_json(arguments.to / OPPONENTS, known | against)
+    meanings.keep()
     rows = []
     for entry in planned:
         if not _trained(entry, arguments):
@@ -56,19 +57,11 @@ def compare(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _known_opponents(folder: Path) -> dict[str, str]:
-    """What the specs of opponents meant when they were first given. Raises InputError for a damaged file."""
-    kept = read_json(folder / OPPONENTS) if (folder / OPPONENTS).exists() else {}
-    if not isinstance(kept, dict) or not all(isinstance(spec, str) for spec in kept.values()):
-        raise InputError("{path} is damaged.", path=folder / OPPONENTS)
-    return kept
-
-
 def _options(entry: Entry, arguments: argparse.Namespace) -> dict[str, object]:
     """All options of a training, as its run keeps them; raises InputError when they cannot be."""
-    kind = find_kind("alphazero")
+    kind = find_kind(KIND)
     preset = kind.find_preset(arguments.game, arguments.preset)
-    options = kind.options_from(preset.settings | kind.settled(entry.settings(arguments.minutes)))
+    options = kind.options_from(preset.settings | entry.settings(arguments.minutes))
     return dataclasses.asdict(options)
 
 

@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from engines.__main__ import main
-from engines.matches.tournament import RESULTS, load
+from engines.catalogue import find_game
+from engines.matches.tournament import PLAN, RESULTS, load
+from tests.engines.evaluation.tiny import tiny_network
 
 ROOT = Path(__file__).resolve().parents[3]
 PLAYERS = ["random", "rollouts:n=10", "rollouts:n=100"]
@@ -35,6 +37,23 @@ def test_a_table_and_the_same_as_json(tmp_path: Path, capsys) -> None:
         for other, (wins, draws, losses) in row["against"].items():
             turned = next(one["against"][row["player"]] for one in found["players"] if one["player"] == other)
             assert turned == [losses, draws, wins]
+
+
+def test_a_network_that_plays_is_found_again_from_another_folder(
+    tmp_path: Path, capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tiny_network(tmp_path / "mine.onnx", find_game("tictactoe"))
+    folder = str(tmp_path / "all")
+    begun = ["--game", "tictactoe", "--players", "random", "network:net=./mine.onnx", "--openings", "1"]
+    monkeypatch.chdir(tmp_path)
+    assert main(["tournament", "--to", folder, *begun, "--games", "2"]) == 0
+    capsys.readouterr()
+    plan = tmp_path / "all" / PLAN
+    plan.write_text(plan.read_text().replace('"games": 2', '"games": 4'))
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    assert main(["tournament", "--to", folder]) == 0
+    assert "4 of 4 games" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.opponents.kinds import KINDS
-from engines.opponents.spec import make_opponent, parse_spec
+from engines.opponents.spec import make_opponent, parse_spec, spec_from_everywhere
 from tests.engines.evaluation.tiny import tiny_network
 
 
@@ -38,6 +38,21 @@ def test_what_is_told_of_each_kind_is_complete() -> None:
             assert option.allowed
             if option.default is not None:
                 assert option.parse(str(option.default)) == option.default
+
+
+def test_a_player_in_a_file_is_the_same_from_everywhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("mine.onnx", "best"):
+        (tmp_path / name).touch()
+    whole = f"alphazero:net={tmp_path / 'mine.onnx'},sims=8"
+    for spec in ("alphazero:net=./mine.onnx,sims=8", "alphazero:sims=8,net=mine.onnx", whole):
+        assert spec_from_everywhere(spec) == whole
+    for spec in ("rollouts:n=1000", "alphazero:net=best", "alphazero:net=./gone.onnx", "level:chick"):
+        assert spec_from_everywhere(spec) == spec, "what is no file stays as it is written"
+    with pytest.raises(InputError):
+        spec_from_everywhere("nobody")
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,10 @@ from engines.catalogue import find_game
 from engines.runs.config import Config, write_config
 from tests.engines.evaluation.tiny import tiny_network
 from tests.training.trainer import Trainer, events_of
+from training.comparison.meanings import FILE
 from training.comparison.variants import Entry, Variant
-from training.comparison.work import OPPONENTS
 from training.kinds import find_kind
+from training.runs import Run
 
 TINY = ("--preset", "smoke", "--minutes", "0.02", "--seeds", "1", "--sims", "0", "--positions", "40",
         "--against", "random", "--games", "4", "--match-sims", "2")  # fmt: skip
@@ -41,7 +42,7 @@ def test_a_network_to_start_from_is_the_same_from_everywhere(
     from training.__main__ import main
 
     kind, network = find_kind("alphazero"), str(tmp_path / "mine.onnx")
-    entry = Entry(Variant("base", {"start": network}), 1, tmp_path / "all" / "base-1")
+    entry = Entry(Variant("base", {"start": network}, ""), 1, tmp_path / "all" / "base-1")
     preset = kind.find_preset("tictactoe", "smoke")
     options = asdict(kind.options_from(preset.settings | entry.settings(0.02)))
     (tmp_path / "mine.onnx").touch()
@@ -60,25 +61,27 @@ def test_a_network_to_start_from_is_the_same_from_everywhere(
     assert "made with other settings" in said("other.onnx")
 
 
-def test_an_opponent_in_a_file_is_the_same_wherever_the_command_goes_on(
+def test_what_lies_in_files_is_the_same_wherever_the_command_goes_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A network to start from, and an opponent."""
     from training.__main__ import main
 
     here, there, network = tmp_path / "here", tmp_path / "there", "mine.onnx"
     for folder in (here, there):
         folder.mkdir()
     tiny_network(here / network, find_game("tictactoe"), 1)
-    spec = f"alphazero:net=./{network},sims=2"
-    broken = ("--variant", "base: start=nowhere.onnx")
-    arguments = ["compare", "--to", str(tmp_path / "all"), "--game", "tictactoe", *TINY, *broken]
+    spec, start = f"alphazero:net=./{network},sims=2", f"start=./{network}"
+    arguments = ["compare", "--to", str(tmp_path / "all"), "--game", "tictactoe", *TINY]
     for folder, opponents in ((here, (spec, "random")), (there, (spec,))):
         monkeypatch.chdir(folder)
-        assert main([*arguments, "--against", *opponents]) == 2
-        assert "its log says why" in capsys.readouterr().err, "it has come to its first training"
-    kept = json.loads((tmp_path / "all" / OPPONENTS).read_text())
-    assert kept == {spec: f"alphazero:net={here / network},sims=2", "random": "random"}
-    assert main([*arguments, "--against", f"alphazero:net=./other-{network}"]) == 2
+        assert main([*arguments, "--variant", f"base: {start}", "--against", *opponents]) == 2
+        assert "its log says why" in capsys.readouterr().err, "a network that cannot learn on is no start"
+    begun = Run.open(tmp_path / "all" / "base-1").config.options["start"]
+    assert begun == str(here / network)
+    kept = json.loads((tmp_path / "all" / FILE).read_text())
+    assert kept == {f"./{network}": begun, spec: f"alphazero:net={begun},sims=2"}
+    assert main([*arguments, "--variant", "base:", "--against", f"alphazero:net=./other-{network}"]) == 2
     assert "other" in capsys.readouterr().err
 
 
