@@ -44,11 +44,11 @@ class NewGamePanel(QFrame):
         for number, side in enumerate(self.sides):
             self._side_group.addButton(side, number)
         self.sides[0].setChecked(True)
-        self.opponents, self.strip = OpponentList(game), Strip(narrow=True)
+        self.any = AnyPlayer(game, lambda: self._own, lambda: self._seats[self._side])
+        self.opponents, self.strip = OpponentList(game, self.any), Strip(narrow=True)
         self.note = label("soft", wraps=True)
         """That the game's own levels are weaker than elsewhere, where they are."""
         self.note.setVisible(not bundled(game))
-        self.any = AnyPlayer(game, lambda: self._own, lambda: self._seats[self._side])
         self.custom, self.clock, self.begins = self.any.text, ClockChoice(), BeginningChoice(game)
         self.start, self.cancel = button("primary"), button()
         self.trial = Trial(game, self)
@@ -93,7 +93,6 @@ class NewGamePanel(QFrame):
         layout.addWidget(self._sides_row)
         layout.addWidget(self.opponents, 1)
         layout.addWidget(self.strip)
-        layout.addWidget(self.any)
         layout.addWidget(self.begins)
         layout.addWidget(self.clock)
         layout.addSpacing(4)
@@ -104,7 +103,7 @@ class NewGamePanel(QFrame):
         first, second = (tr(side) for side in self._look.sides)
         self.title.setText(tr("New game"))
         self._side_title.setText(tr("You play"))
-        self._name_list()
+        self._level_title.setText(tr("Opponent"))
         texts = (
             (first, tr("You move first")),
             (second, tr("You move second")),
@@ -186,14 +185,10 @@ class NewGamePanel(QFrame):
 
     def _mode_changed(self, mode: int) -> None:
         self._sides_row.setVisible(mode == WATCH)
-        self._name_list()
-        for widget in (self._level_title, self.opponents, self.any):
+        self._level_title.setVisible(mode != WATCH)
+        for widget in (self._level_title, self.opponents):
             widget.setEnabled(mode != TWO)
         self._show_choice()
-
-    def _name_list(self) -> None:
-        watch = self.group.checkedId() == WATCH
-        self._level_title.setText(tr("Players") if watch else tr("Opponent"))
 
     def _side_changed(self, _: int) -> None:
         self._show_choice()

@@ -28,9 +28,10 @@ class OpponentList(QScrollArea):
     removed = Signal(str)
     """The seat of one of the person's own players, which is to be removed."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, any_player: QWidget) -> None:
+        """Below the rows lies `any_player`, where whoever has none is written down."""
         super().__init__()
-        self._game = game
+        self._game, self._any_player = game, any_player
         self.mine: list[LevelRow] = []
         self.levels: list[LevelRow] = []
         self.own: list[OwnRow] = []
@@ -49,6 +50,8 @@ class OpponentList(QScrollArea):
         self.add = button("link")
         """Adds another program."""
         self._column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addSpacing(6)
+        self._column.addWidget(any_player)
         self._column.addStretch()
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -95,9 +98,8 @@ class OpponentList(QScrollArea):
         self._group.setExclusive(False)
         for row in (*self.mine, *self.levels, *self.own):
             row.setChecked(row.seat == (MY_LEVEL if is_my_level(seat) else seat))
-            if row.isChecked():
-                self.ensureWidgetVisible(row)
         self._group.setExclusive(True)
+        self._show_chosen()
         return bool(self.seat)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
@@ -113,9 +115,8 @@ class OpponentList(QScrollArea):
         self._show_chosen()
 
     def _show_chosen(self) -> None:
-        checked = self._group.checkedButton()
-        if checked is not None:
-            self.ensureWidgetVisible(checked)
+        self._column.activate()  # a row that was just made has no place yet
+        self.ensureWidgetVisible(self._group.checkedButton() or self._any_player)
 
     def _place(self, row: Row, at: int) -> Row:
         self._group.addButton(row)

@@ -33,7 +33,10 @@ def test_the_tab_key_leaves_the_list_with_the_chosen_opponent_in_sight(qtbot, pa
     qtbot.keyClick(chosen, Qt.Key.Key_Tab)
     assert opponents.add.hasFocus() and opponents.add.visibleRegion() and not chosen.visibleRegion()
     qtbot.keyClick(opponents.add, Qt.Key.Key_Tab)
-    assert page.panel.custom.hasFocus() and in_sight(chosen)
+    qtbot.keyClick(page.panel.custom, Qt.Key.Key_Tab)
+    assert page.panel.any.choose.hasFocus() and not chosen.visibleRegion()
+    qtbot.keyClick(page.panel.any.choose, Qt.Key.Key_Tab)
+    assert page.panel.begins.hasFocus() and in_sight(chosen)
 
 
 def test_whom_the_arrow_keys_choose_comes_into_sight(qtbot, opponents):
@@ -52,3 +55,19 @@ def test_who_plays_is_in_sight_in_a_window_that_became_smaller_meanwhile(qtbot, 
     page.choosing.open()
     lion = next(row for row in page.panel.opponents.levels if row.isChecked())
     qtbot.waitUntil(lambda: in_sight(lion))
+
+
+def test_a_player_without_a_row_is_written_in_sight(page, opponents):
+    page.panel.choose("rollouts:n=20")
+    assert page.panel.custom.text() == "rollouts:n=20" and in_sight(page.panel.custom)
+
+
+def test_three_are_seen_from_the_first_in_the_smallest_window(qtbot, open_page):
+    page = open_page("reversi6", (HUMAN, "level:chick"))
+    page.setMinimumSize(0, 0)
+    page.resize(800, 546)  # a window of 800×600 without its header
+    page.choosing.open()
+    found = page.panel.opponents
+    qtbot.waitUntil(lambda: all(map(in_sight, (*found.mine, *found.levels[:2]))))
+    page.panel.modes[2].click()
+    qtbot.waitUntil(lambda: page.panel.sides[0].isVisible() and in_sight(found.levels[1]))
