@@ -181,6 +181,7 @@ class NewGamePanel(QFrame):
         seat = text.strip() or usual_opponent(self._game)
         self._seats[self._side] = seat
         self.opponents.check(seat)
+        self.opponents.ensureWidgetVisible(self.custom)  # what is written stays in sight
         self._show_sides()
 
     def _mode_changed(self, mode: int) -> None:

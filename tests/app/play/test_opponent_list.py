@@ -57,9 +57,14 @@ def test_who_plays_is_in_sight_in_a_window_that_became_smaller_meanwhile(qtbot, 
     qtbot.waitUntil(lambda: in_sight(lion))
 
 
-def test_a_player_without_a_row_is_written_in_sight(page, opponents):
+def test_a_player_without_a_row_is_written_in_sight(qtbot, page, opponents):
+    custom = page.panel.custom
     page.panel.choose("rollouts:n=20")
-    assert page.panel.custom.text() == "rollouts:n=20" and in_sight(page.panel.custom)
+    assert custom.text() == "rollouts:n=20" and in_sight(custom)
+    custom.setFocus()
+    custom.selectAll()
+    qtbot.keyClick(custom, Qt.Key.Key_Delete)
+    assert opponents.seat and in_sight(custom)
 
 
 def test_three_are_seen_from_the_first_in_the_smallest_window(qtbot, open_page):
