@@ -46,11 +46,16 @@ def show_rules(page: GamePage) -> None:
     open_beside(RulesDialog(page.look, page))
 
 
+def may_report(page: GamePage) -> bool:
+    """Whether there is a game whose moves can be told of: not where something is asked."""
+    return page.controller.ready and page.controller.session.under_way and page.asker is None
+
+
 def show_report(page: GamePage) -> None:
     """How good the moves of the game were."""
     from app.play.judging.report import ReportDialog
 
-    if page.controller.ready:
+    if may_report(page):
         open_beside(ReportDialog(page))
 
 

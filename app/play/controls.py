@@ -53,14 +53,19 @@ class Controls(QObject):
         side.truth.setChecked(page.presenter.truth.wanted)
         side.truth.setVisible(page.truth.able)
 
+    @property
+    def may_hurry(self) -> bool:
+        """Whether somebody thinks about its move who has one at any time. Not another program: most of them,
+        stopped, have none."""
+        controller, session = self._page.controller, self._page.controller.session
+        own = not engine_of(session.seats[session.side])
+        return session.awaits_machine and controller.is_thinking and own
+
     def move_now(self) -> None:
-        """Who thinks about its move makes the one it has come to. Not another program: most of them, stopped,
-        have none."""
-        controller = self._page.controller
-        session = controller.session
-        if session.awaits_machine and controller.is_thinking and not engine_of(session.seats[session.side]):
-            session.aided = True
-            controller.hurry()
+        """Who thinks about its move makes the one it has come to."""
+        if self.may_hurry:
+            self._page.controller.session.aided = True
+            self._page.controller.hurry()
 
     def toggle_truth(self) -> None:
         """Show exact results on the board, or what was shown there before."""

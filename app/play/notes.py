@@ -29,7 +29,7 @@ class Notes(QObject):
         self._card.field.left.connect(self._end)
         self._card.field.escaped.connect(self.leave)
         page.side.noted.connect(self.write)
-        page.side.more.menu().aboutToShow.connect(lambda: page.side.show_noting(self._may_ask))
+        page.side.more.menu().aboutToShow.connect(lambda: page.side.show_noting(self.may_ask))
         keep_translated(self.show)
 
     @property
@@ -41,7 +41,7 @@ class Notes(QObject):
         return controller.ready and not shown and self._page.asker is None
 
     @property
-    def _may_ask(self) -> bool:
+    def may_ask(self) -> bool:
         """Whether the person can write, or is told what to do first."""
         return self._page.controller.ready and self._page.asker is None
 
@@ -53,12 +53,12 @@ class Notes(QObject):
             self._begun = True
             self.show()
             self._card.field.setFocus()
-        elif self._may_ask and page.controller.replaying:
+        elif self.may_ask and page.controller.replaying:
             page.choosing.leave()
             page.controller.set_paused(True)
             page.presenter.show()
             page.side.offer.offer(self._theirs)
-        elif self._may_ask:
+        elif self.may_ask:
             page.failed.emit(
                 InputError("Nothing can be written where moves are only tried out: play on from here first.")
             )

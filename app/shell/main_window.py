@@ -139,7 +139,7 @@ class MainWindow(QMainWindow):
             self._other(title)
             self.stack.setCurrentWidget(self._rooms[title])
         self.header.show_tab(number)
-        self.menu.offer(game=number < len(self.games))
+        self.menu.offer()
         self.settings[options.TAB] = title
 
     def _other(self, title: str) -> RunsTab:

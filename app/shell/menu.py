@@ -19,6 +19,7 @@ from app.play.page import GamePage
 from app.settings import options
 from app.settings.dialog import SettingsDialog
 from app.settings.options import Option
+from app.shell.able import ABLE
 from app.shell.about import AboutDialog
 from app.shell.turning import THOUGHTS, turn
 
@@ -65,6 +66,7 @@ class WindowMenu:
 
     def _game_menu(self, menu: QMenu) -> None:
         game = self._submenu(menu, "Game")
+        self._grey(game)
         self._add(game, commands.NEW_GAME, self._on_page(lambda page: page.choosing.open()))
         self._add(game, commands.UNDO, self._on_page(lambda page: page.controller.undo()))
         self._add(game, commands.REDO, self._on_page(lambda page: page.controller.redo()))
@@ -88,6 +90,7 @@ class WindowMenu:
 
     def _view_menu(self, menu: QMenu) -> None:
         view = self._submenu(menu, "View")
+        self._grey(view)
         self._add(view, commands.TRUTH, self._on_page(lambda page: page.controls.toggle_truth()))
         self._add(view, commands.THINK_ON, self._on_page(lambda page: page.presenter.further.toggle()))
         self._add(view, commands.UNFOLD, self._on_page(lambda page: page.presenter.search.toggle()))
@@ -140,11 +143,22 @@ class WindowMenu:
         settings = self._window.settings
         settings[options.NUMBERS] = not settings[options.NUMBERS]
 
-    def offer(self, game: bool) -> None:
+    def offer(self) -> None:
         """Offer what can be done in a game, or not: where none is shown, its keys stand for other things."""
         for command, action in self.actions.items():
             if command.place is Place.GAME:
-                action.setEnabled(game)
+                action.setEnabled(self._window.game_page is not None)
+
+    def _grey(self, menu: QMenu) -> None:
+        """Whoever opens the menu sees what cannot be done just now. Its keys are never off for that: what
+        can be done may change at any time."""
+        menu.aboutToShow.connect(self._offer_able)
+        menu.aboutToHide.connect(self.offer)
+
+    def _offer_able(self) -> None:
+        page = self._window.game_page
+        for command, able in ABLE.items():
+            self.actions[command].setEnabled(page is not None and able(page))
 
     def _choices(self, menu: QMenu, option: Option[Any]) -> None:
         sub = self._submenu(menu, option.title)

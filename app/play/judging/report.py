@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from app.i18n import tr
+from app.play.beside import may_report
 from app.play.opponents.players import describe
 from app.settings import options
 from app.theme.roles import label, set_role
@@ -58,7 +59,8 @@ class Bar(QWidget):
 
 
 class ReportDialog(ReadingDialog):
-    """The game on a page's board, as far as its moves are judged; it is told anew when more is known."""
+    """The game on a page's board, as far as its moves are judged; it is told anew when more is known, and
+    closes where there is nothing to tell any more."""
 
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
@@ -68,7 +70,9 @@ class ReportDialog(ReadingDialog):
         self.fill()
 
     def _follow(self) -> None:
-        if self._found() != self.sides:
+        if not may_report(self._page):
+            self.close()
+        elif self._found() != self.sides:
             self.fill()
 
     def _found(self) -> tuple[SideSummary, ...]:

@@ -70,13 +70,18 @@ class TruthPresenter(QObject):
         """What may be said of a move by its number: a verdict, or else the AI's opinion."""
         return self._verdicts.get(ply) or self._doubts.get(ply)
 
-    def look_at_mistake(self, step: int) -> None:
-        """Look at the position in which the next move was made that bears a mark, or the one before."""
+    def mistake(self, step: int) -> int | None:
+        """Where the next move was made that bears a mark, or the one before; None where there is none."""
         cursor = self._session.cursor
         marked = [one.ply - 1 for one in self.losses().values() if one.mark]
         ahead = [at for at in marked if (at - cursor) * step > 0]
-        if ahead:
-            self._page.controller.jump(min(ahead, key=lambda at: abs(at - cursor)))
+        return min(ahead, key=lambda at: abs(at - cursor), default=None)
+
+    def look_at_mistake(self, step: int) -> None:
+        """Look at that position, if there is one."""
+        at = self.mistake(step)
+        if at is not None:
+            self._page.controller.jump(at)
 
     @property
     def decisive(self) -> Verdict | None:

@@ -62,6 +62,22 @@ def test_it_is_told_anew_when_more_is_known(qtbot, page):
     page.presenter.show()
 
 
+def test_there_is_none_where_nothing_was_played_or_something_is_asked(qtbot, open_page):
+    from app.play.beside import show_report
+
+    page = open_page("reversi6", (HUMAN, HUMAN))
+    show_report(page)
+    assert page.findChild(ReportDialog) is None, "no move is made yet"
+    page.controller.play(page.controller.session.match.legal_moves[0])
+    show_report(page)
+    dialog = page.findChild(ReportDialog)
+    assert dialog.isVisible()
+    with qtbot.waitSignal(dialog.destroyed):
+        page.puzzles.start()
+    show_report(page)
+    assert page.findChild(ReportDialog) is None, "the problem has no moves to tell of"
+
+
 def test_discs_are_told_where_they_are_counted(qtbot, open_page, settings):
     settings[options.ANALYSIS_SIMS] = 400
     page = open_page("reversi4", (HUMAN, HUMAN))

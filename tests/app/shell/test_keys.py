@@ -4,6 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMenu
 
 from app.application import Hiyoko
 from app.i18n import tr
@@ -35,6 +36,36 @@ def test_a_key_stands_for_one_thing_on_each_tab(qtbot, shown):
         assert window.menu.actions[command].isEnabled()
     window.show_tab(0)
     assert window.menu.actions[commands.UNDO].isEnabled()
+
+
+def test_the_menu_greys_what_cannot_be_done_just_now_and_keys_act_as_soon_as_it_can(qtbot, shown):
+    window, page = shown.window, shown.window.game_page
+    page.controller.new_game((HUMAN, HUMAN))
+    game, view = (window.menu.actions[one].associatedObjects() for one in (commands.UNDO, commands.REPORT))
+    menus = [one for one in (*game, *view) if isinstance(one, QMenu)]
+    actions = [window.menu.actions[one] for one in (commands.UNDO, commands.LAST, commands.REPORT)]
+    for menu in menus:
+        menu.popup(window.pos())
+    assert not any(action.isEnabled() for action in actions)
+    assert window.menu.actions[commands.NEW_GAME].isEnabled()
+    for menu in menus:
+        menu.close()
+    assert all(action.isEnabled() for action in actions)
+    page.controller.play(page.controller.session.match.legal_moves[0])
+    for menu in menus:
+        menu.popup(window.pos())
+    assert [action.isEnabled() for action in actions] == [True, False, True]
+    menus[0].close()
+    menus[1].close()
+    page.puzzles.start()
+    menus[1].popup(window.pos())
+    assert not actions[2].isEnabled(), "a problem has no moves to tell of"
+    menus[1].close()
+    window.show_tab(window.titles.index("Training"))
+    menus[0].popup(window.pos())
+    assert not any(action.isEnabled() for action in actions)
+    menus[0].close()
+    assert not any(action.isEnabled() for action in actions), "there is still no game"
 
 
 def test_a_chosen_key_is_in_force_is_told_and_remembered(qtbot, shown, home):
