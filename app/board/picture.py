@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from app.board.display import BoardDisplay
 from app.board.state import Shown
+from app.theme.palette import LIGHT, PAPER
 from app.theme.theme import theme
 from engines.files import write_atomically
 
@@ -19,6 +20,8 @@ POINTS = 72
 """In an inch: as many as the units of a board that is printed."""
 ROUND = 14
 """What stays free around it."""
+PRINTED = replace(LIGHT, ground="#FFFFFF")
+"""The colours of what is to be printed, whatever the window's are."""
 NO_OUTLINE = (
     b'stroke="#000000" stroke-opacity="1" stroke-width="1" stroke-linecap="butt" stroke-linejoin="miter" '
     b'stroke-miterlimit="4"'
@@ -72,7 +75,7 @@ def _printed(board: BoardDisplay) -> bytes:
     writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
     writer.setResolution(POINTS)
     writer.setTitle("Hiyoko")
-    _paint(seen, area, QPainter(writer))
+    _paint(seen, area, QPainter(writer), printed=True)
     return _content(buffer)
 
 
@@ -94,11 +97,14 @@ def _seen(board: BoardDisplay) -> tuple[BoardDisplay, QRectF]:
     return seen, QRectF(area.toAlignedRect())
 
 
-def _paint(seen: BoardDisplay, area: QRectF, painter: QPainter) -> None:
+def _paint(seen: BoardDisplay, area: QRectF, painter: QPainter, printed: bool = False) -> None:
+    """In the window's colours; on white what is to be `printed`, of which the board may tell."""
+    printed = printed or theme.board_for(seen.look.board).id == PAPER
     target = QRectF(0, 0, area.width(), area.height())
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.fillRect(target, QColor(theme.palette.ground))
     for item in seen.scene().items():
         item.setCacheMode(QGraphicsItem.CacheMode.NoCache)  # lines, not the pixels that are kept of them
-    seen.scene().render(painter, target, area)
+    with theme.lent(PRINTED if printed else theme.palette):
+        painter.fillRect(target, QColor(theme.palette.ground))
+        seen.scene().render(painter, target, area)
     painter.end()

@@ -87,12 +87,15 @@ class BoardTheme:
     """The square under the keyboard's cursor, the last move, a selected piece."""
 
 
+PAPER = "paper"
+"""The board whose pictures are to be printed."""
+
 BOARD_THEMES: tuple[BoardTheme, ...] = (
     BoardTheme("felt", "Felt", "#2F7F63", "#2A7359", "#22372E", "#18271F", "#FFFFFF", "#F2A93B"),
     BoardTheme("wood", "Wood", "#E3BE84", "#DCB577", "#A97B41", "#8A6231", "#4A3312", "#C2571A"),
     BoardTheme("meadow", "Meadow", "#D3E5BA", "#C6DDAA", "#7FA168", "#698A54", "#2F4A22", "#E58A12"),
     BoardTheme("slate", "Slate", "#5B6B7C", "#536273", "#2F3842", "#242B33", "#FFFFFF", "#F4B04A"),
-    BoardTheme("paper", "Paper, to print", "#FFFFFF", "#FFFFFF", "#4A4E54", "#33363B", "#22252A", "#8A9099"),
+    BoardTheme(PAPER, "Paper, to print", "#FFFFFF", "#FFFFFF", "#4A4E54", "#33363B", "#22252A", "#8A9099"),
     BoardTheme("contrast", "High contrast", "#0F5B3F", "#0F5B3F", "#000000", "#000000", "#FFFFFF", "#FFE000"),
     BoardTheme("vision", "Colour-vision friendly", "#2F6690", "#2A5D84", "#173A56", "#102B41", "#FFFFFF",
                "#F5BE3D"),

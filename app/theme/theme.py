@@ -1,5 +1,8 @@
 """The look now in force; painters read it when they paint, `changed` says to paint again."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
@@ -34,6 +37,15 @@ class Theme(QObject):
             application.setPalette(qt_palette(palette))
             application.setStyleSheet(stylesheet(palette))
         self.changed.emit()
+
+    @contextmanager
+    def lent(self, palette: Palette) -> Iterator[None]:
+        """Other colours for what is painted meanwhile, which is not the window."""
+        own, self.palette = self.palette, palette
+        try:
+            yield
+        finally:
+            self.palette = own
 
     def board_for(self, suiting: str) -> BoardTheme:
         """The chosen board, or the one named `suiting` where each game has its own."""

@@ -1,6 +1,7 @@
 """The board as a picture: the same as pixels and as a drawing, and never what the pointer does."""
 
 import re
+import zlib
 
 import numpy as np
 import pytest
@@ -13,6 +14,7 @@ from app.board.picture import SHARPNESS, board_picture, save_picture
 from app.board.state import Shown
 from app.board.view import BoardView
 from app.play.positions import opening_state
+from app.theme.palette import DARK
 from app.theme.theme import theme
 from engines.catalogue import find_game
 from engines.errors import InputError
@@ -64,6 +66,28 @@ def test_the_picture_is_the_board_alone(board):
     assert (pixels(board_picture(board)) == before).all()
     corner = QColor(*map(int, before[2, 2]))
     assert corner == QColor(theme.palette.ground)
+
+
+def test_paper_is_white_in_a_dark_window(board):
+    theme.use("dark", "auto")
+    dark = pixels(board_picture(board))
+    assert QColor(*map(int, dark[2, 2])) == QColor(DARK.ground)
+    theme.use("dark", "paper")
+    paper = pixels(board_picture(board))
+    assert (paper[2, 2] == 255).all() and theme.palette is DARK
+    theme.use("light", "paper")
+    assert (pixels(board_picture(board)) == paper).all(), "also the letters beside the board"
+
+
+def test_a_page_to_print_is_white_in_a_dark_window(board, tmp_path):
+    pages = []
+    for look in ("light", "dark"):
+        theme.use(look, "auto")
+        save_picture(board, tmp_path / "board.pdf")
+        page = (tmp_path / "board.pdf").read_bytes()
+        streams = re.findall(rb"/FlateDecode[^>]*>>\s*stream\r?\n(.*?)\r?\nendstream", page, re.DOTALL)
+        pages.append([zlib.decompress(one) for one in streams])
+    assert pages[0] and pages[0] == pages[1]
 
 
 def test_the_pieces_are_in_it(board):
