@@ -179,10 +179,10 @@ def tournament_game(tmp_path):
 
 def test_a_game_that_is_shown_stops_where_one_wants_to_write(page, tmp_path):
     page.replay.show_programme(PairGames(TIC, [tournament_game(tmp_path)], ("random", "perfect")))
-    running = page.board.state
+    before = page.board.state.coming
     page.notes.write()
-    assert running.coming is None
-    assert page.controller.paused and page.side.pause.isChecked() and page.board.state.coming is not None
+    assert page.controller.paused and page.side.pause.isChecked()
+    assert before is None and page.board.state.coming is not None
     assert page.side.offer.title.text() == "Write on this game?"
 
 
