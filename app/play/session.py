@@ -250,11 +250,11 @@ class Session:
             self.clock.hold()
 
     def undo_target(self) -> int | None:
-        """Where undo leads: the person's last turn before, or one ply back without a person."""
+        """Where undo leads: the person's last turn before with a choice, or one ply back without a person."""
         return self._nearest(range(self.cursor - 1, -1, -1), None)
 
     def redo_target(self) -> int | None:
-        """Where redo leads: the person's next turn, or the end of the line."""
+        """Where redo leads: the person's next turn with a choice, or the end of the line."""
         return self._nearest(range(self.cursor + 1, self.line.plies + 1), self.line.plies)
 
     def _nearest(self, plies: range, otherwise: int | None) -> int | None:
@@ -262,8 +262,15 @@ class Session:
             return None
         if self.watching:
             return plies[0]
-        turns = (ply for ply in plies if self.seats[self.line.positions[ply].side] == HUMAN)
-        return next(turns, otherwise)
+        return next((ply for ply in plies if self._asks_person(ply)), otherwise)
+
+    def _asks_person(self, ply: int) -> bool:
+        """Whether it is a person's turn after so many moves, with more to do than to pass."""
+        position = self.line.positions[ply]
+        if self.seats[position.side] != HUMAN:
+            return False
+        moves = self.game.legal_moves(position)
+        return any(self.game.anatomy(position, move).target is not None for move in moves)
 
     def jump(self, ply: int) -> None:
         """Look at the position after `ply` moves."""
