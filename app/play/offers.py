@@ -220,7 +220,7 @@ class Offers:
         """What the game changed in the person's level, which it does once."""
         page = self._page
         try:
-            return my_level.keep(page.controller.session, page.settings)
+            return my_level.keep(page.controller.session)
         except InputError as error:
             page.failed.emit(error)
             return ""

@@ -23,6 +23,7 @@ from app.play.judging.truth_seeker import Stage
 from app.play.offers import Offers
 from app.play.player_cards import PlayerCards
 from app.play.positions import board_state
+from app.play.session import HUMAN
 from app.play.telling import Telling
 from app.settings import options
 from engines.game import Move, Side
@@ -127,15 +128,22 @@ class Presenter(QObject):
         self._show_judgement()
         if not self._page.controller.ready:
             return
-        self._note_help()
         self._offers.ask_pass()
         self._offers.look_back()
         self.look()
 
     def _note_help(self) -> None:
-        """Remember that the person may see what is thought of a move before making it, for however long."""
-        session, reveal = self._page.controller.session, self._page.settings[options.REVEAL]
-        if session.person_moves and session.at_end and visible(session, session.cursor, reveal):
+        """Remember that the person may see what is thought of a move before making it, for however long: of
+        the position, on the squares, or in the lines of who is asked what the machine was to play before."""
+        page, session = self._page, self._page.controller.session
+        end, reveal = session.line.positions[-1], page.settings[options.REVEAL]
+        if not page.goes_on or session.veiled or session.seats[end.side] != HUMAN or reveal == "hidden":
+            return
+        since = session.line.positions[session.cursor : -1]
+        asked = self.further.running or self.second.wanted
+        looks_behind = bool(since) and all(session.seats[one.side] != HUMAN for one in since)
+        seen = session.at_end and visible(session, session.cursor, reveal)
+        if seen or page.settings[options.OVERLAY] != "none" or (looks_behind and asked):
             session.aided = True
 
     def look(self) -> None:
@@ -213,6 +221,8 @@ class Presenter(QObject):
         self.squares.show()
         self.search.show()
         self.ahead.follow()
+        if page.controller.ready:
+            self._note_help()
 
     def _analyse(self) -> None:
         """Think about the person's position where that may be seen."""

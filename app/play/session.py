@@ -233,7 +233,8 @@ class Session:
         self.aside = tuple(one for one in lines if shared_plies(one, new) < one.plies)[:KEPT_LINES]
 
     def resign(self) -> None:
-        """The person, or the side to move, gives up."""
+        """The person, or the side to move, gives up; what came after the position looked at is taken back."""
+        self.aided = self.aided or not self.at_end
         self._end(self.match.resign(self.person if self.person is not None else self.side))
 
     def run_late(self) -> None:

@@ -63,8 +63,12 @@ class Collecting:
         from app.play.lists.collection import CollectionDialog
 
         dialog = self._window.findChild(CollectionDialog)
-        if dialog is not None and self._followed is not None:
-            dialog.look_at(self._followed.controller.session.match.position)
+        if dialog is None or self._followed is None:
+            return
+        page, session = self._followed, self._followed.controller.session
+        dialog.look_at(session.match.position)
+        if dialog.moves.isVisible() and page.goes_on and session.at_end and session.person_moves:
+            session.aided = True
 
     def _go_on(self, move: int) -> None:
         self._page().controller.play(Move(move))

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from app.i18n import tr
 from app.play.session import HUMAN, Session
-from app.settings import options
-from app.settings.store import Settings
 from app.signs import true_minus
 from engines.errors import InputError
 from engines.game import Game
@@ -93,12 +91,12 @@ def rating_text(seat: str) -> str:
         return ""
 
 
-def keep(session: Session, settings: Settings) -> str:
+def keep(session: Session) -> str:
     """Let a finished game count, once, and say what it changed where one plays at one's level. Raises
     InputError where it cannot be kept."""
     if session.kept is None or session.kept[0] is not session.line:
         session.kept = (session.line, str)
-        session.kept = (session.line, _keep(session, _shows_the_way(settings)))
+        session.kept = (session.line, _keep(session))
     return session.kept[1]()
 
 
@@ -111,7 +109,7 @@ def counts(session: Session) -> bool:
     return outcome.reason.on_the_board or session.line.plies - session.given >= FEWEST_PLIES
 
 
-def _keep(session: Session, helped: bool) -> Callable[[], str]:
+def _keep(session: Session) -> Callable[[], str]:
     """Says what it changed, in the language that is current then."""
     from engines.opponents.standing import load_standing, save_standing
 
@@ -120,7 +118,7 @@ def _keep(session: Session, helped: bool) -> Callable[[], str]:
     rating, told = opponent_rating(game, opponent), is_my_level(opponent)
     if rating is None or outcome is None:
         return str
-    if helped or not counts(session):
+    if not counts(session):
         return _no_change if told else str
     score = 0.5 if outcome.winner is None else float(outcome.winner == session.person)
     before = load_standing(game)
@@ -139,11 +137,6 @@ def _change(before: "Standing", after: "Standing") -> str:
         "Your level is now about {after} ({low} to {high}); it was {before}.",
         after=rounded(after.elo), low=rounded(low), high=rounded(high), before=rounded(before.elo),
     )  # fmt: skip
-
-
-def _shows_the_way(settings: Settings) -> bool:
-    """Whether the person could see what is best before moving."""
-    return settings[options.OVERLAY] != "none" or settings[options.REVEAL] == "always"
 
 
 def rounded(value: float) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
+from app.play.session import HUMAN
 from app.play.timing.paces import SCARCE, seconds_shown, time_text, wait_for_next
 from engines.game import Side
 
@@ -41,9 +42,9 @@ class Timekeeper(QObject):
         self._patience.timeout.connect(controller.hurry)
 
     def follow(self) -> None:
-        """The clock of the game that is shown runs once it has begun, unless it is held; one of a game that
-        was put aside stands. So does the watch, which also stands without a clock while nobody sees the
-        game."""
+        """The clock of the game that is shown runs once it has begun, unless it is held, or a machine is to
+        move that is not asked; one of a game that was put aside stands. So does the watch, which also stands
+        without a clock while nobody sees the game."""
         session = self._controller.session
         if self._clock is not session.clock and self._clock:
             self._clock.hold()
@@ -51,7 +52,8 @@ class Timekeeper(QObject):
             self._session.watch.hold()
         self._session, self._clock = session, session.clock
         on = session.under_way and session.line.outcome is None
-        runs = on and not self._controller.paused
+        unasked = not session.at_end and session.seats[session.line.position.side] != HUMAN
+        runs = on and not (self._controller.paused or unasked)
         if self._clock and on:
             (self._clock.run if runs else self._clock.hold)()
         (session.watch.run if runs and (self._clock or self._seen()) else session.watch.hold)()

@@ -121,6 +121,18 @@ def test_machines_that_are_held_lose_no_time(qtbot, settings, open_page):
     assert page.controller.session.clock.runs
 
 
+def test_a_machine_that_is_not_asked_since_one_looks_back_loses_no_time(settings, open_page):
+    settings[options.CLOCK] = pace_key(MINUTE)
+    page = open_page("reversi6", (HUMAN, "rollouts:n=10000000"))
+    play(page, "b3")
+    clock = page.controller.session.clock
+    assert clock.runs and page.controller.is_thinking
+    page.controller.undo()
+    assert not clock.runs
+    page.controller.redo()
+    assert clock.runs and page.controller.is_thinking
+
+
 def test_a_machine_thinks_no_longer_than_its_time_allows(qtbot, settings, open_page):
     page = open_page("reversi6", (HUMAN, "rollouts:n=10000000"))
     page.controller.new_game((HUMAN, "rollouts:n=10000000"), None, TimeLeft(Pace(60), (60.0, 8.0)))

@@ -12,7 +12,6 @@ from app.play.opponents.level_row import WRAPPED
 from app.play.opponents.level_story import measured, story
 from app.play.opponents.my_level import FEWEST_PLIES, MY_LEVEL, keep, opponent_rating, seated
 from app.play.session import HUMAN, Session
-from app.settings import options
 from app.theme.fonts import SMALL, font
 from engines.catalogue import GAMES, find_game
 from engines.game import Move, Side
@@ -34,28 +33,28 @@ def won(seats=(HUMAN, "level:cat")) -> Session:
     return session
 
 
-def test_a_won_game_counts_once(settings):
+def test_a_won_game_counts_once():
     session, before = won(), load_standing(GAME).elo
-    keep(session, settings)
-    keep(session, settings)
+    keep(session)
+    keep(session)
     standing = load_standing(GAME)
     assert [played.score for played in standing.results] == [1.0]
     assert standing.elo > before
 
 
-def test_a_lost_game_counts_for_the_person_at_the_second_side(settings):
-    keep(won(("level:cat", HUMAN)), settings)
+def test_a_lost_game_counts_for_the_person_at_the_second_side():
+    keep(won(("level:cat", HUMAN)))
     assert [played.score for played in load_standing(GAME).results] == [0.0]
 
 
-def test_what_was_corrected_helped_or_given_up_early_does_not_count(settings):
+def test_what_was_corrected_helped_or_given_up_early_does_not_count():
     corrected = Session(GAME, (HUMAN, "mylevel:elo=900"))
     for move in WON[:3]:
         corrected.play(move)
     corrected.jump(2)
     for move in WON[2:]:
         corrected.play(move)
-    assert "does not count" in keep(corrected, settings)
+    assert "does not count" in keep(corrected)
 
     taken_up = Session(GAME, (HUMAN, "level:cat"), won().line.back_to(4))
     taken_up.play(WON[4])
@@ -68,42 +67,27 @@ def test_what_was_corrected_helped_or_given_up_early_does_not_count(settings):
     for move in WON[1:]:
         swapped.play(move)
     for session in (taken_up, early, swapped, won((HUMAN, "random")), won((HUMAN, HUMAN))):
-        assert keep(session, settings) == ""
+        assert keep(session) == ""
     assert load_standing(GAME).results == ()
 
 
-@pytest.mark.parametrize(("option", "value"), [(options.OVERLAY, "value"), (options.REVEAL, "always")])
-def test_who_was_shown_the_best_moves_is_not_measured(settings, option, value):
-    settings[option] = value
-    assert "does not count" in keep(won((HUMAN, "mylevel:elo=900")), settings)
-    assert load_standing(GAME).results == ()
-
-
-def test_a_game_from_a_position_that_was_set_up_does_not_count(settings):
+def test_a_game_from_a_position_that_was_set_up_does_not_count():
     session = Session(GAME, (HUMAN, "level:cat"), Match.new(GAME, won().line.positions[4]))
     session.play(WON[4])
     assert session.outcome is not None and session.outcome.winner is Side.FIRST
-    keep(session, settings)
+    keep(session)
     assert load_standing(GAME).results == ()
 
 
 @pytest.mark.parametrize(("plies", "scores"), [(FEWEST_PLIES - 2, []), (FEWEST_PLIES, [0.0])])
-def test_resigning_is_a_loss_unless_the_game_has_hardly_begun(settings, plies, scores):
+def test_resigning_is_a_loss_unless_the_game_has_hardly_begun(plies, scores):
     game = find_game("reversi6")
     session = Session(game, (HUMAN, "level:chick"))
     for _ in range(plies):
         session.play(session.match.legal_moves[0])
     session.resign()
-    keep(session, settings)
+    keep(session)
     assert [played.score for played in load_standing(game).results] == scores
-
-
-def test_what_was_shown_only_for_a_while_helped_too(open_page, settings):
-    page = open_page("tictactoe", (HUMAN, "level:cat"))
-    assert not page.controller.session.aided
-    settings[options.REVEAL] = "always"
-    settings[options.REVEAL] = "after"
-    assert page.controller.session.aided
 
 
 def test_the_next_opponent_is_at_todays_estimate():

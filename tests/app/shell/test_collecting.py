@@ -48,6 +48,16 @@ def test_the_list_follows_the_board_and_the_board_the_list(qtbot, opened):
     controller.redo()
 
 
+def test_who_looks_up_what_others_played_here_is_helped(qtbot, opened):
+    window, dialog = opened
+    begin(qtbot, window)
+    window.game_page.start(("human", "level:cat"))
+    session = window.game_page.controller.session
+    assert not session.aided
+    dialog.here.setChecked(True)
+    assert session.aided
+
+
 def test_the_board_comes_to_the_front_when_it_is_followed(qtbot, opened):
     window, dialog = opened
     window.show_variant("tictactoe")
