@@ -36,6 +36,7 @@ from app.theme.scale import HANDED, application_of_size, fitting_size, wished_si
 from app.theme.theme import theme
 from app.widgets.calling import caller
 from app.widgets.room import room_for
+from app.widgets.tips import dress_tip, shown_text
 from engines.console import window_command
 from engines.paths import LAB_RUNS, RUNS, data_home
 
@@ -49,7 +50,8 @@ SCREENLESS = ("offscreen", "minimal")
 
 
 class Application(QApplication):
-    """Hears which files the desktop wants opened: macOS tells them so, not in the arguments."""
+    """Hears which files the desktop wants opened: macOS tells them so, not in the arguments. Its own timer
+    is what brings up the tips."""
 
     file_wanted = Signal(str)
     """A file's path."""
@@ -59,7 +61,12 @@ class Application(QApplication):
         if isinstance(event, QFileOpenEvent) and event.file():
             self.file_wanted.emit(event.file())
             return True
-        return super().event(event)
+        if event.type() is not QEvent.Type.Timer:
+            return super().event(event)
+        shown = shown_text()
+        done = super().event(event)
+        dress_tip(shown)
+        return done
 
 
 def make_application(arguments: Sequence[str], size: float = 1.0) -> QApplication:

@@ -45,6 +45,14 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         _import_last_half(config.rootpath)
 
 
+@pytest.fixture(scope="session")
+def qapp_cls() -> type:
+    """The same application wherever one is first asked for."""
+    from app.application import Application
+
+    return Application
+
+
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The person's folder of this test alone; it does not exist yet."""

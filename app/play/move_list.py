@@ -32,7 +32,7 @@ from app.play.timing.paces import took_text
 from app.theme.fonts import BODY, SMALL, font
 from app.theme.roles import label, name, set_role
 from app.theme.theme import colour, theme
-from app.widgets.elided import ElidedLabel, plain_tip
+from app.widgets.elided import ElidedLabel
 from engines.matches.match import Match, match_texts
 from engines.notation.openings import opening_name
 
@@ -104,9 +104,9 @@ class MoveTable(QAbstractTableModel):
             return font(BODY, 700 if ply is not None and ply == self.cursor else 400)
         if role == Qt.ItemDataRole.ToolTipRole and ply is not None:
             told = sentences(self.marks[ply][1] if ply in self.marks else "", self._times[ply - 1])
-            return plain_tip("\n".join(filter(None, (told, self.note(index))))) or None
+            return "\n".join(filter(None, (told, self.note(index)))) or None
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
-            return plain_tip(self.note(index)) or None
+            return self.note(index) or None
         return None
 
     def note(self, index: _Index) -> str:

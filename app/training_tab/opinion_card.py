@@ -20,7 +20,7 @@ from app.runs.model import RunModel
 from app.runs.opinions import Told, ask_all, spread
 from app.theme.roles import button, caption, label, set_role
 from app.training_tab.opinion_strip import OpinionStrip, told_of
-from app.widgets.elided import ElidedLabel, plain_tip
+from app.widgets.elided import ElidedLabel
 from engines import kernel_cache
 from engines.catalogue import GAMES
 from engines.errors import InputError
@@ -112,7 +112,7 @@ class OpinionCard(QFrame):
         caption(self.back_button, tr("Take back"), tr("Take back the last move on the board"))
         caption(self.paste_button, tr("Paste"), tr("Take the position that the clipboard holds"))
         self.strip.setAccessibleName(tr("What each network thinks of the position"))
-        self.title.setToolTip(plain_tip(tr(HELP)))
+        self.title.setToolTip(tr(HELP))
         self._say()
 
     def refresh(self) -> None:

@@ -13,7 +13,7 @@ from app.theme.icons import ThemedIcon
 from app.theme.ring import paint_ring
 from app.theme.roles import button, name, set_role
 from app.theme.theme import colour, theme
-from app.widgets.elided import ElidedLabel, plain_tip
+from app.widgets.elided import ElidedLabel
 
 RADIUS = 11
 
@@ -121,7 +121,7 @@ class RunCard(QFrame):
         self.bar.setValue(int(1000 * (progress or 0.0)))
         tip = trouble_text(model) or settings_text({}, model.folder)
         spoken = ", ".join(filter(None, (title, more, self.text.text())))
-        name(self, spoken, plain_tip("\n\n".join(part for part in (tip, model.label.note) if part)))
+        name(self, spoken, "\n\n".join(part for part in (tip, model.label.note) if part))
         name(self.eye, tr("Draw beside the chosen run"))
 
     def set_selected(self, selected: bool) -> None:

@@ -22,7 +22,7 @@ from app.runs.verdict import LEAST, Trend, judge
 from app.runs.words import STATES, forecast_text, headline, past_text, phase_text, run_title, say
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, caption, label, name, set_role
-from app.widgets.elided import ElidedLabel, plain_tip
+from app.widgets.elided import ElidedLabel
 from engines.runs.command import Command
 
 EDGE = 18
@@ -226,7 +226,7 @@ class RunHeader(QWidget):
             words = tr(STATES[State.PAUSED]).capitalize()
         self.title.setText(words)
         self.detail.setText(say(verdict.reason))
-        self.title.setToolTip(plain_tip(tr(TEST)))
+        self.title.setToolTip(tr(TEST))
         self._show_forecast(kind, model, verdict.trend)
         set_role(self.title, "number-mistake" if verdict.trend in ROLES else "number")
 
@@ -235,7 +235,7 @@ class RunHeader(QWidget):
         found = forecast(kind, model.series) if model.status.state is State.RUNNING else None
         told = isinstance(found, Forecast) or (found is not None and trend is Trend.IMPROVING)
         self.forecast.setText(forecast_text(found) if found is not None and told else "")
-        self.forecast.setToolTip(plain_tip(tr(FORECAST)))
+        self.forecast.setToolTip(tr(FORECAST))
         self.forecast.setVisible(told)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -15,7 +15,6 @@ from app.theme.icons import ThemedIcon
 from app.theme.roles import button, caption, label, name
 from app.theme.theme import theme
 from app.training_tab.settings_table import WIDEST, SettingsTable, SettingsView
-from app.widgets.elided import plain_tip
 from app.widgets.sections import SectionsDialog
 
 WIDTH, HEIGHT = 780, 740
@@ -96,7 +95,7 @@ class RunSettingsDialog(SectionsDialog):
         titles = distinct_titles(self.runs, self._description)
         heads = ["\n".join(self._fitting(part) for part in pair if part) for pair in titles]
         tips = [f"{title}\n{run.folder}" for (title, _), run in zip(titles, self.runs, strict=True)]
-        self.table.fill(rows_of(self.runs, self._description), heads, [plain_tip(tip) for tip in tips])
+        self.table.fill(rows_of(self.runs, self._description), heads, tips)
         self.view.setAccessibleName(tr("Settings"))
         name(self.which, tr("Which run"), tr("The run that is to be repeated."))
         name(self.command, tr("Command line"), tr("This command repeats the run in a folder beside it."))

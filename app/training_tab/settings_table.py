@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 from app.i18n import tr
 from app.runs.settings import Row
 from app.theme.theme import colour, theme
-from app.widgets.elided import plain_tip
 from app.widgets.tables import dress_table
 
 Index = QModelIndex | QPersistentModelIndex
@@ -93,7 +92,7 @@ class SettingsTable(QAbstractTableModel):
         spoken = tr("{value}, not as its preset", value=text) if marked else text
         return {
             Qt.ItemDataRole.DisplayRole: text,
-            Qt.ItemDataRole.ToolTipRole: plain_tip(f"{row.title}: {text}"),
+            Qt.ItemDataRole.ToolTipRole: f"{row.title}: {text}",
             Qt.ItemDataRole.AccessibleTextRole: spoken,
             Qt.ItemDataRole.FontRole: _bold() if marked else None,
             Qt.ItemDataRole.ForegroundRole: colour(theme.palette.accent_text) if marked else None,

@@ -1,22 +1,10 @@
 """A label that gives way: it shows as much of its text as there is room, and all of it as a tooltip."""
 
-from html import escape
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from app.theme.roles import set_role
-
-LONG = 90
-"""Qt breaks no tooltip in plain text: one with more characters would lie across the whole screen."""
-
-
-def plain_tip(text: str) -> str:
-    """A text for a tooltip that shows it as it stands, even where Qt would take it for rich text, in several
-    lines where it is long."""
-    rich = "<" in text or any(len(line) > LONG for line in text.split("\n"))
-    return f"<p style='white-space:pre-wrap'>{escape(text, quote=False)}</p>" if rich else text
 
 
 class ElidedLabel(QLabel):
@@ -34,7 +22,7 @@ class ElidedLabel(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         room = self.contentsRect()
         text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
-        self.setToolTip(plain_tip(self.text()) if text != self.text() else "")
+        self.setToolTip(self.text() if text != self.text() else "")
         painter = QPainter(self)
         painter.setPen(self.palette().windowText().color())
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)

@@ -1,10 +1,15 @@
-"""Words that are told beside something instead of over it."""
+"""Words that are told beside something, and how the tip of whatever one points at is shown."""
+
+from html import escape
 
 from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QCursor, QFontMetrics
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 GAP = 4
 """Pixels between what is said and the place above which it stands."""
+WIDE = 560
+"""Pixels of a line. Qt breaks none in plain text before it lies across the whole screen."""
 
 
 def tell_beside(words: str, owner: QWidget, place: QRect) -> None:
@@ -15,3 +20,20 @@ def tell_beside(words: str, owner: QWidget, place: QRect) -> None:
     tip = next((one for one in QApplication.topLevelWidgets() if one.inherits("QTipLabel")), None)
     if tip is not None and tip.geometry().intersects(there):  # Qt itself moves it up, over the place
         tip.move(QPoint(tip.x(), there.top() - tip.height() - GAP))
+
+
+def shown_text() -> str:
+    """What the tip says that is seen now, as Qt has it; empty where none is."""
+    return QToolTip.text() if QToolTip.isVisible() else ""
+
+
+def dress_tip(before: str) -> None:
+    """Tips are plain text. Let one that has come since `before` was the text shown stand as it is written,
+    in several lines where it is long."""
+    text = shown_text()
+    metrics = QFontMetrics(QToolTip.font())
+    long = any(metrics.horizontalAdvance(line) > WIDE for line in text.split("\n"))
+    if text != before and (long or "<" in text):
+        place = QCursor.pos()
+        told = f"<p style='white-space:pre-wrap'>{escape(text, quote=False)}</p>"
+        QToolTip.showText(place, told, QApplication.widgetAt(place))

@@ -16,7 +16,6 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from app.i18n import tr
-from app.widgets.elided import plain_tip
 from app.widgets.tables import dress_table
 
 Index = QModelIndex | QPersistentModelIndex
@@ -62,7 +61,7 @@ class RowTable(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole and index.isValid():
             return self.text(index.row(), index.column())
         if role == Qt.ItemDataRole.ToolTipRole and index.isValid():
-            return plain_tip(self.tip(index.row(), index.column()))
+            return self.tip(index.row(), index.column())
         return self._alignment(index.column(), role)
 
     def _alignment(self, column: int, role: int) -> Qt.AlignmentFlag | None:

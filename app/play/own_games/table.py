@@ -16,7 +16,6 @@ from app.play.noted import draw_dot
 from app.play.own_games.games import OwnGame, result_text
 from app.play.own_games.judged import JudgedGames, sides_of
 from app.play.own_games.names import Names
-from app.widgets.elided import plain_tip
 
 PLAYED, GAME, FIRST, SECOND, RESULT, LENGTH, OPENING, COST, MISTAKES = range(9)
 TITLES = ("Played", "Game", "First", "Second", "Result", "Length", "Opening", "A move cost", "Mistakes")
@@ -85,7 +84,7 @@ class OwnGamesTable(SortedTable):
     def data(self, index: Index, role: int = 0) -> Any:
         """As Qt says; what is written on a game is told to those who hear the list."""
         if role == Qt.ItemDataRole.AccessibleDescriptionRole and index.column() == PLAYED:
-            return plain_tip(self.games[index.row()].heading.notes) or None
+            return self.games[index.row()].heading.notes or None
         return super().data(index, role)
 
     def judged_more(self) -> None:

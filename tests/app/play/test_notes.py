@@ -68,7 +68,7 @@ def test_moves_with_a_note_are_marked(qtbot, page):
     page.controller.jump(2)
     write(qtbot, page, "<b> & so")
     cell = model.index_of(2)
-    assert model.note(cell) == "<b> & so" and "&lt;b&gt;" in cell.data(Qt.ItemDataRole.ToolTipRole)
+    assert model.note(cell) == "<b> & so" and "<b>" in cell.data(Qt.ItemDataRole.ToolTipRole)
     assert not model.note(model.index_of(1)) and not model.note(model.index(0, 0))
     before = page.side.moves.grab().toImage()
     page.notes.write()

@@ -47,7 +47,7 @@ def test_a_name_and_a_note_are_written_and_shown_on_the_card(qtbot, open_tab, ru
     assert read_label(folder) == Label("Half the rate", "See <b> too"), "closed before it was written"
     qtbot.waitUntil(card.note.isVisible)
     assert (card.title.text(), card.plain.text()) == ("Half the rate", "Reversi 6 × 6 · Standard")
-    assert card.note.text() == "See <b> too" and "See &lt;b&gt; too" in card.toolTip()
+    assert card.note.text() == "See <b> too" and "See <b> too" in card.toolTip()
     assert card.accessibleName().startswith("Half the rate, Reversi 6 × 6 · Standard, ")
     assert (folder / EVENTS).read_bytes() == before
     dialog = ask(tab, "a")

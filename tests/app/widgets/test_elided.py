@@ -1,6 +1,6 @@
 """A label that gives way keeps within its margins."""
 
-from app.widgets.elided import ElidedLabel, plain_tip
+from app.widgets.elided import ElidedLabel
 
 
 def test_what_has_no_room_between_the_margins_is_told_in_full(qtbot):
@@ -13,10 +13,3 @@ def test_what_has_no_room_between_the_margins_is_told_in_full(qtbot):
     label.setContentsMargins(10, 0, 10, 0)
     label.grab()
     assert label.toolTip() == "Ito Aya – Rossi Ada"
-
-
-def test_a_long_tip_is_broken_into_lines_and_stands_as_it_is():
-    assert plain_tip("short") == "short"
-    for text in ("It's long. " * 20, "one\n" + "two " * 30):
-        assert plain_tip(text) == f"<p style='white-space:pre-wrap'>{text}</p>"
-    assert "&lt;b&gt;" in plain_tip("<b>")
