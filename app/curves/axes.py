@@ -93,9 +93,9 @@ class QuietAxis(pg.AxisItem):  # type: ignore[misc]
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         """What stands at the ticks."""
         if self.logMode:
-            return [true_minus(_short(10.0**value)) for value in values]
+            return [true_minus(short_text(10.0**value)) for value in values]
         before, after = self._around
-        numbers = (_short(value * scale, spacing * scale) for value in values)
+        numbers = (short_text(value * scale, spacing * scale) for value in values)
         return [f"{before}{true_minus(number)}{after}" for number in numbers]
 
     def logTickValues(self, low_end: float, high_end: float, size: float, usual: Any) -> Any:
@@ -111,9 +111,11 @@ class QuietAxis(pg.AxisItem):  # type: ignore[misc]
         return [(None, inside)]
 
 
-def _short(value: float, spacing: float = 0.0) -> str:
-    """A number in as few characters as it needs: 12k, 0.05, 3M."""
+def short_text(value: float, spacing: float = 0.0) -> str:
+    """A number in as few characters as it needs: 12k, 0.05, 3M, 2e29."""
     size = abs(value)
+    if size >= 1e12:
+        return f"{value:.2g}".replace("e+", "e")
     for limit, letter in ((1e9, "G"), (1e6, "M"), (1e4, "k")):
         if size >= limit:
             return f"{value / (limit if letter != 'k' else 1e3):g}{letter}"

@@ -56,5 +56,6 @@ def work(lesson: Lesson, run: Run, options: Any, control: RunControl, reporter: 
     if given.classes:
         result = f"{state.said:.1%} of the test pictures told right"
     else:
-        result = f"off by {state.said:.3g} {given.unit} on average in the test"
-    return f"Complete after {epochs} epochs and {took}: {result}; loss {state.said_loss:.3f}."
+        error = f"{state.said:.3g} {given.unit}".strip()
+        result = f"off by {error} on average in the test"
+    return f"Complete after {epochs} epochs and {took}: {result}; loss {state.said_loss:.4g}."

@@ -24,17 +24,17 @@ from app.theme.theme import colour, theme
 
 RADIUS, EDGE, TITLE = 12, 12, 22
 PLACES = {
-    "board": (0.000, 0.28, 0.145, 0.44),
-    "first": (0.185, 0.28, 0.145, 0.44),
-    "inner": (0.395, 0.42, 0.195, 0.32),
-    "shortcut": (0.395, 0.17, 0.195, 0.19),
+    "board": (0.000, 0.28, 0.135, 0.44),
+    "first": (0.165, 0.28, 0.168, 0.44),
+    "inner": (0.385, 0.42, 0.220, 0.32),
+    "shortcut": (0.385, 0.17, 0.220, 0.19),
     "policy_head": (0.660, 0.05, 0.150, 0.36),
     "policy": (0.850, 0.00, 0.150, 0.46),
     "value_head": (0.660, 0.59, 0.150, 0.36),
     "value": (0.850, 0.54, 0.150, 0.46),
 }
 """Left, top, width and height of the parts, as shares of the picture."""
-BLOCK = (0.368, 0.08, 0.249, 0.76)
+BLOCK = (0.362, 0.08, 0.266, 0.76)
 """The frame around what is there many times."""
 
 

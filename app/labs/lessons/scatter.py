@@ -9,14 +9,16 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.curves.axes import short_text
 from app.curves.readout import Readout
 from app.i18n import tr
 from app.labs.lessons.examination import Houses
 from app.labs.lessons.prices import figure_text, headed, money
+from app.signs import true_minus
 from app.theme.fonts import SMALL, TINY, font
 from app.theme.theme import colour, theme
 
-LEFT, BOTTOM, TOP, RIGHT = 58, 44, 10, 12
+LEFT, BOTTOM, TOP, RIGHT = 62, 44, 10, 12
 DOT, NEAR = 3.4, 14.0
 TICKS = 5
 SHORT = 8
@@ -199,9 +201,9 @@ class PriceScatter(QWidget):
             painter.drawLine(QPointF(area.x(), at.y()), QPointF(area.right(), at.y()))
             painter.setPen(colour(tokens.soft))
             side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(QRectF(16, at.y() - 9, LEFT - 24, 18), side, figure_text(value))
+            painter.drawText(QRectF(16, at.y() - 9, LEFT - 24, 18), side, true_minus(short_text(value)))
             below = QRectF(at.x() - 40, area.bottom() + 3, 80, 16)
-            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, figure_text(value))
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, true_minus(short_text(value)))
         painter.setFont(font(SMALL))
         unit = self.houses.unit
         room = QRectF(area.x(), self.height() - 22, area.width(), 20)

@@ -4,11 +4,12 @@ from pathlib import Path
 from typing import Any
 
 from app.i18n import tr
-from app.labs.lessons.prices import money
+from app.labs.lessons.prices import GREAT, money
 from app.labs.lessons.tellings import Lesson, Subject
 from app.runs.model import RunModel, State
 from app.runs.sentence import sentence_of
 from app.runs.words import duration, say, time_left
+from app.signs import with_power
 from engines.errors import InputError
 from engines.files import read_json
 from engines.runs.command import Command
@@ -31,9 +32,6 @@ def state_text(model: RunModel, lesson: Lesson, unit: str, waited: float) -> str
         early = state is State.STOPPED
         return tr("Stopped before it began to learn.") if early else tr("The run could not begin.")
     epochs, result = f"{model.iteration:,}", result_text(model, lesson, unit)
-    loss = model.series.get("loss/test")
-    if result and loss is not None and len(loss):
-        result = f"{result} {tr('Test loss: {loss}.', loss=precise(float(loss.values[-1])))}"
     texts = {
         State.FINISHED: "Learned in {epochs} epochs and {duration}.",
         State.STOPPED: "Stopped in epoch {epochs}, after {duration}.",
@@ -81,12 +79,16 @@ def result_text(model: RunModel, lesson: Lesson, unit: str) -> str:
         return ""
     value, low, high = (float(part[-1]) for part in (series.values, series.low, series.high))
     if houses:
-        return tr("On test houses it is off by {error} on average.", error=money(value, unit))
-    share = percent(value)
-    if low != low or high != high:  # NaN
-        return tr("It gets {share} of the test pictures right.", share=share)
-    return tr("It gets {share} of the test pictures right (95 % interval {low} – {high} %).",
-              share=share, low=f"{low * 100:.1f}", high=f"{high * 100:.1f}")  # fmt: skip
+        result = tr("On test houses it is off by {error} on average", error=money(value, unit))
+    elif low != low or high != high:  # NaN
+        result = tr("On test pictures {share} right", share=percent(value))
+    else:
+        result = tr("On test pictures {share} right (95 % interval {low} – {high} %)",
+                    share=percent(value), low=f"{low * 100:.1f}", high=f"{high * 100:.1f}")  # fmt: skip
+    loss = model.series.get("loss/test")
+    if loss is None or not len(loss):
+        return tr("{result}.", result=result)
+    return tr("{result}, loss {loss}.", result=result, loss=precise(float(loss.values[-1])))
 
 
 def outcome_of(folder: Path) -> str:
@@ -116,7 +118,9 @@ def class_name(english: str) -> str:
 
 
 def precise(figure: float) -> str:
-    """A figure as it is printed of a test: with three decimals, large ones with one."""
+    """A figure as it is printed of a test: with three decimals, large ones with fewer."""
+    if abs(figure) >= GREAT:
+        return with_power(figure)
     return f"{figure:,.1f}" if abs(figure) >= 100 else f"{figure:.3f}"
 
 

@@ -72,7 +72,7 @@ def test_a_lesson_from_its_beginning_to_an_exported_network(
     assert card is not None and list(card.layers) == layers and card.data
     check_examination(run, network)
     loss = metrics_of(run, "loss/test")[2]
-    assert loss == pytest.approx(card.test["loss"]) and told[-1].text.endswith(f"; loss {loss:.3f}.")
+    assert loss == pytest.approx(card.test["loss"]) and told[-1].text.endswith(f"; loss {loss:.4g}.")
     check_examples(run)
     assert Trainer("export", "--run", run, "--to", target, folder=tmp_path).wait().code == 0
     copied = LessonNetwork.load(target, lesson).card

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
 
 from app.i18n import languages, load_table
 from app.labs.dual.glyphs import GLYPHS
@@ -48,6 +49,16 @@ def test_parts_lie_apart_in_both_languages(qtbot, page, size):
         assert not any(a.intersects(b) for at, a in enumerate(rects) for b in rects[at + 1 :])
         assert all(page.diagram.rect().contains(rect) for rect in rects)
         assert not page.grab().isNull()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_in_the_smallest_window_the_parts_names_are_whole(qtbot, page, language):
+    page.window().resize(800, 546)
+    languages.use(language)
+    page.diagram.resize(page.diagram.minimumSize())
+    for part in page.diagram.parts.values():
+        wide = QFontMetricsF(part._fitting()).horizontalAdvance(part.text())
+        assert wide <= part.width() - 8, part.text()
 
 
 def test_its_words_are_in_japanese():

@@ -281,7 +281,7 @@ def test_a_real_run_from_start_to_end(qtbot, labs_home, open_lesson):
     model = page.session.model
     assert model.status.state is State.FINISHED, page.strip.text.text()
     assert page.header.detail.text().startswith("Learned in 2 epochs")
-    assert "It gets" in page.header.detail.text() and page.header.data.text()
+    assert "On test pictures" in page.header.detail.text() and page.header.data.text()
     assert isinstance(page.session.examination.images, np.ndarray)
     page.views.show_view(TRIAL)
     trial = page.views.trial

@@ -92,7 +92,7 @@ def test_what_the_test_came_to_stands_in_figures(made, qtbot, open_lesson, labs_
     qtbot.waitUntil(lambda: page.session.network is not None, timeout=MINUTES)
     page.views.show_view(RESULTS)
     assert page.views.figures.text().startswith(figures) and page.views.figures.isVisible()
-    assert page.header.detail.text().endswith(" Test loss: 0.250.")
+    assert page.header.detail.text().endswith(", loss 0.250.")
     if lesson == "digits":
         qtbot.waitUntil(lambda: page.views.trial.network is not None, timeout=MINUTES)
         assert page.views.trial.which.text().endswith(" · loss 0.250")
