@@ -180,9 +180,11 @@ class Hiyoko(QObject):
     def _labs_tab(self) -> RunsTab:
         from app.labs.tab import LabsTab
 
-        tab = LabsTab(home=self.home / LAB_RUNS, first=self.settings[options.LAB])
+        first, done = self.settings[options.LAB], self.settings[options.LEARNED]
+        tab = LabsTab(home=self.home / LAB_RUNS, first=first, done=done)
         tab.workshop.tab_wanted.connect(self._show_tab)
         tab.page_shown.connect(partial(self.settings.__setitem__, options.LAB))
+        tab.learned.connect(partial(self.settings.__setitem__, options.LEARNED))
         return tab
 
     def _show_tab(self, title: str) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxL
 from app.i18n import tr
 from app.labs.page import PageEntry
 from app.theme.fonts import BODY, SMALL, font
+from app.theme.icons import icon
 from app.theme.ring import paint_ring
 from app.theme.roles import label, name
 from app.theme.scrolling import scrolling
@@ -17,7 +18,7 @@ from app.theme.theme import colour, theme
 WIDTH, HEIGHT, GAP = 216, 58, 8
 NARROW = 58
 BADGE, EDGE, TEXT = 26, 14, 52
-RADIUS = 12
+RADIUS, TICK = 12, 13
 
 
 class PageCard(QAbstractButton):
@@ -26,7 +27,7 @@ class PageCard(QAbstractButton):
     def __init__(self, entry: PageEntry, number: int, last: bool) -> None:
         super().__init__()
         self.entry, self._number, self._last = entry, number, last
-        self.narrow = False
+        self.narrow = self.done = False
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -36,7 +37,8 @@ class PageCard(QAbstractButton):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.setText(tr(self.entry.title))
-        name(self, tr(self.entry.title), tr(self.entry.summary))
+        summary = tr(self.entry.summary)
+        name(self, tr(self.entry.title), tr("{summary} – done", summary=summary) if self.done else summary)
         self.update()
 
     @property
@@ -67,8 +69,19 @@ class PageCard(QAbstractButton):
         painter.setPen(colour(tokens.accent_ink if chosen else tokens.soft))
         painter.setFont(font(SMALL, 600))
         painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(self._number))
+        if self.done:
+            self._tick(painter, badge)
         if not self.narrow:
             self._write(painter)
+
+    def _tick(self, painter: QPainter, badge: QRectF) -> None:
+        """At the number's lower right."""
+        tokens = theme.palette
+        disc = QRectF(badge.right() - TICK + 5, badge.bottom() - TICK + 5, TICK, TICK)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(tokens.card))
+        painter.drawEllipse(disc)
+        icon("check", TICK, tokens.truth).paint(painter, disc.toRect())
 
     def _write(self, painter: QPainter) -> None:
         tokens, width = theme.palette, self.width() - TEXT - 8
@@ -135,6 +148,11 @@ class Gallery(QWidget):
         """Mark a page as the one shown."""
         self.cards[page].setChecked(True)
         self._area.ensureWidgetVisible(self.cards[page], 0, 2)
+
+    def mark_done(self, page: str) -> None:
+        """Tick a page off."""
+        self.cards[page].done = True
+        self.cards[page].retranslate()
 
     def _clicked(self, card: QAbstractButton) -> None:
         assert isinstance(card, PageCard)

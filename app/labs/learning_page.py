@@ -16,6 +16,7 @@ from app.labs.run_header import RunHeader
 from app.labs.run_session import RunSession
 from app.labs.side import RUNS, SETTINGS, Side
 from app.runs.description import Description
+from app.runs.model import State
 from app.runs.words import trouble_text
 from app.theme.theme import theme
 from app.widgets.strip import Strip
@@ -42,6 +43,7 @@ class LearningPage(LabPage):
         self.session.failed.connect(self.strip.explain)
         self.session.broke.connect(lambda model: self.strip.tell(partial(trouble_text, model)))
         self.session.news.connect(self._show_runs)
+        self.session.news.connect(self._notice_end)
         self.side.chosen.connect(self._side_chosen)
         self.runs.deleted.connect(self._forget)
         self.workshop.trainer.described.connect(self._describe)
@@ -81,6 +83,10 @@ class LearningPage(LabPage):
     def _show_runs(self) -> None:
         """Show how the runs stand."""
         raise NotImplementedError
+
+    def _notice_end(self) -> None:
+        if any(model.status.state is State.FINISHED for model in self.session.models):
+            self.done.emit()
 
     def _show_nothing(self) -> None:
         """Show no run any more."""

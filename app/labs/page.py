@@ -44,6 +44,9 @@ class LabPage(QWidget):
     """A page with a column at its right, `side`, which gets more room where there is much. It follows the
     language and the theme by itself; it rests while it is hidden."""
 
+    done = Signal()
+    """Something was learned here, or what there is to try was tried; said as often as it is noticed."""
+
     side: QWidget
     story: Story
     """What it tells."""

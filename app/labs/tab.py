@@ -35,6 +35,8 @@ class LabsTab(RunsTab):
 
     page_shown = Signal(str)
     """The id of a page."""
+    learned = Signal(object)
+    """The ids of all pages on which something was learned (list of str), when there is one more."""
 
     def __init__(
         self,
@@ -42,8 +44,10 @@ class LabsTab(RunsTab):
         home: Path | None = None,
         pages: Sequence[PageEntry] = PAGES,
         first: str = "",
+        done: Sequence[object] = (),
     ) -> None:
-        """`first` is the page to begin with; the road's own beginning where there is none of that id."""
+        """`first` is the page to begin with; the road's own beginning where there is none of that id. `done`
+        are those on which something was learned before."""
         super().__init__(home or data_home() / LAB_RUNS, parent)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.workshop = Workshop(self.home, self.trainer, self)
@@ -51,7 +55,10 @@ class LabsTab(RunsTab):
         self._entries = {entry.id: entry for entry in pages}
         self._first = first if first in self._entries else pages[0].id
         self.pages: dict[str, LabPage] = {}
+        self._done = [one for one in done if isinstance(one, str)]
         self._build()
+        for page in self._entries.keys() & set(self._done):
+            self.gallery.mark_done(page)
         self.gallery.chosen.connect(self.show_page)
         self.trainer.asked.connect(self.strip.dismiss)
         self.trainer.failed.connect(self._insist)
@@ -78,6 +85,7 @@ class LabsTab(RunsTab):
         if page not in self.pages:
             self.pages[page] = self._entries[page].make(self.workshop)
             self._lead_on(page)
+            self.pages[page].done.connect(partial(self._tick_off, page))
             self.stack.addWidget(self.pages[page])
             order_tabs(self)
         self.gallery.show_page(page)
@@ -123,6 +131,12 @@ class LabsTab(RunsTab):
         if at < len(road):
             story.lead_on(road[at].title, road[at].summary)
             story.went_on.connect(partial(self._go_on, road[at].id))
+
+    def _tick_off(self, page: str) -> None:
+        if page not in self._done:
+            self._done.append(page)
+            self.gallery.mark_done(page)
+            self.learned.emit(list(self._done))
 
     def _go_on(self, page: str) -> None:
         self.show_page(page)

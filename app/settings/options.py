@@ -131,6 +131,8 @@ CALLING = Option(
 TAB = Option("tab", "")
 LAB = Option("lab", "")
 """The page of the Labs that was shown last."""
+LEARNED: Option[list[str]] = Option("learned", [])
+"""The pages of the Labs on which something was learned."""
 VARIANTS: Option[dict[str, str]] = Option("variants", {})
 """The variant last played on each tab."""
 SEATS: Option[dict[str, list[str]]] = Option("seats", {})
@@ -157,8 +159,8 @@ OPTIONS: tuple[Option[Any], ...] = (
     COORDINATES, LEGAL_DOTS, FLIP_PREVIEW, NUMBERS, WATCH_PAUSE,
     REVEAL, OVERLAY, VIEWPOINT, BESIDE, ANALYSIS_SIMS, MISTAKES, COACH,
     CALLING,
-    TAB, LAB, VARIANTS, SEATS, BEGINNINGS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY, KEYS,
-    ANALYSTS, SECONDS,
+    TAB, LAB, LEARNED, VARIANTS, SEATS, BEGINNINGS, CLOCK, OWN_OPPONENTS, COLLECTION, GEOMETRY, OTHER_OVERLAY,
+    KEYS, ANALYSTS, SECONDS,
 )  # fmt: skip
 """Options of a group stand together: the dialog shows them so."""
 

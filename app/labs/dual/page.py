@@ -31,7 +31,7 @@ class DualPage(LabPage):
         self.diagram, self.story = DualDiagram(), Story(DUAL)
         self.side = self.story
         self.part_title, self.part_text = label("title"), label(wraps=True)
-        self._part = PARTS[0].id
+        self._part, self._unseen = PARTS[0].id, {words.id for words in PARTS}
         self._build()
         self.diagram.pointed.connect(self.explain)
         self.training_button.clicked.connect(lambda: workshop.tab_wanted.emit(TRAINING))
@@ -100,3 +100,6 @@ class DualPage(LabPage):
         self.part_title.setText(tr(words.title))
         self.part_text.setText(tr(words.text))
         self.diagram.explain(part)
+        self._unseen.discard(part)
+        if not self._unseen:
+            self.done.emit()

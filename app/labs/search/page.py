@@ -23,6 +23,8 @@ from engines.game import Move
 from engines.search.watched import Node
 
 LESSON, FIGURES = range(2)
+ENOUGH = 10
+"""Who has seen so many simulations has seen how they go."""
 
 
 class SearchPage(LabPage):
@@ -168,6 +170,9 @@ class SearchPage(LabPage):
         self.figures.take_news(self.session.counts)
         self._tell_node(self.picture.node)
         self._steer()
+        playback = self.session.playback
+        if playback is not None and (playback.at_end or len(playback.points) >= ENOUGH):
+            self.done.emit()
 
     def _steer(self) -> None:
         playback = self.session.playback

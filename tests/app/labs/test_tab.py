@@ -19,8 +19,14 @@ from app.labs.tab import LabsTab
 from app.labs.telling import Telling
 from app.theme.scrolling import WholePage
 from app.theme.theme import colour, theme
+from tests.app.labs.lessons.make_lessons import make_digits
 
 LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def made_digits(tmp_path):
+    return make_digits(tmp_path / "labs" / "digits")
 
 
 def test_pages_are_made_when_they_are_first_shown(qtbot, open_labs):
@@ -73,6 +79,28 @@ def test_the_road_goes_on_where_it_was_left(qtbot, tmp_path):
         tab.show()
         assert list(tab.pages) == [shown] and tab.gallery.cards[shown].isChecked()
         tab.shut_down()
+
+
+def test_a_page_on_which_something_was_learned_is_ticked_off(qtbot, made_digits, open_labs):
+    tab = open_labs()
+    told: list[list[str]] = []
+    tab.learned.connect(told.append)
+    before = tab.gallery.cards["digits"].grab().toImage()
+    for page in ("houses", "digits", "dual"):
+        tab.show_page(page)
+    qtbot.waitUntil(lambda: told == [["digits"]])
+    tab.show_page("random")
+    card = tab.gallery.cards["digits"]
+    assert card.done and card.grab().toImage() != before and card.toolTip().endswith("done")
+    for part in tab.pages["dual"].diagram.parts.values():
+        qtbot.mouseClick(part, LEFT)
+    assert told[-1] == ["digits", "dual"] and not tab.gallery.cards["houses"].done
+
+
+def test_pages_stay_ticked_off(qtbot, tmp_path):
+    tab = LabsTab(home=tmp_path, done=["search", "gone", 3])
+    qtbot.addWidget(tab)
+    assert [id for id, card in tab.gallery.cards.items() if card.done] == ["search"]
 
 
 def test_in_a_small_window_the_gallery_shows_numbers_alone(open_labs):

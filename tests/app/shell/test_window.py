@@ -13,6 +13,7 @@ from PySide6.QtGui import QActionGroup
 from app.application import Hiyoko
 from app.i18n import languages, tr
 from app.keys import commands
+from app.labs.tab import LabsTab
 from app.settings import options
 from app.shell.menu import OFTEN
 from app.theme.palette import DARK
@@ -89,6 +90,22 @@ def test_the_page_of_the_labs_is_remembered(hiyoko):
     window.show_tab(window.titles.index("Labs"))
     window.made["Labs"].show_page("search")
     assert hiyoko.settings[options.LAB] == "search"
+
+
+def test_what_was_learned_in_the_labs_is_remembered(qtbot, hiyoko, home):
+    window = hiyoko.window
+    window.show_tab(window.titles.index("Labs"))
+    labs = window.made["Labs"]
+    labs.show_page("search")
+    labs.pages["search"].done.emit()
+    window.close()
+    again = Hiyoko(home)
+    qtbot.addWidget(again.window)
+    again.window.show_tab(again.window.titles.index("Labs"))
+    labs = again.window.made["Labs"]
+    assert isinstance(labs, LabsTab) and labs.gallery.cards["search"].done
+    assert not labs.gallery.cards["dual"].done
+    again.window.close()
 
 
 def test_the_last_page_of_the_labs_leads_to_other_tabs(qtbot, hiyoko):

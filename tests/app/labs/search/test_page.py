@@ -46,6 +46,16 @@ def rows(page):
     return [table.topLevelItem(at) for at in range(table.topLevelItemCount())]
 
 
+def test_who_has_seen_some_simulations_is_done(page):
+    said: list[bool] = []
+    page.done.connect(lambda: said.append(True))
+    for _ in range(9):
+        page.session.take_simulation()
+    assert not said
+    page.session.take_simulation()
+    assert said
+
+
 def test_start_lets_it_think_and_pause_holds_it(qtbot, page):
     assert page.views[LESSON].isChecked() and page.header.start_button.text() == "Start"
     page.session.choose_speed(500.0)
