@@ -203,7 +203,7 @@ class SearchTree(QFrame):
                     tr("Worth"),
                     tr("The score expected after it: a win counts 100 %, a draw 50 %"),
                 ),
-                (tr("At first"), tr("How likely the move looked to the network before it searched")),
+                (tr("Prior"), tr("How likely the move looked to the network before it searched")),
             )
         ):
             head.setText(column, title)

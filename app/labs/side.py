@@ -43,7 +43,7 @@ class Side(QWidget):
         """Texts in the current language."""
         texts = (
             (tr("Lesson"), tr("What happens here, and what to try next.")),
-            (tr("Settings"), tr("All numbers of the lesson.")),
+            (tr("Settings"), tr("All settings of this lesson.")),
             (tr("Earlier runs"), tr("Play back what was learned before.")),
         )
         for one, (text, tip) in zip(self.buttons, texts, strict=True):

@@ -25,7 +25,7 @@ from training.settings import option
 class Options(LessonOptions):
     """The options of this lesson, with what is good for it."""
 
-    iterations: int = option(30, "Epochs", "Goes so many times over all examples.", RUN, 1, 10_000)
+    iterations: int = option(30, "Epochs", "Goes over all examples so many times.", RUN, 1, 10_000)
     precision: str = precision_option()
     filters: int = option(
         32, "Filters", "Windows in each of the first two convolutions; the next two have twice as many.",
@@ -33,16 +33,14 @@ class Options(LessonOptions):
     )  # fmt: skip
     dense: int = option(512, "Dense layer", "Neurons in the layer that decides.", NETWORK, 1, 4096)
     dropout: float = option(
-        0.25, "Dropout", "Share of the neurons that are switched off by chance while learning.", NETWORK, 0.0,
+        0.25, "Dropout", "Share of the neurons that are switched off at random while learning.", NETWORK, 0.0,
         0.9,
     )  # fmt: skip
     dense_dropout: float = option(
         0.5, "Dropout at the end", "The same, after the dense layer.", NETWORK, 0.0, 0.9
     )
-    shift: int = option(
-        2, "Shift", "Shows each picture moved by up to so many pixels, by chance.", LEARN, 0, 16
-    )
-    mirror: bool = option(True, "Mirror", "Shows half of the pictures mirrored, by chance.", LEARN)
+    shift: int = option(2, "Shift", "Moves each picture at random by up to so many pixels.", LEARN, 0, 16)
+    mirror: bool = option(True, "Mirror", "Mirrors half of the pictures, chosen at random.", LEARN)
 
 
 def build(shape: tuple[int, ...], classes: int, options: Options) -> Any:
@@ -86,7 +84,7 @@ PRESETS = (
     ),
     Preset(
         "standard", "", "Standard", 30.0,
-        "The book's layers, pictures that are moved and mirrored by chance, and steps that become smaller.",
+        "The book's layers, pictures that are moved and mirrored at random, and steps that become smaller.",
         {"schedule": "cosine"},
     ),
     Preset(

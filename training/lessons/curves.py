@@ -7,24 +7,24 @@ LOSS, ACCURACY, ERROR = "loss", "accuracy", "error"
 BATCH_LOSS, BATCH_ACCURACY, BATCH_ERROR = "batch/loss", "batch/accuracy", "batch/error"
 RATE, MEMORY = "learning/rate", "memory/resident"
 
-_LOSS = Panel("loss", "Loss", "What learning makes smaller, after each epoch")
+_LOSS = Panel("loss", "Loss", "What learning is to make small, after each epoch")
 _BATCH = Panel("batch", "Loss in a batch", "The same, of some of the learning steps")
 _RATE = Panel("rate", "Learning rate", "Size of the learning steps")
 _MEMORY = Panel("memory", "Memory", "Held by the trainer")
 
 PICTURE_PANELS = (
-    Panel("accuracy", "Told right", "Share of the pictures that are told right, after each epoch"),
+    Panel("accuracy", "Accuracy", "Share of the pictures that are recognised, after each epoch"),
     _LOSS,
     _BATCH,
-    Panel("batch_accuracy", "Told right in a batch", "Share of the pictures of some of the learning steps"),
+    Panel("batch_accuracy", "Accuracy in a batch", "Share of the pictures of some of the learning steps"),
     _RATE,
     _MEMORY,
 )
 NUMBER_PANELS = (
-    Panel("error", "Off by", "How far the estimates are off on average, after each epoch"),
+    Panel("error", "Mean absolute error", "How far the estimates are off on average, after each epoch"),
     _LOSS,
     _BATCH,
-    Panel("batch_error", "Off by in a batch", "How far off, in some of the learning steps"),
+    Panel("batch_error", "Error in a batch", "How far the estimates are off, in some of the learning steps"),
     _RATE,
     _MEMORY,
 )
@@ -37,7 +37,7 @@ _LOSSES = (
     Metric("loss/validation", "Held-out examples", "loss", "", "Of examples that are never learned from."),
     Metric(
         "loss/test", "Test", "loss", "",
-        "Of examples that are only looked at to tell how good the network is.",
+        "On examples that only serve to measure how good the network is.",
     ),
     Metric(BATCH_LOSS, "Single batches", "batch", "", "Of one learning step."),
     Metric(RATE, "Learning rate", "rate", "", "Size of the learning steps.", log=True),
@@ -54,7 +54,7 @@ PICTURES = (
     ),
     Metric(
         "accuracy/test", "Test", "accuracy", "share",
-        "Of examples that are only looked at to tell how good the network is, with a 95 % interval.",
+        "On examples that only serve to measure how good the network is, with a 95 % interval.",
         headline=True,
     ),
     Metric(BATCH_ACCURACY, "Single batches", "batch_accuracy", "share", "Of one learning step."),
@@ -70,7 +70,7 @@ NUMBERS = (
     ),
     Metric(
         "error/test", "Test", "error", "",
-        "Of examples that are only looked at to tell how good the network is.",
+        "On examples that only serve to measure how good the network is.",
         headline=True,
     ),
     Metric(BATCH_ERROR, "Single batches", "batch_error", "", "Of one learning step."),

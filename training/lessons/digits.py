@@ -26,13 +26,13 @@ from training.settings import option
 class Options(LessonOptions):
     """The options of this lesson, with what is good for it."""
 
-    iterations: int = option(12, "Epochs", "Goes so many times over all examples.", "Run", 1, 10_000)
+    iterations: int = option(12, "Epochs", "Goes over all examples so many times.", "Run", 1, 10_000)
     first: int = option(512, "First layer", "Neurons in the first layer.", NETWORK, 1, 4096)
     second: int = option(256, "Second layer", "Neurons in the second layer.", NETWORK, 1, 4096)
     activation: str = option(
         "relu",
         "Activation",
-        "How a neuron answers to what moves it: relu in proportion, but never below 0; sigmoid from 0 to 1; "
+        "How a neuron responds to its input: relu in proportion, but never below 0; sigmoid from 0 to 1; "
         "tanh from -1 to 1.",
         NETWORK,
         choices=("relu", "sigmoid", "tanh"),
@@ -40,7 +40,7 @@ class Options(LessonOptions):
     dropout: float = option(
         0.2,
         "Dropout",
-        "Share of the neurons that are switched off by chance while learning.",
+        "Share of the neurons that are switched off at random while learning.",
         NETWORK,
         0.0,
         0.9,
@@ -48,9 +48,7 @@ class Options(LessonOptions):
     scaled: bool = option(
         True, "Scaled pixels", "Gives the network pixels from 0 to 1 instead of 0 to 255.", DATA
     )
-    shift: int = option(
-        0, "Shift", "Shows each picture moved by up to so many pixels, by chance.", LEARN, 0, 16
-    )
+    shift: int = option(0, "Shift", "Moves each picture at random by up to so many pixels.", LEARN, 0, 16)
 
 
 def build(shape: tuple[int, ...], classes: int, options: Options) -> Any:
@@ -82,7 +80,8 @@ def vary(pictures: NDArray[np.uint8], options: Options, rng: np.random.Generator
 PRESETS = (
     Preset(
         "small", "", "Small", 0.3,
-        "For the set that comes with the program: about 93 % told right, by hands that it has never seen.",
+        "For the set that comes with the program: about 93 % right, on the writing of people it has never "
+        "seen.",
         {"iterations": 40, "batch": 32, "first": 128, "second": 64, "held_out": 0.15},
     ),
     Preset(

@@ -111,7 +111,7 @@ def _fetched(name: str) -> Given:
             parts = getattr(keras.datasets, name).load_data()
     except Exception as error:  # Keras raises plain ones
         raise InputError(
-            "The data set {name} could not be fetched: {reason} Look at the connection, or give a file.",
+            "The data set {name} could not be fetched: {reason} Check the connection, or choose a file.",
             name=name, reason=str(error).rstrip(". ") + ".",
         ) from error  # fmt: skip
     learned, test = (_examples(name, x, y) for x, y in parts)

@@ -47,11 +47,11 @@ class Options(LessonOptions):
         0.01,
         0.5,
     )
-    iterations: int = option(300, "Epochs", "Goes so many times over all examples.", RUN, 1, 10_000)
+    iterations: int = option(300, "Epochs", "Goes over all examples so many times.", RUN, 1, 10_000)
     patience: int = option(
         30,
         "Patience",
-        "Ends early when the held-out examples were not told better for so many epochs; 0 never does.",
+        "Ends early when the held-out examples have not improved for so many epochs; with 0 it never does.",
         RUN,
         0,
         10_000,
@@ -63,7 +63,7 @@ class Options(LessonOptions):
     first: int = option(64, "First layer", "Neurons in the first layer.", NETWORK, 1, 4096)
     second: int = option(64, "Second layer", "Neurons in the second layer.", NETWORK, 1, 4096)
     dropout: float = option(
-        0.0, "Dropout", "Share of the neurons that are switched off by chance while learning.", NETWORK, 0.0,
+        0.0, "Dropout", "Share of the neurons that are switched off at random while learning.", NETWORK, 0.0,
         0.9,
     )  # fmt: skip
     scaled_prices: bool = option(

@@ -20,9 +20,7 @@ class LessonOptions:
         "a table (.csv) of numbers, CIFAR-10's binary files, or the folder that they are in.",
         DATA,
     )
-    most: int = option(
-        0, "At most", "Learns from no more examples than this; 0 means from all.", DATA, 0, 1_000_000
-    )
+    most: int = option(0, "At most", "Learns from at most so many examples; 0 means all.", DATA, 0, 1_000_000)
     held_out: float = option(
         0.1,
         "Held out",
@@ -33,11 +31,11 @@ class LessonOptions:
         0.5,
     )
 
-    iterations: int = option(5, "Epochs", "Goes so many times over all examples.", RUN, 1, 10_000)
+    iterations: int = option(5, "Epochs", "Goes over all examples so many times.", RUN, 1, 10_000)
     patience: int = option(
         0,
         "Patience",
-        "Ends early when the held-out examples were not told better for so many epochs; 0 never does.",
+        "Ends early when the held-out examples have not improved for so many epochs; with 0 it never does.",
         RUN,
         0,
         10_000,
@@ -61,8 +59,8 @@ class LessonOptions:
     schedule: str = option(
         "constant",
         "Schedule",
-        "How the learning rate goes on: constant stays, cosine warms up and falls to nothing, steps falls "
-        "to a tenth after 80 epochs and again after 120.",
+        "How the learning rate changes: constant keeps it, cosine raises it at first and then lowers it to "
+        "nothing, steps divides it by ten after 80 epochs and again after 120.",
         LEARN,
         choices=("constant", "cosine", "steps"),
     )

@@ -35,7 +35,7 @@ PLAIN, BOTTLENECK = "plain", "bottleneck"
 class Options(LessonOptions):
     """The options of this lesson, with what is good for it."""
 
-    iterations: int = option(30, "Epochs", "Goes so many times over all examples.", RUN, 1, 10_000)
+    iterations: int = option(30, "Epochs", "Goes over all examples so many times.", RUN, 1, 10_000)
     batch: int = option(64, "Batch", "Examples in one learning step.", LEARN, 1, 4096)
     optimiser: str = option(
         MOMENTUM,
@@ -49,8 +49,8 @@ class Options(LessonOptions):
     schedule: str = option(
         "cosine",
         "Schedule",
-        "How the learning rate goes on: constant stays, cosine warms up and falls to nothing, steps falls "
-        "to a tenth after 80 epochs and again after 120.",
+        "How the learning rate changes: constant keeps it, cosine raises it at first and then lowers it to "
+        "nothing, steps divides it by ten after 80 epochs and again after 120.",
         LEARN,
         choices=("constant", "cosine", "steps"),
     )
@@ -68,12 +68,15 @@ class Options(LessonOptions):
         16, "Filters", "In the first stage; each next one has twice as many.", NETWORK, 4, 256
     )
     weight_decay: float = option(
-        1e-4, "Weight decay", "Large weights count as a loss, by so much of their squares.", LEARN, 0.0, 0.1
+        1e-4,
+        "Weight decay",
+        "Adds so much of the squares of all weights to the loss, so that they stay small.",
+        LEARN,
+        0.0,
+        0.1,
     )
-    shift: int = option(
-        4, "Shift", "Shows each picture moved by up to so many pixels, by chance.", LEARN, 0, 16
-    )
-    mirror: bool = option(True, "Mirror", "Shows half of the pictures mirrored, by chance.", LEARN)
+    shift: int = option(4, "Shift", "Moves each picture at random by up to so many pixels.", LEARN, 0, 16)
+    mirror: bool = option(True, "Mirror", "Mirrors half of the pictures, chosen at random.", LEARN)
 
 
 def build(shape: tuple[int, ...], classes: int, options: Options) -> Any:

@@ -26,7 +26,7 @@ class Options:
     )
     seed: int = option(0, "Seed", "Start of the random numbers; 0 chooses one.", RUN, 0, 2_000_000_000)
     longest: int = option(
-        100_000, "Longest walk", "A walk is broken off, without a reward, after so many steps.", RUN,
+        100_000, "Longest walk", "After so many steps a walk ends without a reward.", RUN,
         10, 200_000,
     )  # fmt: skip
 
@@ -44,12 +44,17 @@ class Options:
         1_000_000,
     )
     gamma: float = option(
-        0.9, "Discount γ", "What a reward is worth one step earlier (Sarsa and Q-learning).", LEARN, 0.0, 1.0
+        0.9,
+        "Discount γ",
+        "How much of a reward's value is left one step earlier (Sarsa and Q-learning).",
+        LEARN,
+        0.0,
+        1.0,
     )
     beta: float = option(
         1.0,
         "Inverse temperature β",
-        "How strongly policy gradient follows its preferences: 0 takes every way equally often, and the "
+        "How strictly policy gradient follows its preferences: with 0 it takes every way equally often; the "
         "larger it is, the less is left to chance.",
         LEARN,
         0.0,
@@ -58,7 +63,8 @@ class Options:
     settled: float = option(
         1e-4,
         "Settled below",
-        "Policy gradient is done when the probabilities change by less in an episode; 0 never is.",
+        "Policy gradient ends when an episode changes the probabilities by less than this; with 0 it never "
+        "does.",
         LEARN,
         0.0,
         1.0,
@@ -73,11 +79,11 @@ class Options:
     )
 
     epsilon: float = option(
-        0.5, "Random steps ε", "Share of the steps that are taken by chance, before the first episode.",
+        0.5, "Random steps ε", "Share of the steps that are taken at random, before the first episode.",
         EXPLORE, 0.0, 1.0,
     )  # fmt: skip
     fading: float = option(
-        0.5, "Fading of ε", "What ε is multiplied with before each episode.", EXPLORE, 0.0, 1.0
+        0.5, "Fading of ε", "What ε is multiplied by before each episode.", EXPLORE, 0.0, 1.0
     )
 
 

@@ -4,7 +4,7 @@ from training.kind import Preset
 from training.maze.options import POLICY, QLEARNING, RANDOM, SARSA
 
 PRESETS = (
-    Preset(RANDOM, "", "Random walk", 0.02, "100 walks by chance through the 3×3 maze.", {"learner": RANDOM}),
+    Preset(RANDOM, "", "Random walk", 0.02, "100 random walks through the 3×3 maze.", {"learner": RANDOM}),
     Preset(
         POLICY, "", "Policy gradient", 0.05,
         "η 0.1; ends when an episode changes the probabilities by less than 0.0001.",

@@ -49,9 +49,10 @@ DUAL = Telling(
 PARTS = (
     PartWords(
         "board", "Position",
-        "The position goes in as planes, as a photograph goes in as three colours: one for each kind of own "
-        "piece, one for each kind of the other side's, and some for the pieces in hand; in Reversi also for "
-        "what each move does and what the answers to it leave. It is always seen by the side to move.",
+        "The position goes in as planes, as a photograph goes in as three colours: one for each kind of "
+        "one's own pieces, one for each kind of the other side's, and some for the pieces in hand; in "
+        "Reversi also for what each move does and what the replies leave. It is always seen from the side "
+        "to move.",
     ),
     PartWords(
         "first", "Convolution",
@@ -75,8 +76,9 @@ PARTS = (
     ),
     PartWords(
         "policy", "Policy p",
-        "Softmax makes probabilities of them, once the illegal moves are left out. The search looks first "
-        "where these are large. They learn to be what the search preferred in the end.",
+        "Softmax turns them into probabilities, once the illegal moves are left out: the priors of the "
+        "search, which looks first where they are large. They are trained towards what the search "
+        "preferred in the end.",
     ),
     PartWords(
         "value_head", "Value head",

@@ -96,7 +96,7 @@ class Beginning(QWidget):
         self.title.setVisible(done is not None or bool(self.cards))
         self.title.setText(tr("How to learn") if done is None else tr("What happens now"))
         told = tr("Press Start: loss and accuracy are drawn here while the network learns.")
-        which = tr("Examples: {name}. Others are chosen in the settings.", name=self._data)
+        which = tr("Examples: {name}. You can choose others in the settings.", name=self._data)
         self.note.setText(f"{told}\n{which}" if self._data else told)
         self.note.setVisible(done is None)
         for at, (line, step) in enumerate(zip(self.steps, STEPS, strict=True)):

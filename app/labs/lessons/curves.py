@@ -84,7 +84,7 @@ class LessonCurves(QWidget):
         """Texts in the current language."""
         self.plots.retranslate()
         self.beginning.retranslate()
-        caption(self.away_button, tr("Take away"), tr("Draw the curves of this run no more."))
+        caption(self.away_button, tr("Take away"), tr("Stop drawing this run's curves."))
 
     def refresh(self) -> None:
         """Take the palette's colours."""

@@ -43,11 +43,11 @@ DIGITS = Lesson(
     Every unit of a dense layer adds up all of them, each times a weight of its own, and bends the sum into
     a range that the next layer can work with.
 
-    The last layer has a unit for each digit. Softmax turns what they say into shares that add up to 1, and
-    the loss is the larger, the smaller the share of the true digit t. After each batch of pictures every
-    weight takes a small step downhill.
+    The last layer has a unit for each digit. Softmax turns what they say into shares that add up to 1; the
+    smaller the share of the true digit t, the larger the loss. After each batch of pictures every weight
+    takes a small step downhill.
 
-    Dropout silences some units by chance while the network learns, so that no unit relies on a single
+    Dropout silences some units at random while the network learns, so that no unit relies on a single
     other. Validation pictures are never learned from: where their curve no longer follows the training
     curve, the network has begun to learn by heart."""),
     (_SOFTMAX, _LOSS, _STEP),
@@ -59,8 +59,8 @@ DIGITS = Lesson(
 
     In the settings, let it learn for twice as many epochs. Which curve goes on falling, and which does
     not?"""),
-    one_line("""A network learns from examples, and is mostly right about what it has never seen. Which
-    move of a game is best is such a question too: one of many. The next page asks for a number."""),
+    one_line("""A network learns from examples, and is mostly right about what it has never seen. To choose
+    the best move of a game is such a question too: one of many. The next page asks for a number."""),
     id="digits",
     subject=Subject.DIGITS,
 )
@@ -92,8 +92,8 @@ HOUSES = Lesson(
 
     Take California in the settings. Its dearest districts all share one price, because the census of 1990
     counted no further. What does the network make of that?"""),
-    one_line("""A network can name a number as well; later it will be how good a position is. But to a
-    table of figures it is all one which column stands beside which. In a picture, and on a board,
+    one_line("""A network can name a number as well; later it will be the value of a position. But in a
+    table of figures it makes no difference which column stands beside which. In a picture, and on a board,
     neighbours matter."""),
     id="houses",
     subject=Subject.HOUSES,
@@ -119,7 +119,7 @@ CONVOLUTION = Lesson(
     paragraphs("""Look at the table of layers: which one holds most of the parameters? It is not a
     convolution.
 
-    Click the brightest cell beside the diagonal. Would you have been sure?
+    Click the cell off the diagonal with the strongest colour. Would you have been sure?
 
     Compare it with the residual network of the next page, on the same pictures."""),
     one_line("""What was learned at one place is known everywhere, in a picture as on a board. More
@@ -146,11 +146,11 @@ RESIDUAL = Lesson(
     paragraphs("""In the settings let the learning rate be constant, and put that run beside this one. What
     do the ever smaller steps at the end bring?
 
-    Filter the wall to the wrong ones. How many had the second bar right?
+    Show only the wrong ones. For how many is the second bar the right one?
 
     Look at the table of layers: where does the way round come back in?"""),
-    one_line("""With a way round, a network can be as deep as a game needs, and those that play here are
-    made of such blocks. So there is somebody to judge a position. What is wanting is to think ahead."""),
+    one_line("""With a way round, a network can be as deep as a game needs, and the networks that play here
+    are made of such blocks. So a position can be judged. What is missing is thinking ahead."""),
     id="residual",
     subject=Subject.PHOTOGRAPHS,
 )

@@ -142,7 +142,7 @@ class Trial(QWidget):
         name(self.save_button, tr("Save the model"), tr("Keep this network, with its card, in a file."))
         caption(self.back_button, tr("Back to the run"), tr("Let the network of the run answer again."))
         self.example_button.setText(tr("Example"))
-        name(self.example_button, tr("Example"), tr("Take one of the test examples by chance."))
+        name(self.example_button, tr("Example"), tr("Take one of the test examples at random."))
         self._say()
 
     def refresh(self) -> None:

@@ -23,7 +23,7 @@ def state_text(model: RunModel, lesson: Lesson, unit: str, waited: float) -> str
     state = model.status.state
     if state is State.STARTING or (state is State.RUNNING and model.phase is None):
         return tr(
-            "Starting: TensorFlow is being loaded, which takes some seconds … {seconds} s",
+            "Starting: TensorFlow is being loaded, which takes a few seconds … {seconds} s",
             seconds=round(waited),
         )
     if state in (State.RUNNING, State.PAUSED):

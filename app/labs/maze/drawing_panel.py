@@ -87,12 +87,12 @@ class DrawingPanel(QFrame):
         self.loops_label.setText(tr("Openness"))
         name(self.loops, tr("Openness"), tr("Left: one way between any two cells. Right: no walls at all."))
         texts = (
-            (self.generate_button, tr("Generate"), tr("Make a new maze of this size by chance.")),
+            (self.generate_button, tr("Generate"), tr("Make a new random maze of this size.")),
             (self.empty_button, tr("Empty"), tr("Begin with a maze of this size without walls.")),
             (self.first_button, tr("The 3×3 maze"), tr("Go back to the maze of the first lessons.")),
             (self.open_button, tr("Open …"), tr("Open a maze from a file.")),
             (self.save_button, tr("Save …"), tr("Save the maze to a file.")),
-            (self.done_button, tr("Done"), tr("The maze is as it should be.")),
+            (self.done_button, tr("Done"), tr("Use this maze and go back.")),
         )
         for one, text, tip in texts:
             caption(one, text, tip)

@@ -50,8 +50,8 @@ RANDOM = Lesson(
 
     The brighter a cell, the more often the walk came through it."""),
     (_CHANCE,),
-    "π: probability of the step a in the cell s · n: open ways of the cell",
-    paragraphs("""Look at the curve: nothing becomes better, and now and then a walk is very long.
+    "π: probability of the action a (a step) in the state s (a cell) · n: ways out of the cell",
+    paragraphs("""Look at the curve: nothing gets better, and now and then a walk is very long.
 
     Generate a maze of 8×8 cells. How much longer do the walks get?
 
@@ -72,11 +72,11 @@ POLICY = Lesson(
     by the length T of the walk, so short walks teach more than long ones.
 
     It ends when a walk changes the probabilities by less than 0.0001 in all. The arrows show the
-    probabilities, and each cell that of its likeliest step; point at a cell to read all of them. It is the
-    brighter the more often the walk came through it."""),
+    probabilities, and each cell the one of its likeliest step; point at a cell to read all of them. The
+    brighter a cell, the more often the walk came through it."""),
     (_SOFTMAX, _PREFERRED),
-    "N: how often the walk took the step, or came to the cell · T: its length · η: step size · β: inverse "
-    "temperature, 1 at first",
+    "N: how often the walk took the action, or came to the state · T: its length · η: learning rate · β: "
+    "inverse temperature, 1 at first",
     paragraphs("""Raise η to 1: it settles sooner. Is it still the shortest way?
 
     Set β to 5, so that it follows its preferences more strictly, then to 0.2. How soon does it settle?
@@ -102,7 +102,7 @@ SARSA = Lesson(
     Mostly the walker takes the best step it knows, and with probability ε any. Before each walk ε is
     halved. Watch the glow begin at the star and spread back, a little with every walk."""),
     _learned(_NEXT),
-    "η: step size · r: reward · γ: discount · s′, a′: the next cell and step",
+    "η: learning rate · r: reward · γ: discount · s′, a′: the next state and action",
     paragraphs("""Point at a cell while it learns. What is each of its steps worth?
 
     Set the fading of ε to 1, so that it stays at 0.5, and put Q-learning beside it: Sarsa
@@ -110,7 +110,7 @@ SARSA = Lesson(
 
     Set γ to 0.5. How much less is the start worth now?
 
-    Let the first values go up to 1: hope makes it try every way."""),
+    Let the first values go up to 1: a walker that expects much tries every way."""),
     one_line("""With a value for each step the reward finds its way back from the star. But the walker's
     own missteps count as well; the next one leaves them out."""),
     id="sarsa",
@@ -123,21 +123,21 @@ QLEARNING = Lesson(
     paragraphs("""Like Sarsa, but for one thing: what comes next counts with the value of the best step
     there, even when the walker takes another one.
 
-    So it learns the best way while it walks a worse one. This is the whole difference; all the rest of the
-    code is shared.
+    So it learns the best way even while it walks a worse one. That is the whole difference; the rest of
+    the code is shared.
 
     In the end a cell is worth γ for every step that is left after the next: 1 beside the star, then 0.9,
     then 0.81. This is why the glow becomes fainter with the distance."""),
     _learned(_BEST),
-    "η: step size · r: reward · γ: discount · s′, a′: the next cell and step",
+    "η: learning rate · r: reward · γ: discount · s′, a′: the next state and action",
     paragraphs("""Put Sarsa beside it: same maze, same random numbers.
 
-    Generate a maze of 20×20 cells and watch the first glow find its way home.
+    Generate a maze of 20×20 cells and watch the first glow find its way back to the start.
 
     When it has learned, draw a wall across its path and start again."""),
-    one_line("""A table of values is all it takes, as long as it has a row for every cell. A game has far
-    more positions: somebody must guess what those are worth that nobody has seen. The next pages are
-    about such guessers, neural networks."""),
+    one_line("""A table of values is enough as long as it has a row for every state. A game has far too
+    many positions for that: the value of those that were never seen must be guessed. The next pages are
+    about what can guess: neural networks."""),
     id="qlearning",
     has_values=True,
     unused=("beta", "settled"),

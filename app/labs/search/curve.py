@@ -47,8 +47,8 @@ class SearchCurve(QWidget):
     def retranslate(self) -> None:
         """Texts in the current language."""
         tip = tr(
-            "How much of its tries the search gives to moves that truly are best, and how far its mean is "
-            "from the truth."
+            "What share of its tries the search gives to the moves that are truly best, and how far its "
+            "mean is from the truth."
         )
         name(self, tr("How sure the search is"), tip)
         self.update()

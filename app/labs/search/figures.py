@@ -79,7 +79,7 @@ class SearchFigures(QWidget):
             (tr("Move"), ""),
             (tr("Tried"), tr("How often the search tried the move; the bar is its share of the tries")),
             (tr("Worth"), tr("The score expected after it: a win counts 100 %, a draw 50 %")),
-            (tr("At first"), tr("How likely the move looked to the network before it searched")),
+            (tr("Prior"), tr("How likely the move looked to the network before it searched")),
             (tr("Truth"), tr("What the move leads to when both sides play perfectly")),
         )
         head = self.table.headerItem()

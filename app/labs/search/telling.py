@@ -30,9 +30,9 @@ SEARCH = Telling(
     paragraphs("""Let the playouts think slowly, phase by phase, then a thousand times as fast. When do the
     curves come near the truth?
 
-    Take the network for the same position. How many simulations does it need?
+    Use the network on the same position. How many simulations does it need?
 
     How many positions does mini-max look at from the beginning of the game, and how many alpha-beta?"""),
-    one_line("""Thinking ahead makes good moves of a rough judgement. The last page puts both together:
+    one_line("""Thinking ahead turns a rough judgement into good moves. The last page puts both together:
     the network that judges, and the search that teaches it."""),
 )

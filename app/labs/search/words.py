@@ -46,8 +46,8 @@ IDLE = {
 }
 _SELECT = {
     Method.PLAYOUTS: (
-        "From the root down it takes the move with the largest mean plus bonus. The bonus is large for what "
-        "was tried seldom, so nothing is forgotten."
+        "From the root down it takes the move with the largest mean plus bonus. The bonus is large for "
+        "moves that were rarely tried, so that none is forgotten."
     ),
     Method.NETWORK: (
         "From the root down it takes the move with the largest mean plus bonus. The bonus is large where the "
@@ -113,7 +113,7 @@ def _judged(visit: Visit, look: Look) -> str:
     if visit.judge is Judge.NETWORK:
         return tr(
             "The network looks at the new position once. It expects {score} for the side to move at the "
-            "root, and gives each move here a probability.",
+            "root, and gives each move here a prior, the probability that it is good.",
             score=worth_text(visit.value),
         )
     result = result_words(visit.playout[-1] if visit.playout else visit.leaf.position, look)
@@ -200,7 +200,7 @@ def node_words(playback: Playback, node: Node) -> str:
     if value is not None:
         parts.append(tr("worth: {score}", score=worth_text(value, node.bound)))
     if node.prior is not None:
-        parts.append(tr("probability: {prior} %", prior=round(100 * node.prior)))
+        parts.append(tr("prior: {prior} %", prior=round(100 * node.prior)))
     if game.outcome(node.position) is not None:
         parts.append(result_words(node.position, find_look(game.id)))
     return " · ".join(parts)

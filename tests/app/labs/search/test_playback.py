@@ -156,7 +156,7 @@ def test_a_node_is_told_with_its_way_and_figures():
     words = node_words(shown, below)
     names = [TICTACTOE.format_move(node.parent.position, node.move) for node in (child, below)]
     assert words.startswith(" ".join(names)) and f"visits: {below.visits}" in words
-    assert f"probability: {round(100 * below.prior)} %" in words
+    assert f"prior: {round(100 * below.prior)} %" in words
 
 
 def test_a_search_is_not_prepared_once_it_is_told_to_stop():
