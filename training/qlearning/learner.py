@@ -83,15 +83,22 @@ class Learner:
             tuple(row[: row[kernels.LENGTH]].tolist()) for row in self._record if row[kernels.LENGTH]
         )
 
+    @property
+    def full(self) -> bool:
+        """Whether memory has no room for another game until what it holds is written."""
+        used, room, ply = (int(self._count[at]) for at in (kernels.USED, kernels.ROOM, kernels.PLY))
+        return ply == 0 and len(self._keys) - used < room
+
     def set_epsilon(self, epsilon: float) -> None:
         """The share of random moves from now on."""
         self._rule[kernels.EPSILON] = epsilon
 
     def play(self, games: int, stop: Event, report: Callable[[int], None]) -> Played:
-        """Play so many games, fewer when stopped, and learn from each. `report` hears how many are over."""
+        """Play so many games, fewer when stopped or when memory is `full`, and learn from each. `report`
+        hears how many are over."""
         count = self._count
         count[kernels.PLAYED : kernels.ENTRIES] = 0
-        while count[kernels.PLAYED] < games and not stop.is_set():
+        while count[kernels.PLAYED] < games and not stop.is_set() and not self.full:
             count[kernels.WANTED] = min(games, count[kernels.PLAYED] + AT_A_TIME)
             ended = kernels.run(
                 *self._memory, self._seen, self._start, self._state, self._seats, self._line, self._rest,
@@ -99,20 +106,19 @@ class Learner:
             )  # fmt: skip
             if ended == kernels.FETCH:
                 self._fetch()
-            elif ended == kernels.FULL:
-                self.write(self.store.about)
-                self._shrink()
             report(int(count[kernels.PLAYED]))
         return Played(*(int(number) for number in count[kernels.PLAYED : kernels.ENTRIES]))
 
     def write(self, about: About) -> None:
-        """Write what changed, and what the table is. Raises InputError when that cannot be done; it can be
-        tried again."""
+        """Write what changed, and what the table is; a full memory has room then. Raises InputError when that
+        cannot be done; it can be tried again."""
         changed = np.flatnonzero(self._marks)
         changed = changed[np.argsort(self._keys[changed])]
         rows = Rows(self._keys[changed] - np.uint64(1), self._values[changed], self._visits[changed])
         self.store.write(rows, about)
         self._marks[changed] = 0
+        if self.full:
+            self._shrink()
 
     def _make_room(self, places: int) -> None:
         self._keys, self._values = np.zeros(places, np.uint64), np.zeros(places)
@@ -162,6 +168,7 @@ class Learner:
         values, visits = self._recall(keys)
         for array in self._memory:
             array[:] = 0
+        self._asked[1] = 0
         self._count[kernels.USED] = admit(*self._memory, keys, values, visits, 0)
 
     def _recall(self, keys: Keys) -> tuple[Values, Visits]:

@@ -66,7 +66,8 @@ class Training:
         return last
 
     def _play(self) -> None:
-        """The games of this iteration; they are learned from as they are played, and written at the end."""
+        """The games of this iteration; they are learned from as they are played, and written at the end, and
+        whenever memory is full."""
         state, wanted, before = self.state, self.options.games, self.course.clock.seconds
         played = Played()
         while state.iteration_games < wanted:
@@ -78,6 +79,8 @@ class Training:
             state.games += part.games
             state.plies += part.plies
             state.iteration_games += part.games
+            if self.learner.full:
+                self._save()
             self.course.give_way()
         self.course.phase("saving", 1)(0)
         self._save()

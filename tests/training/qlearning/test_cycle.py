@@ -121,6 +121,16 @@ def test_killed_again_and_again_a_run_goes_on_where_its_table_is(tmp_path: Path)
         assert next_one.iteration - one.iteration in (0, 1, 2) and next_one.games >= one.games
 
 
+def test_a_run_goes_on_where_its_memory_is_full(tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    arguments = ("--kind", "qlearning", "--game", "reversi6", "--preset", "smoke", "--set", "iterations=1")
+    games = ("--set", "games=3000", "--set", "memory=1", "--set", "perfect_games=0")
+    assert wait(Trainer("new", "--run", run, *arguments, *games, folder=tmp_path)) == (0, "")
+    with Store(run / TABLE, find_game("reversi6")) as store:
+        assert store.count() > 2**15, "more than memory holds"
+        assert state_in(store.about.training).games == 3000
+
+
 def test_pause_resume_stop_and_extend(running: tuple[Path, Trainer]) -> None:
     run, trainer = running
     control(run, "pause")

@@ -34,6 +34,16 @@ def rows(store: Store) -> dict[int, tuple[float, int]]:
     }
 
 
+def played_and_written(learner: Learner, store: Store, games: int) -> int:
+    """Have so many games played; returns how often they were written."""
+    played = written = 0
+    while played < games:
+        played += learner.play(games - played, QUIET, lambda _: None).games
+        learner.write(store.about)
+        written += 1
+    return written
+
+
 def code_of(board: str) -> int:
     """The number whose digits, the lowest first, are a board's."""
     return int(board[::-1], 3)
@@ -98,11 +108,22 @@ def test_a_memory_much_too_small_learns_the_same(tmp_path: Path, monkeypatch: py
             learner._make_room(places)
             learner._count[kernels.ROOM] = places // 4
         with store:
-            learner.play(600, QUIET, lambda _: None)
-            learner.write(store.about)
+            assert (played_and_written(learner, store, 600) > 1) == (name == "small")
             tables.append(rows(store))
             assert (learner.moves, learner.positions) == counted(tables[-1], game)
     assert len(tables[0]) > 2**12 and tables[0] == tables[1]
+
+
+def test_what_was_learned_is_written_only_with_the_count_of_its_games(tmp_path: Path) -> None:
+    """A full memory is no reason to write values whose games nobody has counted yet: after a kill they would
+    be learned from again."""
+    store, learner = start(tmp_path / "a.qtable", find_game("reversi6"), options_from({"memory": 1}))
+    with store:
+        assert 0 < learner.play(10_000, QUIET, lambda _: None).games < 10_000
+        assert learner.play(10_000, QUIET, lambda _: None).games == store.count() == 0
+        learner.write(store.about)
+        assert store.count() == learner.moves
+        assert learner.play(100, QUIET, lambda _: None).games == 100
 
 
 def test_a_learner_that_is_begun_anew_goes_on_where_the_file_is(tmp_path: Path) -> None:
@@ -126,8 +147,7 @@ def test_a_file_too_large_for_the_memory_is_read_as_it_is_needed(tmp_path: Path)
     game, options = find_game("reversi6"), options_from({"memory": 1})
     store, learner = start(tmp_path / "a.qtable", game, options)
     with store:
-        learner.play(1500, QUIET, lambda _: None)
-        learner.write(store.about)
+        played_and_written(learner, store, 1500)
         before = rows(store)
     assert len(before) > 2**15 // 2
     store, again = start(tmp_path / "a.qtable", game, options)
