@@ -1,9 +1,10 @@
 """Which key stands for which command now; `changed` says that some have others."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
 
 from app.i18n import tr
 from app.keys.commands import COMMANDS, Command
@@ -38,6 +39,12 @@ class Keyboard(QObject):
     def bind(self, target: QAction | QShortcut, command: Command) -> None:
         """Let the command's key set off `target`, whichever it is from now on."""
         _Binding(target, command)
+
+    def lead(self, command: Command, widget: QWidget, deed: Callable[[], object]) -> None:
+        """Let the command's key do this while `widget` is seen, wherever in its window the focus is."""
+        shortcut = QShortcut(widget)
+        self.bind(shortcut, command)
+        shortcut.activated.connect(deed)
 
     def tip(self, text: str, command: Command) -> str:
         """`text` with the command's key, as this system writes it."""

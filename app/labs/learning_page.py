@@ -4,11 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QShortcut
-
 from app.keys import commands
-from app.keys.commands import Command
 from app.keys.keyboard import keyboard
 from app.labs.page import LabPage, Workshop
 from app.labs.past_runs import PastRuns
@@ -48,13 +44,7 @@ class LearningPage(LabPage):
         self.runs.deleted.connect(self._forget)
         self.workshop.trainer.described.connect(self._describe)
         theme.changed.connect(self.refresh)
-        self._key(commands.LEARN, self.header.start_button.click)
-
-    def _key(self, command: Command, deed: Callable[[], object]) -> None:
-        shortcut = QShortcut(self)
-        keyboard.bind(shortcut, command)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(deed)
+        keyboard.lead(commands.LEARN, self, self.header.start_button.click)
 
     def refresh(self) -> None:
         """Take the palette's colours."""

@@ -100,5 +100,8 @@ class Controls(QObject):
             controller.leaf(step)
 
     def _pause(self, paused: bool) -> None:
-        self._page.controller.set_paused(paused)
+        controller = self._page.controller
+        controller.set_paused(paused)
+        if not (paused or controller.replaying):
+            controller.jump(controller.session.line.plies)  # machines go on where their game has come to
         self._page.presenter.show()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import keep_translated, tr
@@ -111,9 +111,7 @@ class TrainingTab(RunsTab):
             (commands.NETWORKS, self.run_page.networks_button.toggle),
             (commands.NEW_RUN, self.show_new_run),
         ):
-            shortcut = QShortcut(self)
-            keyboard.bind(shortcut, command)
-            shortcut.activated.connect(deed)
+            keyboard.lead(command, self, deed)
         for action in (self.run_page.header.settings_action, self.run_page.header.name_action):
             self.addAction(action)  # its key counts while its menu is closed
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.i18n import keep_translated, tr
 from app.keys import commands
+from app.keys.keyboard import keyboard
 from app.labs.learning_page import LearningPage
 from app.labs.maze.curves import MazeCurves
 from app.labs.maze.drawing_panel import DrawingPanel
@@ -98,7 +99,7 @@ class MazePage(LearningPage):
         self.workshop.maze_changed.connect(self._maze_changed)
         for lane in self.lanes:
             lane.board.drawn.connect(self.workshop.use_maze)
-        self._key(commands.DRAW, header.draw_button.toggle)
+        keyboard.lead(commands.DRAW, self, header.draw_button.toggle)
 
     def retranslate(self) -> None:
         """Texts in the current language."""

@@ -1,7 +1,7 @@
 """The page on tree search: a search that thinks before one's eyes, its figures and the lesson beside it."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import keep_translated, tr
@@ -96,10 +96,7 @@ class SearchPage(LabPage):
         session.steered.connect(self._steer)
         session.failed.connect(self.strip.explain)
         self._group.idClicked.connect(self._stack.setCurrentIndex)
-        shortcut = QShortcut(self)
-        keyboard.bind(shortcut, commands.LEARN)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(header.start_button.click)
+        keyboard.lead(commands.LEARN, self, header.start_button.click)
 
     def retranslate(self) -> None:
         """Texts in the current language."""

@@ -265,3 +265,16 @@ def test_a_board_with_hands_is_not_mirrored(open_page):
     page = open_page("animal-shogi", (HUMAN, HUMAN))
     page.controls.mirror()
     assert not page.board.board_geometry.mirrored
+
+
+def test_machines_that_are_let_go_on_do_so_from_the_end_of_their_game(qtbot, open_page):
+    page = open_page("tictactoe", ("random", "random"), begin=False)
+    page.controller.set_paused(True)
+    page.begin()
+    page.side.step.click()
+    session = page.controller.session
+    qtbot.waitUntil(lambda: session.line.plies == 1)
+    page.side.undo.click()
+    assert session.cursor == 0 and page.controller.paused
+    page.side.pause.click()
+    qtbot.waitUntil(lambda: session.outcome is not None)

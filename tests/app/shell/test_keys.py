@@ -38,6 +38,16 @@ def test_a_key_stands_for_one_thing_on_each_tab(qtbot, shown):
     assert window.menu.actions[commands.UNDO].isEnabled()
 
 
+def test_the_keys_of_the_labs_count_wherever_the_focus_is(qtbot, shown):
+    window = shown.window
+    window.activateWindow()
+    window.show_tab(window.titles.index("Labs"))
+    page = next(iter(window.made["Labs"].pages.values()))
+    window.header.menu_button.setFocus()
+    qtbot.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert page.header.draw_button.isChecked()
+
+
 def test_the_menu_greys_what_cannot_be_done_just_now_and_keys_act_as_soon_as_it_can(qtbot, shown):
     window, page = shown.window, shown.window.game_page
     page.controller.new_game((HUMAN, HUMAN))
