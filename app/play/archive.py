@@ -64,9 +64,13 @@ class Archive:
         return self._thoughts[1] if self._thoughts is not None and over else None
 
     def keep(self, session: Session, thoughts: object) -> None:
-        """Have what was thought of a finished game written with it; not where it has no file, since it was
-        opened from elsewhere only to be looked at, or thrown away meanwhile."""
-        if self._current is not None and self._current.exists():
+        """Have what was thought of a finished game written with it; not where it was thrown away meanwhile.
+        One that was opened from elsewhere only to be looked at has no file before something is written on
+        it."""
+        if self._current is None and self._over is not None:
+            self._thoughts = (session.line, thoughts)
+            self._saved = _state(session.line, session.seats, session.opening, thoughts)
+        elif self._current is not None and self._current.exists():
             self._thoughts = (session.line, thoughts)
             self.save(session)
 

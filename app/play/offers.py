@@ -3,6 +3,7 @@ nothing but a pass is left. Saves the game at every move."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.analysis.verdict_words import who_decided
@@ -36,7 +37,8 @@ class Offers:
         archive.writer.failed.connect(self._tell)
 
     def new_file(self) -> None:
-        """The next move begins a new file."""
+        """The next move begins a new file; what was found out of the game here is kept in its own."""
+        self._page.review.keep()
         self._archive.begin()
 
     def after_move(self) -> None:
@@ -120,11 +122,15 @@ class Offers:
         )
         return Said(tr("Go on with your last game?"), text, (go_on, not_now))
 
-    def take_up(self, record: Record, path: Path | None) -> None:
+    def take_up(self, record: Record, path: Path | None, known: bool = False) -> None:
         """Go on with a saved game, in its file where that is one of the person's games, else in a new one; or
-        look at it if it is over, which keeps no copy of it before something is written on it."""
+        look at it if it is over, which keeps no copy of it before something is written on it. What others
+        thought of it is not believed; with `known` the record tells what was thought here."""
         own = path if path is not None and self._archive.holds(path) else None
         page, given = self._page, record.given if own is not None else None
+        if own is None and not known:
+            record = replace(record, thoughts=None)
+        page.review.keep()
         page.choosing.leave()
         page.side.offer.hide()
         self._archive.begin(own, record if own or record.match.outcome else None)
@@ -132,8 +138,7 @@ class Offers:
             page.game, record.players, record.match, record.time_left, given, record.aside, record.opening,
             record.source,
         )  # fmt: skip
-        if own is not None:
-            page.review.recall(session, record)
+        page.review.recall(session, record)
         page.controller.restore(session)
         page.turn_to_person()
 

@@ -137,6 +137,11 @@ class GamePage(QWidget):
         """The person's own game: put aside already, where something else is in its place, or as it stands."""
         return (self.asker or self.trying).home or PutAside.of(self)
 
+    def put_aside(self) -> PutAside:
+        """The person's own game, for something else to take its place; what was found out of it is kept."""
+        self.review.keep()
+        return self.own_game
+
     @property
     def may_ask(self) -> bool:
         """Whether something else may take the game's place: not while time runs, or other games are shown."""
@@ -212,6 +217,7 @@ class GamePage(QWidget):
 
     def shut_down(self) -> None:
         """Stop thinking for good, with everything saved."""
+        self.review.keep()
         for dialog in self.findChildren(QDialog):
             dialog.reject()  # one may be asking a program
         self.presenter.close()  # it thinks with the controller's brains

@@ -97,7 +97,7 @@ class Replay(QObject):
     def show_programme(self, programme: Programme, at: int = 0) -> None:
         """Show games, beginning with number `at`."""
         if not self._page.controller.replaying:
-            self._left = self._page.own_game
+            self._left = self._page.put_aside()
         self._programme, self._at = programme, at
         self._page.choosing.leave()
         self._show()
@@ -156,9 +156,8 @@ class Replay(QObject):
             return
         over = session.line.outcome is not None
         seats = shown.players if over and all(map(is_seat, shown.players)) else (HUMAN, HUMAN)
-        page.offers.take_up(
-            record_of(session.line, *seats, opening=session.opening, source=self.source(seats)), None
-        )
+        copy = record_of(session.line, *seats, opening=session.opening, source=self.source(seats))
+        page.offers.take_up(page.review.with_thoughts(copy), None, known=True)
         page.controller.jump(session.cursor)
 
     def close(self) -> None:

@@ -59,7 +59,7 @@ class TryingOut(QObject):
         page, session = self._page, self._page.controller.session
         page.choosing.leave()
         session.aided = True
-        self.home, self._trial = PutAside.of(page), session.trial()
+        self.home, self._trial = page.put_aside(), session.trial()
         page.controller.restore(self._trial)
 
     def _changed(self, _: object) -> None:

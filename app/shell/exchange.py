@@ -167,7 +167,8 @@ class Exchange:
         path = file_to_write(self._window, tr("Save the game"), kinds, _name(page), tuple(titles))
         if path is None:
             return
-        record = page.replay.record or as_it_stands(page.controller.session)
+        shown = page.replay.record or as_it_stands(page.controller.session)
+        record = page.review.with_thoughts(shown)
         form = path.suffix.lower()
         if form in (".ggf", ".sgf", ".txt"):
             self._try(lambda: write_atomically(path, (write_record(named(record), form) + "\n").encode()))

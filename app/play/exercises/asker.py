@@ -62,7 +62,7 @@ class Asker:
         """Show a position in the place of the person's own game, the person to move."""
         page, before = self._page, self._leading
         self._leading = True
-        self.home = self.home or page.own_game
+        self.home = self.home or page.put_aside()
         seats = (HUMAN, opponent) if position.side is Side.FIRST else (opponent, HUMAN)
         page.controller.new_game(seats, Match.new(page.game, position))
         page.turn_to_person()

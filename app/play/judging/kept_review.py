@@ -4,6 +4,7 @@ again."""
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engines.errors import InputError
@@ -48,15 +49,34 @@ class KeptReview:
         self._last = (line, self._of(session))
 
     def keep(self) -> None:
-        """Keep what is known now of the game on the board, if it is over and has a file."""
+        """Keep what is known now of the game on the board, if it is over, with its file."""
         page, session = self._page, self._page.controller.session
         elsewhere = page.controller.replaying or session.tried or page.asker is not None
-        if elsewhere or session.line.outcome is None or is_newer(self._archive.thoughts(session.line)):
+        if elsewhere or session.line.outcome is None:
             return
         now = (session.line, self._of(session))
-        if (now[1].opinions or now[1].truth) and now != self._last:
+        if now != self._last and self._tells_more(*now):
             self._last = now
             self._archive.keep(session, thoughts_as_json(*now))
+
+    def with_thoughts(self, record: Record) -> Record:
+        """The record of the game on the board with what is known of it here, not with what others thought."""
+        session = self._page.controller.session
+        line, thoughts = session.line, self._archive.thoughts(session.line)
+        if line.outcome is None or record.match != line:
+            return replace(record, thoughts=None)
+        now = self._of(session)
+        return replace(
+            record, thoughts=thoughts_as_json(line, now) if self._tells_more(line, now) else thoughts
+        )
+
+    def _tells_more(self, line: Match, now: Thoughts) -> bool:
+        """Whether this is to be kept rather than what is: not what was broken off of another judge's."""
+        kept = self._archive.thoughts(line)
+        if is_newer(kept) or not (now.opinions or now.truth):
+            return False
+        opinions = kept.get("opinions") if isinstance(kept, dict) and kept.get("by") != now.by else None
+        return not isinstance(opinions, dict) or len(now.opinions) >= len(opinions)
 
     def _of(self, session: Session) -> Thoughts:
         line, known = session.line, self._page.truth.known

@@ -6,13 +6,16 @@ import pytest
 
 from app.play.judging.truth_seeker import Stage
 from app.play.session import HUMAN
+from app.play.tournament.games import PairGames
 from app.settings import options
 from engines.catalogue import find_game
+from engines.matches.match import Match
 from engines.matches.record import load_record, record_of, save_record
+from engines.search.info import SearchInfo
 from tests.lines import line_of
 
 SECONDS = 20_000
-GAME = find_game("tictactoe")
+GAME, LARGER = find_game("tictactoe"), find_game("reversi6")
 
 
 def looked_through(qtbot, page):
@@ -110,3 +113,91 @@ def test_a_game_thrown_away_meanwhile_stays_away(qtbot, open_page, settings, pat
     looked_through(qtbot, page)
     page.shut_down()
     assert not path.exists()
+
+
+@pytest.fixture
+def long(tmp_path):
+    """A long game of the person's own that was not looked through."""
+    match, path = Match.new(LARGER), tmp_path / "games" / "reversi6" / "20260101-000000-000000.json"
+    while match.plies < 26:
+        match = match.play(match.legal_moves[0])
+    save_record(record_of(match.resign(match.position.side), HUMAN, "random"), path)
+    return path
+
+
+def in_the_middle(qtbot, open_page, path):
+    """The page with a game that is being looked through, and something is known of it."""
+    page = open_page("reversi6", (HUMAN, "random"))
+    page.offers.take_up(load_record(path), path)
+    qtbot.waitUntil(lambda: bool(page.controller.session.infos), timeout=SECONDS)
+    return page
+
+
+def test_what_was_found_out_before_the_program_is_closed_is_kept(qtbot, open_page, long):
+    page = in_the_middle(qtbot, open_page, long)
+    found = len(page.controller.session.infos)
+    page.shut_down()
+    assert len(json.loads(long.read_text())["thoughts"]["opinions"]) == found
+
+
+def test_what_was_found_out_before_another_game_begins_is_kept(qtbot, open_page, long):
+    page = in_the_middle(qtbot, open_page, long)
+    page.start((HUMAN, "random"))
+    page.shut_down()
+    assert json.loads(long.read_text())["thoughts"]["opinions"]
+
+
+def test_what_was_broken_off_does_not_replace_the_whole_of_another_judges(open_page, settings, path):
+    before = path.read_bytes()
+    settings[options.ANALYSIS_SIMS] = 48
+    page, session = opened(open_page, path)
+    session.keep(0, SearchInfo(0.0, {session.line.moves[0]: 1.0}))
+    page.shut_down()
+    assert path.read_bytes() == before
+
+
+def test_a_copy_to_write_on_takes_along_what_was_found_out(qtbot, open_page, tmp_path):
+    theirs = tmp_path / "theirs.json"
+    save_record(record_of(line_of(GAME, "a1 b1 a2 b2 a3"), "random", "perfect"), theirs)
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    page.replay.show_programme(PairGames(GAME, [theirs], ("random", "perfect")))
+    looked_through(qtbot, page)
+    page.replay.take_over()
+    session = page.controller.session
+    assert set(session.infos) == set(range(5)) and not page.presenter.hindsight.running
+    session.write(2, "Why?")
+    page.offers.after_move()
+    page.shut_down()
+    (copy,) = (tmp_path / "games" / "tictactoe").glob("*.json")
+    assert len(json.loads(copy.read_text())["thoughts"]["opinions"]) == 5
+
+
+def test_a_game_from_elsewhere_is_written_on_with_what_was_found_out_here(qtbot, open_page, tmp_path):
+    theirs = tmp_path / "theirs.json"
+    save_record(record_of(line_of(GAME, "a1 b1 a2 b2 a3"), HUMAN, "random"), theirs)
+    page, session = opened(open_page, theirs)
+    looked_through(qtbot, page)
+    page.offers.after_move()
+    assert not list((tmp_path / "games").rglob("*.json"))
+    session.write(2, "Why?")
+    page.offers.after_move()
+    page.shut_down()
+    (copy,) = (tmp_path / "games" / "tictactoe").glob("*.json")
+    assert len(json.loads(copy.read_text())["thoughts"]["opinions"]) == 5
+
+
+def test_what_others_say_is_exact_is_never_believed(qtbot, open_page, path, tmp_path):
+    value = json.loads(path.read_text())
+    value["thoughts"]["truth"]["0"]["truth"] = [1, None, 5]
+    path.unlink()
+    theirs = tmp_path / "theirs.json"
+    theirs.write_text(json.dumps(value))
+    page, session = opened(open_page, theirs)
+    assert page.truth.known(GAME.initial) is None and not session.infos
+    session.write(2, "Why?")
+    page.offers.after_move()
+    page.shut_down()
+    (copy,) = path.parent.glob("*.json")
+    page, _ = opened(open_page, copy)
+    looked_through(qtbot, page)
+    assert page.truth.known(GAME.initial).truth.value == 0

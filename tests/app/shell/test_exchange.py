@@ -1,5 +1,6 @@
 """Games that come in and go out through the clipboard, by dropping, and as files."""
 
+import json
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -142,6 +143,17 @@ def test_pictures_are_copied_and_saved(qtbot, window, tmp_path, monkeypatch):
     )
     window.menu.actions[commands.SAVE_PICTURE].trigger()
     assert "cannot be written" in window.banner.text.text()
+
+
+def test_a_game_is_saved_with_what_was_found_out_of_it(qtbot, window, tmp_path, monkeypatch):
+    page, path = window.game_tab.page, tmp_path / "game.json"
+    page.start(("human", "human"))
+    page.board.played.emit(page.board.touch.moves[0].move)
+    page.controller.resign()
+    qtbot.waitUntil(lambda: bool(page.controller.session.infos), timeout=READY)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *asked: (str(path), asked[3]))
+    window.menu.actions[commands.SAVE].trigger()
+    assert json.loads(path.read_text())["thoughts"]["opinions"]
 
 
 def test_a_game_is_saved_as_others_read_it(qtbot, window, tmp_path, monkeypatch):
