@@ -25,9 +25,8 @@ NEAREST = 0.05
 BENDS = 0.7
 """Standard errors below nothing from which on a curve is taken to bend."""
 SURE, OFTEN, EDGE = 1.96, 1.64, 0.002
-UNSURE = "No forecast: the measurements do not tell yet how fast it improves."
-TIRING = "No forecast: it seems to improve ever more slowly."
-FAR = "No forecast: the next step is far away."
+TIRING = "“{metric}” seems to improve more and more slowly."
+FAR = "“{metric}” is still a long way from {target} %."
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,41 +59,40 @@ class _Line:
         return (-b - root) / a, (-b + root) / a
 
 
-def forecast(kind: Kind, series: dict[str, Series]) -> Forecast | Sentence:
+def forecast(kind: Kind, series: dict[str, Series]) -> Forecast | Sentence | None:
     """When a headline curve will be at its next step, of several the last in the trainer's order, which is
-    not chosen by what it promises; or why nobody can tell."""
+    not chosen by what it promises; or why that will take long, of several what tells more; None where the
+    measurements do not tell how fast it improves."""
     found = [
         _reach(series[metric.name], metric.title)
         for metric in kind.metrics
         if metric.headline and metric.unit == "share" and metric.name in series
     ]
     told = [one for one in found if isinstance(one, Forecast)]
-    if told:
-        return told[-1]
-    reasons = [one for one in found if isinstance(one, str)]
-    return Sentence(next((one for one in (TIRING, FAR) if one in reasons), UNSURE))
+    reasons = [one for one in found if isinstance(one, Sentence)]
+    tired = [one for one in reasons if one.template == TIRING]
+    return next((some[-1] for some in (told, tired, reasons) if some), None)
 
 
-def _reach(series: Series, title: str) -> Forecast | str:
+def _reach(series: Series, title: str) -> Forecast | Sentence | None:
     """Both laws are fitted over the time as a part of what the run has lasted, counted from now."""
     seconds, odds, errors = _newer_half(series)
     if len(seconds) < LEAST or seconds[0] <= 0:
-        return UNSURE
+        return None
     now, q = float(seconds[-1]), _quantile(len(seconds) - 2)
     steady, tiring = _fit(seconds / now - 1, odds, errors), _fit(np.log(seconds / now), odds, errors)
     target = next((one for one in TARGETS if _odds(one) > max(steady.level, tiring.level)), TARGETS[-1])
     early, late = steady.span(_odds(target), q), tiring.span(_odds(target), q)
     if early is None or late is None or late[1] <= 0:
-        return UNSURE
+        return None
     if _tires(np.log(seconds / now), odds, errors):
-        return TIRING
+        return Sentence(TIRING, {"metric": title})
     likely = np.expm1((_odds(target) - tiring.level) / tiring.slope)
     first, last = max(0.0, early[0]), float(np.expm1(min(late[1], 1.0)))
     if likely > FARTHEST or last > LATEST:
-        return FAR
-    return (
-        Forecast(title, target, now * first, now * last) if last <= WIDEST * max(first, NEAREST) else UNSURE
-    )
+        return Sentence(FAR, {"metric": title, "target": round(100 * target)})
+    bears = last <= WIDEST * max(first, NEAREST)
+    return Forecast(title, target, now * first, now * last) if bears else None
 
 
 def _newer_half(series: Series) -> tuple[Floats, Floats, Floats]:

@@ -14,7 +14,7 @@ Z = 1.96
 LEAST = 6
 """Fewer points than this say nothing about a trend."""
 WINDOW = 20
-"""The newest points are compared with as many before them, at most half of this each."""
+"""The newest points are compared with as many before them, half of this each at most, of `LEAST` at least."""
 SMALL = 0.05
 """A change below this part of the scale is not worth waiting for."""
 TOO_NEAR = 0.02
@@ -87,16 +87,14 @@ def _compared(kind: Kind, series: Series) -> Verdict:
 
 
 def compare(series: Series, title: str, percent: bool) -> Verdict:
-    """Compare the mean of the newest measurements with the mean of as many before them.
+    """Compare the mean of the newest measurements with the mean of as many before them, fewer of both where
+    a change among many is over by now.
 
     The difference's 95 % interval comes from the measurements' own intervals, or from their scatter
     where they have none. Above 0: improving; below 0: falling; within a small change: flat; else there
     are too few games to tell.
     """
-    half = min(len(series), WINDOW) // 2
-    late, early = slice(len(series) - half, None), slice(len(series) - 2 * half, len(series) - half)
-    change = float(np.nanmean(series.values[late]) - np.nanmean(series.values[early]))
-    margin = Z * float(np.hypot(_error(series, late), _error(series, early)))
+    half, change, margin = _newest_change(series)
     scale = 1.0 if percent else float(np.nanmax(series.values) - np.nanmin(series.values)) or 1.0
     if change > margin:
         trend = Trend.IMPROVING
@@ -119,6 +117,28 @@ def compare(series: Series, title: str, percent: bool) -> Verdict:
         else "“{metric}”: {change} ± {margin}, the last {count} measurements against the {count} before."
     )
     return Verdict(trend, Sentence(text, values))
+
+
+def _newest_change(series: Series) -> tuple[int, float, float]:
+    """How many of the newest measurements are told from as many before, by how much, and the margin. As long
+    as fewer say that it goes on more slowly than a straight line would, the steep part is over."""
+    half = min(len(series), WINDOW) // 2
+    change, margin = _change(series, half)
+    while abs(change) > margin and half > LEAST // 2:
+        fewer = max(half // 2, LEAST // 2)
+        newer, unsure = _change(series, fewer)
+        if (change * fewer / half - newer) * np.sign(change) <= unsure:
+            break
+        half, change, margin = fewer, newer, unsure
+    return half, change, margin
+
+
+def _change(series: Series, half: int) -> tuple[float, float]:
+    """By how much the newest measurements differ from as many before, and the half of the 95 % interval."""
+    end = len(series)
+    late, early = slice(end - half, None), slice(end - 2 * half, end - half)
+    change = float(np.nanmean(series.values[late]) - np.nanmean(series.values[early]))
+    return change, Z * float(np.hypot(_error(series, late), _error(series, early)))
 
 
 def _is_perfect(truth: Series | None) -> bool:

@@ -183,7 +183,7 @@ def past_text(model: RunModel) -> str:
 
 
 def forecast_text(found: Forecast | Sentence) -> str:
-    """When a run will be how strong, or why nobody can tell."""
+    """When a run will be how strong, or why that will take long."""
     if isinstance(found, Sentence):
         return say(found)
     low, high = duration(found.low), duration(found.high)

@@ -16,8 +16,9 @@ from app.i18n import tr
 from app.keys import commands
 from app.keys.keyboard import keyboard
 from app.runs.description import Description, Kind
-from app.runs.forecast import Forecast, forecast
+from app.runs.forecast import forecast
 from app.runs.model import RESUMABLE, RunModel, State
+from app.runs.sentence import Sentence
 from app.runs.verdict import LEAST, Trend, judge
 from app.runs.words import STATES, forecast_text, headline, past_text, phase_text, run_title, say
 from app.theme.icons import ThemedIcon
@@ -45,7 +46,7 @@ TITLES = {
 }
 TEST = (
     "The mean of the newest measurements is compared with the mean of as many before them; the margin is "
-    "the 95 % interval of their difference."
+    "the 95 % interval of their difference. Where a change is over by now, fewer of both are compared."
 )
 FORECAST = (
     "The odds are taken to grow with the time that is learned for, at best, or with its logarithm, as both "
@@ -231,12 +232,13 @@ class RunHeader(QWidget):
         set_role(self.title, "number-mistake" if verdict.trend in ROLES else "number")
 
     def _show_forecast(self, kind: Kind, model: RunModel, trend: Trend) -> None:
-        """When it will be how strong; why nobody can tell is only said of a run that improves."""
+        """When it will be how strong; why that will take long is only said of a run that improves."""
         found = forecast(kind, model.series) if model.status.state is State.RUNNING else None
-        told = isinstance(found, Forecast) or (found is not None and trend is Trend.IMPROVING)
-        self.forecast.setText(forecast_text(found) if found is not None and told else "")
+        if isinstance(found, Sentence) and trend is not Trend.IMPROVING:
+            found = None
+        self.forecast.setText(forecast_text(found) if found is not None else "")
         self.forecast.setToolTip(tr(FORECAST))
-        self.forecast.setVisible(told)
+        self.forecast.setVisible(found is not None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give what the run does the room it needs."""

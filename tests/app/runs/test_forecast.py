@@ -6,7 +6,7 @@ import random
 import pytest
 
 from app.runs.description import Kind, Metric
-from app.runs.forecast import FAR, LEAST, TIRING, UNSURE, Forecast, forecast
+from app.runs.forecast import FAR, LEAST, TIRING, Forecast, forecast
 from app.runs.sentence import Sentence
 from app.runs.series import Series
 from app.runs.words import forecast_text
@@ -82,16 +82,17 @@ def test_what_ends_below_the_next_step_is_hardly_ever_promised(end):
 
 def test_level_curves_and_short_ones_bear_none():
     for seed in range(20):
-        assert isinstance(forecast(KIND, {"hard": measured(lambda _: 0.6, 40, 100, seed)}), Sentence)
-    assert forecast(KIND, {"hard": measured(steady, LEAST - 1, 100)}) == Sentence(UNSURE)
-    assert forecast(KIND, {}) == Sentence(UNSURE)
+        level = forecast(KIND, {"hard": measured(lambda _: 0.6, 40, 100, seed)})
+        assert not isinstance(level, Forecast)
+    assert forecast(KIND, {"hard": measured(steady, LEAST - 1, 100)}) is None
+    assert forecast(KIND, {}) is None
 
 
-def test_why_there_is_none_is_told():
+def test_why_it_will_take_long_is_told():
     slow = measured(lambda at: odds(-3 + at / 40_000), 100, 4000)
-    assert forecast(KIND, {"hard": slow}) == Sentence(FAR)
+    assert forecast(KIND, {"hard": slow}) == Sentence(FAR, {"metric": "Hard", "target": 50})
     bends = measured(lambda at: 0.7 * (1 - math.exp(-at / 900)), 60, 4000)
-    assert forecast(KIND, {"hard": bends}) == Sentence(TIRING)
+    assert forecast(KIND, {"hard": bends}) == Sentence(TIRING, {"metric": "Hard"})
 
 
 def test_of_several_the_hardest_is_told_and_no_loss():
@@ -104,7 +105,7 @@ def test_points_without_intervals_say_nothing():
     series = Series("hard")
     for at in range(1, 60):
         series.append(Point(at, at, STEP * at, "hard", steady(STEP * at)))
-    assert forecast(KIND, {"hard": series}) == Sentence(UNSURE)
+    assert forecast(KIND, {"hard": series}) is None
 
 
 def test_in_words():
@@ -114,4 +115,6 @@ def test_in_words():
     assert (
         forecast_text(Forecast("Hard", 0.75, 0.0, 600.0)) == "At this pace “Hard” reaches 75 % within 10 min."
     )
-    assert forecast_text(Sentence(FAR)) == FAR
+    assert forecast_text(Sentence(FAR, {"metric": "Hard", "target": 50})) == (
+        "“Hard” is still a long way from 50 %."
+    )

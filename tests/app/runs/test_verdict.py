@@ -44,6 +44,35 @@ def test_level_scores_with_few_games_say_nothing():
     assert judged(hard=curve("hard", [0.6] * 30, half=0.3)).trend is Trend.UNSURE
 
 
+STEEP = [0.43, 0.42, 0.67, 0.83]
+
+
+@pytest.mark.parametrize("since", [6, 9, 13, 16, 40])
+def test_who_has_been_level_for_long_no_longer_improves(since):
+    """As in a short run of tic-tac-toe, of which the first points are as steep as they ever are."""
+    level = [0.90 + 0.01 * (at % 2) for at in range(since)]
+    verdict = judged(alone=curve("alone", [*STEEP, 0.88, *level], half=0.03))
+    assert verdict.trend is Trend.FLAT and verdict.title == "No longer improving"
+
+
+def test_who_has_been_level_for_a_moment_may_still_improve():
+    assert judged(alone=curve("alone", [*STEEP, 0.9, 0.9], half=0.03)).trend is Trend.IMPROVING
+
+
+def test_who_has_come_back_is_no_longer_getting_weaker():
+    verdict = judged(alone=curve("alone", [0.9] * 7 + [0.5, 0.5] + [0.8] * 9, half=0.03))
+    assert verdict.trend is Trend.FLAT
+    assert judged(alone=curve("alone", [0.9] * 10 + [0.8] * 10, half=0.03)).trend is Trend.FLAT
+
+
+def test_whether_it_is_still_so_is_told_by_fewer_measurements():
+    for values, trend in ((STEEP, Trend.FLAT), ([0.75] * 4, Trend.FLAT)):
+        assert judged(alone=curve("alone", [*values, *[0.9] * 12], half=0.03)).trend is trend
+    slowly = [0.3 + 0.02 * at for at in range(20)]
+    verdict = judged(alone=curve("alone", slowly, half=0.2))
+    assert verdict.trend is Trend.IMPROVING and "the last 10 measurements" in str(verdict.reason)
+
+
 def test_falling_scores_are_named():
     verdict = judged(hard=[0.9 - 0.02 * at for at in range(30)])
     assert verdict.trend is Trend.FALLING and "−" in str(verdict.reason) and "-" not in str(verdict.reason)

@@ -171,13 +171,18 @@ def test_a_long_history_is_not_drawn_anew_with_every_piece_of_it(qtbot, open_tab
     assert pieces >= 8 and len(told) <= pieces // 2
 
 
-def test_a_run_at_work_says_when_it_will_be_stronger_or_why_nobody_can_tell(open_tab, runs):
-    make_run(runs / "run", iterations=26, live=True)
+def test_a_run_at_work_says_when_it_will_be_stronger_where_that_can_be_told(open_tab, runs):
+    young, told = (
+        make_run(runs / "young", iterations=8, live=True),
+        make_run(runs / "run", iterations=26, live=True),
+    )
     tab = open_tab()
     header = tab.run_page.header
-    assert header.forecast.isVisible()
-    assert header.forecast.text().startswith(("At this pace “Rollouts (", "No forecast: "))
-    (runs / "run" / "lock").unlink()
+    tab.show_run(tab.library.find(young))
+    assert not header.forecast.isVisible(), "that nobody can tell is not worth a line"
+    tab.show_run(tab.library.find(told))
+    assert header.forecast.isVisible() and "“Rollouts (" in header.forecast.text()
+    (told / "lock").unlink()
     tab.library.refresh()
     tab.run_page.take_news(tab.trainer.description)
     assert not header.forecast.isVisible(), "it is over"
