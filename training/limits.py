@@ -82,8 +82,11 @@ def exhausted(limits: Limits, standing: Standing) -> bool:
 
 def check_open(limits: Limits, standing: Standing, run: Run) -> None:
     """Raise InputError where nothing is left to do in a run. One that was killed before it could say so is
-    left that to do."""
-    if exhausted(limits, standing) and run.completed:
+    left that to do; and one that has said so is complete until it is given more, whatever was left of its
+    time when it had no room for another iteration and its measurement."""
+    before = run.config.options
+    extended = (limits.minutes, limits.iterations) != (before.get("minutes"), before.get("iterations"))
+    if run.completed and (exhausted(limits, standing) or not extended):
         raise InputError(
             "The run in {path} is complete. Extend it with iterations or minutes.", path=run.path
         )
