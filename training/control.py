@@ -31,7 +31,8 @@ class RunControl:
     give way, to a pause or to a stop. Use as a context manager."""
 
     def __init__(self, folder: Path, since: float) -> None:
-        """A command written before `since` (unix seconds) belongs to an earlier process and is void."""
+        """A command written before `since` (unix seconds) belongs to an earlier process and is void, and so
+        does one from a time that is yet to come, as it has where the clock was set back."""
         self.interrupt = Event()
         self.command = Command.RUN
         self._folder = folder
@@ -41,7 +42,7 @@ class RunControl:
         self._ending = Lock()
         self._thread = Thread(target=self._watch, name="control", daemon=True)
         path = folder / CONTROL
-        if path.exists() and path.stat().st_mtime < since:
+        if path.exists() and not since <= path.stat().st_mtime <= time.time():
             give_command(folder, Command.RUN)
 
     def __enter__(self) -> Self:
@@ -64,15 +65,15 @@ class RunControl:
         has taken its folder away."""
         while self.command == Command.PAUSE:
             time.sleep(POLL_SECONDS / 2)
-        if self._gone:
-            raise InputError("The run in {path} was taken away while it was trained.", path=self._folder)
+        self._check_there()
         if self.command == Command.STOP:
             raise Stopped
 
     @contextmanager
     def ending_at_once(self, farewell: Callable[[], None]) -> Iterator[None]:
         """While the block runs nothing can be lost and little can be interrupted (libraries load): a
-        stop then calls `farewell` on the watching thread and ends the process with code 0."""
+        stop then calls `farewell` on the watching thread and ends the process with code 0. Raises InputError
+        after it where the folder was taken away, before anything is written that would make it anew."""
         with self._ending:
             self._farewell = farewell
         try:
@@ -80,6 +81,7 @@ class RunControl:
         finally:
             with self._ending:
                 self._farewell = None
+        self._check_there()
 
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
         self._signalled = True
@@ -100,13 +102,20 @@ class RunControl:
     def _poll(self) -> None:
         if self._signalled:
             return
-        if self._locked and not (self._folder / LOCK).exists():  # nobody could stop it any more
+        if self._taken_away():  # nobody could stop it any more
             self._signalled = self._gone = True
             self._take(Command.STOP)
             return
         command = last_command(self._folder)
         if command is not None:
             self._take(command)
+
+    def _taken_away(self) -> bool:
+        return self._gone or (self._locked and not (self._folder / LOCK).exists())
+
+    def _check_there(self) -> None:
+        if self._taken_away():
+            raise InputError("The run in {path} was taken away while it was trained.", path=self._folder)
 
     def _take(self, command: Command) -> None:
         self.command = command

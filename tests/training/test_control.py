@@ -3,6 +3,7 @@
 import os
 import signal
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -40,10 +41,12 @@ def test_an_unreadable_command_changes_nothing(tmp_path: Path, content: str) -> 
 
 
 def test_a_command_to_an_earlier_process_is_void(tmp_path: Path) -> None:
-    control(tmp_path, "stop")
-    os.utime(tmp_path / "control.json", (1.0, 1.0))
-    with RunControl(tmp_path, time.time()) as hand:
-        assert hand.command == Command.RUN
+    """Also where the clock was ahead when it was written."""
+    for then in (1.0, time.time() + 3600):
+        control(tmp_path, "stop")
+        os.utime(tmp_path / "control.json", (then, then))
+        with RunControl(tmp_path, time.time()) as hand:
+            assert hand.command == Command.RUN
     control(tmp_path, "stop")
     with RunControl(tmp_path, 1.0) as hand:
         assert hand.command == Command.STOP
@@ -108,13 +111,18 @@ def test_a_stop_that_cannot_be_written_down_is_left_to_who_is_at_work(tmp_path: 
         with pytest.raises(Stopped):
             hand.wait()
         heard.clear()
-        with hand.ending_at_once(farewell):
-            release(tmp_path)
-            wait_until(lambda: hand._gone)
-            hand._end_at_once()
+        with pytest.raises(InputError, match="taken away"):
+            _release_while_loading(hand, tmp_path, farewell)
         with pytest.raises(InputError, match="taken away"):
             hand.wait()
         assert not heard
+
+
+def _release_while_loading(hand: RunControl, folder: Path, farewell: Callable[[], None]) -> None:
+    with hand.ending_at_once(farewell):
+        release(folder)
+        wait_until(lambda: hand._gone)
+        hand._end_at_once()
 
 
 def _busy_for_long(folder: Path) -> None:

@@ -2,6 +2,7 @@
 
 import random
 import re
+import shutil
 import subprocess
 import sys
 import threading
@@ -185,6 +186,24 @@ def test_a_stop_while_libraries_load(how: str, tmp_path: Path) -> None:
     assert [type(event) for event in events_of(run)] == [events.Started, events.Finished]
     assert outcome(run) == "stopped"
     assert not (run / LOCK).exists()
+
+
+@pytest.mark.parametrize(
+    ("kind", "game"), [("alphazero", "tictactoe"), ("qlearning", "reversi4"), ("houses", "")]
+)
+def test_a_run_that_is_deleted_while_libraries_load_leaves_nothing(
+    kind: str, game: str, tmp_path: Path
+) -> None:
+    run = tmp_path / "run"
+    begun = ("new", "--run", str(run), "--kind", kind, "--game", game, "--preset", "smoke")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "training", *begun], cwd=ROOT, stderr=subprocess.PIPE, text=True
+    )
+    wait_until(lambda: events_of(run))
+    shutil.rmtree(run)
+    _, errors = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, len(errors.splitlines())) == (2, 1)
+    assert not run.exists()
 
 
 def test_ctrl_c_while_python_still_loads_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,6 @@
 
 import dataclasses
 import os
-from typing import TYPE_CHECKING
 
 from engines.catalogue import find_game
 from engines.errors import InputError
@@ -18,9 +17,6 @@ from training.limits import check_open
 from training.networks.backend import quiet_tensorflow
 from training.reporter import Reporter, clock, stopped
 from training.runs import Run
-
-if TYPE_CHECKING:
-    from training.alphazero.loop import Training
 
 SHAPE = ("filters", "blocks", "planes", "pooling", "normalised")
 """Options that make the network what it is."""
@@ -62,7 +58,11 @@ def work(run: Run, options: Options, control: RunControl, reporter: Reporter) ->
         release(run.path)
 
     with control.ending_at_once(farewell):
-        training = _prepared(run, options, control, reporter)
+        quiet_tensorflow(options.threads or os.cpu_count() or 1, run.path / LOG, shared=True)
+        from training.alphazero.loop import Training
+    with control.ending_at_once(farewell):  # compiles, with the first network in the folder
+        options = _as_begun(run, options)
+        training = Training(run, find_game(run.config.game), options, control, reporter)
     training.train()
     state = training.state
     return (
@@ -81,11 +81,3 @@ def _as_begun(run: Run, options: Options) -> Options:
         return dataclasses.replace(options, planes=read_manifest(network).planes)
     except InputError:
         return options
-
-
-def _prepared(run: Run, options: Options, control: RunControl, reporter: Reporter) -> "Training":
-    """The run in memory, with all that is slow to load or to compile behind it."""
-    quiet_tensorflow(options.threads or os.cpu_count() or 1, run.path / LOG, shared=True)
-    from training.alphazero.loop import Training
-
-    return Training(run, find_game(run.config.game), _as_begun(run, options), control, reporter)
