@@ -66,7 +66,7 @@ class JudgementCard(QFrame):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        tip = tr("Let the AI think about the position looked at for as long as you look")
+        tip = tr("Let the AI keep thinking about this position for as long as you look at it")
         name(self.further, tr("Keep thinking"), keyboard.tip(tip, commands.THINK_ON))
 
     def show_graph(self, shown: bool) -> None:

@@ -47,7 +47,7 @@ def lost_in_all(
     words = {}
     for ply, lost in enumerate(totals, opening):
         own, other = (f"{tr(names[one])} {round(100 * lost[one])} %" for one in (side, side.other))
-        words[ply] = tr("Lost in all up to move {ply}: {own}, {other}", ply=ply, own=own, other=other)
+        words[ply] = tr("Lost in total up to move {ply}: {own}, {other}", ply=ply, own=own, other=other)
     return Beside(tuple(courses), words)
 
 

@@ -190,7 +190,7 @@ class SearchTree(QFrame):
         self.title.setText(tr("What the AI looked at"))
         self.back.setText(tr("Moves"))
         name(self.back, tr("Moves"), keyboard.tip(tr("Back to the moves of the game"), commands.UNFOLD))
-        tip = tr("Point at a move to see the board after it; click it to unfold the replies")
+        tip = tr("Point at a move to see the board after it; click it to see the replies")
         name(self.title, self.title.text(), tip)
         self.view.setAccessibleName(self.title.text())
         self.view.setAccessibleDescription(tip)

@@ -45,7 +45,7 @@ class WorstRow(QWidget):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.report.setText(tr("Report"))
-        tip = tr("How good the moves of both sides were, in numbers")
+        tip = tr("How well both sides played, in numbers")
         name(self.report, tr("Report of the game"), keyboard.tip(tip, commands.REPORT))
 
     def show_moves(self, moves: tuple[WorstMove, ...], told: bool = True) -> None:

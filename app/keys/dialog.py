@@ -17,7 +17,7 @@ from app.widgets.sections import SectionsDialog
 
 WIDTH, HEIGHT = 560, 680
 KEY_WIDTH = 190
-HOW = "Click on a key and press another one; Delete takes it away."
+HOW = "Click a key and press the new one; Delete removes it."
 
 
 class KeyField(QKeySequenceEdit):
@@ -123,7 +123,7 @@ class KeysDialog(SectionsDialog):
             self._names[command].setText(called(command))
             name(field, called(command), tr(HOW))
             field.say(tr("No key"))
-        caption(self.restore, tr("Restore defaults"), tr("Give every command the key that it came with."))
+        caption(self.restore, tr("Restore defaults"), tr("Put every key back to its default."))
         self._tell(tr(HOW), "soft")
         self._show()
 

@@ -136,7 +136,7 @@ def objection(keys: QKeySequence) -> str:
     press = keys[0]  # type: ignore[index]  # the stubs do not know it
     alone = Qt.Key.Key_F1 <= press.key() <= Qt.Key.Key_F35
     if keys.count() > 1 or not (alone or press.keyboardModifiers() & MODIFIERS):
-        return tr("Take a key together with Ctrl or Alt, or one of F1 to F12.")
+        return tr("Use a key together with Ctrl or Alt, or one of F1 to F12.")
     return ""
 
 

@@ -111,8 +111,8 @@ class SettingsDialog(SectionsDialog):
         """Texts in the current language."""
         super().retranslate()
         self.setWindowTitle(tr("Settings"))
-        self.later.setText(tr("The new size is in force when Hiyoko starts again."))
-        tip = tr("Close Hiyoko and open it again; games and trainings go on.")
+        self.later.setText(tr("The new size takes effect when Hiyoko starts again."))
+        tip = tr("Close Hiyoko and open it again; games and training go on.")
         caption(self.again_button, tr("Start again now"), tip)
         for write, key in self._texts:
             write(tr(key))

@@ -38,11 +38,11 @@ class Option(Generic[T]):
 
 LANGUAGE = Option(
     "language", "system", "Language", "Look",
-    choices=(("system", "As the system"), ("en", "English"), ("ja", "日本語")),
+    choices=(("system", "Same as the system"), ("en", "English"), ("ja", "日本語")),
 )  # fmt: skip
 APPEARANCE = Option(
     "appearance", "system", "Colours", "Look",
-    choices=(("system", "As the system"), ("light", "Light"), ("dark", "Dark")),
+    choices=(("system", "Same as the system"), ("light", "Light"), ("dark", "Dark")),
 )  # fmt: skip
 BOARD = Option(
     "board", SUITING, "Board", "Look",
@@ -50,7 +50,7 @@ BOARD = Option(
 )  # fmt: skip
 SIZE = Option(
     "size", 1.0, "Size of everything", "Look",
-    "How large words, buttons and boards are, as far as the screen has room.",
+    "How large text, buttons and boards are, as far as the screen has room.",
     choices=tuple((size, f"{100 * size:.0f} %") for size in SIZES), later=True,
 )  # fmt: skip
 ANIMATION = Option(
@@ -60,7 +60,7 @@ ANIMATION = Option(
 )  # fmt: skip
 SOUND = Option(
     "sound", 0.5, "Sound", "Look",
-    "How loud stones and pieces are heard, and how a game ended.",
+    "How loud stones, pieces and the end of a game sound.",
     choices=((0.0, "None"), (0.25, "Soft"), (0.5, "Normal"), (1.0, "Loud")),
 )  # fmt: skip
 COORDINATES = Option("coordinates", True, "Coordinates at the board's edge", "Board")
@@ -68,10 +68,10 @@ LEGAL_DOTS = Option("legal_dots", True, "Dots on the squares where you may play"
 FLIP_PREVIEW = Option("flip_preview", True, "Show what a move would turn over", "Board")
 NUMBERS = Option(
     "numbers", False, "Move numbers on the stones", "Board",
-    "In Reversi, as games are printed; also in pictures that are saved or copied.",
+    "In Reversi, as in printed games; also in saved or copied pictures.",
 )  # fmt: skip
 WATCH_PAUSE = Option(
-    "watch_pause", 0.5, "Pause between moves of machines", "Board",
+    "watch_pause", 0.5, "Pause between machines' moves", "Board",
     "How long a move stands before the other machine answers.",
     choices=((0.0, "None"), (0.5, "Short"), (2.0, "Long")),
 )  # fmt: skip
@@ -87,7 +87,7 @@ TRUTH, INSIDE, PEOPLE, REPLIES = "truth", "inside", "people", "replies"
 how many replies a move leaves."""
 OVERLAY = Option(
     "overlay", "none", "Figures on the board", "Analysis",
-    "What is written on the squares where one may play.",
+    "What is written on the squares where you may play.",
     choices=(("none", "None"), ("prior", "Network's first idea"), ("visits", "Visits"), ("value", "Value"),
              (TRUTH, "Truth"), (REPLIES, "Replies that a move leaves"), (INSIDE, "What the opponent goes by"),
              (PEOPLE, "What people played")),
@@ -96,37 +96,38 @@ OTHER_OVERLAY = Option("other_overlay", "none")
 """What was written on the squares before the truth was."""
 VIEWPOINT = Option(
     "viewpoint", "person", "Figures seen from", "Analysis",
-    "Whose point of view every figure and the evaluation bar take.",
+    "From whose point of view the figures and the evaluation bar are shown.",
     choices=(("person", "My side"), ("first", "The first player")),
 )  # fmt: skip
 NOTHING_BESIDE, LOST, MARGIN = "none", "lost", "margin"
 """What the graph shows beside the expected score: nothing, what each side lost in all, the disc margin."""
 BESIDE = Option(
     "beside", NOTHING_BESIDE, "Graph", "Analysis",
-    "What it shows, as far as that is known; a right click on the graph asks the same.",
+    "What the graph shows, as far as it is known. A right click on the graph offers the same.",
     choices=((NOTHING_BESIDE, "Expected score"), (LOST, "Score and all that was lost"),
              (MARGIN, "Score and disc margin")),
 )  # fmt: skip
 ANALYSIS_SIMS = Option(
     "analysis_sims", 400, "Simulations of hints and analysis", "Analysis",
-    "More are stronger and slower.", low=16, high=20000,
+    "More is stronger, but slower.", low=16, high=20000,
 )  # fmt: skip
 MISTAKES = Option(
     "mistakes", 0.1, "What counts as a mistake", "Analysis",
-    "A move that cost so much of the expected score, as the AI sees it, is marked and asked about.",
+    "A move that cost at least this much of the expected score, in the AI's opinion, is marked, and you may "
+    "look for a better one.",
     choices=((0.05, "Strict: 5 %"), (0.1, "Usual: 10 %"), (0.2, "Lenient: 20 %")),
 )  # fmt: skip
 SILENT, LARGE_MISTAKES = "never", "large"
 """When nothing is said of the person's moves while a game goes on, and when of large mistakes alone."""
 COACH = Option(
-    "coach", SILENT, "Tell me of my mistakes", "Analysis",
-    "After a move of yours that gave much away, the AI says so and lets you take it back. Such a game "
-    "does not count for your level.",
-    choices=((SILENT, "Never"), (LARGE_MISTAKES, "Of large ones"), ("all", "Of all")),
+    "coach", SILENT, "Tell me about my mistakes", "Analysis",
+    "When a move of yours gives much away, the AI says so and lets you take it back. Such games do not "
+    "count for your level.",
+    choices=((SILENT, "Never"), (LARGE_MISTAKES, "Only large ones"), ("all", "All")),
 )  # fmt: skip
 CALLING = Option(
-    "calling", True, "Tell me when a training or a tournament is over", "Training",
-    "While you are in another program, the desktop says so.",
+    "calling", True, "Tell me when a training run or a tournament is over", "Training",
+    "With a desktop notification, while you are in another program.",
 )  # fmt: skip
 TAB = Option("tab", "")
 LAB = Option("lab", "")

@@ -64,7 +64,7 @@ class Settings(QObject):
         except InputError as error:
             log.warning("settings cannot be read, defaults are used: %s", error)
             self.trouble = InputError(
-                "Your settings cannot be read, and everything is as at first: {reason}", reason=error
+                "Your settings cannot be read, so the defaults are used: {reason}", reason=error
             )
             keep_damaged(self._path)
             return

@@ -36,7 +36,7 @@ class Banner(QFrame):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.details.setText(tr("Details"))
-        name(self.details, tr("Details"), tr("What was said with the program before that"))
+        name(self.details, tr("Details"), tr("The exchange with the program before that"))
         self.close_button.setText(tr("Close"))
         name(self.close_button, tr("Close"), tr("Close this message (Escape)"))
         self._say()

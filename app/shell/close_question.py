@@ -17,11 +17,11 @@ class CloseQuestion(QDialog):
         """`runs` is what those that are on are called."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr("Training is on"))
+        self.setWindowTitle(tr("Training is running"))
         title, text = label("title"), label("soft", wraps=True)
         title.setText(tr("Keep training while the window is closed?"))
         text.setText(
-            tr("Still learning: {runs}. This can go on in the background; you find it again when you return.",
+            tr("Still training: {runs}. It can go on in the background; it will be here when you come back.",
                runs=", ".join(runs))
         )  # fmt: skip
         self.keep_button, self.stop_button, self.cancel_button = button("primary"), button(), button("quiet")

@@ -49,5 +49,5 @@ class DetailsDialog(QDialog):
         name(
             self.lines,
             tr("Details"),
-            tr("What was said with the program: > to it, < by it, ! its complaints"),
+            tr("The exchange with the program: > sent, < received, ! errors"),
         )

@@ -99,7 +99,7 @@ class Exchange:
             self._try(deed)
         else:
             self._window.banner.promise(
-                lambda: tr("The games are still being prepared; this one comes right after.")
+                lambda: tr("The games are still loading; this one opens right after.")
             )
             tab.prepare(tab.page.game.id, lambda: self._try(deed))
 

@@ -52,5 +52,5 @@ class Mishaps(QObject):
         if not self._told:
             self._told = True
             self.happened.emit(
-                InputError("Something went wrong that nobody foresaw; {path} tells what.", path=self._path)
+                InputError("Something unexpected went wrong; the details are in {path}.", path=self._path)
             )

@@ -56,7 +56,7 @@ class Coach:
         move = move_text(session.game, session.line.positions[found.ply - 1], found.move)
         return Said(
             tr("{move} cost you {cost} %", move=move, cost=round(100 * found.cost)),
-            tr("So much of your expected score it gave away, in the AI's opinion."),
+            tr("How much of your expected score it gave away, in the AI's opinion."),
             (
                 Offer(tr("Take it back"), tr("Look for a better move"), lambda: self._back(found), True),
                 Offer(tr("Show a better move"), tr("Take it back, with a hint"), lambda: self._show(found)),

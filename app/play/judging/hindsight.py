@@ -74,7 +74,7 @@ class Hindsight(QObject):
             count = session.line.plies + 1
             done = count - len(self._places())
             card.text.setText(
-                tr("The AI looks through the game: {done} of {count} positions.", done=done, count=count)
+                tr("The AI is looking through the game: {done} of {count} positions.", done=done, count=count)
             )
 
     def close(self) -> None:

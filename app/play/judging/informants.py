@@ -31,8 +31,8 @@ PLAYED = (
 NOT_PLAYED = "No game went on from here."
 LEFT = "On the squares: how many moves the other side can answer with. The fewer, the less freedom it has."
 MOVING = "Replies are counted where pieces are only put down."
-NO_COLLECTION = "Open a collection of games first: the menu has it."
-OTHER_BOARD = "Collections hold games on the 8×8 board alone."
+NO_COLLECTION = "Open a collection of games first; you find it in the menu."
+OTHER_BOARD = "Collections only hold games on the 8×8 board."
 
 
 class Informant(Protocol):

@@ -111,9 +111,10 @@ class ReportDialog(ReadingDialog):
     def _text(self) -> str:
         if any(side.moves for side in self.sides):
             return tr(
-                "Of the moves that had a choice; what they cost is told by the truth where it is known."
+                "Only moves that had a choice count. What they cost is told by the truth where it is known, "
+                "elsewhere by the AI."
             )
-        return tr("No move is judged yet: a game is looked through when it is over.")
+        return tr("No move has been judged yet: the AI looks through a game once it is over.")
 
     def _heads(self) -> None:
         page = self._page

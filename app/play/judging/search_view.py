@@ -54,7 +54,7 @@ class SearchView(QObject):
         if not seen:
             return tr("Hidden until you have answered.") if session.veiled else tr("Not shown yet.")
         if not known:
-            return tr("Nobody has thought about this position enough.")
+            return tr("This position has not been thought about enough.")
         sims = session.infos[session.cursor].sims
         if sims < 2:
             return tr("Known without a search.")

@@ -249,7 +249,9 @@ class TruthPresenter(QObject):
             )
             row.say(text, "", tr("Always show"), tr("Always show what the AI thinks, and the truth"))
         elif seeker.waiting:
-            row.say(tr("Solving goes on once the AI has thought."), "", tr("Stop"), tr("Stop solving"))
+            row.say(
+                tr("Solving goes on once the AI has finished thinking."), "", tr("Stop"), tr("Stop solving")
+            )
         elif seeker.stage is Stage.SOLVING:
             row.say(sentences(result, self._progress()), "", tr("Stop"), tr("Stop solving"))
         elif result and solution is not None and not (self.wanted and seeker.offers):

@@ -37,7 +37,9 @@ class AnyPlayer(QWidget):
         self.text.setPlaceholderText(tr("Such as rollouts:n=500"))
         name(self.text, tr("Any player"), tip)
         caption(
-            self.choose, tr("Choose …"), tr("Put a player together: what it plays by, and how far it thinks")
+            self.choose,
+            tr("Choose …"),
+            tr("Put a player together: how it chooses its moves, and how far it thinks ahead"),
         )
 
     def _open(self) -> None:

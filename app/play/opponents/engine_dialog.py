@@ -88,14 +88,14 @@ class EngineDialog(QDialog):
                "choose one that you trust.")
         )  # fmt: skip
         texts = (
-            (self.program, tr("Program"), tr("The program's file, and its arguments after it")),
+            (self.program, tr("Program"), tr("The program's file, then its arguments")),
             (self.title, tr("Name"), tr("What it is called here: letters, digits, spaces, and . _ -")),
             (self.protocol, tr("It speaks"), tr("The protocol by which it is asked")),
             (self.seconds, tr("Seconds a move"), tr("How long it thinks about a move")),
             (
                 self.options,
                 tr("Options"),
-                tr("What it is set to, such as Threads=2, Hash=64; may stay empty"),
+                tr("Its settings, such as Threads=2, Hash=64; may be left empty"),
             ),
         )
         for title, (field, text, tip) in zip(self._titles, texts, strict=True):

@@ -45,7 +45,7 @@ def sentence(game: Game) -> str:
 
     standing = load_standing(game)
     if not standing.results and was_damaged(game):
-        return tr("Follows your results. What was known of you could not be read: it begins anew.")
+        return tr("Follows your results. Your earlier results could not be read, so it begins anew.")
     if not standing.results:
         return tr("Follows your results: begins gently, and soon knows how strong you are.")
     games = len(standing.results)

@@ -119,7 +119,10 @@ class NewGamePanel(QFrame):
         name(self.cancel, tr("Cancel"), tr("Back to the game (Escape)"))
         self.any.retranslate(tr("A player that the engine knows, such as rollouts:n=500"))
         self.note.setText(
-            tr("No network comes with this game: its levels try out random games. Training makes one.")
+            tr(
+                "No network comes with this game, so its levels try out random games. You can make one in "
+                "Training."
+            )
         )
         self.opponents.retranslate()
         self.begins.retranslate()

@@ -51,7 +51,7 @@ def engine_story(name: str) -> str:
     try:
         engine = find_engine(name)
     except InputError:
-        return tr("A program that was added here once, and is not there any more.")
+        return tr("A program that was added here earlier and is no longer there.")
     return tr(
         "Another program: it speaks {protocol} and thinks for {seconds} s.",
         protocol=PROTOCOLS[engine.protocol],
@@ -67,7 +67,9 @@ def command_of(line: str) -> tuple[str, ...]:
     try:
         words = shlex.split(line, posix=os.name == "posix")
     except ValueError as error:
-        raise InputError("The command {line} is not readable: a quote is not closed.", line=line) from error
+        raise InputError(
+            "The command {line} cannot be read: a quotation mark is not closed.", line=line
+        ) from error
     if not words:
         raise InputError("Choose the program that is to play.")
     return (find_program(words[0]), *words[1:])

@@ -73,9 +73,13 @@ class PlayerDialog(QDialog):
         for at, kind in enumerate(self.kinds):
             self.box.setItemText(at, tr(kind.title))
         name(self.box, tr("Kind of player"), tr("How it finds its moves"))
-        name(self.written, tr("As it is written"), tr("The player as a text, for the command line too"))
-        caption(self.take, tr("Take this one"), tr("Choose the player as it is set here (Enter)"))
-        caption(self.cancel, tr("Cancel"), tr("Choose nobody (Escape)"))
+        name(
+            self.written,
+            tr("As it is written"),
+            tr("The player in writing, as the command line takes it, too"),
+        )
+        caption(self.take, tr("Take this one"), tr("Choose the player as set here (Enter)"))
+        caption(self.cancel, tr("Cancel"), tr("Go back without choosing (Escape)"))
         for form in self.forms.values():
             for field in form.values():
                 field.retranslate()

@@ -20,13 +20,13 @@ def levels_teaching(game: Game) -> str:
     numbers = {"games": f"{games:,}", "minutes": max(1, round(minutes))}
     if (_options(card) or {}).get("advice"):
         sentence = tr(
-            "The levels look with a network that learned from its own games and from the solution: {games} "
+            "The levels use a network that learned from its own games and from the solution: {games} "
             "games in {minutes} min.",
             **numbers,
         )
     else:
         sentence = tr(
-            "The levels look with a network that taught itself: {games} games in {minutes} min.", **numbers
+            "The levels use a network that taught itself: {games} games in {minutes} min.", **numbers
         )
     return sentences(sentence, teaching(card))
 
@@ -41,11 +41,11 @@ def teaching(card: Manifest) -> str:
     if isinstance(start, str) and start:
         former = start in (card.name, f"{card.game}/{card.name}")
         told.append(
-            tr("It went on from its former self.")
+            tr("It went on from an earlier version of itself.")
             if former
             else tr("It began with the network {name}.", name=start)
         )
-    return sentences(*told) or tr("Beside the rules nothing was told to it.")
+    return sentences(*told) or tr("It was told nothing but the rules.")
 
 
 def _positions(options: dict[str, Any], squares: bool) -> Iterator[str]:
@@ -58,7 +58,7 @@ def _positions(options: dict[str, Any], squares: bool) -> Iterator[str]:
             else tr("The solution told it what every position is worth.")
         )
     if advice:
-        yield tr("The solution showed it the best moves of every position.")
+        yield tr("The solution showed it the best moves in every position.")
     elif isinstance(reach, int) and reach:
         yield (
             tr("A solver showed it how to play the last {count} empty squares.", count=reach)
@@ -66,7 +66,7 @@ def _positions(options: dict[str, Any], squares: bool) -> Iterator[str]:
             else tr("The solution showed it how to play the last {count} moves.", count=reach)
         )
     if options.get("haste"):
-        yield tr("It learned to find a near win better than a far one.")
+        yield tr("It learned to prefer a near win to a distant one.")
 
 
 def _games(options: dict[str, Any]) -> Iterator[str]:

@@ -87,7 +87,7 @@ def test_one_that_hangs_can_be_cancelled(qtbot, page, dialog, tmp_path):
     [
         ("", "One", "", "Choose the program"),
         ("no-such-program -x", "One", "", "There is no program no-such-program"),
-        ('"half', "One", "", "a quote is not closed"),
+        ('"half', "One", "", "a quotation mark is not closed"),
         (sys.executable, "One", "Threads", "options are written K=V"),
         (sys.executable, "a/b", "", "is no name for an engine"),
     ],

@@ -140,9 +140,9 @@ def test_where_nobody_played_no_figure_stands(qtbot, people):
 
 
 @pytest.mark.parametrize(("game", "files", "said"), [
-    ("reversi8", "", "Open a collection of games first: the menu has it."),
+    ("reversi8", "", "Open a collection of games first; you find it in the menu."),
     ("reversi8", "/nowhere", "There is no file or folder /nowhere."),
-    ("reversi4", "/nowhere", "Collections hold games on the 8×8 board alone."),
+    ("reversi4", "/nowhere", "Collections only hold games on the 8×8 board."),
 ])  # fmt: skip
 def test_what_stands_in_the_way_is_said(qtbot, open_page, settings, game, files, said):
     settings[options.REVEAL], settings[options.OVERLAY] = "always", options.PEOPLE

@@ -20,8 +20,8 @@ def card(game: str = "animal-shogi", **options: object) -> Manifest:
 @pytest.mark.parametrize(
     ("game", "options", "words"),
     [
-        ("animal-shogi", {}, "Beside the rules nothing was told to it."),
-        ("reversi6", {"exact_endings": 0, "exact_values": False, "start": ""}, "Beside the rules nothing"),
+        ("animal-shogi", {}, "It was told nothing but the rules."),
+        ("reversi6", {"exact_endings": 0, "exact_values": False, "start": ""}, "nothing but the rules"),
         ("reversi6", {"exact_endings": 14}, "how to play the last 14 empty squares."),
         ("animal-shogi", {"exact_endings": 12}, "how to play the last 12 moves."),
         ("animal-shogi", {"exact_values": True}, "The solution told it what every position is worth."),
@@ -37,7 +37,7 @@ def card(game: str = "animal-shogi", **options: object) -> Manifest:
             "It went back to where its games had gone wrong and played on from the right move.",
         ),
         ("reversi8", {"start": "reversi6/best"}, "It began with the network reversi6/best."),
-        ("reversi8", {"start": "reversi8/best"}, "It went on from its former self."),
+        ("reversi8", {"start": "reversi8/best"}, "It went on from an earlier version of itself."),
     ],
 )
 def test_what_was_told_is_said_and_nothing_else(game: str, options: dict[str, object], words: str) -> None:
@@ -48,7 +48,7 @@ def test_what_was_told_is_said_and_nothing_else(game: str, options: dict[str, ob
 
 def test_haste_is_told_of_in_a_sentence_of_its_own() -> None:
     said = teaching(card(exact_values=True, haste=0.3))
-    assert said == teaching(card(exact_values=True)) + " It learned to find a near win better than a far one."
+    assert said == teaching(card(exact_values=True)) + " It learned to prefer a near win to a distant one."
     assert teaching(card(exact_values=True, haste=0.0)) == teaching(card(exact_values=True))
 
 
@@ -59,10 +59,10 @@ def test_who_was_shown_the_best_moves_did_not_teach_itself() -> None:
         assert isinstance(options, dict)
         shown = bool(options.get("advice"))
         assert ("taught itself" in said) != shown
-        assert ("showed it the best moves of every position" in said) == shown
+        assert ("showed it the best moves in every position" in said) == shown
     words = teaching(card(advice=1.0))
     assert words == teaching(card(advice=1.0, exact_endings=12)), "that goes without saying"
-    assert words == "The solution showed it the best moves of every position."
+    assert words == "The solution showed it the best moves in every position."
 
 
 def test_a_card_without_options_promises_nothing() -> None:

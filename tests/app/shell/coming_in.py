@@ -11,7 +11,7 @@ OTHELLO = "f5d6c3d3c4"
 
 def ready(qtbot, window):
     """What was to come right after the games were prepared has come."""
-    promised = tr("The games are still being prepared; this one comes right after.")
+    promised = tr("The games are still loading; this one opens right after.")
 
     def taken_in():
         banner = window.banner

@@ -66,7 +66,7 @@ def test_one_question_for_the_runs_of_all_tabs(window, tmp_path):
     ]
     assert not window.close() and window.isVisible()
     question = window.farewell.question
-    for title in ("Reversi 6 × 6 · Standard", "Handwritten digits", "Sarsa", "Still learning"):
+    for title in ("Reversi 6 × 6 · Standard", "Handwritten digits", "Sarsa", "Still training"):
         assert title in words(question)
     assert not window.close() and window.farewell.question is question
     question.cancel_button.click()

@@ -42,7 +42,7 @@ def test_an_error_that_nobody_caught_is_written_down_and_told_once(
     ended = subprocess.run(
         [sys.executable, "-c", PROGRAM, str(path), terminal], capture_output=True, text=True, check=True
     )
-    said = f"told: Something went wrong that nobody foresaw; {path} tells what.\nstill here\n"
+    said = f"told: Something unexpected went wrong; the details are in {path}.\nstill here\n"
     assert ended.stdout == said
     heard = [ended.stderr] if terminal == "terminal" else []
     written = [path.read_text()] if place.startswith("home") else []
