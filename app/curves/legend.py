@@ -49,7 +49,7 @@ class LegendEntry(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.hasFocus() or self.underMouse():
-            painter.setPen(colour(theme.palette.accent) if self.hasFocus() else Qt.PenStyle.NoPen)
+            painter.setPen(colour(theme.palette.accent_text) if self.hasFocus() else Qt.PenStyle.NoPen)
             painter.setBrush(colour(theme.palette.hover))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         on = self.isChecked()

@@ -59,7 +59,7 @@ QPushButton { background: @raised; border: 1px solid @hairline; border-radius: 1
 QPushButton:hover { background: @hover; }
 QPushButton:pressed { background: @hairline; }
 QPushButton:disabled { color: @soft; background: transparent; }
-QPushButton:focus { border: 2px solid @accent; padding: 0 13px; min-height: 34px; }
+QPushButton:focus { border: 2px solid @accent_text; padding: 0 13px; min-height: 34px; }
 QPushButton[role="primary"] { background: @accent; color: @accent_ink; border: 1px solid @accent; }
 QPushButton[role="primary"]:hover { border: 2px solid @accent_text; padding: 0 13px; min-height: 34px; }
 QPushButton[role="primary"]:focus { border: 2px solid @accent_text; padding: 0 13px; min-height: 34px; }
@@ -68,8 +68,9 @@ QPushButton[role="icon"] { padding: 0; }
 QPushButton[role="icon"]:focus { padding: 0; }
 QPushButton[role="quiet"] { background: transparent; border: 1px solid transparent; padding: 0 10px; }
 QPushButton[role="quiet"]:hover { background: @hover; }
-QPushButton[role="quiet"]:focus { border: 2px solid @accent; padding: 0 9px; }
+QPushButton[role="quiet"]:focus { border: 2px solid @accent_text; padding: 0 9px; }
 QPushButton:checked { background: @accent_wash; border-color: @accent; }
+QPushButton:checked:focus { border-color: @accent_text; }
 QPushButton[role="tab"] { background: transparent; border: none; border-radius: 0; color: @soft;
   border-bottom: 3px solid transparent; border-top: 3px solid transparent; padding: 0 4px;
   min-height: 48px; font-weight: 500; font-size: 14px; }
@@ -83,7 +84,7 @@ QPushButton[role="segment"] { border: 1px solid @hairline; border-radius: 8px; m
   8px; font-weight: 500; }
 QPushButton[role="segment"]:checked { background: @accent_wash; border-color: @accent; color: @ink;
   font-weight: 600; }
-QPushButton[role="segment"]:focus { border: 2px solid @accent; padding: 0 7px; min-height: 30px; }
+QPushButton[role="segment"]:focus { border: 2px solid @accent_text; padding: 0 7px; min-height: 30px; }
 QPushButton[role="grave"] { color: @mistake; }
 QPushButton[role="mini"] { background: transparent; border: 1px solid transparent; border-radius: 7px;
   min-height: 24px; padding: 0 9px; color: @soft; font-weight: 500; font-size: 12px; }
@@ -98,8 +99,8 @@ QPushButton[role="link"]:disabled { color: @soft; }
 QPushButton[role="mini-truth"]:hover, QPushButton[role="mini-mistake"]:hover, QPushButton[role="link"]:hover {
   background: @hover; }
 QPushButton[role="mini-truth"]:focus, QPushButton[role="mini-mistake"]:focus, QPushButton[role="link"]:focus {
-  border: 1px solid @accent; min-height: 24px; padding: 0 9px; }
-QPushButton[role="mini"]:focus { border: 1px solid @accent; min-height: 24px; padding: 0 9px; }
+  border: 1px solid @accent_text; min-height: 24px; padding: 0 9px; }
+QPushButton[role="mini"]:focus { border: 1px solid @accent_text; min-height: 24px; padding: 0 9px; }
 QPushButton::menu-indicator { image: none; width: 0; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {
@@ -107,10 +108,10 @@ QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {
   selection-background-color: @accent; selection-color: @accent_ink; }
 QPlainTextEdit, QTextEdit { padding: 8px 10px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
-  border: 2px solid @accent; padding: 0 9px; min-height: 30px; }
+  border: 2px solid @accent_text; padding: 0 9px; min-height: 30px; }
 QPlainTextEdit[role="note"], QPlainTextEdit[role="note"]:focus {
   background: transparent; border: none; border-radius: 0; padding: 0; min-height: 0; }
-QPlainTextEdit[role="note"]:focus { border-bottom: 2px solid @accent; }
+QPlainTextEdit[role="note"]:focus { border-bottom: 2px solid @accent_text; }
 QLineEdit[role="wrong"] { border: 2px solid @mistake; padding: 0 9px; min-height: 30px; }
 QComboBox { combobox-popup: 0; }
 QComboBox::drop-down { border: none; width: 22px; }
@@ -121,7 +122,7 @@ QCheckBox { spacing: 8px; min-height: 24px; }
 QCheckBox::indicator { width: 18px; height: 18px; border: 1px solid @hairline; border-radius: 6px;
   background: @raised; }
 QCheckBox::indicator:hover { border-color: @accent; }
-QCheckBox::indicator:focus { width: 16px; height: 16px; border: 2px solid @accent; }
+QCheckBox::indicator:focus { width: 16px; height: 16px; border: 2px solid @accent_text; }
 QCheckBox::indicator:checked { background: @accent; border: 1px solid @accent; image: url("@tick"); }
 QCheckBox::indicator:checked:disabled { background: @soft; border-color: @soft; }
 QCheckBox::indicator:checked:focus { border: 2px solid @ink; }
@@ -153,13 +154,13 @@ QTableView[role="list"]::item { padding: 0 6px; }
 QTableWidget::item:hover, QTableView[role="list"]::item:hover { background: @hover; }
 QTableView[role="cells"]::item:selected { background: @accent_wash; color: @ink; }
 QTableView[role="list"], QTableView[role="cells"] { border: 2px solid transparent; border-radius: 8px; }
-QTableView[role="list"]:focus, QTableView[role="cells"]:focus { border-color: @accent; }
+QTableView[role="list"]:focus, QTableView[role="cells"]:focus { border-color: @accent_text; }
 QTreeWidget[role="tree"]::item:hover { background: @hover; }
 QTreeWidget[role="tree"]::item:selected { background: @hover; color: @ink; }
 QTableWidget::item:selected, QTableView[role="list"]::item:selected { background: @accent_wash; color: @ink; }
 QScrollArea, QScrollArea > QWidget > QWidget[role="plain"] { background: transparent; border: none; }
 QScrollArea[role="reading"] { border: 2px solid transparent; border-radius: 8px; }
-QScrollArea[role="reading"]:focus { border-color: @accent; }
+QScrollArea[role="reading"]:focus { border-color: @accent_text; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 2px; }
 QScrollBar::handle { background: @hairline; border-radius: 3px; min-height: 30px; min-width: 30px; }

@@ -85,7 +85,8 @@ class LevelRow(QAbstractButton):
         if self.isChecked() or self.underMouse():
             painter.setBrush(QColor(palette.accent_wash if self.isChecked() else palette.hover))
         if self.isChecked() or self.hasFocus():
-            painter.setPen(QPen(QColor(palette.accent), 2 if self.hasFocus() else 1))
+            focus = self.hasFocus()
+            painter.setPen(QPen(QColor(palette.accent_text if focus else palette.accent), 2 if focus else 1))
         painter.drawRoundedRect(area, 10, 10)
         picture = drawing(describe(self._game, self.seat).icon, PICTURE, self.devicePixelRatioF())
         painter.drawPixmap(12, (self.height() - PICTURE) // 2, picture)

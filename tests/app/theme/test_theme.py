@@ -34,9 +34,24 @@ def contrast(one: str, other: str) -> float:
 def test_text_can_be_read(palette):
     for ground in (palette.ground, palette.card, palette.raised, palette.hover, palette.accent_wash):
         assert contrast(palette.ink, ground) >= 7
-    assert contrast(palette.soft, palette.card) >= 4.5
+        for small in (palette.soft, palette.accent_text, palette.truth, palette.mistake):
+            assert contrast(small, ground) >= 4.5
     assert contrast(palette.accent_ink, palette.accent) >= 4.5
-    assert contrast(palette.accent_text, palette.card) >= 4.0
+
+
+@pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
+def test_where_the_focus_is_can_be_seen(palette):
+    rules = re.findall(r"([^{}]*:focus[^{}]*)\{([^{}]*)\}", stylesheet(palette))
+    edges = [
+        (name, edge)
+        for name, rule in rules
+        for edge in re.findall(r"border(?:-color|-bottom)?: (?:\d+px solid )?(#\w+)", rule)
+        if "checked" not in name
+    ]
+    assert len(edges) > 10
+    for name, edge in edges:
+        for ground in (palette.ground, palette.card, palette.hairline):
+            assert contrast(edge, ground) >= 3, name
 
 
 @pytest.mark.parametrize("board", BOARD_THEMES, ids=lambda board: board.id)
