@@ -203,7 +203,7 @@ class MoveList(QFrame):
         line = session.line
         opening = opening_name(session.match, languages.current)
         self.opening.setText(tr("Opening: {name}", name=opening))
-        self.opening.setToolTip(tr("What players call the way in which this game began"))
+        self.opening.setToolTip(tr("What players call this way of beginning a game"))
         self.opening.setVisible(bool(opening))
         self.source.setText(tr("Taken from: {source}", source=session.source))
         self.source.setVisible(bool(session.source))

@@ -103,7 +103,7 @@ class Notes(QObject):
         moved, self._at = self._at is None or self._at[:2] != now[:2], now
         text = "" if self._page.asker is not None else session.line.note(now[1])
         title = tr("Note on move {ply}", ply=now[1]) if now[1] else tr("Note on the game")
-        tip = tr("It is kept with the game as you write it. Escape leads back to the board.")
+        tip = tr("It is saved with the game as you write. Escape leads back to the board.")
         self._card.show_note(title, tip if self.able else title, text, not self.able)
         if moved:
             self._card.forget()

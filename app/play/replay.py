@@ -59,7 +59,7 @@ class ReplayBar(QFrame):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        tip = tr("Have each move asked for before it is shown")
+        tip = tr("Guess each move before it is shown")
         name(self.guess, tr("Guess the moves"), keyboard.tip(tip, commands.GUESS))
         name(self.before, tr("The game before"))
         name(self.after, tr("The next game"))

@@ -157,7 +157,7 @@ class SidePanel(QWidget):
         self.new.setText(tr("New game"))
         name(self.new, tr("New game"), keyboard.tip(tr("Choose side and opponent"), commands.NEW_GAME))
         for widget, text, tip, command in (
-            (self.undo, tr("Undo"), tr("Take your last move back, and the answer"), commands.UNDO),
+            (self.undo, tr("Undo"), tr("Take back your last move and the reply"), commands.UNDO),
             (self.redo, tr("Redo"), tr("Play again what was taken back"), commands.REDO),
             (self.hint, tr("Hint"), tr("Show the move that the AI would play for you"), commands.HINT),
             (
@@ -190,7 +190,7 @@ class SidePanel(QWidget):
         self._icons[4].name = "play" if paused else "pause"
         self._icons[4].refresh()
         text = tr("Go on") if paused else tr("Pause")
-        tip = tr("Hold the game of the machines, or let it go on")
+        tip = tr("Pause the machines' game, or let it go on")
         name(self.pause, text, keyboard.tip(tip, commands.HOLD))
 
     def show_watching(self, watching: bool) -> None:

@@ -33,7 +33,7 @@ def _stands_still(page: GamePage, seat: str) -> Said:
     who = describe(page.game, seat).name
     return Said(
         tr("No move from {player}", player=who),
-        tr("What went wrong is told above. The game waits as it stands."),
+        tr("The reason is given above. The game waits as it is."),
         (again, other),
     )
 

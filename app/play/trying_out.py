@@ -78,7 +78,7 @@ class TryingOut(QObject):
         )
         return Said(
             tr("Trying moves out"),
-            tr("You move for both sides. Nothing of it is saved."),
+            tr("You move for both sides. None of it is saved."),
             (back, on) if open_still else (back,),
         )
 

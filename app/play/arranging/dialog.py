@@ -120,7 +120,8 @@ class ArrangingDialog(QDialog):
             title.setText(tr(key))
         for piece, brush in self.brushes.items():
             if piece is None:
-                caption(brush, tr("Empty square"), tr("Take away what is touched, as the right button does"))
+                tip = tr("Clear the squares that you touch, as the right button does")
+                caption(brush, tr("Empty square"), tip)
             else:
                 name(brush, piece_words(self._look, piece))
         for side, choice in zip(self._look.sides, self.sides, strict=True):

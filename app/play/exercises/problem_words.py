@@ -71,7 +71,7 @@ def fares(problem: Problem, collection: Collection, book: SolvingBook, late: boo
     """How many of the problem's grade are solved, and how well the person solves problems; whoever is `late`
     did not solve this one at once."""
     standing, rated = book.standing, ""
-    missed = tr("Not at once: it counts as missed.") if late else ""
+    missed = tr("Not at the first try: it counts as missed.") if late else ""
     if standing.spread < TOLD:
         low, high = standing.interval
         rating = {"elo": rounded(standing.elo), "low": rounded(low), "high": rounded(high)}

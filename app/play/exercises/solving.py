@@ -84,7 +84,7 @@ class SolvingBook(Kept[Attempt]):
     def trouble(self, path: Path) -> InputError:
         """As `Kept` says."""
         return InputError(
-            "What is known of the problems solved, in {path}, cannot be read: it begins anew.", path=path
+            "The record of solved problems, {path}, cannot be read: a new one begins.", path=path
         )
 
 

@@ -26,18 +26,18 @@ _REVERSI = (
     ),
     Point(
         "Turning over",
-        "All discs that are enclosed so, in whatever direction, turn over and are yours. A move must turn at "
-        "least one.",
+        "All discs enclosed in this way, in any direction, turn over and become yours. A move must turn over "
+        "at least one.",
         Piece("disc", Side.SECOND),
     ),
-    Point("Passing", "Who cannot move passes. When neither side can move, the game is over."),
+    Point("Passing", "A side that cannot move passes. When neither side can move, the game is over."),
     Point("Winning", "Whoever has more discs wins. Squares that stay empty count for the winner."),
     Point("A hint", "A disc in a corner can never be turned over again."),
 )
 _LINE = (
     Point(
         "A move",
-        "Cross begins. In turn each side marks an empty square.",
+        "Cross begins. The sides take turns to mark an empty square.",
         Piece("mark", Side.FIRST),
     ),
     Point(
@@ -49,10 +49,12 @@ _LINE = (
 )
 _TURN = Point(
     "A move",
-    "In turn each side moves one of its animals by one step; its dots show where it can go. Where an animal "
-    "of the other side stands, it is taken.",
+    "The sides take turns to move one of their animals by one step; its dots show where it can go. An "
+    "animal of the other side that stands there is taken.",
 )
-_LION = Point("Lion", "One step in any direction. Who loses the lion has lost.", Piece("lion", Side.FIRST))
+_LION = Point(
+    "Lion", "One step in any direction. Whoever loses the lion has lost.", Piece("lion", Side.FIRST)
+)
 _GIRAFFE = Point("Giraffe", "One step forwards, backwards or sideways.", Piece("giraffe", Side.FIRST))
 _ELEPHANT = Point("Elephant", "One step along a diagonal.", Piece("elephant", Side.FIRST))
 _CHICK = Piece("chick", Side.FIRST)
@@ -73,7 +75,7 @@ _OFFICIAL = (
     Point(
         "Winning",
         "You win when you take the lion, or when your own reaches the farthest row and cannot be taken there "
-        "at once. Who cannot move has lost.",
+        "at once. Whoever cannot move has lost.",
     ),
     Point("A draw", "The game is drawn when the same position stands for the third time."),
 )  # fmt: skip
@@ -84,7 +86,7 @@ _SIMPLE = (
         "Animals that you have taken",
         "They are yours: instead of moving you may put one on any empty square.",
     ),
-    Point("Winning", "You win when you take the lion. Who cannot move has lost."),
+    Point("Winning", "You win when you take the lion. Whoever cannot move has lost."),
     Point("A draw", "After 300 moves the game is drawn."),
 )  # fmt: skip
 

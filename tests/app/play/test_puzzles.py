@@ -116,7 +116,7 @@ def test_a_wrong_move_says_what_it_costs_shows_why_and_may_be_tried_again(qtbot,
     assert page.controller.session.cursor == 0 and title(page) == "Only one move saves the draw"
     touch(qtbot, page, "b2")
     until_said(qtbot, page, "Right: b2")
-    assert "Not at once" in text(page) and attempts(page) == [False]
+    assert "Not at the first try" in text(page) and attempts(page) == [False]
 
 
 def test_moves_of_a_refutation_are_played_on_and_taken_back(qtbot, page):
@@ -233,7 +233,7 @@ def test_a_file_that_cannot_be_read_is_said_and_another_one_begun(qtbot, open_pa
     page = open_page("animal-shogi", (HUMAN, HUMAN))
     with qtbot.waitSignal(page.failed) as failed:
         page.puzzles.start()
-    assert "begins anew" in str(failed.args[0]) and page.puzzles.running
+    assert "a new one begins" in str(failed.args[0]) and page.puzzles.running
     press(page, "Show the answer")
     page.offers.close()
     assert (folder / "animal-shogi.json.damaged").read_text() == "{"
