@@ -30,7 +30,8 @@ class JudgementCard(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         set_role(self, "card")
-        self.title, self.share, self.text = label("title"), label("accent"), label("soft", wraps=True)
+        self.title, self.share = label("title", wraps=True), label("accent")
+        self.text = label("soft", wraps=True)
         self.truth, self.graph, self.worst = TruthRow(), EvaluationGraph(), WorstRow()
         self.scrubber, self.line, self.second = Scrubber(), LineRow(), OpinionRow()
         self.judge = ""

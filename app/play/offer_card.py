@@ -6,12 +6,16 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.i18n import languages, tr
 from app.theme.roles import button, label, name, set_role
 from app.widgets.announcing import announce
 from app.widgets.tab_order import order_tabs
+
+MARGIN, GAP = 16, 8
+"""At the card's sides, and between its buttons, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +42,7 @@ Say = Callable[[], Said]
 
 
 class OfferCard(QFrame):
-    """Title, sentence, and a few offers in two columns; an odd one out takes both. In any language."""
+    """Title, sentence, and a few offers in two columns; an odd or a long one takes both. In any language."""
 
     closed = Signal()
     """The person put it away."""
@@ -61,15 +65,17 @@ class OfferCard(QFrame):
         top = QHBoxLayout()
         top.addWidget(self.title, 1)
         top.addWidget(self._close)
-        self._grid = QGridLayout()
-        self._grid.setSpacing(8)
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(GAP)
+        self._rows: list[list[QPushButton]] = []
+        """The buttons as they stand below and beside each other."""
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 8, 16, 14)
+        layout.setContentsMargins(MARGIN, 8, MARGIN, 14)
         layout.setSpacing(4)
         layout.addLayout(top)
         layout.addWidget(self.text)
         layout.addSpacing(6)
-        layout.addLayout(self._grid)
+        layout.addLayout(self._lines)
         self.hide()
         languages.changed.connect(self.retranslate)
 
@@ -83,15 +89,11 @@ class OfferCard(QFrame):
         said = say()
         self._say = say
         for old in self.buttons:
-            self._grid.removeWidget(old)
             old.hide()
             old.deleteLater()
         self.buttons = [self._button(offer) for offer in said.offers]
-        for number, widget in enumerate(self.buttons):
-            alone = number % 2 == 0 and number == len(self.buttons) - 1 and number > 0
-            self._grid.addWidget(widget, number // 2, number % 2, 1, 2 if alone else 1)
-        order_tabs(self)
         self._write(said)
+        order_tabs(self)
         self.show()
         announce(self, self.accessibleName())
 
@@ -122,6 +124,31 @@ class OfferCard(QFrame):
         for widget, offer in zip(self.buttons, said.offers, strict=False):
             widget.setText(offer.text)
             name(widget, offer.text, offer.tip)
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room, fewer offers stand side by side."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Two beside each other where both have room for their words, else one in a row."""
+        room = self.width() - 2 * MARGIN - GAP
+        rows, left = list[list[QPushButton]](), list(self.buttons)
+        while left:
+            fits = sum(one.sizeHint().width() for one in left[:2]) <= room
+            rows.append([left.pop(0) for _ in left[: 1 + fits]])
+        if rows == self._rows:
+            return
+        self._rows = rows
+        while (old := self._lines.takeAt(0)) is not None:
+            old.layout().deleteLater()
+        for row in rows:
+            line = QHBoxLayout()
+            self._lines.addLayout(line)
+            for widget in row:
+                line.addWidget(widget, 1)
+            line.setSpacing(GAP)
 
     def _button(self, offer: Offer) -> QPushButton:
         result = button("primary" if offer.primary else "")

@@ -1,7 +1,7 @@
 """One game on its tab: board, bar and side panel, wired to the controller."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QWidget
 
 from app.analysis.bar import EvaluationBar
@@ -45,7 +45,8 @@ from app.settings.store import Settings
 from engines.catalogue import find_game
 from engines.game import Move
 
-SIDE_WIDTH, WIDEST_SIDE = 380, 460
+NARROWEST_SIDE, SIDE_WIDTH, WIDEST_SIDE = 330, 380, 460
+"""The column beside the board: in a small window, usually, and where there is much room."""
 _SHOWN_KEYS = {one.key for one in options.TOLD}
 
 
@@ -94,7 +95,6 @@ class GamePage(QWidget):
     def _build(self) -> None:
         self.column.addWidget(self.side)
         self.column.addWidget(self.panel)
-        self.column.setMinimumWidth(SIDE_WIDTH)
         self.column.setMaximumWidth(WIDEST_SIDE)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 14, 24, 18)
@@ -208,6 +208,11 @@ class GamePage(QWidget):
         self.own.refresh()
         if self.controller.ready:
             self.presenter.look()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a small window the column leaves more to the board."""
+        super().resizeEvent(event)
+        self.column.setMinimumWidth(min(max(2 * self.width() // 5, NARROWEST_SIDE), SIDE_WIDTH))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nobody looks any more: what was not asked for rests until somebody does."""

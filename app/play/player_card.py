@@ -21,7 +21,7 @@ class PlayerCard(QFrame):
         self._icon: tuple[str, ...] = ()
         self._stone: tuple[str, ...] = ()
         self.picture, self.stone = QLabel(), QLabel()
-        self.name, self.detail = ElidedLabel("title"), label("soft")
+        self.name, self.detail = ElidedLabel("title"), ElidedLabel("soft")
         self.clock, self.figure = label("number"), label("figure")
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)

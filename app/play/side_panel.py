@@ -18,8 +18,10 @@ from app.theme.roles import button, name
 from app.theme.theme import theme
 from app.widgets.laid_out import laid_out
 
-ICON_WIDTH = 38
-"""Six of them and the words beside fit the narrowest column."""
+ICONS, CLOSE_ICONS = (38, 6), (32, 4)
+"""How wide they are, and the gap between them: usually, and in a column narrower than `ROOMY`. Six of them
+and the words beside fit the narrowest one."""
+ROOMY = 380
 TALLEST = 278
 """The judgement leaves the rest to the moves."""
 
@@ -53,6 +55,8 @@ class SidePanel(QWidget):
         self.new, self.undo, self.redo = button("primary"), button("icon"), button("icon")
         self.hint, self.truth, self.more = button("icon"), button("icon", checkable=True), button("icon")
         self.pause, self.step = button("icon", checkable=True), button("icon")
+        self._small = (self.undo, self.redo, self.hint, self.pause, self.step, self.truth, self.more)
+        self._row = QHBoxLayout()
         self._menu = QMenu(self)
         self._swap = self._menu.addAction("", self.swapped.emit)
         self._flip = self._menu.addAction("", self.flipped.emit)
@@ -96,16 +100,13 @@ class SidePanel(QWidget):
         self.show_tree(False)
 
     def _buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        row.addWidget(self.new, 1)
-        for widget in (self.undo, self.redo, self.hint, self.pause, self.step, self.truth, self.more):
-            widget.setFixedWidth(ICON_WIDTH)
+        self._row.addWidget(self.new, 1)
+        for widget in self._small:
             widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the board
-            row.addWidget(widget)
+            self._row.addWidget(widget)
         self.pause.hide()
         self.step.hide()
-        return row
+        return self._row
 
     def show_tree(self, shown: bool) -> None:
         """Show what the AI looked at, or else the moves and the graph."""
@@ -117,8 +118,12 @@ class SidePanel(QWidget):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what has no room."""
+        """Leave out what has no room, and move closer together what has little."""
         super().resizeEvent(event)
+        width, gap = ICONS if self.width() >= ROOMY else CLOSE_ICONS
+        self._row.setSpacing(gap)
+        for widget in self._small:
+            widget.setFixedWidth(width)
         self._fit()
 
     def event(self, event: QEvent) -> bool:

@@ -1,0 +1,49 @@
+"""In a small window the board comes first, and what stands beside it has room for its words all the same."""
+
+import pytest
+
+from app.i18n import languages
+from app.play.page import NARROWEST_SIDE, SIDE_WIDTH
+from app.play.session import HUMAN
+from engines.catalogue import GAMES
+
+SMALL, USUAL = (800, 540), (1280, 740)
+
+
+def test_the_column_leaves_more_to_the_board(qtbot, open_page):
+    page = open_page("reversi8", (HUMAN, "level:hen"))
+    page.resize(*SMALL)
+    qtbot.waitUntil(lambda: page.column.width() == NARROWEST_SIDE)
+    assert page.board.board_geometry.board.width() > 320
+    page.resize(*USUAL)
+    qtbot.waitUntil(lambda: page.column.width() == SIDE_WIDTH)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_every_button_has_room_for_its_words(qtbot, open_page, game, language):
+    languages.use(language)
+    page = open_page(game, (HUMAN, "level:cat"))
+    page.resize(*SMALL)
+    page.controller.resign()
+    offered = page.side.offer.buttons
+    assert len(offered) == 4
+    page.side.show_watching(True)
+    shown = (page.side.new, *offered)
+    qtbot.waitUntil(lambda: page.column.width() == NARROWEST_SIDE)
+    qtbot.waitUntil(lambda: all(button.width() >= button.sizeHint().width() for button in shown))
+    assert all(button.geometry().right() < NARROWEST_SIDE for button in shown)
+    assert len({button.y() for button in offered}) == 2, "two rows have room"
+    languages.use("en")
+
+
+def test_long_offers_stand_below_each_other(open_page):
+    page = open_page("tictactoe", (HUMAN, "level:cat"))
+    page.controller.resign()
+    card = page.side.offer
+    first, second = card.buttons[:2]
+    assert first.y() == second.y()
+    second.setText(20 * "long ")
+    card.resize(card.width() - 1, card.height())
+    card.layout().activate()
+    assert first.y() < second.y()
