@@ -200,6 +200,8 @@ class PlotCard(QFrame):
                 self.curves.pop(key).remove()
         shown = [curve for (_, metric), curve in self.curves.items() if self.legend.shows(metric)]
         self.box.fit(bounds(shown), span, shares and not log)
+        for curve in shown:
+            curve.number(*self.box.viewRange()[1])
         self._show_marks(columns)
 
     def _show_marks(self, columns: int) -> None:

@@ -1,8 +1,9 @@
 """How curves are told apart: a colour for each metric, a dash for each run."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
+from app.theme.fonts import TINY, font
 from app.theme.theme import colour, theme
 
 _COLOURS = {
@@ -12,8 +13,9 @@ _COLOURS = {
 _DASHES: tuple[tuple[float, ...], ...] = ((), (5, 3), (1.5, 2.5))
 _LONG, _DOT = (8.0, 3.0), (1.5, 3.0)
 RAW, BAND, BARS = 0.34, 0.11, 0.30
-ICON_LINE = 18
-"""So long is the line of a small picture, in pixels; a whole round of the dashes has room in it."""
+ICON_LINE, NUMBERED_LINE = 18, 10
+"""So long is the line of a small picture, in pixels, and beside a number; of dashes that need no number a
+whole round has room in it."""
 
 
 def curve_colour(index: int, alpha: float = 1.0) -> QColor:
@@ -28,20 +30,30 @@ def dashes_of(run: int) -> tuple[float, ...]:
     return _DASHES[run] if run < len(_DASHES) else _LONG + (run - len(_DASHES) + 1) * _DOT
 
 
+def number_of(run: int) -> str:
+    """What stands at the ends of a run's curves where its dashes alone are hard to tell from others."""
+    return str(run + 1) if run >= len(_DASHES) else ""
+
+
 def dash_icon(run: int) -> QIcon:
-    """The dashes of run number `run`, as a small picture in ink."""
+    """The dashes of run number `run`, as a small picture in ink, with its number where it has one."""
     picture = QPixmap(40, 24)
     picture.setDevicePixelRatio(2.0)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    pen = QPen(colour(theme.palette.ink), 1.8, c=Qt.PenCapStyle.FlatCap)
-    dashes = dashes_of(run)
+    number, ink = number_of(run), colour(theme.palette.ink)
+    length = NUMBERED_LINE if number else ICON_LINE
+    pen = QPen(ink, 1.8, c=Qt.PenCapStyle.FlatCap)
+    dashes = () if number else dashes_of(run)
     if dashes:
         room = ICON_LINE / (1.8 * sum(dashes))
         pen.setDashPattern([part * min(1.0, room) for part in dashes])
     painter.setPen(pen)
-    painter.drawLine(1, 6, 19, 6)
+    painter.drawLine(1, 6, 1 + length, 6)
+    painter.setFont(font(TINY, 600))
+    painter.setPen(ink)
+    painter.drawText(QRectF(length, 0, 20 - length, 12), Qt.AlignmentFlag.AlignCenter, number)
     painter.end()
     return QIcon(picture)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.curves.style import dash_icon
@@ -10,35 +10,33 @@ from app.i18n import tr
 from app.runs.description import Description
 from app.runs.model import RunModel
 from app.runs.words import distinct_titles
-from app.theme.roles import button, caption, label
+from app.theme.roles import button, caption
 from app.widgets.elided import ElidedLabel
+from app.widgets.flow import FlowLayout
 
-MOST = 4
-"""So many runs are named."""
+WIDEST = 320
+"""Of a name and its dashes, in pixels; a longer one is told as a tip."""
 ICON = (20, 12)
 
 
 class RunLegend(QWidget):
-    """A line with the runs' names, the one looked at first, and a button that compares their settings."""
+    """The runs' names in as many lines as they take, the one looked at first, and a button that compares
+    their settings."""
 
     compared = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self.names = [ElidedLabel("soft") for _ in range(MOST)]
-        self._dashes = [QLabel() for _ in range(MOST)]
-        self.more, self.compare_button = label("soft"), button("mini")
+        self.names: list[ElidedLabel] = []
+        self._dashes: list[QLabel] = []
+        self._pairs: list[QWidget] = []
+        self.compare_button = button("mini")
         self._shown: tuple[object, ...] = ()
+        self._flow = FlowLayout(gap=14)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(7)
-        for dash, title in zip(self._dashes, self.names, strict=True):
-            row.addWidget(dash)
-            row.addWidget(title)
-            row.addSpacing(8)
-        row.addWidget(self.more)
-        row.addStretch()
-        row.addWidget(self.compare_button)
+        row.addLayout(self._flow, 1)
+        row.addWidget(self.compare_button, 0, Qt.AlignmentFlag.AlignTop)
         self.compare_button.clicked.connect(self.compared)
 
     def show_runs(self, runs: Sequence[RunModel], description: Description) -> None:
@@ -49,13 +47,26 @@ class RunLegend(QWidget):
             return
         self._shown = tuple(titles)
         apart = _without_day([when for _, when in titles])
-        for at, (dash, title) in enumerate(zip(self._dashes, self.names, strict=True)):
-            dash.setVisible(at < len(titles))
-            title.setVisible(at < len(titles))
+        while len(self.names) < len(titles):
+            self._add()
+        for at, (both, title) in enumerate(zip(self._pairs, self.names, strict=True)):
+            both.setVisible(at < len(titles))
             title.setText(_named(titles[at][0], apart[at]) if at < len(titles) else "")
-        self.more.setVisible(len(titles) > MOST)
-        self.more.setText(tr("and {count} more", count=len(titles) - MOST))
         self.refresh()
+
+    def _add(self) -> None:
+        """Room for one more name."""
+        both, dash, title = QWidget(), QLabel(), ElidedLabel("soft")
+        both.setMaximumWidth(WIDEST)
+        row = QHBoxLayout(both)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(7)
+        row.addWidget(dash)
+        row.addWidget(title, 1)
+        self._flow.addWidget(both)
+        self._dashes.append(dash)
+        self._pairs.append(both)
+        self.names.append(title)
 
     def retranslate(self) -> None:
         """Texts in the current language."""

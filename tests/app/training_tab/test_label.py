@@ -103,14 +103,13 @@ def test_runs_drawn_over_each_other_are_named_and_compared(qtbot, open_tab, runs
     qtbot.waitUntil(lambda: all(card.eye.isVisible() for card in others))
     others[0].eye.click()
     shown = [one.text() for one in legend.names if one.isVisible()]
-    assert shown == ["The third", "Reversi 6 × 6 · Standard"] and not legend.more.isVisible()
+    assert shown == ["The third", "Reversi 6 × 6 · Standard"]
     for card in others[1:]:
         card.eye.click()
-    assert legend.more.text() == "and 2 more"
     begun = [one.text().partition(" · ")[0] for one in legend.names]
-    assert len(set(begun)) == 4, "those that are called alike are told apart, by what is read first"
+    assert len(set(begun)) == 6, "those that are called alike are told apart, by what is read first"
     languages.use("ja")
-    assert "リバーシ" in legend.names[1].text() and legend.more.text() == "ほか2件"
+    assert "リバーシ" in legend.names[1].text()
     qtbot.mouseClick(tab.run_page.log_button, LEFT)
     assert not legend.isVisible()
     legend.compare_button.click()

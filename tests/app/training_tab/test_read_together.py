@@ -1,6 +1,7 @@
 """What the pointer reads while several runs are drawn over each other."""
 
 import pytest
+from pyqtgraph import TextItem
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QTextDocument
 
@@ -87,7 +88,20 @@ def test_a_run_that_is_gone_is_not_drawn_over_the_others_any_more(qtbot, compare
     tab.library.refresh()
     drawn = tab.run_page.curves.runs
     assert [run.folder.name for run in drawn] == ["a", "c"] and card.runs == drawn
-    assert [one.isVisible() for one in tab.run_page.runs.names] == [True, True, False, False]
+    assert [one.isVisible() for one in tab.run_page.runs.names] == [True, True, False]
+
+
+def test_every_run_is_named_and_numbered_where_its_dashes_are_hard_to_tell(qtbot, compare):
+    tab, card = compare(**{f"run{number}": 5 for number in range(6)})
+    names, row = tab.run_page.runs.names, tab.run_page.runs
+    qtbot.waitUntil(lambda: all(one.isVisible() for one in names) and len(names) == 6, timeout=60_000)
+    inside = [one.mapTo(row, one.rect().bottomRight()) for one in names]
+    assert all(row.rect().contains(corner) for corner in inside) and len({one.y() for one in inside}) > 1
+    texts = [item for item in card.box.addedItems if isinstance(item, TextItem)]
+    assert {text.toPlainText() for text in texts} == {"", "4", "5", "6"}
+    room = card.box.sceneBoundingRect()
+    places = [text.mapRectToScene(text.boundingRect()) for text in texts if text.toPlainText()]
+    assert all(room.contains(place) for place in places), "at whichever edge a curve ends"
 
 
 def test_of_many_runs_as_many_are_read_as_have_room_and_nothing_is_cut_off(qtbot, compare):
