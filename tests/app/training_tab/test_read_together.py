@@ -94,14 +94,21 @@ def test_a_run_that_is_gone_is_not_drawn_over_the_others_any_more(qtbot, compare
 def test_every_run_is_named_and_numbered_where_its_dashes_are_hard_to_tell(qtbot, compare):
     tab, card = compare(**{f"run{number}": 5 for number in range(6)})
     names, row = tab.run_page.runs.names, tab.run_page.runs
-    qtbot.waitUntil(lambda: all(one.isVisible() for one in names) and len(names) == 6, timeout=60_000)
-    inside = [one.mapTo(row, one.rect().bottomRight()) for one in names]
-    assert all(row.rect().contains(corner) for corner in inside) and len({one.y() for one in inside}) > 1
+    assert len(names) == 6
+
+    def ends():
+        return [one.mapTo(row, one.rect().bottomRight()) for one in names]
+
+    qtbot.waitUntil(lambda: all(row.rect().contains(end) for end in ends()), timeout=60_000)
+    assert len({end.y() for end in ends()}) > 1
     texts = [item for item in card.box.addedItems if isinstance(item, TextItem)]
     assert {text.toPlainText() for text in texts} == {"", "4", "5", "6"}
-    room = card.box.sceneBoundingRect()
-    places = [text.mapRectToScene(text.boundingRect()) for text in texts if text.toPlainText()]
-    assert all(room.contains(place) for place in places), "at whichever edge a curve ends"
+
+    def places():
+        return [text.mapRectToScene(text.boundingRect()) for text in texts if text.toPlainText()]
+
+    room = card.box.sceneBoundingRect
+    qtbot.waitUntil(lambda: all(room().contains(place) for place in places()), timeout=60_000)
 
 
 def test_of_many_runs_as_many_are_read_as_have_room_and_nothing_is_cut_off(qtbot, compare):
