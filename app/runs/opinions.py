@@ -13,6 +13,8 @@ from engines.solvers.oracle import Control, Solution, find_oracle, is_ready
 
 SECONDS = 3.0
 """So long the truth is sought at most where it is said to be quick to know."""
+PATIENCE = 900.0
+"""Nobody is offered to wait for a truth that would take longer than about so many seconds."""
 T = TypeVar("T")
 
 
@@ -69,18 +71,29 @@ def ask(match: Match, player: str) -> Opinion:
     return Opinion(dict(info.policy), float(info.value))
 
 
-def truth_of(match: Match, stop: Event) -> Solution | None:
-    """What every move is exactly worth; None where that is not known soon."""
+def truth_of(match: Match, stop: Event, patient: bool = False) -> Solution | None:
+    """What every move is exactly worth; None where that is not known soon, or, for who is `patient`, before
+    `stop` is set."""
     if not is_ready(match.game):
         return None
     try:
         oracle = find_oracle(match.game)
-        if not oracle.quick(match.position):
+        if not patient and not oracle.quick(match.position):
             return None
-        found = oracle.solve(match.position, Control(stop, SECONDS))
+        found = oracle.solve(match.position, Control(stop, None if patient else SECONDS))
     except InputError:
         return None
     return found if found.exact and found.moves else None
+
+
+def is_worth_waiting_for(match: Match) -> bool:
+    """Whether the truth, which is not known soon, is known in a time that a person may wait."""
+    if match.outcome is not None or not is_ready(match.game):
+        return False
+    try:
+        return find_oracle(match.game).effort(match.position) <= PATIENCE
+    except InputError:
+        return False
 
 
 def listed(opinions: Sequence[Opinion], truth: Solution | None, most: int) -> tuple[Move, ...]:

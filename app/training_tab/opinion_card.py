@@ -1,24 +1,19 @@
-"""One position, and what each network of a run thinks of it: asked off the window's thread, while one
-looks."""
-
-from functools import partial
-from pathlib import Path
+"""One position, and what each network of a run thinks of it, asked while one looks."""
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout
 
-from app.background.task import TaskRunner
 from app.board.looks import find_look
 from app.board.state import Ghost, Shown
 from app.board.touch import LegalMove
 from app.board.view import BoardView
 from app.i18n import error_text, tr
 from app.play.positions import ghost, legal_moves, opening_state, state_of
-from app.runs.description import Description, Kind
+from app.runs.description import Description
 from app.runs.model import RunModel
-from app.runs.opinions import Told, ask_all, spread
 from app.theme.roles import button, caption, label, set_role
+from app.training_tab.inquiry import Inquiry
 from app.training_tab.opinion_strip import OpinionStrip, told_of
 from app.widgets.elided import ElidedLabel
 from engines import kernel_cache
@@ -26,10 +21,7 @@ from engines.catalogue import GAMES
 from engines.errors import InputError
 from engines.game import Game, Move
 from engines.matches.match import Match
-from engines.runs.events import NetworkSaved
 
-MOST = 32
-"""So many networks are asked, spread over the run."""
 BOARD, NARROW = 240, 620
 """The board's side; below this width of the card the strip stands under it, in pixels."""
 HELP = (
@@ -50,23 +42,14 @@ class OpinionCard(QFrame):
         super().__init__()
         set_role(self, "card")
         self.model: RunModel | None = None
-        self.match: Match | None = None
-        """The position asked about, and how it came to be; None before the rules can be used."""
-        self._kind = Kind("", "", "", (), (), (), (), ())
+        self.inquiry = Inquiry(self)
         self._game: Game | None = None
-        self._told = Told()
-        self._networks: dict[NetworkSaved, Path] = {}
-        self._stock: object = None
-        """What the networks to be asked were found for."""
-        self._trouble: Exception | None = None
-        self._held = False
-        """Whether the person said that it was enough."""
-        self._runner = TaskRunner(self)
         self.board: BoardView | None = None
         self.title, self.whose = label("strong"), ElidedLabel("soft")
         self.strip, self.detail, self.waiting = OpinionStrip(), ElidedLabel("soft"), label("soft")
         self.start_button, self.back_button = button("mini"), button("mini")
         self.paste_button, self.stop_button = button("mini"), button("mini")
+        self.solve_button = button("mini")
         self._left, self._row = QVBoxLayout(), QBoxLayout(BESIDE)
         self._build()
         self.strip.reached.connect(self._say)
@@ -75,6 +58,8 @@ class OpinionCard(QFrame):
         self.back_button.clicked.connect(self.take_back)
         self.paste_button.clicked.connect(self.paste)
         self.stop_button.clicked.connect(self._hold)
+        self.solve_button.clicked.connect(self._solve)
+        self.inquiry.heard.connect(self._follow)
 
     def _build(self) -> None:
         buttons = QHBoxLayout()
@@ -91,6 +76,7 @@ class OpinionCard(QFrame):
         top.addWidget(self.whose, 1)
         above.addWidget(self.detail, 1)
         above.addWidget(self.waiting)
+        above.addWidget(self.solve_button)
         above.addWidget(self.stop_button)
         above.setSpacing(8)
         right.setSpacing(4)
@@ -111,6 +97,8 @@ class OpinionCard(QFrame):
         caption(self.start_button, tr("Beginning"), tr("Go back to the start of the game"))
         caption(self.back_button, tr("Take back"), tr("Take back the last move on the board"))
         caption(self.paste_button, tr("Paste"), tr("Take the position that the clipboard holds"))
+        tip = tr("Find out what every move is worth when both sides play perfectly; this may take minutes")
+        caption(self.solve_button, tr("Solve it"), tip)
         self.strip.setAccessibleName(tr("What each network thinks of the position"))
         self.title.setToolTip(tr(HELP))
         self._say()
@@ -119,15 +107,20 @@ class OpinionCard(QFrame):
         """Take the palette's colours."""
         self.strip.update()
 
+    @property
+    def match(self) -> Match | None:
+        """The position asked about, and how it came to be; None before the rules can be used."""
+        return self.inquiry.match
+
     def show_run(self, model: RunModel, description: Description) -> None:
         """Ask the networks of this run, those that are new too."""
         kind = description.kind_of(model.config)
         game = next((one for one in GAMES if model.config and one.id == model.config.game), None)
-        if model is not self.model or kind.id != self._kind.id:
-            self._drop()
-            self.model, self._kind = model, kind
+        self.model = model
+        self.inquiry.turn_to(model, kind)
         if game is not self._game:
-            self._game, self.match = game, None
+            self._game = game
+            self.inquiry.look_at(None)
             self._place_board()
         self.setVisible(bool(game is not None and kind.glance))
         self._follow()
@@ -156,14 +149,14 @@ class OpinionCard(QFrame):
                     "This is a game of {other}, not of {game}.", other=found.game.id, game=game.id
                 )
         except InputError as error:
-            self._trouble = error
+            self.inquiry.trouble = error
             self._say()
             return
         self._look_at(found)
 
     def shut_down(self) -> None:
         """Ask nobody any more."""
-        self._runner.shutdown()
+        self.inquiry.shut_down()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Ask from now on."""
@@ -173,7 +166,7 @@ class OpinionCard(QFrame):
     def hideEvent(self, event: QHideEvent) -> None:
         """Nobody looks: rest."""
         super().hideEvent(event)
-        self._runner.cancel()
+        self.inquiry.rest()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In little room the strip stands below the board."""
@@ -206,83 +199,59 @@ class OpinionCard(QFrame):
             self._look_at(self.match.play(move))
 
     def _look_at(self, match: Match) -> None:
-        self.match = match
-        self._drop()
+        self.inquiry.look_at(match)
         if self.board is not None:
             self.board.show_state(state_of(match, legal_moves(match)))
         self._follow()
-
-    def _drop(self) -> None:
-        """Forget what was said of another position, or by others."""
-        self._runner.cancel()
-        self._told, self._trouble, self._held = Told(), None, False
 
     def _follow(self) -> None:
         """Ask whoever has not been asked, if somebody looks."""
         if self._game is not None and self.match is None and kernel_cache.is_warm():
             self.begin()
             return
-        self._take_stock()
-        match, opinions = self.match, self._told.opinions
-        left = {one: path for one, path in self._networks.items() if one not in opinions}
-        wanted = match is not None and match.outcome is None and not self._held and self.isVisible()
-        if match is not None and wanted and left and not self._runner.busy:
-            players = [(network, self._kind.glance.format(path=path)) for network, path in left.items()]
-            work = partial(ask_all, match, players, self._told.truth)
-            self._runner.start(work, self._done, self._fail, self._hear)
-        self._show()
-
-    def _take_stock(self) -> None:
-        """Find the networks that are to be asked, if there are others than the last time."""
-        model = self.model
-        state = (model.folder, tuple(model.networks.values())) if model is not None else None
-        if state != self._stock:
-            self._stock, paths = state, model.network_paths() if model is not None else {}
-            self._networks = {network: paths[network] for network in spread(list(paths), MOST)}
-
-    def _hear(self, told: Told) -> None:
-        self._told = Told({**self._told.opinions, **told.opinions}, told.truth)
-        self._show()
-
-    def _done(self, told: Told) -> None:
-        self._hear(told)
-        self._follow()
-
-    def _fail(self, error: Exception) -> None:
-        self._trouble, self._held = error, True
+        if self.isVisible():
+            self.inquiry.follow()
+        else:
+            self.inquiry.take_stock()
         self._show()
 
     def _hold(self) -> None:
         """It is enough; or let the others speak, too."""
-        self._held = not self._held
-        if self._held:
-            self._runner.hurry()
+        self.inquiry.hold()
         self._follow()
 
+    def _solve(self) -> None:
+        """Seek the truth, which was not known soon."""
+        self.inquiry.solve()
+        self._show()
+
     def _show(self) -> None:
-        going_on = self.match is not None and self.match.outcome is None
-        self.strip.show_told(self.match if going_on else None, tuple(self._networks), self._told)
+        inquiry, networks = self.inquiry, tuple(self.inquiry.networks)
+        self.strip.show_told(self.match if inquiry.goes_on else None, networks, inquiry.told)
         self.back_button.setEnabled(self.match is not None and self.match.plies > 0)
-        asked = sum(one in self._told.opinions for one in self._networks)
-        waits = going_on and asked < len(self._networks)
-        self.waiting.setText(f"{asked} / {len(self._networks)}" if waits else "")
-        self.stop_button.setVisible(waits)
+        waits = inquiry.goes_on and inquiry.asked < len(networks)
+        count = f"{inquiry.asked} / {len(networks)}" if waits else ""
+        self.waiting.setText(tr("Solving …") if inquiry.solving else count)
+        self.stop_button.setVisible(waits or inquiry.solving)
+        self.solve_button.setVisible(inquiry.solvable)
         self._say()
 
     def _say(self) -> None:
         """Whose move it is, and what the network that one looks at thinks."""
         stop, go_on = (tr("Stop"), tr("Ask no more networks")), (tr("Go on"), tr("Ask the others, too"))
-        caption(self.stop_button, *(go_on if self._held else stop))
-        match, column = self.match, self.strip.looked_at
-        if match is None or self._trouble is not None:
+        if self.inquiry.solving:
+            stop = tr("Stop"), tr("Do without what the moves are worth")
+        caption(self.stop_button, *(go_on if self.inquiry.held else stop))
+        match, column, trouble = self.match, self.strip.looked_at, self.inquiry.trouble
+        if match is None or trouble is not None:
             self.whose.setText("")
             waits = tr("Preparing the games: about a minute, only this once …")
-            self.detail.setText(error_text(self._trouble) if self._trouble is not None else waits)
+            self.detail.setText(error_text(trouble) if trouble is not None else waits)
             return
         side = tr(find_look(match.game.id).sides[match.position.side])
         over = match.outcome is not None
         self.whose.setText("" if over else tr("{side} to move. Numbers are for that side.", side=side))
-        if over or not self._networks:
+        if over or not self.inquiry.networks:
             empty = tr("This run has not saved a network yet.")
             self.detail.setText(tr("The game is over here.") if over else empty)
         else:

@@ -1,5 +1,6 @@
 """One position in the eyes of a run's networks: asked, shown, told, and led on from."""
 
+import random
 import shutil
 
 import pytest
@@ -12,6 +13,7 @@ from engines.game import Move
 from engines.matches.match import Match
 from engines.notation.texts import write_match
 from engines.paths import resource
+from engines.solvers.reversi.oracle import QUICK_EMPTIES
 from tests.app.runs.make_runs import event, make_run
 
 LEFT = Qt.MouseButton.LeftButton
@@ -19,9 +21,9 @@ MINUTE = 60_000
 TICTACTOE = find_game("tictactoe")
 
 
-def lend_network(folder, iteration):
+def lend_network(folder, iteration, game="tictactoe"):
     """Put the bundled network where one of the run's is."""
-    there = resource("networks", "tictactoe", "best.onnx")
+    there = resource("networks", game, "best.onnx")
     for suffix in (".onnx", ".json"):
         shutil.copy(there.with_suffix(suffix), folder / "networks" / f"{iteration:06}{suffix}")
 
@@ -133,16 +135,62 @@ def test_it_can_be_enough_and_go_on(qtbot, open_tab, folder):
     qtbot.mouseClick(page.networks_button, LEFT)
     card = page.opinions
     qtbot.mouseClick(card.stop_button, LEFT)
-    qtbot.waitUntil(lambda: not card._runner.busy, timeout=MINUTE)
+    qtbot.waitUntil(lambda: not card.inquiry.busy, timeout=MINUTE)
     assert card.stop_button.isVisible() and card.stop_button.text() == "Go on" and card.waiting.text()
     qtbot.mouseClick(card.stop_button, LEFT)
     all_asked(qtbot, card)
 
 
+def late(game, empties):
+    """A position with so many empty squares, of 36."""
+    chance, match = random.Random(1), Match.new(game)
+    while match.plies < 32 - empties:
+        match = match.play(chance.choice(match.legal_moves))
+    return match
+
+
+@pytest.fixture
+def solving(qtbot, open_tab, runs):
+    """The card of a run whose networks were asked about a position that is not solved at once."""
+    lend_network(make_run(runs / "run", game="reversi6", iterations=1, outcome="completed"), 1, "reversi6")
+    page = open_tab().run_page
+    qtbot.mouseClick(page.networks_button, LEFT)
+    card, game = page.opinions, find_game("reversi6")
+    all_asked(qtbot, card)
+    card._look_at(late(game, QUICK_EMPTIES[game.rows] + 2))
+    all_asked(qtbot, card)
+    assert card.inquiry.told.truth is None and card.solve_button.isVisible()
+    return card
+
+
+def test_the_truth_that_takes_longer_is_sought_where_one_asks_for_it(qtbot, solving):
+    qtbot.mouseClick(solving.solve_button, LEFT)
+    assert solving.waiting.text() == "Solving …" and not solving.solve_button.isVisible()
+    qtbot.waitUntil(lambda: solving.inquiry.told.truth is not None, timeout=MINUTE)
+    assert set(solving.inquiry.told.truth.moves) == set(solving.match.legal_moves)
+    assert not solving.waiting.text() and not solving.stop_button.isVisible()
+    assert not solving.solve_button.isVisible() and solving.strip.columns[0].spoke is not None
+
+
+def test_one_may_do_without_it(qtbot, solving):
+    solving._look_at(late(solving.match.game, QUICK_EMPTIES[6] + 7))
+    all_asked(qtbot, solving)
+    qtbot.mouseClick(solving.solve_button, LEFT)
+    qtbot.mouseClick(solving.stop_button, LEFT)
+    qtbot.waitUntil(solving.solve_button.isVisible, timeout=MINUTE)
+    assert solving.inquiry.told.truth is None and not solving.inquiry.held
+
+
+def test_what_would_take_hours_is_not_offered(qtbot, solving):
+    solving.begin()
+    all_asked(qtbot, solving)
+    assert not solving.solve_button.isVisible()
+
+
 def test_nobody_is_asked_while_nobody_looks(qtbot, card):
     card.window().run_page.networks_button.setChecked(False)
     card.board.played.emit(0)
-    assert not card._runner.busy and card.match.plies == 1
+    assert not card.inquiry.busy and card.match.plies == 1
     card.window().run_page.networks_button.setChecked(True)
     all_asked(qtbot, card)
 

@@ -61,6 +61,12 @@ def test_a_run_from_the_first_click_to_a_network_to_play(qtbot, tab, home):
     described = {panel.id for panel in tab.trainer.description.kind("alphazero").panels}
     cards = tab.run_page.curves
     qtbot.waitUntil(lambda: bool(cards.cards) and set(cards.cards) <= described, timeout=MINUTES)
+    opinions = tab.run_page.opinions
+    qtbot.mouseClick(tab.run_page.networks_button, LEFT)
+    qtbot.waitUntil(lambda: len(opinions.strip.columns) == len(model.networks) > 0, timeout=MINUTES)
+    qtbot.waitUntil(lambda: all(one.spoke for one in opinions.strip.columns), timeout=MINUTES)
+    assert opinions.inquiry.told.truth is not None and "Iteration 3" in opinions.detail.text()
+    qtbot.mouseClick(tab.run_page.networks_button, LEFT)
     with qtbot.waitSignal(tab.play_network) as caught:
         qtbot.mouseClick(tab.run_page.header.play_button, LEFT)
     kind, settings = parse_spec(caught.args[1])
