@@ -48,7 +48,8 @@ RANDOM = Lesson(
     It remembers nothing, so its hundredth walk is no shorter than its first. What the other walkers learn
     is measured against this one.
 
-    The brighter a cell, the more often the walk came through it."""),
+    The arrows show the open ways, and the number in a cell the probability of each. The brighter a cell,
+    the more often the walk came through it."""),
     (_CHANCE,),
     "π: probability of the action a (a step) in the state s (a cell) · n: ways out of the cell",
     paragraphs("""Look at the curve: nothing gets better, and now and then a walk is very long.
@@ -100,7 +101,8 @@ SARSA = Lesson(
     step that it takes next. State, action, reward, state, action: hence the name.
 
     Mostly the walker takes the best step it knows, and with probability ε any. Before each walk ε is
-    halved. Watch the glow begin at the star and spread back, a little with every walk."""),
+    halved. The arrow in a cell points to its best step, and the number is the Q of that step. Watch the
+    glow begin at the star and spread back, a little with every walk."""),
     _learned(_NEXT),
     "η: learning rate · r: reward · γ: discount · s′, a′: the next state and action",
     paragraphs("""Point at a cell while it learns. What is each of its steps worth?

@@ -23,8 +23,9 @@ SEARCH = Telling(
     place of the playout, and its policy says which moves are worth a try. The next page shows how it is
     built.
 
-    Colours and percentages are those of the side to move at the root: 100 % is a win, 50 % a draw. The
-    thicker a line, the more simulations went along it."""),
+    Below a position stands its mean result, and below that how often it was visited. Colours and
+    percentages are those of the side to move at the root: 100 % is a win, 50 % a draw. The thicker a line,
+    the more simulations went along it."""),
     (row("UCT: ", _UCT), row("PUCT: ", _PUCT)),
     "Q: mean of the results · N: visits of the position · n: of the move · p: policy · c: how curious it is",
     paragraphs("""Let the playouts think slowly, phase by phase, then a thousand times as fast. When do the
