@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from app.i18n import tr
 from app.keys import commands
 from app.keys.keyboard import keyboard
 from app.labs.page import LabPage, Workshop
@@ -12,7 +13,8 @@ from app.labs.run_header import RunHeader
 from app.labs.run_session import RunSession
 from app.labs.side import RUNS, SETTINGS, Side
 from app.runs.description import Description
-from app.runs.model import State
+from app.runs.ending import EARLY, SILENT
+from app.runs.model import RunModel, State
 from app.runs.words import trouble_text
 from app.theme.theme import theme
 from app.widgets.strip import Strip
@@ -37,7 +39,7 @@ class LearningPage(LabPage):
         self.header.commanded.connect(self.strip.dismiss)
         self.header.commanded.connect(self.session.command)
         self.session.failed.connect(self.strip.explain)
-        self.session.broke.connect(lambda model: self.strip.tell(partial(trouble_text, model)))
+        self.session.broke.connect(lambda model: self.strip.tell(partial(_trouble, model)))
         self.session.news.connect(self._show_runs)
         self.session.news.connect(self._notice_end)
         self.side.chosen.connect(self._side_chosen)
@@ -98,3 +100,16 @@ class LearningPage(LabPage):
     def _forget(self, folder: Path) -> None:
         if any(model.folder == folder for model in self.session.models):
             self._show_nothing()
+
+
+def _trouble(model: RunModel) -> str:
+    """Why a run broke off; epochs and episodes are no iterations, so these words leave them out."""
+    sentence = model.status.sentence
+    if sentence is not None and sentence.template == SILENT:
+        return tr(
+            "Learning broke off without a word: the computer was switched off, or memory ran out. Resume goes "
+            "on from what was saved last."
+        )
+    if sentence is not None and sentence.template == EARLY:
+        return tr("Learning broke off before it had begun. Press Start to begin again.")
+    return trouble_text(model)

@@ -10,6 +10,11 @@ SPOKEN = "hiyoko-train: "
 """Begins a line of the log in which the trainer says why it ended."""
 REFUSED = "The training did not begin: {reason}"
 NOT_RESUMED = "The training did not go on: {reason}"
+SILENT = (
+    "The training broke off in iteration {iteration} without a word: the computer was switched off, or memory "
+    "ran out. Resume goes on from the last finished iteration."
+)
+EARLY = "The training broke off before its first iteration."
 
 
 def refusal(folder: Path, since: float, begun: bool) -> Sentence | None:
@@ -31,12 +36,8 @@ def obituary(folder: Path, iteration: int, begun: bool) -> Sentence:
         refused = not begun and said[-1].startswith(SPOKEN)
         return Sentence(REFUSED if refused else "The training broke off: {reason}", {"reason": reason})
     if iteration:
-        return Sentence(
-            "The training broke off in iteration {iteration} without a word: the computer was switched "
-            "off, or memory ran out. Resume goes on from the last finished iteration.",
-            {"iteration": iteration},
-        )
-    return Sentence("The training broke off before its first iteration.")
+        return Sentence(SILENT, {"iteration": iteration})
+    return Sentence(EARLY)
 
 
 def _is_error(line: str) -> bool:

@@ -11,7 +11,7 @@ from app.labs.maze.lane import Lane
 from app.labs.maze.playback import Playback
 from app.labs.page import Workshop
 from app.labs.run_session import RunSession
-from app.runs.model import RunModel
+from app.runs.model import RESUMABLE, RunModel
 from engines.errors import InputError
 from engines.mazes.files import to_text
 from engines.mazes.maze import check
@@ -73,10 +73,10 @@ class MazeSession(RunSession):
         return True
 
     def open(self) -> None:
-        """Watch the run of this page's walker that is on, if one is."""
+        """Watch the newest run of this page's walker, if that is on or can be gone on with."""
         first = self.lanes[0].learner
         folder = self._find(lambda config: config.kind == KIND and config.options.get("learner") == first)
-        if folder is not None and owner(folder) is not None:
+        if folder is not None and (owner(folder) is not None or _can_go_on(folder)):
             self.show_run(folder)
 
     def show_run(self, folder: Path, beside: bool = False) -> bool:
@@ -190,3 +190,11 @@ class MazeSession(RunSession):
         for lane in self.lanes:
             lane.show_moment(self.playback)
         self.moved.emit()
+
+
+def _can_go_on(folder: Path) -> bool:
+    """Whether a run was stopped, or broke off."""
+    model = RunModel(folder)
+    while model.poll()[1]:
+        pass
+    return model.status.state in RESUMABLE and model.iteration > 0

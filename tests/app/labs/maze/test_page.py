@@ -117,6 +117,30 @@ def test_a_run_that_went_on_without_the_window_is_found_again(qtbot, labs, tmp_p
         assert [model.folder for model in labs.pages[walker].session.models] == shown
 
 
+def killed(folder, kept):
+    """A run of which so many of its lines are left, as after `kill -9`."""
+    lines = (learn(folder, "sarsa", "iterations=30") / EVENTS).read_text().splitlines(keepends=True)
+    (folder / EVENTS).write_text("".join(lines[:kept]))
+    return folder
+
+
+def test_a_run_that_was_killed_with_the_window_can_be_gone_on_with(qtbot, labs, tmp_path):
+    folder = killed(tmp_path / "labs" / "sarsa", -1)
+    labs.show_page("sarsa")
+    page = labs.pages["sarsa"]
+    assert [model.folder for model in page.session.models] == [folder]
+    qtbot.waitUntil(page.strip.isVisible, timeout=MINUTES)
+    assert "without a word" in page.strip.text.text() and "iteration" not in page.strip.text.text()
+    assert page.header.resume_button.isVisible()
+
+
+def test_a_run_that_was_killed_before_it_learned_is_begun_anew(qtbot, page, tmp_path):
+    assert page.session.show_run(killed(tmp_path / "labs" / "sarsa", 1))
+    qtbot.waitUntil(page.strip.isVisible, timeout=MINUTES)
+    assert page.strip.text.text() == "Learning broke off before it had begun. Press Start to begin again."
+    assert page.header.start_button.isVisible() and not page.header.resume_button.isVisible()
+
+
 def test_old_runs_are_listed_replayed_and_put_side_by_side(qtbot, labs, page, tmp_path):
     for name in ("policy", "random"):
         learn(tmp_path / "labs" / name, name, "iterations=30")
