@@ -107,8 +107,8 @@ def _trouble(model: RunModel) -> str:
     sentence = model.status.sentence
     if sentence is not None and sentence.template == SILENT:
         return tr(
-            "Learning broke off without a word: the computer was switched off, or memory ran out. Resume goes "
-            "on from what was saved last."
+            "Learning broke off without a word: the computer was switched off, or memory ran out. "
+            "Resume goes on from what was saved last."
         )
     if sentence is not None and sentence.template == EARLY:
         return tr("Learning broke off before it had begun. Press Start to begin again.")

@@ -11,8 +11,8 @@ SPOKEN = "hiyoko-train: "
 REFUSED = "The training did not begin: {reason}"
 NOT_RESUMED = "The training did not go on: {reason}"
 SILENT = (
-    "The training broke off in iteration {iteration} without a word: the computer was switched off, or memory "
-    "ran out. Resume goes on from the last finished iteration."
+    "The training broke off in iteration {iteration} without a word: the computer was switched off, or "
+    "memory ran out. Resume goes on from the last finished iteration."
 )
 EARLY = "The training broke off before its first iteration."
 
