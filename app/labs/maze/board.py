@@ -3,7 +3,16 @@
 import dataclasses
 
 from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.labs.maze import painting
@@ -14,6 +23,7 @@ from app.theme.theme import colour, theme
 from engines.mazes.maze import DOWN, LEFT, RIGHT, UP, Maze, Wall
 
 EDGE = 8
+BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 NEAR = 0.3
 """A wall is meant within so much of a cell's side."""
 KEYS = {Qt.Key.Key_Up: UP, Qt.Key.Key_Right: RIGHT, Qt.Key.Key_Down: DOWN, Qt.Key.Key_Left: LEFT}
@@ -33,7 +43,7 @@ class MazeBoard(QWidget):
     def __init__(self, maze: Maze) -> None:
         super().__init__()
         self.scene = Scene(maze)
-        self.drawing = False
+        self.drawing = self._ringed = False
         self._cursor: int | None = None
         self._near: Wall | None = None
         self._builds: bool | None = None
@@ -73,7 +83,7 @@ class MazeBoard(QWidget):
         painting.paint_walker(painter, frame, self.scene, ratio)
         if self.drawing:
             self._paint_hints(painter, frame)
-        if self.hasFocus() and self._cursor is None:
+        if self.hasFocus() and self._ringed and self._cursor is None:
             paint_ring(painter, QRectF(self.rect()), EDGE)
 
     def _ground(self, frame: Frame, ratio: float) -> QPixmap:
@@ -118,6 +128,12 @@ class MazeBoard(QWidget):
             QToolTip.showText(event.globalPos(), words, self)
             return True
         return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Who came by Tab sees it by a ring; a press of Start brings the keys here as well."""
+        super().focusInEvent(event)
+        if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
+            self._ringed = event.reason() in BY_TAB
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of start or goal, or set or take a wall."""

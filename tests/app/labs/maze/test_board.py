@@ -76,6 +76,15 @@ def test_start_and_goal_are_dragged_but_never_onto_each_other(qtbot, board):
     assert (board.maze.start, board.maze.goal) == (5, 6)
 
 
+def test_only_who_comes_by_tab_sees_a_ring_around_it(board):
+    bare = board.grab().toImage()
+    board.setFocus(Qt.FocusReason.OtherFocusReason)
+    assert board.hasFocus() and board.grab().toImage() == bare
+    board.clearFocus()
+    board.setFocus(Qt.FocusReason.TabFocusReason)
+    assert board.grab().toImage() != bare
+
+
 def test_the_keys_do_it_too(qtbot, board):
     board.setFocus()
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Down):
