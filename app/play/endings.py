@@ -11,8 +11,8 @@ REASONS = {
     Reason.LION_CAPTURED: "The lion was captured.",
     Reason.TRY: "The lion reached the far side safely.",
     Reason.NO_LEGAL_MOVE: "The side to move has no legal move.",
-    Reason.REPETITION: "The same position stood for the third time.",
-    Reason.PLY_LIMIT: "The limit of moves is reached.",
+    Reason.REPETITION: "The same position occurred for the third time.",
+    Reason.PLY_LIMIT: "The move limit was reached.",
     Reason.RESIGNATION: "The other side resigned.",
     Reason.TIME: "The other side's time ran out.",
 }

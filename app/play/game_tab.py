@@ -80,7 +80,7 @@ class GameTab(QStackedWidget):
         self._compiled = compiled
         for page in self._pages.values():
             if compiled < 1 and not page.controller.ready:
-                page.notice.wait(tr("Preparing the games: about a minute, only this once …"), compiled)
+                page.notice.wait(tr("Preparing the games (about a minute, this first time only) …"), compiled)
 
     def shut_down(self) -> None:
         """Stop all thinking."""

@@ -196,14 +196,14 @@ class MoveList(QFrame):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        name(self.table, tr("Moves"), tr("The moves of the game; click one to look at it"))
+        name(self.table, tr("Moves"), tr("The moves of the game; click one to see its position"))
 
     def show_session(self, session: Session) -> None:
         """Show a session's line."""
         line = session.line
         opening = opening_name(session.match, languages.current)
         self.opening.setText(tr("Opening: {name}", name=opening))
-        self.opening.setToolTip(tr("What players call this way of beginning a game"))
+        self.opening.setToolTip(tr("The name players give to this opening"))
         self.opening.setVisible(bool(opening))
         self.source.setText(tr("Taken from: {source}", source=session.source))
         self.source.setVisible(bool(session.source))

@@ -60,17 +60,17 @@ class Notes(QObject):
             page.side.offer.offer(self._theirs)
         elif self.may_ask:
             page.failed.emit(
-                InputError("Nothing can be written where moves are only tried out: play on from here first.")
+                InputError("You cannot write notes while trying out moves. Play on from here first.")
             )
 
     def _theirs(self) -> Said:
         return Said(
-            tr("Write on this game?"),
-            tr("It is only shown. What you write is kept with a copy of it, among your own games."),
+            tr("Write a note on this game?"),
+            tr("You are only watching it. Your note will be kept with a copy of it in My games."),
             (
                 Offer(
-                    tr("Write on a copy"),
-                    tr("Make a copy one of your own games; the one you play stays saved"),
+                    tr("Write in a copy"),
+                    tr("Add a copy to My games; the game you were playing stays saved"),
                     self._write_on_a_copy,
                     primary=True,
                 ),
@@ -103,7 +103,7 @@ class Notes(QObject):
         moved, self._at = self._at is None or self._at[:2] != now[:2], now
         text = "" if self._page.asker is not None else session.line.note(now[1])
         title = tr("Note on move {ply}", ply=now[1]) if now[1] else tr("Note on the game")
-        tip = tr("It is saved with the game as you write. Escape leads back to the board.")
+        tip = tr("Saved with the game as you type. Press Escape to return to the board.")
         self._card.show_note(title, tip if self.able else title, text, not self.able)
         if moved:
             self._card.forget()

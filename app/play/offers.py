@@ -112,15 +112,15 @@ class Offers:
             else tr("You left it after {plies} moves.", plies=plies)
         )
         go_on = Offer(
-            tr("Go on"),
-            tr("Take up the game where you left it"),
+            tr("Continue"),
+            tr("Continue the game where you left off"),
             lambda: self.take_up(record, path),
             primary=True,
         )
         not_now = Offer(
             tr("Not now"), tr("Play a new game; the old one stays saved"), self._page.side.offer.hide
         )
-        return Said(tr("Go on with your last game?"), text, (go_on, not_now))
+        return Said(tr("Continue your last game?"), text, (go_on, not_now))
 
     def take_up(self, record: Record, path: Path | None, known: bool = False) -> None:
         """Go on with a saved game, in its file where that is one of the person's games, else in a new one; or
@@ -177,7 +177,7 @@ class Offers:
         offers = [self._once_more(seats)]
         if session.person is not None:
             offers.append(
-                Offer(tr("Swap sides"), tr("Once more with sides changed"), lambda: page.start(swapped))
+                Offer(tr("Swap sides"), tr("Play again with sides swapped"), lambda: page.start(swapped))
             )
             offers += [offer for step in (-1, 1) if (offer := self._other_level(step)) is not None]
         mistakes = len(page.quiz.found())
@@ -188,7 +188,7 @@ class Offers:
         verdict = truth.decisive
         if verdict is not None:
             ply = verdict.ply
-            tip = tr("Look at the position in which it was made, and at what was better")
+            tip = tr("See the position before this move, and what was better")
             offers.append(Offer(tr("See move {ply}", ply=ply), tip, lambda: self.look_at(ply)))
         return Said(
             winner_text(session, outcome, page.look.sides),
@@ -200,7 +200,7 @@ class Offers:
         """At the last known move of a game that is shown, which is not its end."""
         page = self._page
         record, squares = page.replay.record, page.game.rows * page.game.columns
-        text = tr("How the game went on is not known.")
+        text = tr("The rest of the game is not known.")
         if record is not None and record.lead is not None:
             first = (squares + record.lead) // 2
             text = tr("The game ended {first} – {second}.", first=first, second=squares - first)
@@ -212,14 +212,16 @@ class Offers:
     @property
     def _play_on_tip(self) -> str:
         if HUMAN in (self._page.replay.seats_after or ()):
-            return tr("Play on from this position yourself, for the side to move")
+            return tr("Play on from this position yourself, as the side to move")
         return tr("Play on from this position with the same players; the old game stays saved")
 
     def _once_more(self, seats: Seats) -> Offer:
         page = self._page
         if page.controller.replaying:
-            return Offer(tr("Watch again"), tr("Show this game from its start"), page.replay.again, True)
-        return Offer(tr("Play again"), tr("The same players once more"), lambda: page.start(seats), True)
+            return Offer(tr("Watch again"), tr("Show this game from the start"), page.replay.again, True)
+        return Offer(
+            tr("Play again"), tr("Another game with the same players"), lambda: page.start(seats), True
+        )
 
     def _level_text(self) -> str:
         """What the game changed in the person's level, which it does once."""
@@ -248,7 +250,7 @@ class Offers:
                 return tr("In truth the game was not lost yet.") if left.value >= 0 else ""
         made = range(session.opening + 1, session.line.plies + 1)
         if made and all(truth.verdict(ply) is not None for ply in made):
-            return tr("Nobody gave the result away.")
+            return tr("Neither side gave the result away.")
         return ""
 
     def _before_a_move(self) -> Said:
@@ -262,9 +264,9 @@ class Offers:
             lambda: page.controller.jump(session.line.plies),
         )
         said = (
-            tr("This move is part of the opening that the game began with.")
+            tr("This move belongs to the opening the game started with.")
             if ply <= session.opening
-            else truth.sentence(ply) or tr("What this move lost is not known.")
+            else truth.sentence(ply) or tr("It is not known what this move cost.")
         )
         return Said(
             tr("Before move {ply}, {move}", ply=ply, move=truth.marked(ply)),
@@ -280,6 +282,6 @@ class Offers:
             return None
         animal = describe(page.game, level).name
         text = tr("Stronger: {animal}", animal=animal) if step > 0 else tr("Easier: {animal}", animal=animal)
-        tip = tr("Once more, one level up") if step > 0 else tr("Once more, one level down")
+        tip = tr("Play again, one level up") if step > 0 else tr("Play again, one level down")
         first, second = (HUMAN, level) if seats[0] == HUMAN else (level, HUMAN)
         return Offer(text, tip, lambda: page.start((first, second)))

@@ -76,7 +76,7 @@ class Readiness(QObject):
         if not outcome.ok:
             log.warning("compiling ahead failed: %s\n%s", outcome.sentence, outcome.errors)
             self.failed.emit(
-                InputError("The games could not be prepared ahead; the first moves may take longer.")
+                InputError("The games could not be prepared in advance; the first moves may take longer.")
             )
         self._go_on()
 

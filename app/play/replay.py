@@ -61,8 +61,8 @@ class ReplayBar(QFrame):
         """Texts in the current language."""
         tip = tr("Guess each move before it is shown")
         name(self.guess, tr("Guess the moves"), keyboard.tip(tip, commands.GUESS))
-        name(self.before, tr("The game before"))
-        name(self.after, tr("The next game"))
+        name(self.before, tr("Previous game"))
+        name(self.after, tr("Next game"))
         name(self.close_button, tr("Back to your own game"))
 
 

@@ -194,7 +194,7 @@ class SidePanel(QWidget):
         self.pause.setChecked(paused)
         self._icons[4].name = "play" if paused else "pause"
         self._icons[4].refresh()
-        text = tr("Go on") if paused else tr("Pause")
+        text = tr("Continue") if paused else tr("Pause")
         tip = tr("Pause the machines' game, or let it go on")
         name(self.pause, text, keyboard.tip(tip, commands.HOLD))
 
@@ -212,7 +212,7 @@ class SidePanel(QWidget):
 
     def show_trying(self, able: bool, running: bool) -> None:
         """Whether moves can be tried out now, and whether they are."""
-        self._try.setText(tr("Back to the game") if running else tr("Try moves out"))
+        self._try.setText(tr("Back to the game") if running else tr("Try out moves"))
         self._try.setEnabled(able)
 
     def show_puzzles(self, able: bool) -> None:

@@ -70,14 +70,14 @@ class TryingOut(QObject):
             self._page.side.offer.offer(lambda: self._said(open_still))
 
     def _said(self, open_still: bool) -> Said:
-        back = Offer(tr("Back to the game"), tr("Everything is there as you left it"), self.leave, True)
+        back = Offer(tr("Back to the game"), tr("Return to the game as you left it"), self.leave, True)
         on = Offer(
             tr("Play on from here"),
-            tr("A game from this position with the same players; the old one stays saved"),
+            tr("Start a game from this position with the same players; the old one stays saved"),
             self._play_on,
         )
         return Said(
-            tr("Trying moves out"),
+            tr("Trying out moves"),
             tr("You move for both sides. None of it is saved."),
             (back, on) if open_still else (back,),
         )

@@ -165,7 +165,7 @@ def waiting_text(model: RunModel) -> str:
     if not model.status.live:
         return tr("Nothing was measured in this run.")
     if not kernel_cache.is_warm():
-        return tr("Preparing the games: about a minute, only this once …")
+        return tr("Preparing the games (about a minute, this first time only) …")
     if model.phase is None:
         return tr("The first measurements are on their way.")
     doing = _doing(model.phase) + _count(model.phase)

@@ -238,14 +238,14 @@ class OpinionCard(QFrame):
 
     def _say(self) -> None:
         """Whose move it is, and what the network that one looks at thinks."""
-        stop, go_on = (tr("Stop"), tr("Ask no more networks")), (tr("Go on"), tr("Ask the others, too"))
+        stop, go_on = (tr("Stop"), tr("Ask no more networks")), (tr("Continue"), tr("Ask the others, too"))
         if self.inquiry.solving:
             stop = tr("Stop"), tr("Do without what the moves are worth")
         caption(self.stop_button, *(go_on if self.inquiry.held else stop))
         match, column, trouble = self.match, self.strip.looked_at, self.inquiry.trouble
         if match is None or trouble is not None:
             self.whose.setText("")
-            waits = tr("Preparing the games: about a minute, only this once …")
+            waits = tr("Preparing the games (about a minute, this first time only) …")
             self.detail.setText(error_text(trouble) if trouble is not None else waits)
             return
         side = tr(find_look(match.game.id).sides[match.position.side])

@@ -120,17 +120,20 @@ class ArrangingDialog(QDialog):
             title.setText(tr(key))
         for piece, brush in self.brushes.items():
             if piece is None:
-                tip = tr("Clear the squares that you touch, as the right button does")
-                caption(brush, tr("Empty square"), tip)
+                caption(
+                    brush,
+                    tr("Empty square"),
+                    tr("Clear the squares you click; the right button always does"),
+                )
             else:
                 name(brush, piece_words(self._look, piece))
         for side, choice in zip(self._look.sides, self.sides, strict=True):
             caption(choice, tr(side), tr("{side} is to move", side=tr(side)))
-        caption(self.start, tr("The start"), tr("The position that every game begins with"))
-        caption(self.clear, tr("Empty board"), tr("Take all pieces away"))
-        caption(self.play, tr("Play from here"), tr("Begin a game with this position (Enter)"))
+        caption(self.start, tr("Starting position"), tr("The position every game starts from"))
+        caption(self.clear, tr("Empty board"), tr("Remove all pieces"))
+        caption(self.play, tr("Play from here"), tr("Start a game from this position (Enter)"))
         caption(self.cancel, tr("Cancel"), tr("Back to the game (Escape)"))
-        name(self.text, tr("Position"), tr("The position as text; another one can be written or pasted"))
+        name(self.text, tr("Position"), tr("The position as text; you can edit it or paste another one"))
         self.board.setAccessibleName(tr("Board"))
         self._judge()
 

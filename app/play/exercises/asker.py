@@ -20,7 +20,9 @@ def refuse(page: GamePage) -> None:
     """Say why nothing takes the place of the game on the board now, unless that is plain to see."""
     if page.controller.ready and page.asker is None:
         page.failed.emit(
-            InputError("The game on the board stays there: it is played against the clock, or only shown.")
+            InputError(
+                "Finish or leave the game on the board first: it is played against the clock, or only shown."
+            )
         )
 
 

@@ -79,7 +79,7 @@ class ExerciseBook(Kept[Exercise]):
 
     def trouble(self, path: Path) -> InputError:
         """As `Kept` says."""
-        return InputError("The exercises in {path} cannot be read: they begin anew.", path=path)
+        return InputError("The exercises in {path} cannot be read, so they start afresh.", path=path)
 
     def _as_json(self, exercise: Exercise) -> dict[str, object]:
         game, one = self.game, exercise.question

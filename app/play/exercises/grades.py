@@ -19,7 +19,7 @@ def grade_menu(
 ) -> QMenu:
     """A menu that goes away by itself. `take` hears of a level's id, or of None for what fits the person."""
     menu = QMenu(parent)
-    entries: list[tuple[str | None, str]] = [(None, tr("What fits me"))]
+    entries: list[tuple[str | None, str]] = [(None, tr("Suited to me"))]
     for level, inside in collection.grades:
         values = {"animal": tr(level.animal), "solved": book.solved(inside), "count": len(inside)}
         entries.append((level.id, tr("{animal}: {solved} of {count}", **values)))

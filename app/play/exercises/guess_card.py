@@ -50,21 +50,21 @@ class GuessCard:
                 choices.append(Offer(text, tip, partial(choose, sides), likely))
         since = ""
         if course.begin:
-            since, tip = tr("From move {ply} on.", ply=course.begin + 1), tr("Begin with the first move")
+            since, tip = tr("From move {ply} on.", ply=course.begin + 1), tr("Start with the first move")
             choices.append(Offer(tr("From the start"), tip, partial(pose, Course(course.line, 0, BOTH))))
-        asked = tr("Whose moves do you want to guess, before they are shown?")
-        counts = tr("One as good counts 2 points, one nearly as good 1.")
+        asked = tr("Whose moves do you want to guess before you see them?")
+        counts = tr("A different move that is as good scores 2 points, one nearly as good 1.")
         return self._said(tr("Guess the moves"), sentences(asked, counts, since), *choices)
 
     def question(self, course: Course, side: Side, show: Deed) -> Said:
         """What does `side` play here?"""
-        tip = tr("See the move that the AI would play; a guess counts one point at most then")
+        tip = tr("See the move the AI would play; your guess then scores one point at most")
         asked = tr("{side} to move: what was played?", side=tr(self._page.look.sides[side]))
         return self._said(
             self._number(course),
             f"{asked}\n{sum_of(course)}".rstrip(),
             Offer(tr("Hint"), keyboard.tip(tip, commands.HINT), self._page.presenter.hint),
-            Offer(tr("Show the move"), tr("See what was played, without points"), show),
+            Offer(tr("Show the move"), tr("See the move that was played, for no points"), show),
         )
 
     def way(self, course: Course) -> Said:
@@ -73,14 +73,16 @@ class GuessCard:
 
     def going_back(self, course: Course, back: Deed) -> Said:
         """The person looks elsewhere."""
-        offer = Offer(tr("Back to the question"), tr("The position in which you guess"), back, True)
-        return self._said(tr("You look back"), sum_of(course), offer)
+        offer = Offer(
+            tr("Back to the question"), tr("Return to the position where you guess a move"), back, True
+        )
+        return self._said(tr("Looking back"), sum_of(course), offer)
 
     def played(self, course: Course, eyes: Side, onward: Deed) -> Said:
         """What was played, and how the guess stands beside it, as `eyes` see it."""
         game, guess = course.line.game, course.guesses[-1]
         position, last = course.line.positions[guess.ply - 1], course.ahead(guess.ply) is None
-        tip = tr("Make this move, and go on (Enter)")
+        tip = tr("Play this move and go on (Enter)")
         offer = Offer(tr("See the result") if last else tr("Next"), tip, onward, True)
         worth = worth_text(game, position, guess, eyes, self._page.look.sides)
         text = "\n".join(part for part in (worth, points_text(guess, course.score)) if part)

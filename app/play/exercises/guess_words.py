@@ -9,9 +9,9 @@ from engines.game import Game, Position, Side
 
 PLAYED = {
     Grade.SAME: "The same: {move}",
-    Grade.BETTER: "Better than {move}, which was played",
-    Grade.AS_GOOD: "As good as {move}, which was played",
-    Grade.NEARLY: "Nearly as good as {move}, which was played",
+    Grade.BETTER: "Better than the move played, {move}",
+    Grade.AS_GOOD: "As good as the move played, {move}",
+    Grade.NEARLY: "Nearly as good as the move played, {move}",
 }
 """English keys: what was played, beside a guess."""
 
@@ -26,7 +26,11 @@ def played_text(game: Game, position: Position, guess: Guess) -> str:
 def worth_text(game: Game, position: Position, guess: Guess, side: Side, names: tuple[str, str]) -> str:
     """What the guess and the move played are worth in the eyes of `side`; `names` are those of the sides."""
     if guess.worths is None:
-        return tr("The AI weighs it …") if guess.move is None else tr("The AI weighs both …")
+        return (
+            tr("The AI is looking at this move …")
+            if guess.move is None
+            else tr("The AI is comparing both moves …")
+        )
     said = []
     for move in dict.fromkeys((guess.move, guess.played)):
         worth = guess.worths.get(move, Worth()) if move is not None else Worth()
@@ -35,7 +39,7 @@ def worth_text(game: Game, position: Position, guess: Guess, side: Side, names: 
             said.append(f"{move_text(game, position, move)} {figures}")
     if not said:
         return ""
-    return tr("Expected score of {side}: {moves}.", side=tr(names[side]), moves=" · ".join(said))
+    return tr("Expected score for {side}: {moves}.", side=tr(names[side]), moves=" · ".join(said))
 
 
 def _figures(worth: Worth) -> str:
@@ -60,9 +64,9 @@ def sum_text(score: Score) -> str:
 def result_text(score: Score) -> str:
     """What all guesses came to."""
     return sentences(
-        tr("You guessed {same} of {count} moves as they were played.", same=score.same, count=score.count),
-        tr("Better than what was played: {count}.", count=score.better) if score.better else "",
-        tr("Still being weighed: {count}.", count=score.open) if score.open else "",
+        tr("You guessed {same} of {count} moves exactly.", same=score.same, count=score.count),
+        tr("Better than the moves played: {count}.", count=score.better) if score.better else "",
+        tr("Still being evaluated: {count}.", count=score.open) if score.open else "",
     )
 
 

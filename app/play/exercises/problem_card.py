@@ -56,7 +56,7 @@ class ProblemCard:
         self._page.side.offer.offer(say)
 
     def _asked(self, title: str, text: str, praise: bool, wrong: bool) -> Said:
-        tip = tr("Make this move on the board, and see how the other side answers")
+        tip = tr("Play this move on the board and see the reply")
         third = Offer(tr("Show why"), tip, self._deeds.refute) if wrong else self._grade()
         return Said(title, text, (self._answer(), self._next(False), third, self._leave()), praise)
 
@@ -66,20 +66,20 @@ class ProblemCard:
         back = Offer(tr("Try again"), tr("Back to the position of the problem"), self._deeds.back, True)
         offers = (back, self._answer(), self._next(False), self._leave())
         title = tr("After {move}", move=move_text(page.game, position, move))
-        return Said(title, sentences(text, tr("Play on to see it.")), offers)
+        return Said(title, sentences(text, tr("Play on to see why.")), offers)
 
     def _revealed(self, title: str, text: str, praise: bool) -> Said:
         return Said(title, text, (self._next(True), self._grade(), self._leave()), praise)
 
     def _answer(self) -> Offer:
-        tip = tr("See the best move; then this problem counts as missed")
+        tip = tr("See the best move; the problem then counts as missed")
         return Offer(tr("Show the answer"), tip, self._deeds.answer)
 
     def _next(self, primary: bool) -> Offer:
-        return Offer(tr("Next"), tr("On to another problem"), self._deeds.go_on, primary)
+        return Offer(tr("Next"), tr("Go to another problem"), self._deeds.go_on, primary)
 
     def _grade(self) -> Offer:
-        tip = tr("Choose how hard the problems are, and see how many of each grade you solved")
+        tip = tr("Choose how hard the problems are, and see how many you solved in each grade")
         return Offer(tr("Grade …"), tip, self._deeds.grade)
 
     def _leave(self) -> Offer:

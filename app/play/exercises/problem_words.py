@@ -21,7 +21,8 @@ TITLES = {
 }
 ASKED = {
     Task.WIN_IN: (
-        "{side} to move: one move wins. The other side holds out as long as it can; its moves count, too."
+        "{side} to move: only one move wins. The other side holds out as long as it can; moves of both "
+        "sides are counted."
     ),
     Task.ONLY_WIN: "{side} to move: every other move gives the win away.",
     Task.ONLY_DRAW: "{side} to move: every other move loses.",
@@ -64,18 +65,18 @@ def missed(game: Game, position: Position, move: Move, solution: Solution) -> st
 def gone_on(line: Match) -> str:
     """How the defender answered, with the last move of the line."""
     text = move_text(line.game, line.positions[-2], line.moves[-1])
-    return tr("Right. The other side plays {move}: go on.", move=text)
+    return tr("Right. The other side replies {move}. Go on.", move=text)
 
 
 def fares(problem: Problem, collection: Collection, book: SolvingBook, late: bool) -> str:
     """How many of the problem's grade are solved, and how well the person solves problems; whoever is `late`
     did not solve this one at once."""
     standing, rated = book.standing, ""
-    missed = tr("Not at the first try: it counts as missed.") if late else ""
+    missed = tr("Not on the first try, so it counts as missed.") if late else ""
     if standing.spread < TOLD:
         low, high = standing.interval
         rating = {"elo": rounded(standing.elo), "low": rounded(low), "high": rounded(high)}
-        rated = tr("You solve problems up to about {elo} ({low} to {high}).", **rating)
+        rated = tr("You solve problems rated up to about {elo} ({low} to {high}).", **rating)
     level, inside = next(grade for grade in collection.grades if problem in grade[1])
     counted = {"animal": tr(level.animal), "solved": book.solved(inside), "count": len(inside)}
     return sentences(missed, tr("Grade {animal}: {solved} of {count} solved.", **counted), rated)

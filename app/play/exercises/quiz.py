@@ -83,14 +83,14 @@ class MistakeQuiz(Asker):
             refuse(page)
         elif not (self.running or self.able):
             page.failed.emit(
-                InputError("Mistakes of earlier games are practised between games: finish this one.")
+                InputError("Finish this game first; then you can practise mistakes from earlier games.")
             )
         elif due := self.due():
             self._quiz = Quiz(tuple(one.question for one in due[:AT_ONCE]))
             self._set_up(self._quiz.question.position, usual_opponent(page.game))
             self._ask()
         else:
-            page.failed.emit(InputError("No mistake of an earlier game is to be practised now."))
+            page.failed.emit(InputError("There are no mistakes from earlier games to practise right now."))
 
     def answer(self, move: Move) -> None:
         """A move made on the board; it counts unless the answer is shown."""
@@ -109,7 +109,7 @@ class MistakeQuiz(Asker):
     def _no_answer(self, position: Position, move: Move, grade: Grade) -> str:
         text = move_text(self._page.game, position, move)
         if grade is Grade.BETTER:
-            return tr("{move} is better than that, but not the best. Try once more.", move=text)
+            return tr("{move} is better, but not the best. Try once more.", move=text)
         return tr("{move} is no better. Try once more.", move=text)
 
     def _note(self, right: bool) -> None:
@@ -151,7 +151,7 @@ class MistakeQuiz(Asker):
 
         def say() -> Said:
             title = tr("Mistake {number} of {count}", number=number, count=len(quiz.questions))
-            tip = tr("See the better move; then this one counts as missed")
+            tip = tr("See the better move; this one then counts as missed")
             offers = (Offer(tr("Show me"), tip, self._give_up), self._stopping())
             return Said(title, sentences(self._was(question), asked()), offers)
 
@@ -181,7 +181,7 @@ class MistakeQuiz(Asker):
             onward = (
                 Offer(tr("See the result"), tr("See how many you found"), self._finish, True)
                 if last
-                else Offer(tr("Next"), tr("On to the next mistake (Enter)"), self._next, True)
+                else Offer(tr("Next"), tr("Go to the next mistake (Enter)"), self._next, True)
             )
             offers = (onward, self._stopping())
             return Said(title(self._page.game, question.position, move), self._was(question), offers)
@@ -202,17 +202,17 @@ class MistakeQuiz(Asker):
 
     def _result(self, found: int, count: int) -> Said:
         text = (
-            tr("You found a better move for every mistake at once.")
+            tr("You found a better move for every mistake on the first try.")
             if found == count
-            else tr("Those that you missed are worth another look.")
+            else tr("The ones you missed are worth another look.")
         )
         if self.home is None:
-            again = Offer(tr("Once more"), tr("The same questions again"), self.start, found < count)
+            again = Offer(tr("Once more"), tr("Answer the same questions again"), self.start, found < count)
         else:
-            left = tr("The questions that you missed, and others that are due")
+            left = tr("Try the questions you missed, and others that are due")
             again = Offer(tr("Once more"), left, self.practise, found < count)
         offers = (again, self._stopping()) if self.home is None or self.due() else (self._stopping(),)
-        return Said(tr("{found} of {count} found at once", found=found, count=count), text, offers)
+        return Said(tr("{found} of {count} found on the first try", found=found, count=count), text, offers)
 
     def _leave(self) -> None:
         if self.home is None:

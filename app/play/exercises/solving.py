@@ -84,7 +84,7 @@ class SolvingBook(Kept[Attempt]):
     def trouble(self, path: Path) -> InputError:
         """As `Kept` says."""
         return InputError(
-            "The record of solved problems, {path}, cannot be read: a new one begins.", path=path
+            "The record of solved problems in {path} cannot be read, so it starts afresh.", path=path
         )
 
 

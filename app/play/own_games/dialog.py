@@ -223,7 +223,7 @@ class OwnGamesDialog(QDialog):
             caption(self.open_button, tr("Put back"), tr("Move the games selected to where they were"))
             caption(self.delete_button, tr("Delete …"), tr("Delete the games selected for good"))
         elif one is not None and one.heading.outcome is None:
-            caption(self.open_button, tr("Go on"), tr("Take up the game where you left it"))
+            caption(self.open_button, tr("Continue"), tr("Continue the game where you left off"))
         else:
             tip = tr("Put the game on the board and look back on it")
             caption(self.open_button, tr("Look at it"), tip)

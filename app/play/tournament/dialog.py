@@ -217,7 +217,7 @@ class TournamentDialog(QDialog):
         mine = last is not None and plan is not None and plan.goes_on_from(last.plan)
         played = last.counted(plan) if last is not None and plan is not None and mine else 0
         over = plan is not None and played >= plan.games * len(plan.pairings)
-        text = tr("Stop") if busy else tr("Go on") if played and not over else tr("Start")
+        text = tr("Stop") if busy else tr("Continue") if played and not over else tr("Start")
         tip = tr("What was played is kept.") if busy else tr("Let everyone play against everyone")
         if over and not busy:
             tip = tr("All of this was played: choose more games, or other players.")

@@ -127,11 +127,11 @@ def test_a_better_move_is_sought_on_the_board_and_nothing_is_given_away(qtbot, e
     touch(qtbot, page, "a3")
     assert session.line is line and session.cursor == 1
     press(page, "See the result")
-    assert offer.title.text() == "0 of 1 found at once"
+    assert offer.title.text() == "0 of 1 found on the first try"
     press(page, "Once more")
     touch(qtbot, page, "b2")
     press(page, "See the result")
-    assert offer.title.text() == "1 of 1 found at once"
+    assert offer.title.text() == "1 of 1 found on the first try"
     press(page, "End the quiz")
     assert session.at_end and not page.quiz.running and "Play again" in offers(page)
 
@@ -145,7 +145,7 @@ def test_the_answer_can_be_asked_for(qtbot, ended):
     assert best is not None and ended.board._hints.hint == best
     languages.use("en")
     press(ended, "See the result")
-    assert ended.side.offer.title.text() == "0 of 1 found at once"
+    assert ended.side.offer.title.text() == "0 of 1 found on the first try"
     press(ended, "Once more")
     assert ended.board._hints.hint is None
 

@@ -171,7 +171,7 @@ def test_an_unfinished_game_is_offered_although_moves_stand_on_the_board(open_pa
     first.offers.close()
     settings[options.BEGINNINGS] = {"reversi6": RANDOM}
     second = open_page("reversi6", (HUMAN, HUMAN))
-    assert second.side.offer.title.text() == "Go on with your last game?"
+    assert second.side.offer.title.text() == "Continue your last game?"
 
 
 def test_a_position_that_is_opened_before_the_game_is_ready_stays(open_page, settings):

@@ -82,12 +82,12 @@ def test_a_card_that_is_brought_back_speaks_the_language_of_now(page):
     page.start((HUMAN, HUMAN))
     page.offers._archive.begin()
     page.offers.resume()
-    assert texts(page)[0] == "Go on with your last game?" and follows(page)
+    assert texts(page)[0] == "Continue your last game?" and follows(page)
     page.trying.toggle()
-    assert texts(page)[0] == "Trying moves out" and follows(page)
+    assert texts(page)[0] == "Trying out moves" and follows(page)
     languages.use("ja")
     page.side.offer.buttons[0].click()
-    assert texts(page)[0] == languages.translate("Go on with your last game?")
+    assert texts(page)[0] == languages.translate("Continue your last game?")
     assert "\u3002" in texts(page)[1]
 
 

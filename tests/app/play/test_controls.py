@@ -229,11 +229,11 @@ def test_why_there_is_nothing_to_practise_is_said(qtbot, open_page):
     page = open_page("tictactoe", (HUMAN, HUMAN))
     with qtbot.waitSignal(page.failed) as failed:
         page.quiz.practise()
-    assert str(failed.args[0]) == "No mistake of an earlier game is to be practised now."
+    assert str(failed.args[0]) == "There are no mistakes from earlier games to practise right now."
     page.controller.play(page.controller.session.match.legal_moves[0])
     with qtbot.waitSignal(page.failed) as failed:
         page.quiz.practise()
-    assert "between games" in str(failed.args[0])
+    assert "Finish this game first" in str(failed.args[0])
     page.controller.new_game((HUMAN, HUMAN), None, TimeLeft.full(Pace(60.0, 0.0)))
     with qtbot.waitSignal(page.failed) as failed:
         page.quiz.practise()

@@ -110,7 +110,7 @@ def test_the_best_known_make_room(book):
 def test_a_damaged_file_gets_a_sentence_and_is_kept(path, book, text):
     path.parent.mkdir()
     path.write_text(text)
-    with pytest.raises(InputError, match="they begin anew"):
+    with pytest.raises(InputError, match="they start afresh"):
         book.due(DAY)
     assert not path.exists() and (path.parent / f"{path.name}.damaged").read_text() == text
     assert book.due(DAY) == []

@@ -158,4 +158,4 @@ def test_a_damaged_file_is_told_of_once_and_mistakes_are_kept_anew(qtbot, open_p
         page.controller.restore(Session(page.game, ("random", HUMAN), line, given=0))
         qtbot.waitUntil(lambda: all(map(page.truth.known, line.positions)), timeout=SECONDS)
         qtbot.waitUntil(lambda: not page.presenter.hindsight.running, timeout=SECONDS)
-    assert [str(one).endswith("they begin anew.") for one in said] == [True] and page.quiz.due()
+    assert [str(one).endswith("they start afresh.") for one in said] == [True] and page.quiz.due()

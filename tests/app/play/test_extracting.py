@@ -85,7 +85,7 @@ def test_how_a_game_ended_that_stops_before_its_end_is_told_at_its_last_move(ope
     assert offer.title.text().startswith("Before move 3")
     page.replay.bar.after.click()
     page.controller.jump(2)
-    assert offer.text.text() == "How the game went on is not known."
+    assert offer.text.text() == "The rest of the game is not known."
     offer.buttons[1].click()
     assert not page.controller.replaying and page.controller.session.line.plies == 2
 

@@ -148,7 +148,7 @@ def test_on_a_game_that_is_only_shown_one_writes_in_a_copy(qtbot, page, tmp_path
     page.side.more.menu().aboutToShow.emit()
     page.notes.write()
     assert page.controller.replaying and not page.side.note.field.hasFocus()
-    assert page.side.offer.title.text() == "Write on this game?"
+    assert page.side.offer.title.text() == "Write a note on this game?"
     page.side.offer.buttons[0].click()
     assert not page.controller.replaying and page.controller.session.cursor == 2
     qtbot.waitUntil(page.side.note.field.hasFocus)
@@ -183,7 +183,7 @@ def test_a_game_that_is_shown_stops_where_one_wants_to_write(page, tmp_path):
     page.notes.write()
     assert page.controller.paused and page.side.pause.isChecked()
     assert before is None and page.board.state.coming is not None
-    assert page.side.offer.title.text() == "Write on this game?"
+    assert page.side.offer.title.text() == "Write a note on this game?"
 
 
 def test_nothing_is_written_where_moves_are_tried_out(page):
@@ -191,7 +191,7 @@ def test_nothing_is_written_where_moves_are_tried_out(page):
     page.failed.connect(told.append)
     page.trying.toggle()
     page.notes.write()
-    assert "tried out" in str(told[0]) and not page.side.note.field.hasFocus()
+    assert "trying out" in str(told[0]) and not page.side.note.field.hasFocus()
 
 
 def test_a_finished_game_keeps_what_is_written_on_it_in_its_file(qtbot, open_page, tmp_path):

@@ -70,10 +70,10 @@ def test_an_opened_game_has_no_mistake_within_its_opening(qtbot, open_page, tmp_
     assert truth.verdict(MISTAKEN) is None and truth.loss(1) is None and truth.loss(3) is not None
     assert truth.decisive is None and page.quiz.found() == () and page.quiz.due() == []
     assert not any(one.isVisible() for one in worst.buttons)
-    assert "Nobody gave the result away." in page.side.offer.text.text()
+    assert "Neither side gave the result away." in page.side.offer.text.text()
     page.offers.look_at(MISTAKEN)
     assert page.side.offer.title.text() == "Before move 2, b1"
-    assert page.side.offer.text.text() == "This move is part of the opening that the game began with."
+    assert page.side.offer.text.text() == "This move belongs to the opening the game started with."
 
 
 def test_an_old_file_says_of_no_opening(qtbot, open_page, tmp_path):

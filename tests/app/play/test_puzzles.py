@@ -85,14 +85,14 @@ def test_how_well_one_solves_is_told_once_it_is_known(qtbot, page):
     for at, other in enumerate(find_problems(find_game("animal-shogi")).problems[:12]):
         page.puzzles._book.note(other, at % 2 == 0)
     press(page, "Show the answer")
-    assert "You solve problems up to about " in text(page)
+    assert "You solve problems rated up to about " in text(page)
 
 
 def test_a_win_is_played_to_its_end_against_the_defender(qtbot, page, own):
     poses(page, FORK)
     assert title(page) == "Win in 3 moves"
     touch(qtbot, page, "a1")
-    until_said(qtbot, page, "The other side plays")
+    until_said(qtbot, page, "The other side replies")
     assert title(page) == "Win with this move" and attempts(page) == []
     session = page.controller.session
     solution = find_oracle(TOE).solve(session.match.position)
@@ -111,12 +111,12 @@ def test_a_wrong_move_says_what_it_costs_shows_why_and_may_be_tried_again(qtbot,
     press(page, "Show why")
     until_said(qtbot, page, "After a1")
     assert page.controller.session.line.plies == 2
-    assert text(page) == "In truth you lose in 6 moves. Play on to see it."
+    assert text(page) == "In truth you lose in 6 moves. Play on to see why."
     press(page, "Try again")
     assert page.controller.session.cursor == 0 and title(page) == "Only one move saves the draw"
     touch(qtbot, page, "b2")
     until_said(qtbot, page, "Right: b2")
-    assert "Not at the first try" in text(page) and attempts(page) == [False]
+    assert "Not on the first try" in text(page) and attempts(page) == [False]
 
 
 def test_moves_of_a_refutation_are_played_on_and_taken_back(qtbot, page):
@@ -153,7 +153,7 @@ def test_a_move_made_before_the_truth_is_known_is_judged_once_it_is(qtbot, page)
 def test_a_move_taken_back_is_asked_for_again(qtbot, page):
     poses(page, FORK)
     touch(qtbot, page, "a1")
-    until_said(qtbot, page, "go on.")
+    until_said(qtbot, page, "Go on.")
     page.controller.undo()
     assert title(page) == "Win in 3 moves" and page.controller.session.cursor == 0
 
@@ -190,7 +190,7 @@ def test_grades_tell_what_is_solved_and_can_be_chosen(qtbot, page):
     press(page, "Grade …")
     (menu,) = [one for one in page.findChildren(QMenu) if one.isVisible()]
     first, grade = menu.actions()
-    assert first.text() == "What fits me" and first.isChecked()
+    assert first.text() == "Suited to me" and first.isChecked()
     assert " of 2" in grade.text()
     grade.trigger()
     menu.close()
@@ -233,7 +233,7 @@ def test_a_file_that_cannot_be_read_is_said_and_another_one_begun(qtbot, open_pa
     page = open_page("animal-shogi", (HUMAN, HUMAN))
     with qtbot.waitSignal(page.failed) as failed:
         page.puzzles.start()
-    assert "a new one begins" in str(failed.args[0]) and page.puzzles.running
+    assert "starts afresh" in str(failed.args[0]) and page.puzzles.running
     press(page, "Show the answer")
     page.offers.close()
     assert (folder / "animal-shogi.json.damaged").read_text() == "{"

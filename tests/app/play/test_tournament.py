@@ -149,11 +149,11 @@ def test_stopped_closed_and_opened_again_it_goes_on(qtbot, dialog, open_dialog, 
     again = open_dialog()
     chosen = again.choice.entrants.chosen
     assert chosen == again.tournament.plan.players and set(chosen) == set(PLAYERS)
-    assert again.start_button.text() == "Go on" and again.state.text() == f"{kept:,} of 6,000 games"
+    assert again.start_button.text() == "Continue" and again.state.text() == f"{kept:,} of 6,000 games"
     again.start_button.click()
     qtbot.waitUntil(lambda: again.tournament.played > kept, timeout=SECONDS)
     again.start_button.click()
-    assert again.start_button.text() == "Go on" and again.choice.entrants.isEnabled()
+    assert again.start_button.text() == "Continue" and again.choice.entrants.isEnabled()
 
 
 def test_games_and_players_are_added_to_what_was_played(qtbot, dialog, home):
@@ -161,7 +161,7 @@ def test_games_and_players_are_added_to_what_was_played(qtbot, dialog, home):
     dialog.choice.games.setValue(4)
     assert not dialog.start_button.isEnabled()
     dialog.choice.games.setValue(12)
-    assert dialog.start_button.isEnabled() and dialog.start_button.text() == "Go on"
+    assert dialog.start_button.isEnabled() and dialog.start_button.text() == "Continue"
     play(qtbot, dialog, games=12)
     [folder] = home.iterdir()
     assert load(folder).played == 36

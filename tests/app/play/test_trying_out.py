@@ -34,7 +34,7 @@ def test_one_moves_for_both_sides_and_the_game_is_there_as_it_was(page):
     home = page.controller.session
     home.jump(2)
     page.trying.toggle()
-    assert page.trying.running and page.side.offer.title.text() == "Trying moves out"
+    assert page.trying.running and page.side.offer.title.text() == "Trying out moves"
     session = page.controller.session
     assert session is not home and session.seats == (HUMAN, HUMAN) and session.line == home.line.back_to(2)
     play(page, 3)
@@ -152,7 +152,7 @@ def test_it_is_not_to_be_had_against_the_clock_or_in_a_game_that_is_shown(qtbot,
     for begin in (page.trying.toggle, page.puzzles.start):
         with qtbot.waitSignal(page.failed) as failed:
             begin()
-        assert str(failed.args[0]).startswith("The game on the board stays there")
+        assert str(failed.args[0]).startswith("Finish or leave the game on")
     assert not page.trying.running and not page.trying.able and not page.puzzles.running
     page.controller.replay((OPPONENT, OPPONENT), line_of(page.game, "c2 b2"))
     assert not page.trying.able
@@ -161,7 +161,7 @@ def test_it_is_not_to_be_had_against_the_clock_or_in_a_game_that_is_shown(qtbot,
 def test_the_menu_says_where_it_leads(page):
     menu = page.side.more.menu()
     menu.aboutToShow.emit()
-    action = next(one for one in menu.actions() if one.text() == "Try moves out")
+    action = next(one for one in menu.actions() if one.text() == "Try out moves")
     action.trigger()
     menu.aboutToShow.emit()
     assert page.trying.running and action.text() == "Back to the game"

@@ -35,7 +35,7 @@ def test_a_refused_wish_is_past_with_the_next_move_and_in_another_game(qtbot, sh
         assert banner.isVisible(), "one only looks elsewhere"
         move_on()
         assert not banner.isVisible()
-    banner.explain(InputError("The games could not be prepared ahead; the first moves may take longer."))
+    banner.explain(InputError("The games could not be prepared in advance; the first moves may take longer."))
     page.start(("human", "human"))
     assert banner.isVisible(), "that is no matter of one game"
 

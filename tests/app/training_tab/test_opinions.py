@@ -136,7 +136,7 @@ def test_it_can_be_enough_and_go_on(qtbot, open_tab, folder):
     card = page.opinions
     qtbot.mouseClick(card.stop_button, LEFT)
     qtbot.waitUntil(lambda: not card.inquiry.busy, timeout=MINUTE)
-    assert card.stop_button.isVisible() and card.stop_button.text() == "Go on" and card.waiting.text()
+    assert card.stop_button.isVisible() and card.stop_button.text() == "Continue" and card.waiting.text()
     qtbot.mouseClick(card.stop_button, LEFT)
     all_asked(qtbot, card)
 

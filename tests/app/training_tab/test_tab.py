@@ -67,7 +67,7 @@ def test_a_run_without_curves_says_what_it_waits_for(open_tab, runs, monkeypatch
     make_run(runs / "run", iterations=0, live=True)
     waiting = open_tab().run_page.waiting
     assert waiting.isVisible()
-    preparing = "Preparing the games: about a minute, only this once …"
+    preparing = "Preparing the games (about a minute, this first time only) …"
     playing = "The first measurements are on their way: playing against itself 148 / 256."
     assert waiting.text() == (playing if warm else preparing)
 

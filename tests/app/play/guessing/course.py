@@ -22,4 +22,4 @@ def asks(qtbot, page):
 
 def weighed(qtbot, page):
     qtbot.waitUntil(lambda: not page.guessing._course.score.open, timeout=GAME_SECONDS)
-    qtbot.waitUntil(lambda: "weighs" not in text(page), timeout=GAME_SECONDS)
+    qtbot.waitUntil(lambda: "The AI is" not in text(page), timeout=GAME_SECONDS)

@@ -51,7 +51,7 @@ def test_all_of_a_game_is_summed_up_and_the_own_one_comes_back(qtbot, page, own)
         touch(qtbot, page, square)  # the move that is shown leads on
     qtbot.waitUntil(lambda: "Once more" in offers(page), timeout=GAME_SECONDS)
     weighed(qtbot, page)
-    assert title(page) == "8 of 8 points" and text(page) == "You guessed 4 of 4 moves as they were played."
+    assert title(page) == "8 of 8 points" and text(page) == "You guessed 4 of 4 moves exactly."
     assert page.controller.session.line == own.line and not page.controller.session.veiled
     press(page, "Leave")
     assert page.controller.session is own and not page.guessing.running and not page.controller.replaying
@@ -106,7 +106,10 @@ def test_what_cannot_be_gone_through_is_refused(qtbot, page):
     page.controller.new_game((HUMAN, OPPONENT), line_of(TOE, "b2 a1"), TimeLeft.full(Pace(60.0, 0.0)))
     with qtbot.waitSignal(page.failed) as failed:
         page.guessing.start()
-    assert str(failed.args[0]).startswith("The game on the board stays there") and not page.guessing.running
+    assert (
+        str(failed.args[0]).startswith("Finish or leave the game on the board first")
+        and not page.guessing.running
+    )
 
 
 def test_the_card_follows_the_language(qtbot, page):
@@ -165,7 +168,7 @@ def test_enter_leads_on_where_nothing_is_asked_on_the_board(qtbot, page):
     asks(qtbot, page)
     assert title(page) == "Guess 2 of 4"
     page.controller.undo()
-    assert title(page) == "You look back"
+    assert title(page) == "Looking back"
     enter()
     assert title(page) == "Guess 2 of 4"
     qtbot.keyClicks(page.board, "a1")

@@ -13,7 +13,7 @@ def test_a_guess_is_weighed_beside_the_move_played(qtbot, page):
     played, guess = page.board.figures
     assert (played.move, guess.move) == (TOE.parse_move(TOE.initial, "b2"), TOE.parse_move(TOE.initial, "a1"))
     weighed(qtbot, page)
-    assert title(page) == "As good as b2, which was played"
+    assert title(page) == "As good as the move played, b2"
     assert "(exactly Draw)" in text(page) and text(page).endswith("+2 · 2 of 2 points")
     assert all(figure.headline.endswith("%") for figure in page.board.figures)
 
@@ -56,7 +56,7 @@ def test_where_nobody_can_judge_the_truth_is_told_and_the_reason(qtbot, page, mo
         touch(qtbot, page, "a1")
     assert "gone.onnx" in str(failed.args[0])
     weighed(qtbot, page)
-    assert title(page) == "As good as b2, which was played" and "a1 exactly Draw" in text(page)
+    assert title(page) == "As good as the move played, b2" and "a1 exactly Draw" in text(page)
 
 
 def test_a_move_that_is_shown_counts_nothing_and_one_looks_back(qtbot, page):
@@ -67,7 +67,7 @@ def test_a_move_that_is_shown_counts_nothing_and_one_looks_back(qtbot, page):
     asks(qtbot, page)
     assert title(page) == "Guess 2 of 7" and text(page).startswith("Nought to move")
     page.controller.undo()
-    assert title(page) == "You look back" and page.controller.session.cursor == 0
+    assert title(page) == "Looking back" and page.controller.session.cursor == 0
     touch(qtbot, page, "a1")
     assert title(page) == "Guess 2 of 7" and len(page.guessing._course.guesses) == 1
     assert page.controller.session.cursor == 1

@@ -111,7 +111,7 @@ def test_a_row_tells_who_played_and_how_it_ended(dialog):
         "5",
     ]
     assert dialog.words.text() == "2 games. Won 0, drawn 0, lost 1. 1 unfinished."
-    assert dialog.status.text() == "4 files cannot be read." and dialog.open_button.text() == "Go on"
+    assert dialog.status.text() == "4 files cannot be read." and dialog.open_button.text() == "Continue"
 
 
 @pytest.mark.parametrize("how", ["enter", "button", "double click"])
