@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -130,6 +130,12 @@ class OfferCard(QFrame):
         """Where there is little room, fewer offers stand side by side."""
         super().resizeEvent(event)
         self._arrange()
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """As high as its words are in its width: without that a layout cuts off what wraps further."""
+        hint = super().sizeHint()
+        return QSize(hint.width(), max(hint.height(), self.heightForWidth(self.width())))
 
     def _arrange(self) -> None:
         """Two beside each other where both have room for their words, else one in a row."""

@@ -3,6 +3,7 @@
 import pytest
 
 from app.i18n import languages
+from app.play.offer_card import Offer, Said
 from app.play.page import NARROWEST_SIDE, SIDE_WIDTH
 from app.play.session import HUMAN
 from engines.catalogue import GAMES
@@ -47,3 +48,13 @@ def test_long_offers_stand_below_each_other(open_page):
     card.resize(card.width() - 1, card.height())
     card.layout().activate()
     assert first.y() < second.y()
+
+
+@pytest.mark.parametrize("words", range(4, 60, 4))
+def test_no_line_of_what_is_said_is_cut_off(qtbot, open_page, words):
+    page = open_page("tictactoe", (HUMAN, "level:cat"))
+    page.resize(*SMALL)
+    qtbot.waitUntil(lambda: page.column.width() == NARROWEST_SIDE)
+    card = page.side.offer
+    card.offer(lambda: Said("Expected score", " ".join(words * ["expected"]), (Offer("On", "", card.hide),)))
+    qtbot.waitUntil(lambda: card.text.height() >= card.text.heightForWidth(card.text.width()))
