@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from statistics import NormalDist
 
 import numpy as np
 
@@ -10,7 +11,7 @@ from app.runs.sentence import Sentence
 from app.runs.series import Floats, Series
 from app.signs import true_minus
 
-Z = 1.96
+Z, UNLIKELY = 1.96, 0.05
 LEAST = 6
 """Fewer points than this say nothing about a trend."""
 WINDOW = 20
@@ -72,7 +73,7 @@ def judge(kind: Kind, series: dict[str, Series], over: bool = False) -> Verdict:
         return Verdict(Trend.UNSURE, Sentence(text, {"points": points, "least": LEAST}))
     candidates.sort(key=_informative, reverse=True)
     telling = [one for one in candidates if _informative(one)[0] > TOO_NEAR] or candidates[:1]
-    verdicts = [_compared(kind, one) for one in telling]
+    verdicts = [_compared(kind, one, len(telling)) for one in telling]
     found = next((one for one in verdicts if one.trend is not Trend.UNSURE), verdicts[0])
     faultless = next((m.title for m in kind.metrics if m.truth and _is_perfect(series.get(m.name))), None)
     if faultless is None or found.trend not in (Trend.UNSURE, Trend.FLAT):
@@ -81,20 +82,21 @@ def judge(kind: Kind, series: dict[str, Series], over: bool = False) -> Verdict:
     return Verdict(Trend.PERFECT, Sentence(reason, {"metric": faultless, "count": LEAST}))
 
 
-def _compared(kind: Kind, series: Series) -> Verdict:
+def _compared(kind: Kind, series: Series, among: int) -> Verdict:
     metric = kind.metric(series.name)
-    return compare(series, metric.title, percent=metric.unit in ("share", "%"))
+    return compare(series, metric.title, metric.unit in ("share", "%"), among)
 
 
-def compare(series: Series, title: str, percent: bool) -> Verdict:
+def compare(series: Series, title: str, percent: bool, among: int = 1) -> Verdict:
     """Compare the mean of the newest measurements with the mean of as many before them, fewer of both where
     a change among many is over by now.
 
     The difference's 95 % interval comes from the measurements' own intervals, or from their scatter
-    where they have none. Above 0: improving; below 0: falling; within a small change: flat; else there
-    are too few games to tell.
+    where they have none; it is wider for one curve `among` several that are asked, of which one seems to
+    change now and then by chance alone. Above 0: improving; below 0: falling; within a small change: flat;
+    else there are too few games to tell.
     """
-    half, change, margin = _newest_change(series)
+    half, change, margin = _newest_change(series, _quantile(among))
     scale = 1.0 if percent else float(np.nanmax(series.values) - np.nanmin(series.values)) or 1.0
     if change > margin:
         trend = Trend.IMPROVING
@@ -119,26 +121,31 @@ def compare(series: Series, title: str, percent: bool) -> Verdict:
     return Verdict(trend, Sentence(text, values))
 
 
-def _newest_change(series: Series) -> tuple[int, float, float]:
+def _newest_change(series: Series, z: float) -> tuple[int, float, float]:
     """How many of the newest measurements are told from as many before, by how much, and the margin. As long
     as fewer say that it goes on more slowly than a straight line would, the steep part is over."""
     half = min(len(series), WINDOW) // 2
-    change, margin = _change(series, half)
+    change, margin = _change(series, half, z)
     while abs(change) > margin and half > LEAST // 2:
         fewer = max(half // 2, LEAST // 2)
-        newer, unsure = _change(series, fewer)
+        newer, unsure = _change(series, fewer, z)
         if (change * fewer / half - newer) * np.sign(change) <= unsure:
             break
         half, change, margin = fewer, newer, unsure
     return half, change, margin
 
 
-def _change(series: Series, half: int) -> tuple[float, float]:
-    """By how much the newest measurements differ from as many before, and the half of the 95 % interval."""
+def _change(series: Series, half: int, z: float) -> tuple[float, float]:
+    """By how much the newest measurements differ from as many before, and `z` standard errors of that."""
     end = len(series)
     late, early = slice(end - half, None), slice(end - 2 * half, end - half)
     change = float(np.nanmean(series.values[late]) - np.nanmean(series.values[early]))
-    return change, Z * float(np.hypot(_error(series, late), _error(series, early)))
+    return change, z * float(np.hypot(_error(series, late), _error(series, early)))
+
+
+def _quantile(among: int) -> float:
+    """So many standard errors hold all of `among` differences in 95 % of cases."""
+    return NormalDist().inv_cdf(1 - UNLIKELY / 2 / among)
 
 
 def _is_perfect(truth: Series | None) -> bool:

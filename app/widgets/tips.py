@@ -35,5 +35,5 @@ def dress_tip(before: str) -> None:
     long = any(metrics.horizontalAdvance(line) > WIDE for line in text.split("\n"))
     if text != before and (long or "<" in text):
         place = QCursor.pos()
-        told = f"<p style='white-space:pre-wrap'>{escape(text, quote=False)}</p>"
+        told = f"<p style='margin:0;white-space:pre-wrap'>{escape(text, quote=False)}</p>"
         QToolTip.showText(place, told, QApplication.widgetAt(place))

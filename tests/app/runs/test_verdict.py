@@ -73,6 +73,15 @@ def test_whether_it_is_still_so_is_told_by_fewer_measurements():
     assert verdict.trend is Trend.IMPROVING and "the last 10 measurements" in str(verdict.reason)
 
 
+def test_of_several_curves_one_that_changes_by_chance_tells_nothing():
+    """As in a short run of Reversi 4 × 4: 8.0 ± 7.7 alone, with other curves that are level beside it."""
+    lucky = curve("easy", [0.79, 0.56, 0.79, 0.76, 0.81, 0.79, 0.78, 0.88, 0.80, 0.88], half=0.121)
+    assert judged(easy=lucky).trend is Trend.IMPROVING
+    level = curve("alone", [0.35, 0.36, 0.82, 0.88, *[0.9] * 6], half=0.03)
+    verdict = judged(easy=lucky, hard=curve("hard", [0.5] * 9, half=0.15), alone=level)
+    assert verdict.trend is Trend.FLAT and "Alone" in str(verdict.reason)
+
+
 def test_falling_scores_are_named():
     verdict = judged(hard=[0.9 - 0.02 * at for at in range(30)])
     assert verdict.trend is Trend.FALLING and "−" in str(verdict.reason) and "-" not in str(verdict.reason)
