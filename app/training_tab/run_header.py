@@ -46,8 +46,8 @@ TITLES = {
 }
 TEST = (
     "The mean of the newest measurements is compared with the mean of as many before them. The margin is "
-    "the 95 % interval of their difference, wider where several curves are looked at. Where a change is over by "
-    "now, fewer of both are compared."
+    "the 95 % interval of their difference, wider where several curves are looked at. Where a change is over "
+    "by now, fewer of both are compared."
 )
 FORECAST = (
     "The odds are taken to grow with the time that is learned for, at best, or with its logarithm, as both "
