@@ -53,10 +53,15 @@ def in_words(found: Course) -> str:
     """Where it stands now, how sure that is, and between which levels."""
     if not found.games:
         return tr("No game has counted yet. Games against the levels do, played to their end without help.")
-    low, high = found.intervals[-1]
+    elo, low, high = (rounded(one) for one in (found.estimates[-1], *found.intervals[-1]))
+    if found.games == 1:
+        return tr(
+            "About {elo}, surely between {low} and {high}, after the one game that counted.",
+            elo=elo, low=low, high=high,
+        )  # fmt: skip
     return tr(
         "About {elo}, surely between {low} and {high}, after {games} games that counted.",
-        elo=rounded(found.estimates[-1]), low=rounded(low), high=rounded(high), games=found.games,
+        elo=elo, low=low, high=high, games=found.games,
     )  # fmt: skip
 
 

@@ -37,6 +37,11 @@ def test_the_course_begins_with_the_guess_and_ends_with_todays_estimate(standing
     ]
 
 
+def test_one_game_is_not_several():
+    said = in_words(course(Standing(900.0, RESULTS[:1]), levels(GAME)))
+    assert said.endswith("after the one game that counted.")
+
+
 def test_it_is_told_in_words(standing):
     known = levels(GAME)
     said = in_words(course(standing, known))
