@@ -36,7 +36,7 @@ def baseline_command() -> list[str]:
 
 def actor_command() -> list[str]:
     """What to run for a further process of self-play, which the trainer starts."""
-    return _command("training.alphazero.acting")
+    return _command("training.alphazero.playing.acting")
 
 
 def _command(module: str) -> list[str]:

@@ -14,7 +14,7 @@ MODULES = {
     "engines": "engines.__main__",
     "training": "training.__main__",
     "training.baseline": "training.baseline",
-    "training.alphazero.acting": "training.alphazero.acting",
+    "training.alphazero.playing.acting": "training.alphazero.playing.acting",
 }
 
 

@@ -25,9 +25,9 @@ from engines.command_line import amount, whole
 from engines.errors import InputError
 
 if TYPE_CHECKING:
-    from training.alphazero.learner import Learner
+    from training.alphazero.learning.learner import Learner
+    from training.alphazero.playing.selfplay import SelfPlay
     from training.alphazero.samples import Samples
-    from training.alphazero.selfplay import SelfPlay
 
 ENDLESS = 1_000_000_000
 _ITS_OWN = {"filters", "blocks", "planes"}
@@ -87,11 +87,11 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     from engines.catalogue import find_game
     from engines.evaluation.library import find_network
     from engines.evaluation.manifest import DUAL, check_game, read_manifest
-    from training.alphazero.actor import enlist
-    from training.alphazero.evaluators import Evaluators
     from training.alphazero.gallery import shape
-    from training.alphazero.learner import Learner
-    from training.alphazero.selfplay import SelfPlay
+    from training.alphazero.learning.learner import Learner
+    from training.alphazero.playing.actor import enlist
+    from training.alphazero.playing.evaluators import Evaluators
+    from training.alphazero.playing.selfplay import SelfPlay
     from training.kinds import find_kind
     from training.networks.backend import quiet_tensorflow
     from training.networks.dual import read_size

@@ -32,7 +32,7 @@ from engines.search.mcts import Search
 from engines.search.settings import SearchSettings
 from engines.search.rollouts import Rollouts
 from training.alphazero.play_options import PlayOptions
-from training.alphazero.selfplay import SelfPlay
+from training.alphazero.playing.selfplay import SelfPlay
 
 for game in GAMES:
     match = Match.new(game)

@@ -14,7 +14,7 @@ from training.console import main
         (["training", "--version"], "hiyoko-train "),
         (["engines", "perft", "--help"], "usage: hiyoko-engine perft"),
         (["training.baseline", "--help"], "usage: training.baseline"),
-        (["training.alphazero.acting", "--help"], "usage: training.alphazero.acting"),
+        (["training.alphazero.playing.acting", "--help"], "usage: training.alphazero.playing.acting"),
     ],
 )
 def test_the_first_argument_chooses(arguments: list[str], said: str, monkeypatch, capsys) -> None:

@@ -9,7 +9,7 @@ import pytest
 from app.runs.description import read_description
 from engines.catalogue import GAMES
 from tests.architecture.sources import ROOT
-from training.alphazero.ladder import LADDER
+from training.alphazero.measuring.ladder import LADDER
 from training.alphazero.options import Options, options_from
 from training.alphazero.presets import PRESETS
 from training.describe import description

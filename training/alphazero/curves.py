@@ -1,6 +1,6 @@
 """The curves that an AlphaZero run draws, and the panels they stand in."""
 
-from training.alphazero.ladder import LADDER
+from training.alphazero.measuring.ladder import LADDER
 from training.kind import Metric, Panel
 
 PANELS = (

@@ -10,22 +10,23 @@ from engines.evaluation.network import Network, Numberless
 from engines.game import Game
 from engines.runs import events
 from engines.runs.layout import CHECKPOINTS, LOG, NETWORKS
-from training.alphazero import checkpoint, health, recovery
-from training.alphazero.actor import enlist
+from training.alphazero import checkpoint, recovery
 from training.alphazero.beginning import starting_weights
 from training.alphazero.checkpoint import Checkpoint, State
 from training.alphazero.course import Course
-from training.alphazero.diagnosis import distinct_share, judge_learned, judge_newest
-from training.alphazero.evaluators import Evaluators
-from training.alphazero.examination import Examiner
-from training.alphazero.figures import learning_figures, manifest_figures, selfplay_figures
 from training.alphazero.gallery import Gallery
-from training.alphazero.learner import Learner
+from training.alphazero.learning.learner import Learner
+from training.alphazero.learning.replay import Replay, window_size
+from training.alphazero.measuring import health
+from training.alphazero.measuring.diagnosis import distinct_share, judge_learned, judge_newest
+from training.alphazero.measuring.examination import Examiner
+from training.alphazero.measuring.figures import learning_figures, manifest_figures, selfplay_figures
 from training.alphazero.options import Options
-from training.alphazero.replay import Replay, window_size
+from training.alphazero.playing.actor import enlist
+from training.alphazero.playing.evaluators import Evaluators
+from training.alphazero.playing.selfplay import SelfPlay
 from training.alphazero.samples import ARRAYS, Samples
 from training.alphazero.schedule import games_at_once, games_in
-from training.alphazero.selfplay import SelfPlay
 from training.astray import Diverged, check_hope, guarded, words
 from training.control import RunControl
 from training.memory import resident_mebibytes

@@ -9,9 +9,9 @@ from engines.evaluation.manifest import read_manifest, reads_planes
 from engines.runs.layout import CHECKPOINTS, LOG
 from engines.runs.lock import release
 from training.alphazero import checkpoint
-from training.alphazero.exactness import check_exact
-from training.alphazero.haste import check_haste
 from training.alphazero.options import Options
+from training.alphazero.teaching.exactness import check_exact
+from training.alphazero.teaching.haste import check_haste
 from training.control import RunControl
 from training.limits import check_open
 from training.networks.backend import quiet_tensorflow

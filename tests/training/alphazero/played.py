@@ -9,8 +9,8 @@ from engines.game import Game, Move
 from engines.matches.match import Match
 from tests.engines.search.reference import HashEvaluator
 from training.alphazero.play_options import PlayOptions
+from training.alphazero.playing.selfplay import SelfPlay
 from training.alphazero.samples import Samples
-from training.alphazero.selfplay import SelfPlay
 
 Settings = Mapping[str, object]
 GUMBEL: Settings = {"algorithm": "gumbel", "considered": 4}

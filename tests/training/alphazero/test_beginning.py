@@ -97,7 +97,7 @@ def _weights(spec: DualSpec) -> Weights:
 
 
 def _begun(game: str, given: Weights) -> Weights:
-    from training.alphazero.learner import Learner
+    from training.alphazero.learning.learner import Learner
 
     learner = Learner(DualSpec.of(find_game(game), SMALL.filters, SMALL.blocks, SMALL.pooling), SMALL, 1)
     learner.begin_with(given)

@@ -17,9 +17,9 @@ from tests.engines.evaluation.tiny import tiny_network
 from tests.training.trainer import Trainer, events_of, in_child
 from training.alphazero.checkpoint import State
 from training.alphazero.course import Course
-from training.alphazero.examination import Examiner
 from training.alphazero.gallery import Gallery
 from training.alphazero.kind import ALPHAZERO
+from training.alphazero.measuring.examination import Examiner
 from training.clock import ActiveClock
 from training.control import RunControl
 from training.reporter import Reporter

@@ -5,7 +5,7 @@ import dataclasses
 import pytest
 
 from training.alphazero.checkpoint import State
-from training.alphazero.learner import learning_rate
+from training.alphazero.learning.learner import learning_rate
 from training.alphazero.options import Options, options_from
 from training.alphazero.schedule import EXTENDED, games_at_once, games_in, progress
 

@@ -13,9 +13,9 @@ from engines.evaluation.network import Network
 from engines.runs import events
 from tests.training.alphazero.played import options, selfplay
 from tests.training.trainer import Trainer, events_of, in_child
-from training.alphazero.evaluators import Evaluators, rate
 from training.alphazero.options import Options
-from training.alphazero.selfplay import SelfPlay
+from training.alphazero.playing.evaluators import Evaluators, rate
+from training.alphazero.playing.selfplay import SelfPlay
 from training.networks.device import DeviceNetwork, accelerator
 from training.networks.dual import DualSpec, build
 from training.networks.export import save_onnx

@@ -1,0 +1,1 @@
+"""Learning from what was played: the memory of positions, and the network that learns them."""
