@@ -28,10 +28,9 @@ MORE = {
     "check": "It takes a second for a position with 22 empty squares, and minutes for one at a game's "
     "beginning. It ends with code 1 where anything is wrong, and lists it.",
     "learn": "The weights that come with the program were made by `book learn --game reversi6 --to "
-    "resources/solvers/reversi6.npy`. It takes ten minutes.",
+    "resources/solvers/reversi6.npy`, and likewise for reversi8. It takes ten minutes.",
 }
 FAULTY = 1
-LEARNED_ROWS = 6
 CHECKING_BITS = 22
 """96 MiB: early positions are solved much sooner with it."""
 
@@ -160,10 +159,10 @@ def _learn(game: "Game", options: argparse.Namespace) -> int:
 
     from engines.errors import InputError
     from engines.files import write_atomically
-    from engines.solvers.reversi.learning import learn
+    from engines.solvers.reversi.learning import BOARDS, learn
 
-    if game.rows != LEARNED_ROWS:
-        raise InputError("What is learned fits the 6x6 board alone.")
+    if game.rows not in BOARDS:
+        raise InputError("What is learned fits the 6x6 and the 8x8 board alone.")
     ticker, content = Ticker(), io.BytesIO()
     count = options.positions
     found = learn(game, count, options.seed, lambda done: ticker.tell(f"{done:,} of {count:,} positions"))

@@ -14,11 +14,13 @@ from numpy.typing import NDArray
 
 from engines.errors import InputError
 from engines.games.reversi.eight.patterns import LOOKS, SCRATCH, SIZES, look
+from engines.games.reversi.weights import read_weights
 from engines.games.signatures import kernel
 from engines.paths import resource
 
+FILE = "reversi6.npy"
 KNOWN = 36
-"""How many squares the board has of which anything was learned."""
+"""How many squares the board has."""
 DIGEST = "80dc7cf6b04ddf2f784a2455ca4bb062b8e7846050eb438fb2d75acb20459868"
 """SHA-256 of the weights."""
 _U = types.uint64
@@ -26,13 +28,9 @@ _U = types.uint64
 
 def weights() -> NDArray[np.int16]:
     """Read the weights; raises InputError where they are missing, or others than they should be."""
-    path = resource("solvers", "reversi6.npy")
-    try:
-        found: NDArray[np.int16] = np.load(path, allow_pickle=False)
-    except (OSError, ValueError, EOFError) as error:
-        raise InputError("{path} cannot be read: {reason}.", path=path, reason=error) from error
-    if found.shape != (sum(SIZES),) or hashlib.sha256(found.tobytes()).hexdigest() != DIGEST:
-        raise InputError("{path} is not what it should be.", path=path)
+    found = read_weights(FILE, sum(SIZES))
+    if hashlib.sha256(found.tobytes()).hexdigest() != DIGEST:
+        raise InputError("{path} is not what it should be.", path=resource("solvers", FILE))
     return found
 
 

@@ -6,10 +6,12 @@ import numpy as np
 
 from engines.game import Move
 from engines.games.reversi.eight import layout
+from engines.games.reversi.wide_promise import wide_weights
 from engines.solvers.reversi.kernels import descent, foresight
 
 SLICE = 300_000
 """Nodes between two pulses: about a hundredth of a second."""
+_WIDE = 8
 _BRANCHES = 40
 """More moves than any position has."""
 
@@ -28,6 +30,7 @@ class Prober:
         self._boards = np.zeros((plies, 2), np.uint64)
         self._frames = np.zeros((plies, descent.MOVES + _BRANCHES), np.int64)
         self._state = np.zeros(5, np.int64)
+        self._weights = wide_weights() if n == _WIDE else np.empty(0, np.int16)
         self._scratch = np.zeros((foresight.ROWS, foresight.COLUMNS), np.int64)
 
     def forget(self) -> None:
@@ -52,7 +55,9 @@ class Prober:
         state[descent.PLY] = state[descent.DONE] = 0
         while not state[descent.DONE]:
             state[descent.NODES] = 0
-            descent.descend(self._boards, frames, self._table, self._board, state, SLICE, self._scratch)
+            descent.descend(
+                self._boards, frames, self._table, self._board, state, SLICE, self._scratch, self._weights
+            )
             self.nodes += int(state[descent.NODES])
             pulse()
         return int(state[descent.VALUE]), layout.moves(self._n).get(int(frames[0, descent.MOVE]))

@@ -47,9 +47,10 @@ def test_a_book_is_checked(tmp_path: Path, capsys) -> None:
         assert game.format_position(game.initial) in capsys.readouterr().out
 
 
-def test_weights_are_learned(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", ["reversi6", "reversi8"])
+def test_weights_are_learned(game: str, tmp_path: Path) -> None:
     path = tmp_path / "weights.npy"
-    assert main(["book", "learn", "--game", "reversi6", "--to", str(path), "--positions", "20"]) == 0
+    assert main(["book", "learn", "--game", game, "--to", str(path), "--positions", "20"]) == 0
     assert np.load(path).any()
 
 
@@ -61,7 +62,7 @@ def test_weights_are_learned(tmp_path: Path) -> None:
         (["build", "--game", "reversi4", "--to", "{path}", "--limit", "61"], "61"),
         (["build", "--game", "reversi4", "--to", "{path}", "--from", "{path}"], "cannot be read"),
         (["build", "--game", "reversi4", "--to", "{path}/book"], "cannot be"),
-        (["learn", "--game", "reversi8", "--to", "{path}"], "6x6 board alone"),
+        (["learn", "--game", "reversi4", "--to", "{path}"], "6x6 and the 8x8 board alone"),
         (["info", "--game", "reversi8"], "No book of reversi8"),
         (["check", "--game", "reversi8"], "No book of reversi8"),
         (["check", "--game", "reversi4", "--from", "{path}", "--positions", "-1"], "-1"),

@@ -16,7 +16,7 @@ from engines.games.reversi.eight.margin import final
 from engines.games.reversi.eight.patterns import SCRATCH
 from engines.games.reversi.eight.stability import stable
 from engines.games.reversi.eight.words import lowest
-from engines.games.reversi.promise import KNOWN
+from engines.games.reversi.wide_promise import WEIGHTS
 from engines.games.signatures import kernel
 from engines.solvers.reversi.kernels.endings import NONE, ending, odd_quarters
 from engines.solvers.reversi.kernels.foresight import (
@@ -56,12 +56,12 @@ STABLE_FROM = 8
 """Stable discs are counted from this margin on, by half the board's rows."""
 
 
-@kernel(types.void(_BOARDS, _FRAMES, _I, _U, _I, _I, SCRATCH))
-def _look_closer(boards, frames, ply, board, hint, ahead, scratch):
+@kernel(types.void(_BOARDS, _FRAMES, _I, _U, _I, _I, SCRATCH, WEIGHTS))
+def _look_closer(boards, frames, ply, board, hint, ahead, scratch, weights):
     """Order the moves of a frame, which are in order at first sight, by looking some plies ahead."""
     own, opponent = boards[ply, 0], boards[ply, 1]
     empty = board & ~(own | opponent)
-    count = frames[ply, COUNT]
+    count, few = frames[ply, COUNT], FEW_MOVES[count_bits(board) >> 5]
     for i in range(count):
         scratch[ROWS - 1, i] = frames[ply, MOVES + i]
     least = 2 * FAR
@@ -71,14 +71,14 @@ def _look_closer(boards, frames, ply, board, hint, ahead, scratch):
         if _I(square) != hint:
             turned = flips(square, own, opponent)
             other, mine, left = opponent ^ turned, own | turned | BIT[square], empty ^ BIT[square]
-            seems = cost(other, mine, left, board, ahead, least, scratch)
+            seems = cost(other, mine, left, board, ahead, least, scratch, weights)
             least = min(least, seems)
-            key = seems + FEW_MOVES * count_bits(mobility(other, mine, left))
+            key = seems + few * count_bits(mobility(other, mine, left))
         insert(frames, ply, MOVES + i, key << 7 | _I(square))
 
 
-@kernel(_I(_BOARDS, _FRAMES, _I, TABLE, _U, _I, SCRATCH))
-def _expand(boards, frames, ply, table, board, hint, scratch):
+@kernel(_I(_BOARDS, _FRAMES, _I, TABLE, _U, _I, SCRATCH, WEIGHTS))
+def _expand(boards, frames, ply, table, board, hint, scratch, weights):
     """List the moves of a frame, `hint` first; returns its margin where that is clear at once."""
     own, opponent, alpha = boards[ply, 0], boards[ply, 1], frames[ply, ALPHA]
     empty = board & ~(own | opponent)
@@ -89,8 +89,7 @@ def _expand(boards, frames, ply, table, board, hint, scratch):
         return UNKNOWN if mobility(opponent, own, empty) else final(own, opponent, count_bits(board))
     foresee = frames[ply, EMPTIES] >= FORESEE and ply > 0
     odd = odd_quarters(empty)
-    learned = count_bits(board) == KNOWN
-    ahead = plies_ahead(board, frames[ply, EMPTIES])
+    ahead, few = plies_ahead(board, frames[ply, EMPTIES]), FEW_MOVES[count_bits(board) >> 5]
     end = MOVES
     while moves:
         square = lowest(moves)
@@ -105,22 +104,21 @@ def _expand(boards, frames, ply, table, board, hint, scratch):
         key = 0
         if _I(square) != hint:
             left = empty ^ BIT[square]
-            glance = min(ahead, 0) if learned else ahead
-            key = cost(other, mine, left, board, glance, FAR, scratch)
-            if glance == 0:
-                key += FEW_MOVES * count_bits(mobility(other, mine, left))
+            key = cost(other, mine, left, board, min(ahead, 0), FAR, scratch, weights)
+            if ahead >= 0:
+                key += few * count_bits(mobility(other, mine, left))
         if BIT[square] & odd:
             key -= PARITY_VALUE
         insert(frames, ply, end, key << 7 | _I(square))
         end += 1
     frames[ply, COUNT] = end - MOVES
-    if ahead > 0 and learned:
-        _look_closer(boards, frames, ply, board, hint, ahead, scratch)
+    if ahead > 0:
+        _look_closer(boards, frames, ply, board, hint, ahead, scratch, weights)
     return UNKNOWN
 
 
-@kernel(_I(_BOARDS, _FRAMES, _I, TABLE, _U, SCRATCH))
-def _open(boards, frames, ply, table, board, scratch):
+@kernel(_I(_BOARDS, _FRAMES, _I, TABLE, _U, SCRATCH, WEIGHTS))
+def _open(boards, frames, ply, table, board, scratch, weights):
     """Look at a position for the first time; returns its margin (a bound on the right side of alpha) if
     the table or stable discs tell, else makes its frame ready."""
     own, opponent, alpha = boards[ply, 0], boards[ply, 1], frames[ply, ALPHA]
@@ -139,7 +137,7 @@ def _open(boards, frames, ply, table, board, scratch):
             return most
     frames[ply, NEXT] = 0
     frames[ply, BEST] = NONE
-    return _expand(boards, frames, ply, table, board, hint, scratch)
+    return _expand(boards, frames, ply, table, board, hint, scratch, weights)
 
 
 @kernel(_I(_BOARDS, _FRAMES, _I, _U, _STATE))
@@ -176,7 +174,7 @@ def _take(frames, ply, margin):
             frames[ply, NEXT] = frames[ply, COUNT]
 
 
-@kernel(types.void(_BOARDS, _FRAMES, TABLE, _U, _STATE, _I, SCRATCH))
+@kernel(types.void(_BOARDS, _FRAMES, TABLE, _U, _STATE, _I, SCRATCH, WEIGHTS))
 def descend(
     boards: States,
     frames: NDArray[np.int64],
@@ -185,16 +183,17 @@ def descend(
     state: NDArray[np.int64],
     limit: int,
     scratch: NDArray[np.int64],
+    weights: NDArray[np.int16],
 ) -> None:
     """Go on with the search until `state[DONE]` or, about, `limit` nodes, with `scratch` i64[ROWS, COLUMNS]
-    to work in. To begin, fill the first frame's boards, ALPHA, EMPTIES and NEXT = -1, and set PLY and DONE to
-    0. The best move is then in its MOVE."""
+    to work in and, for 8x8, the `weights` of `wide_promise`. To begin, fill the first frame's boards, ALPHA,
+    EMPTIES and NEXT = -1, and set PLY and DONE to 0. The best move is then in its MOVE."""
     ply = state[PLY]
     limit += state[NODES]
     while state[NODES] < limit:
         if frames[ply, NEXT] < 0:
             state[NODES] += 1
-            margin = _open(boards, frames, ply, table, board, scratch)
+            margin = _open(boards, frames, ply, table, board, scratch, weights)
         elif frames[ply, NEXT] < frames[ply, COUNT]:
             margin = _try_next(boards, frames, ply, board, state)
             if margin == UNKNOWN:

@@ -57,7 +57,7 @@ def _sorted_moves(own, opponent, alpha, board, empties, hint, table, keys):
         left = mobility(other, mine, rest)
         cost = 2 * (count_bits(left) + count_bits(left & corners)) + (0 if BIT[square] & odd else 1)
         if learned:
-            cost = FAR + promise(other, mine, rest, scratch) + FEW_MOVES * cost
+            cost = FAR + promise(other, mine, rest, scratch) + FEW_MOVES[1] * cost
         key = (0 if _I(square) == hint else cost) << 7 | _I(square)
         at = count
         while at > 0 and keys[at - 1] > key:

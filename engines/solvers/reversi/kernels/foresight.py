@@ -1,8 +1,7 @@
 """Which moves to try first: what positions promise at first sight, and some plies ahead.
 
-On the board of which something was learned (see `promise`) that is the margin to be expected; on others
-moves, corners and stable discs are weighed. Whatever leaves the opponent few moves also comes early: it is
-soon searched.
+That is the margin to be expected. Where few squares are empty, and on 4x4, of which nothing was learned,
+moves and corners are weighed. Whatever leaves the opponent few moves also comes early: it is soon searched.
 """
 
 from typing import Any
@@ -14,9 +13,9 @@ from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, ONE, flips, mobility
 from engines.games.reversi.eight.margin import final
 from engines.games.reversi.eight.patterns import SCALE, SCRATCH
-from engines.games.reversi.eight.stability import stable
 from engines.games.reversi.eight.words import lowest
 from engines.games.reversi.promise import KNOWN, promise
+from engines.games.reversi.wide_promise import WEIGHTS, wide_promise
 from engines.games.signatures import kernel
 
 _U = types.uint64
@@ -27,18 +26,18 @@ KEYS = 8
 """Where a row's moves begin."""
 FAR = 100_000
 """More than any promise."""
-AHEAD1, AHEAD2, AHEAD3 = 13, 16, 20
-"""Where nothing was learned: from so many empty squares on one looks one, two, three plies ahead."""
-LEARNED: Any = np.array([13, 16, 20, 24, 28, 99], np.int64)
-"""Where something was learned: from so many on at first sight, one, two, three, four plies ahead."""
-FEW_MOVES = 60
-"""Where something was learned: a move that the opponent then has counts so much beside the promise."""
+AHEAD: Any = np.array(
+    [[99, 99, 99, 99, 99, 99], [13, 16, 20, 24, 28, 99], [12, 16, 19, 23, 27, 99]], np.int64
+)
+"""For boards of 16, 36 and 64 squares, by a thirty-second of their number: from so many empty ones on one
+looks at first sight, one, two, three, four plies ahead."""
+FEW_MOVES: Any = np.array([0, 60, 160], np.int64)
+"""Likewise: a move that the opponent then has counts so much beside the promise."""
 NARROW = 256
-"""Where something was learned: how much worse than the best a move may seem before nobody looks closer."""
+"""How much worse than the best a move may seem before nobody looks closer."""
 MOVE_VALUE, CORNER_MOVE_VALUE, FRONTIER_VALUE = 8, 8, 2
-CORNER_VALUE, STABLE_VALUE = 12, 10
-"""Where nothing was learned: a move that the opponent then has, and more for one to a corner; an empty square
-beside a disc; and, when looking ahead, a corner and a stable disc."""
+"""The quick way: a move that the opponent then has, and more for one to a corner; an empty square beside a
+disc."""
 _NOT_LEFT: Any = np.uint64(0xFEFEFEFEFEFEFEFE)
 _NOT_RIGHT: Any = np.uint64(0x7F7F7F7F7F7F7F7F)
 CORNERS: Any = np.array([0, 0x0000240000240000, 0x0042000000004200, 0, 0x8100000000000081], np.uint64)
@@ -48,16 +47,10 @@ CORNERS: Any = np.array([0, 0x0000240000240000, 0x0042000000004200, 0, 0x8100000
 @kernel(_I(_U, _I))
 def plies_ahead(board, empties):
     """How far to look in order to order moves; -1 for the quick way."""
-    if count_bits(board) == KNOWN:
-        plies = -1
-        while empties >= LEARNED[plies + 1]:
-            plies += 1
-        return plies
-    if empties < AHEAD1:
-        return -1
-    if empties < AHEAD2:
-        return 1
-    return 2 if empties < AHEAD3 else 3
+    row, plies = count_bits(board) >> 5, -1
+    while empties >= AHEAD[row, plies + 1]:
+        plies += 1
+    return plies
 
 
 @kernel(types.void(SCRATCH, _I, _I, _I))
@@ -84,37 +77,23 @@ def _cost(own, opponent, empty, corners):
     )
 
 
-@kernel(_I(_U, _U, _U, _U, _I))
-def _outlook(own, opponent, empty, board, depth):
-    """What both sides can hope for, as the difference, some plies ahead (a pass ends the looking)."""
-    moves = mobility(own, opponent, empty)
-    corners = board & CORNERS[count_bits(board) >> 4]
-    if depth == 0 or not moves:
-        firm = count_bits(stable(own, opponent, board)) - count_bits(stable(opponent, own, board))
-        held = count_bits(own & corners) - count_bits(opponent & corners)
-        prospects = _cost(own, opponent, empty, corners) - _cost(opponent, own, empty, corners)
-        return prospects + CORNER_VALUE * held + STABLE_VALUE * firm
-    best = -FAR
-    while moves:
-        square = lowest(moves)
-        moves &= moves - ONE
-        turned = flips(square, own, opponent)
-        value = -_outlook(
-            opponent ^ turned, own | turned | BIT[square], empty ^ BIT[square], board, depth - 1
-        )
-        best = max(best, value)
-    return best
+@kernel(_I(_U, _U, _U, _U, SCRATCH, WEIGHTS))
+def _seems(own, opponent, empty, board, scratch, weights):
+    """What a position of either board promises."""
+    if count_bits(board) == KNOWN:
+        return promise(own, opponent, empty, scratch)
+    return wide_promise(own, opponent, empty, scratch, weights)
 
 
-@kernel(_I(_U, _U, _U, _U, _I, _I, _I, SCRATCH))
-def _foreseen(own, opponent, empty, board, depth, alpha, beta, scratch):
+@kernel(_I(_U, _U, _U, _U, _I, _I, _I, SCRATCH, WEIGHTS))
+def _foreseen(own, opponent, empty, board, depth, alpha, beta, scratch, weights):
     """What seems to come out, some plies ahead: a plain alpha-beta search, times SCALE."""
     if depth == 0:
-        return promise(own, opponent, empty, scratch)
+        return _seems(own, opponent, empty, board, scratch, weights)
     moves = mobility(own, opponent, empty)
     if not moves:
         if mobility(opponent, own, empty):
-            return -_foreseen(opponent, own, empty, board, depth, -beta, -alpha, scratch)
+            return -_foreseen(opponent, own, empty, board, depth, -beta, -alpha, scratch, weights)
         return SCALE * final(own, opponent, count_bits(board))
     end = KEYS
     while moves:
@@ -124,7 +103,7 @@ def _foreseen(own, opponent, empty, board, depth, alpha, beta, scratch):
         if depth > 1:
             turned = flips(square, own, opponent)
             other, mine = opponent ^ turned, own | turned | BIT[square]
-            key = FAR + promise(other, mine, empty ^ BIT[square], scratch)
+            key = FAR + _seems(other, mine, empty ^ BIT[square], board, scratch, weights)
         insert(scratch, depth, end, key << 7 | _I(square))
         end += 1
     best = -FAR
@@ -133,19 +112,17 @@ def _foreseen(own, opponent, empty, board, depth, alpha, beta, scratch):
         turned = flips(square, own, opponent)
         other, mine, left = opponent ^ turned, own | turned | BIT[square], empty ^ BIT[square]
         floor = max(alpha, best)
-        best = max(best, -_foreseen(other, mine, left, board, depth - 1, -beta, -floor, scratch))
+        best = max(best, -_foreseen(other, mine, left, board, depth - 1, -beta, -floor, scratch, weights))
         if best >= beta:
             break
     return best
 
 
-@kernel(_I(_U, _U, _U, _U, _I, _I, SCRATCH))
-def cost(own, opponent, empty, board, ahead, least, scratch):
+@kernel(_I(_U, _U, _U, _U, _I, _I, SCRATCH, WEIGHTS))
+def cost(own, opponent, empty, board, ahead, least, scratch, weights):
     """What a position seems worth to the side that moves in it, so many plies ahead: the lower, the earlier
-    the other side tries the move that leads here; above 0. Where something was learned one looks no closer
-    than to see that it is NARROW more than `least`."""
+    the other side tries the move that leads here; above 0. One looks no closer than to see that it is
+    NARROW more than `least`."""
     if ahead < 0:
         return 64 + _cost(own, opponent, empty, board & CORNERS[count_bits(board) >> 4])
-    if count_bits(board) != KNOWN:
-        return FAR + _outlook(own, opponent, empty, board, ahead)
-    return FAR + _foreseen(own, opponent, empty, board, ahead, -FAR, least - FAR + NARROW, scratch)
+    return FAR + _foreseen(own, opponent, empty, board, ahead, -FAR, least - FAR + NARROW, scratch, weights)
