@@ -33,6 +33,7 @@ class Analyst:
         self.seat = ""
         """The judge's seat; "" for the game's own, also where the one that was chosen is gone."""
         self._coached = False
+        self._group = QActionGroup(page.side.judges)
         page.controller.trusts = self.trusts
         page.side.more.menu().aboutToShow.connect(self._fill)
         page.settings.changed.connect(self._setting_changed)
@@ -110,10 +111,9 @@ class Analyst:
         self.refresh()
         menu, choices = self._page.side.judges, self._choices()
         menu.clear()
-        group = QActionGroup(menu)
         for seat in ("", *choices):
             name = describe(self._page.game, seat).title if seat else tr("This game's own network")
-            action = group.addAction(menu.addAction(name, partial(self.choose, seat)))
+            action = self._group.addAction(menu.addAction(name, partial(self.choose, seat)))
             action.setCheckable(True)
             action.setChecked(seat == self.seat)
         menu.menuAction().setVisible(bool(choices))

@@ -41,6 +41,7 @@ class SecondOpinion(QObject):
         """What was said, or why nothing was, by player and positions."""
         self._asked: object = None
         self._runner = TaskRunner(self)
+        self._group = QActionGroup(page.side.seconds)
         page.side.more.menu().aboutToShow.connect(self._fill)
         page.settings.changed.connect(self._setting_changed)
 
@@ -138,14 +139,14 @@ class SecondOpinion(QObject):
     def _fill(self) -> None:
         """List who can be asked."""
         page, seat = self._page, self.seat
-        menu, group = page.side.seconds, QActionGroup(page.side.seconds)
+        menu = page.side.seconds
         menu.clear()
         sets = ((NOBODY,), level_seats(page.game)[::-1], machine_seats(page.game), page.own.seats())
         listed = [one for seats in sets for one in seats]
         for seats in (*sets, (seat,) if seat not in listed else ()):
             for one in seats:
                 name = describe(page.game, one).title if one else tr("None")
-                action = group.addAction(menu.addAction(name, partial(self.choose, one)))
+                action = self._group.addAction(menu.addAction(name, partial(self.choose, one)))
                 action.setCheckable(True)
                 action.setChecked(one == seat)
             menu.addSeparator()

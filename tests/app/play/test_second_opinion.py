@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent
+from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QApplication
 
 from app.i18n import languages
@@ -47,6 +48,8 @@ def test_nobody_is_asked_until_somebody_is_chosen_in_the_menu(qtbot, page, setti
     qtbot.waitUntil(lambda: bool(told(page)), timeout=SECONDS)
     assert row(page).title.text().startswith("Lion ") and row(page).title.text().endswith(" %")
     assert open_menu(page)["Lion"].isChecked()
+    for menu in (page.side.seconds, page.side.judges):
+        assert len(menu.findChildren(QActionGroup)) == 1, "nothing piles up with each opening"
     open_menu(page)["None"].trigger()
     assert settings[options.SECONDS] == {} and not row(page).isVisible()
 
