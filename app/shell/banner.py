@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 from app.i18n import error_text, keep_translated, tr
 from app.play.beside import open_beside
 from app.theme.roles import button, label, name, set_role
+from app.widgets.announcing import announce
 from engines.errors import InputError
 
 
@@ -67,6 +68,7 @@ class Banner(QFrame):
         self.details.setVisible(self._error is not None)
         self._say()
         self.show()
+        announce(self, self.text.text())
 
     def _show_details(self) -> None:
         from app.shell.details import DetailsDialog

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QWidget
 
 from app.i18n import error_text, languages, tr
 from app.theme.roles import button, label, name, set_role
+from app.widgets.announcing import announce
 from app.widgets.tab_order import order_tabs
 
 Deed = Callable[[], None]
@@ -95,6 +96,7 @@ class Strip(QFrame):
         self._write()
         self._deeds = [first[1], second[1]]
         self.show()
+        announce(self, self.text.text())
 
     def reread(self) -> None:
         """Say it as it is now; what is said may have changed, or be over."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
 
 from app.application import make_application
 from app.board.looks import find_look
@@ -37,6 +38,16 @@ def strip(qtbot):
     strip = Strip()
     qtbot.addWidget(strip)
     return strip
+
+
+@pytest.fixture
+def heard(qapp, monkeypatch):
+    """What a reader of screens is told, from here on."""
+    said: list[str] = []
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: said.append(event.message()))
+    QAccessible.setActive(True)
+    yield said
+    QAccessible.setActive(False)
 
 
 @pytest.fixture(autouse=True)

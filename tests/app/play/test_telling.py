@@ -110,18 +110,12 @@ def test_with_the_truth_on_the_board_a_square_says_what_a_move_there_is_worth(qt
     assert told(page).startswith("b2: empty, you may move here · ") and page.board.words_at(4) in told(page)
 
 
-def test_a_reader_of_screens_is_told_what_is_seen_alone(open_page, monkeypatch):
-    heard: list[str] = []
-    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: heard.append(event.message()))
-    QAccessible.setActive(True)
-    try:
-        page = open_page("tictactoe", (HUMAN, HUMAN))
-        page.controller.play(page.controller.session.match.legal_moves[0])
-        page.controller.be_judged("")
-        page.hide()
-        page.controller.play(page.controller.session.match.legal_moves[0])
-    finally:
-        QAccessible.setActive(False)
+def test_a_reader_of_screens_is_told_what_is_seen_alone(open_page, heard):
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    page.controller.play(page.controller.session.match.legal_moves[0])
+    page.controller.be_judged("")
+    page.hide()
+    page.controller.play(page.controller.session.match.legal_moves[0])
     assert heard == ["Cross to move.", "Cross's mark to a1. Nought to move."]
 
 

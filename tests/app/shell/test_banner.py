@@ -20,6 +20,11 @@ def test_an_error_is_a_banner_that_can_be_closed(qtbot, shown):
     assert not banner.isVisible()
 
 
+def test_what_went_wrong_is_heard_where_the_focus_is_elsewhere(shown, heard):
+    shown.window.games[0].failed.emit(InputError("There is no file or folder {path}.", path="x"))
+    assert heard == ["There is no file or folder x."]
+
+
 def test_a_refused_wish_is_past_with_the_next_move_and_in_another_game(qtbot, shown):
     window = shown.window
     page, banner = window.game_tab.page, window.banner

@@ -56,3 +56,8 @@ def test_what_is_true_no_longer_is_not_said_again(strip):
     wrong.clear()
     languages.reread()
     assert strip.isHidden()
+
+
+def test_what_is_said_is_heard_where_the_focus_is_elsewhere(strip, heard):
+    strip.tell("It cannot be deleted.")
+    assert heard == ["It cannot be deleted."]
