@@ -163,12 +163,12 @@ class SidePanel(QWidget):
         name(self.new, tr("New game"), keyboard.tip(tr("Choose side and opponent"), commands.NEW_GAME))
         for widget, text, tip, command in (
             (self.undo, tr("Undo"), tr("Take back your last move and the reply"), commands.UNDO),
-            (self.redo, tr("Redo"), tr("Play again what was taken back"), commands.REDO),
-            (self.hint, tr("Hint"), tr("Show the move that the AI would play for you"), commands.HINT),
+            (self.redo, tr("Redo"), tr("Restore the moves you took back"), commands.REDO),
+            (self.hint, tr("Hint"), tr("Show the move the AI would play for you"), commands.HINT),
             (
                 self.truth,
                 tr("Truth"),
-                tr("Show the exact result of every move, beside what the AI thinks"),
+                tr("Show the exact result of every move, next to what the AI thinks"),
                 commands.TRUTH,
             ),
             (self.step, tr("One move"), tr("Let the machine play one move, then wait"), commands.STEP),
@@ -183,7 +183,7 @@ class SidePanel(QWidget):
         self._note.setText(tr("Write a note"))
         self._rules.setText(tr("Rules …"))
         self.lines.setTitle(tr("Other lines"))
-        self.judges.setTitle(tr("Who judges"))
+        self.judges.setTitle(tr("Judging AI"))
         self.seconds.setTitle(tr("Second opinion"))
         self.show_trying(False, False)
         self.show_exercises(0, False)
@@ -195,7 +195,7 @@ class SidePanel(QWidget):
         self._icons[4].name = "play" if paused else "pause"
         self._icons[4].refresh()
         text = tr("Continue") if paused else tr("Pause")
-        tip = tr("Pause the machines' game, or let it go on")
+        tip = tr("Pause or resume the game between machines")
         name(self.pause, text, keyboard.tip(tip, commands.HOLD))
 
     def show_watching(self, watching: bool) -> None:

@@ -27,13 +27,13 @@ def _stands_still(page: GamePage, seat: str) -> Said:
     )
     other = Offer(
         tr("Another player …"),
-        tr("Choose who goes on from this position"),
+        tr("Choose who continues from this position"),
         lambda: page.choosing.open(here=True),
     )
     who = describe(page.game, seat).name
     return Said(
         tr("No move from {player}", player=who),
-        tr("The reason is given above. The game waits as it is."),
+        tr("The error is shown above. The game is waiting."),
         (again, other),
     )
 

@@ -28,7 +28,7 @@ PLAYED = (
     "Games that went on from here: {games}. On the squares: how many of a hundred with this move, and below "
     "it how many points of a hundred the side that made it got."
 )
-NOT_PLAYED = "No game went on from here."
+NOT_PLAYED = "No game continued from here."
 LEFT = "On the squares: how many moves the other side can answer with. The fewer, the less freedom it has."
 MOVING = "Replies are counted where pieces are only put down."
 NO_COLLECTION = "Open a collection of games first; you find it in the menu."

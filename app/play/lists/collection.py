@@ -128,19 +128,19 @@ class CollectionDialog(QDialog):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.setWindowTitle(tr("Collection of games"))
-        caption(self.folder, tr("Folder …"), tr("Open all games of a folder: WTHOR, CSV, GGF and SGF"))
-        caption(self.stop, tr("Stop"), tr("Read no further, and list what was listed before"))
-        caption(self.files, tr("Files …"), tr("Open single files of games: WTHOR, CSV, GGF or SGF"))
+        caption(self.folder, tr("Folder …"), tr("Open all games in a folder: WTHOR, CSV, GGF and SGF"))
+        caption(self.stop, tr("Stop"), tr("Stop reading and return to the previous list"))
+        caption(self.files, tr("Files …"), tr("Open individual game files: WTHOR, CSV, GGF or SGF"))
         words = tr("Player, tournament or opening")
         self.search.setPlaceholderText(words)
-        name(self.search, words, tr("List games in whose names these words stand"))
-        name(self.year, tr("Year"), tr("List games of this year"))
-        caption(self.people, tr("People only"), tr("List only games in which no program took part"))
-        tip = tr("List games that went through the position on the 8×8 board, and how they went on")
+        name(self.search, words, tr("List only games with these words in the players, tournament or opening"))
+        name(self.year, tr("Year"), tr("List only games from the chosen year"))
+        caption(self.people, tr("People only"), tr("List only games played between people"))
+        tip = tr("List only games that reached the position on the 8×8 board, and how they continued")
         caption(self.here, tr("Position on the board"), tip)
         caption(self.watch, tr("Watch"), tr("Show the game on the board, move by move (Enter)"))
-        caption(self.take, tr("Take over"), tr("Put the game on the board, to look at it and to play on"))
-        name(self.view, tr("Games"), tr("Click a title to sort; double-click a game to watch it"))
+        caption(self.take, tr("Take over"), tr("Put the game on the board to look at it or play on"))
+        name(self.view, tr("Games"), tr("Click a column heading to sort; double-click a game to watch it"))
         self.moves.retranslate()
         self._fill_years()
         self._filter()
@@ -239,7 +239,7 @@ class CollectionDialog(QDialog):
     def _show(self, base: Base | None, rows: NDArray[np.int64]) -> None:
         """List games, or say why there are none."""
         self.view.show_games(base, self._begun, rows)
-        found = tr("No game fits the search and the choices above.")
+        found = tr("No game matches the search and the filters above.")
         self.empty.setText(found if base is not None else _where_from())
         self.stack.setCurrentWidget(self.view if len(rows) else self.empty)
 
@@ -270,12 +270,12 @@ class CollectionDialog(QDialog):
             self.taken.emit(self._base, int(self.view.table.rows[self.view.row]))
 
     def _choose_folder(self) -> None:
-        folder = folder_to_use(self, tr("Open all games of a folder: WTHOR, CSV, GGF and SGF"))
+        folder = folder_to_use(self, tr("Open all games in a folder: WTHOR, CSV, GGF and SGF"))
         if folder is not None:
             self.open([folder])
 
     def _choose_files(self) -> None:
-        title = tr("Open single files of games: WTHOR, CSV, GGF or SGF")
+        title = tr("Open individual game files: WTHOR, CSV, GGF or SGF")
         files = files_to_read(self, title, tr("Games (*.wtb *.WTB *.csv *.CSV *.ggf *.GGF *.sgf *.SGF)"))
         if files:
             self.open(files)
@@ -291,8 +291,8 @@ class CollectionDialog(QDialog):
 def _where_from() -> str:
     """What there is to open."""
     return tr(
-        "Collections of played Othello games come as WTHOR files: .wtb with the games of a year, "
-        ".JOU and .TRN with the names. The French Othello Federation offers them for download. "
-        "Open the folder in which they lie, a table that was made of them (.csv with the moves in a column "
-        "called transcript), or games in GGF and SGF, also such as My games exports."
+        "Othello game collections come as WTHOR files: .wtb files with the games of a year, .JOU and "
+        ".TRN files with the names. The French Othello Federation offers them for download. Open the "
+        "folder that contains them, a table made from them (a .csv file with the moves in a column "
+        "called transcript), or games in GGF or SGF, such as those exported from My games."
     )

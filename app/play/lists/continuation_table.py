@@ -85,10 +85,10 @@ class ContinuationCard(QFrame):
         name(self.back, tr("Undo"), tr("Take back the last move on the board"))
         name(
             self.view,
-            tr("How they went on"),
+            tr("How they continued"),
             tr(
-                "Moves in this position, and the points of those who made them; "
-                "a double click plays one when it is your turn"
+                "Moves played in this position and how well they scored; double-click one to play it "
+                "when it is your turn"
             ),
         )
 
@@ -97,5 +97,5 @@ class ContinuationCard(QFrame):
         self.table.show_moves(self._game, found.position, summed(base, found))
         side = tr(find_look(self._game.id).sides[found.position.side])
         self.title.setText(
-            tr("{side} went on with", side=side) if self.table.rows else tr("No game went on from here.")
+            tr("{side} continued with", side=side) if self.table.rows else tr("No game continued from here.")
         )

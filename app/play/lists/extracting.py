@@ -29,7 +29,7 @@ class Extracting(Writing):
     @property
     def tip(self) -> str:
         """As `Writing` says."""
-        return tr("Write all games listed into one file, in their order: as text, GGF or SGF")
+        return tr("Save all the games listed to one file, in this order, as text, GGF or SGF")
 
     def refresh(self) -> None:
         """What the button does now, and whether there is anything to do."""

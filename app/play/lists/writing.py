@@ -82,9 +82,9 @@ class Writing(QObject):
         elif not count:
             self.told.emit(tr("Stopped: no file was written."), False)
         elif count == 1:
-            self.told.emit(tr("The game is written into {folder}.", folder=place), False)
+            self.told.emit(tr("The game was exported to {folder}.", folder=place), False)
         else:
-            said = tr("{count} games are written into {folder}.", count=f"{count:,}", folder=place)
+            said = tr("{count} games were exported to {folder}.", count=f"{count:,}", folder=place)
             self.told.emit(said, False)
         self._rest()
 
@@ -109,4 +109,4 @@ def file_for_all(parent: QWidget) -> Path | None:
 
 
 def _done(count: int, asked: int) -> str:
-    return tr("{done} of {count} games written", done=f"{count:,}", count=f"{asked:,}")
+    return tr("{done} of {count} games exported", done=f"{count:,}", count=f"{asked:,}")

@@ -113,22 +113,22 @@ class OwnGamesDialog(QDialog):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.setWindowTitle(tr("My games"))
-        name(self.view, tr("My games"), tr("Click a title to sort; double-click a game to look at it"))
+        name(self.view, tr("My games"), tr("Click a column heading to sort; double-click a game to open it"))
         name(
             self.tally_view,
             tr("By opponent"),
-            tr("What came out for you in the games listed; double-click a row to list its games"),
+            tr("Your results in the games listed; double-click a row to list its games"),
         )
         caption(
             self.tally_button,
             tr("By opponent"),
-            tr("Sum up the games listed by opponent and by side, in the place of the list"),
+            tr("Summarise the games listed by opponent and by side, in place of the list"),
         )
-        caption(self.trash_button, tr("Trash"), tr("List the games that were thrown away"))
+        caption(self.trash_button, tr("Trash"), tr("List the games you deleted"))
         self.words.setToolTip(
             tr(
-                "Counted are your games against other players that came to an end, also those with hints or "
-                "with moves taken back"
+                "Counts your finished games against other players, including those with hints or moves "
+                "taken back"
             )
         )
         self.filters.retranslate()
@@ -200,7 +200,7 @@ class OwnGamesDialog(QDialog):
         nothing = whole and not games
         empty = tr("The trash is empty.") if trash else tr("You have not played a game yet.")
         self.empty.setText(
-            tr("No game fits the search and the choices above.") if self.shelf.games else empty
+            tr("No game matches the search and the filters above.") if self.shelf.games else empty
         )
         blank = self.shelf.whole and not self.table.count
         page: QWidget = self.empty if blank else self.view if listed else self.tally_view
@@ -220,15 +220,15 @@ class OwnGamesDialog(QDialog):
 
     def _caption(self, one: OwnGame | None, trash: bool) -> None:
         if trash:
-            caption(self.open_button, tr("Put back"), tr("Move the games selected to where they were"))
-            caption(self.delete_button, tr("Delete …"), tr("Delete the games selected for good"))
+            caption(self.open_button, tr("Put back"), tr("Put the selected games back where they were"))
+            caption(self.delete_button, tr("Delete …"), tr("Delete the selected games for good"))
         elif one is not None and one.heading.outcome is None:
             caption(self.open_button, tr("Continue"), tr("Continue the game where you left off"))
         else:
-            tip = tr("Put the game on the board and look back on it")
-            caption(self.open_button, tr("Look at it"), tip)
+            tip = tr("Put the game on the board and review it")
+            caption(self.open_button, tr("Open"), tip)
         if not trash:
-            tip = tr("Move the games selected to the trash, from which they can be put back (Delete)")
+            tip = tr("Move the selected games to the trash; you can put them back later (Delete)")
             caption(self.delete_button, tr("Delete"), tip)
 
     # What is done

@@ -37,7 +37,7 @@ class Exporting(Writing):
     @property
     def tip(self) -> str:
         """As `Writing` says."""
-        return tr("Write the games selected for elsewhere, one file for each or all in one")
+        return tr("Export the selected games, one file per game or all in one")
 
     def refresh(self) -> None:
         """What the button does now: it has a menu while nothing is written."""
@@ -76,7 +76,7 @@ class Exporting(Writing):
             self.write_together(path)
 
     def _ask(self, suffix: str) -> None:
-        title = tr("Write the games selected into a folder, a file for each")
+        title = tr("Save the selected games to a folder, one file per game")
         folder = folder_to_use(self._button, title)
         if folder is not None:
             self.write(folder, suffix)

@@ -72,11 +72,11 @@ class Filters(QWidget):
         name(
             self.search,
             tr("Player, game, opening, note or first moves"),
-            tr("List games in whose names or notes these words stand, or that begin with these moves"),
+            tr("List only games with these words in their names or notes, or that begin with these moves"),
         )
         name(self.game, tr("Game"), tr("List only this game"))
         name(self.opponent, tr("Opponent"), tr("List only games against this opponent"))
-        name(self.result, tr("Result"), tr("List only games that ended so for you"))
+        name(self.result, tr("Result"), tr("List only games with this result for you"))
         name(self.side, tr("Side"), tr("List only games in which you moved first, or second"))
         self._fill()
 

@@ -49,10 +49,10 @@ class LookingThrough(QObject):
         """Texts in the current language."""
         caption(
             self._button,
-            tr("Stop") if self._running else tr("Look through all"),
+            tr("Stop") if self._running else tr("Review all"),
             tr(
-                "Find out what your moves cost of the expected score on average, and how many cost a tenth "
-                "or more, in all games listed that are over"
+                "For all the finished games listed, find out how much expected score your moves cost on "
+                "average, and how many cost a tenth or more"
             ),
         )
         self._button.setEnabled(self._running or self._left > 0)
@@ -79,7 +79,7 @@ class LookingThrough(QObject):
     def _tell(self, done: int) -> None:
         self.found.emit()
         known = self._over - self._left + done
-        said = tr("{done} of {count} games looked through", done=f"{known:,}", count=f"{self._over:,}")
+        said = tr("{done} of {count} games reviewed", done=f"{known:,}", count=f"{self._over:,}")
         self.told.emit(said, False)
 
     def _end(self, wrong: list[InputError]) -> None:

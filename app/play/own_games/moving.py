@@ -104,8 +104,8 @@ class Moving(QObject):
 
 def _said(count: int) -> str:
     if count == 1:
-        return tr("The game is in the trash.")
-    return tr("{count} games are in the trash.", count=f"{count:,}")
+        return tr("The game was moved to the trash.")
+    return tr("{count} games were moved to the trash.", count=f"{count:,}")
 
 
 def _moved(games: Sequence[OwnGame], carried: Carried) -> list[OwnGame]:

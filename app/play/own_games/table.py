@@ -18,7 +18,7 @@ from app.play.own_games.judged import JudgedGames, sides_of
 from app.play.own_games.names import Names
 
 PLAYED, GAME, FIRST, SECOND, RESULT, LENGTH, OPENING, COST, MISTAKES = range(9)
-TITLES = ("Played", "Game", "First", "Second", "Result", "Length", "Opening", "A move cost", "Mistakes")
+TITLES = ("Played", "Game", "First", "Second", "Result", "Length", "Opening", "Cost per move", "Mistakes")
 WIDTHS = (148, 216, (112, 170), (112, 170), 98, 62, (84, 150), 104, 76)
 DOT = 8
 """Pixels between the dot and the next column."""

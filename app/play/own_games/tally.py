@@ -104,7 +104,9 @@ def in_words(found: Tally, shown: int, of: int) -> str:
     if found.unfinished:
         said.append(tr("{count} unfinished.", count=f"{found.unfinished:,}"))
     if found.others:
-        said.append(tr("Not counted: {count} of two people, or played by others.", count=f"{found.others:,}"))
+        said.append(
+            tr("Not counted: {count} between two people, or played by others.", count=f"{found.others:,}")
+        )
     return sentences(*said)
 
 

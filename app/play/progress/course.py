@@ -52,15 +52,17 @@ def course(standing: Standing, known: tuple[Level, ...]) -> Course:
 def in_words(found: Course) -> str:
     """Where it stands now, how sure that is, and between which levels."""
     if not found.games:
-        return tr("No game has counted yet. Games against the levels do, played to their end without help.")
+        return tr(
+            "No game has counted yet. Games against the levels count, if played to the end without help."
+        )
     elo, low, high = (rounded(one) for one in (found.estimates[-1], *found.intervals[-1]))
     if found.games == 1:
         return tr(
-            "About {elo}, surely between {low} and {high}, after the one game that counted.",
+            "About {elo}, almost certainly between {low} and {high}, from the one game that counted.",
             elo=elo, low=low, high=high,
         )  # fmt: skip
     return tr(
-        "About {elo}, surely between {low} and {high}, after {games} games that counted.",
+        "About {elo}, almost certainly between {low} and {high}, from {games} games that counted.",
         elo=elo, low=low, high=high, games=found.games,
     )  # fmt: skip
 
@@ -70,4 +72,4 @@ def beside(found: Course, known: tuple[Level, ...]) -> str:
     if not found.games:
         return ""
     closest = min(known, key=lambda level: abs(level.elo - found.estimates[-1]))
-    return tr("Closest to {animal}.", animal=tr(closest.animal))
+    return tr("Closest level: {animal}.", animal=tr(closest.animal))

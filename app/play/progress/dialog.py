@@ -44,7 +44,7 @@ class ProgressDialog(ReadingDialog):
         title, self.text, legend = label("number"), label(wraps=True), label("soft", wraps=True)
         title.setText(game_title(self._game.id))
         self.text.setText(sentences(in_words(self.course), beside(self.course, levels(self._game))))
-        legend.setText(tr("Each sign is a game at its opponent's rating: ▲ won, ◆ drawn, ▼ lost."))
+        legend.setText(tr("Each mark is a game, at its opponent's rating: ▲ won, ◆ drawn, ▼ lost."))
         self.levels_axis, self.games_axis = QuietAxis("right"), QuietAxis("bottom")
         self.box = pg.ViewBox(enableMenu=False, enableMouse=False)
         self.plot = Plot(self.box, QuietAxis("left"), self.games_axis, self.levels_axis)

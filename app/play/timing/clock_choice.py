@@ -32,4 +32,4 @@ class ClockChoice(QComboBox):
         """Texts in the current language."""
         for place, pace in enumerate(_CHOICES):
             self.setItemText(place, pace_text(pace))
-        name(self, tr("Clock of the game"), tr("How much time each side has; it runs from the first move on"))
+        name(self, tr("Game clock"), tr("How much time each side has; the clock starts with the first move"))

@@ -38,12 +38,12 @@ def pace_text(pace: Pace | None) -> str:
         return tr("No clock")
     minutes, seconds = f"{pace.seconds / 60:g}", f"{pace.byoyomi:g}"
     if pace.byoyomi and not pace.seconds:
-        return tr("{seconds} s for each move", seconds=seconds)
+        return tr("{seconds} s per move", seconds=seconds)
     if pace.byoyomi:
-        return tr("{minutes} min, then {seconds} s for each move", minutes=minutes, seconds=seconds)
+        return tr("{minutes} min, then {seconds} s per move", minutes=minutes, seconds=seconds)
     if pace.bonus:
-        return tr("{minutes} min + {seconds} s a move", minutes=minutes, seconds=f"{pace.bonus:g}")
-    return tr("{minutes} min for each side", minutes=minutes)
+        return tr("{minutes} min + {seconds} s per move", minutes=minutes, seconds=f"{pace.bonus:g}")
+    return tr("{minutes} min per side", minutes=minutes)
 
 
 def time_text(seconds: float) -> str:

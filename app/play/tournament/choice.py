@@ -62,10 +62,10 @@ class Choice(QWidget):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.entrants.retranslate()
-        texts = (tr("Games of each pair"), tr("Random moves before"))
+        texts = (tr("Games per pair"), tr("Random opening moves"))
         tips = (
-            tr("How many games each two play, half of them with either side."),
-            tr("So that no game is like another: each opening is played from both sides."),
+            tr("How many games each pair plays, half of them with each side."),
+            tr("They keep games from repeating; each opening is played from both sides."),
         )
         for words, spin, text, tip in zip(self._labels, (self.games, self.plies), texts, tips, strict=True):
             words.setText(text)

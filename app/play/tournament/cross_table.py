@@ -107,7 +107,7 @@ class CrossTable(QAbstractTableModel):
 
     def _tip(self, row: Standing, column: int) -> str:
         if column == ELO and row.rating:
-            return tr("Above the mean of all; surely between {low} and {high}.",
+            return tr("Relative to the mean of all players; almost certainly between {low} and {high}.",
                       low=f"{row.rating[1]:+.0f}", high=f"{row.rating[2]:+.0f}")  # fmt: skip
         if column < SCORE:
             names = dict.fromkeys((self.name_of(row.player), row.player))
@@ -118,7 +118,8 @@ class CrossTable(QAbstractTableModel):
         low, high = wilson(tally.score, tally.games)
         sure = {"low": f"{100 * low:.0f}", "high": f"{100 * high:.0f}"}
         return tr(
-            "{wins} won, {draws} drawn, {losses} lost; the score is surely between {low} and {high} %.",
+            ("{wins} won, {draws} drawn, {losses} lost; the score is almost certainly between {low} and "
+            "{high} %."),
             **tally.as_json(), **sure,
         )  # fmt: skip
 

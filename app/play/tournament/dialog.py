@@ -106,10 +106,10 @@ class TournamentDialog(QDialog):
         """Texts in the current language."""
         self.setWindowTitle(f"{called(commands.TOURNAMENT)} · {game_title(self._game.id)}")
         self.choice.retranslate()
-        name(self.view, tr("Results"), tr("Scores of the player of the row against that of the column"))
-        tip = tr("Show the games of the two players that are chosen in the table on the board")
+        name(self.view, tr("Results"), tr("Scores of each row's player against each column's player"))
+        tip = tr("Show on the board the games of the two players selected in the table")
         caption(self.watch_button, tr("Watch the games"), tip)
-        caption(self.copy_button, tr("Copy"), tr("Copy the table, as spreadsheets take it"))
+        caption(self.copy_button, tr("Copy"), tr("Copy the table for pasting into a spreadsheet"))
         self._show()
 
     def _open_last(self) -> None:
@@ -129,7 +129,7 @@ class TournamentDialog(QDialog):
     def propose(self, players: Sequence[str]) -> None:
         """Tick these players, unless a tournament goes on."""
         if players and self._runner.busy:
-            self._tell(tr("This tournament goes on: stop it to begin another one."), "mistake")
+            self._tell(tr("A tournament is running. Stop it before starting another one."), "mistake")
         elif players:
             self.choice.entrants.choose(players)
 
@@ -197,7 +197,7 @@ class TournamentDialog(QDialog):
         if self._trouble:
             self._tell(error_text(self._trouble), "mistake")
         elif self._runner.busy and self._forecast is None:
-            self._tell(tr("The players get ready …"), "soft")
+            self._tell(tr("Preparing the players …"), "soft")
         elif self.tournament is not None:
             self._tell(self._progress(self.tournament), "soft")
         else:
@@ -218,9 +218,9 @@ class TournamentDialog(QDialog):
         played = last.counted(plan) if last is not None and plan is not None and mine else 0
         over = plan is not None and played >= plan.games * len(plan.pairings)
         text = tr("Stop") if busy else tr("Continue") if played and not over else tr("Start")
-        tip = tr("What was played is kept.") if busy else tr("Let everyone play against everyone")
+        tip = tr("The games played so far are kept.") if busy else tr("Let everyone play against everyone")
         if over and not busy:
-            tip = tr("All of this was played: choose more games, or other players.")
+            tip = tr("All these games have been played. Choose more games or other players.")
         caption(self.start_button, text, tip)
         self.start_button.setEnabled(busy or (plan is not None and not over))
         self.choice.setEnabled(not busy)
@@ -247,7 +247,7 @@ class TournamentDialog(QDialog):
         if records:
             self.watched.emit(PairGames(self._game, records, pair))
         else:
-            self._tell(tr("The games of these two are not there any more."), "mistake")
+            self._tell(tr("The games of these two players can no longer be found."), "mistake")
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.table.as_text())

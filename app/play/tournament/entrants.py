@@ -67,7 +67,7 @@ class EntrantList(QFrame):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.title.setText(tr("Players"))
-        self.any.retranslate(tr("A player that the engine knows; Enter adds it to the list."))
+        self.any.retranslate(tr("A player the engine knows; press Enter to add it to the list."))
         for seat, box in self.boxes.items():
             self._caption(seat, box)
 

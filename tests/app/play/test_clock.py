@@ -74,9 +74,9 @@ def test_every_pace_has_a_name_of_its_own():
         assert len({pace_text(pace) for pace in PACES}) == len(PACES)
     languages.use("en")
     assert [pace_text(pace) for pace in PACES[-2:]] == [
-        "5 min, then 30 s for each move", "10 min, then 30 s for each move",
+        "5 min, then 30 s per move", "10 min, then 30 s per move",
     ]  # fmt: skip
-    assert pace_text(PACES[-3]) == "30 s for each move"
+    assert pace_text(PACES[-3]) == "30 s per move"
 
 
 def test_whose_time_runs_out_loses_wherever_one_looks(qtbot, page):

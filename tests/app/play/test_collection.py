@@ -63,12 +63,12 @@ def test_a_folder_is_read_in_the_background_and_remembered(qtbot, dialog, settin
 
 
 def test_where_no_game_fits_the_list_says_so(qtbot, dialog, folder):
-    assert dialog.empty.text().startswith("Collections of played Othello games")
+    assert dialog.empty.text().startswith("Othello game collections")
     opened(qtbot, dialog, folder)
     assert dialog.stack.currentWidget() is dialog.view
     dialog.search.setText("nobody")
     qtbot.waitUntil(lambda: dialog.stack.currentWidget() is dialog.empty, timeout=10_000)
-    assert dialog.empty.text() == "No game fits the search and the choices above."
+    assert dialog.empty.text() == "No game matches the search and the filters above."
     dialog.search.clear()
     qtbot.waitUntil(lambda: dialog.stack.currentWidget() is dialog.view, timeout=10_000)
 
@@ -170,7 +170,7 @@ def test_games_that_went_through_the_position_and_how_they_went_on(qtbot, dialog
     assert (whole.games, whole.share) == (12, 1.0) and whole.points == pytest.approx(np.mean(black))
     first = match_of(game, base.squares[0])
     dialog.look_at(first.positions[1])
-    qtbot.waitUntil(lambda: dialog.moves.title.text() == "White went on with", timeout=10_000)
+    qtbot.waitUntil(lambda: dialog.moves.title.text() == "White continued with", timeout=10_000)
     rows = dialog.moves.table.rows
     assert sum(one.games for one in rows) == 12 and sum(one.share for one in rows) == pytest.approx(1)
     white = sum(one.games * one.points for one in rows)
@@ -185,7 +185,7 @@ def test_games_that_went_through_the_position_and_how_they_went_on(qtbot, dialog
     assert dialog.status.text().startswith("1 of 12 games. Black won ")
     dialog.look_at(first.positions[-1])
     qtbot.waitUntil(lambda: dialog.view.table.rowCount() == 0, timeout=10_000)
-    assert dialog.moves.title.text() == "No game went on from here."
+    assert dialog.moves.title.text() == "No game continued from here."
     dialog.here.setChecked(False)
     assert not dialog.moves.isVisible() and dialog.view.table.rowCount() == 12
 
@@ -217,7 +217,7 @@ def test_the_games_listed_are_written_in_their_order(qtbot, dialog, folder, tmp_
     scores = column(dialog, SCORE)
     dialog.extracting.write(tmp_path / "found.ggf")
     qtbot.waitUntil(lambda: not dialog.extracting.busy, timeout=10_000)
-    assert dialog.status.text() == f"6 games are written into {tmp_path / 'found.ggf'}."
+    assert dialog.status.text() == f"6 games were exported to {tmp_path / 'found.ggf'}."
     dialog.open([tmp_path / "found.ggf"])
     dialog.people.setChecked(True)
     assert (dialog.place.text(), dialog.status.text()) == ("wthor", "Reading …")

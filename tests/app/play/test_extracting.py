@@ -49,7 +49,7 @@ def test_every_form_holds_the_games_and_says_what_it_can(qtbot, begin, base, tmp
     extracting.write(path)
     assert pressed.text() == "Stop"
     qtbot.waitUntil(lambda: not extracting.busy, timeout=WAIT)
-    assert told[-1] == (f"3 games are written into {path}.", False) and pressed.text() == "Export …"
+    assert told[-1] == (f"3 games were exported to {path}.", False) and pressed.text() == "Export …"
     records = [read_record(text, game) for _, text in split_games(path.read_text(encoding="utf-8"), game)]
     assert [one.match for one in records] == [match_of(game, base.squares[row]) for row in rows]
     if form != ".txt":
@@ -96,7 +96,7 @@ def test_who_is_unknown_is_nobody_elsewhere_and_what_cannot_be_written_is_said(q
     extracting, _, told = begin(base, [0, 1])
     extracting.write(tmp_path / "few.ggf")
     qtbot.waitUntil(lambda: not extracting.busy, timeout=WAIT)
-    assert told[-1] == ("1 of 2 games written · Move 1 of this game is illegal.", True)
+    assert told[-1] == ("1 of 2 games exported · Move 1 of this game is illegal.", True)
     assert read_record((tmp_path / "few.ggf").read_text(), board_game()).players == ("", "")
     assert "EV[" not in (tmp_path / "few.ggf").read_text()
 
@@ -106,7 +106,7 @@ def test_how_long_the_rest_takes_is_told(qtbot, begin, base, tmp_path, monkeypat
     extracting, _, told = begin(base, [0] * 2000)
     extracting.write(tmp_path / "found.ggf")
     qtbot.waitUntil(lambda: not extracting.busy, timeout=WAIT)
-    assert told[0][0].startswith("1 of 2,000 games written · ") and told[0][0].endswith(" left")
+    assert told[0][0].startswith("1 of 2,000 games exported · ") and told[0][0].endswith(" left")
 
 
 def test_how_much_of_an_archive_is_read_is_told(qtbot, settings, tmp_path):

@@ -135,7 +135,7 @@ def test_where_nobody_played_no_figure_stands(qtbot, people):
     )
     others = [move for move in page.controller.session.match.legal_moves if move != inside.figures()[0].move]
     page.controller.play(others[0])
-    qtbot.waitUntil(lambda: inside.caption.text() == "No game went on from here.", timeout=SECONDS)
+    qtbot.waitUntil(lambda: inside.caption.text() == "No game continued from here.", timeout=SECONDS)
     assert inside.figures() == ()
 
 

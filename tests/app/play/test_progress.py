@@ -39,7 +39,7 @@ def test_the_course_begins_with_the_guess_and_ends_with_todays_estimate(standing
 
 def test_one_game_is_not_several():
     said = in_words(course(Standing(900.0, RESULTS[:1]), levels(GAME)))
-    assert said.endswith("after the one game that counted.")
+    assert said.endswith("from the one game that counted.")
 
 
 def test_it_is_told_in_words(standing):
@@ -47,9 +47,9 @@ def test_it_is_told_in_words(standing):
     said = in_words(course(standing, known))
     low, high = (round(end, -1) for end in standing.interval)
     assert f"{round(standing.elo, -1):.0f}" in said and f"between {low:.0f} and {high:.0f}" in said
-    assert "after 3 games" in said
+    assert "from 3 games" in said
     assert beside(course(Standing(known[2].elo, (Played(known[2].elo, 0.5),) * 9), known), known) == (
-        f"Closest to {known[2].animal}."
+        f"Closest level: {known[2].animal}."
     )
 
 

@@ -197,7 +197,7 @@ def test_games_that_are_gone_are_told(qtbot, dialog, home):
     dialog.view.setCurrentIndex(dialog.table.index(0, OTHERS + 1))
     with qtbot.assertNotEmitted(dialog.watched):
         dialog.watch_button.click()
-    assert "not there any more" in dialog.state.text()
+    assert "can no longer be found" in dialog.state.text()
 
 
 def test_a_tournament_of_another_game_is_left_alone(qtbot, open_dialog, home):
@@ -246,7 +246,7 @@ def test_players_that_are_proposed_are_ticked_unless_a_tournament_goes_on(qtbot,
     dialog.choice.games.setValue(5000)
     dialog.start_button.click()
     show_tournament(page, ("rollouts:n=4", "rollouts:n=5"))
-    assert "stop it" in dialog.state.text()
+    assert "Stop it" in dialog.state.text()
     assert set(dialog.choice.entrants.chosen) == {"random", "rollouts:n=3"}
     dialog.start_button.click()
     show_tournament(page, ("rollouts:n=4", "rollouts:n=5"))

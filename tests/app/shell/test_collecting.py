@@ -34,10 +34,10 @@ def test_the_list_follows_the_board_and_the_board_the_list(qtbot, opened):
     begin(qtbot, window)
     controller = window.game_page.controller
     dialog.here.setChecked(True)
-    qtbot.waitUntil(lambda: dialog.moves.title.text() == "Black went on with", timeout=READY)
+    qtbot.waitUntil(lambda: dialog.moves.title.text() == "Black continued with", timeout=READY)
     dialog.moves.view.entered_row.emit(0)
     assert controller.session.line.plies == 1
-    qtbot.waitUntil(lambda: dialog.moves.title.text() == "White went on with", timeout=READY)
+    qtbot.waitUntil(lambda: dialog.moves.title.text() == "White continued with", timeout=READY)
     most = dialog.moves.table.rows[0]
     window.game_page.board.played.emit(most.move)
     qtbot.waitUntil(lambda: dialog.view.table.rowCount() == most.games, timeout=READY)

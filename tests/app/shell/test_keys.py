@@ -81,7 +81,7 @@ def test_the_menu_greys_what_cannot_be_done_just_now_and_keys_act_as_soon_as_it_
 def test_a_chosen_key_is_in_force_is_told_and_remembered(qtbot, shown, home):
     window = shown.window
     shown.settings[options.KEYS] = {"level": "F7", "hint": "", "unfold": "Ctrl+J"}
-    assert window.game_tab.page.side.hint.toolTip() == tr("Show the move that the AI would play for you")
+    assert window.game_tab.page.side.hint.toolTip() == tr("Show the move the AI would play for you")
     judgement = window.game_tab.page.side.judgement
     assert judgement.line.all.toolTip().endswith("(Ctrl+J)")
     shown.settings[options.REVEAL] = "after"

@@ -103,7 +103,7 @@ def test_only_games_of_a_person_against_another_player_that_are_over_count(home)
     assert found.against[0].both.points == 0.5
     assert in_words(found, 7, 7) == (
         "7 games. Won 2, drawn 0, lost 2. Moving first 1–0–0, second 1–0–2. 1 unfinished. "
-        "Not counted: 2 of two people, or played by others."
+        "Not counted: 2 between two people, or played by others."
     )
     assert in_words(tally([]), 0, 7) == "0 of 7 games."
 
@@ -202,7 +202,7 @@ def test_titles_sort_and_what_is_selected_stays_so(dialog):
 def test_where_no_game_fits_the_list_says_so(qtbot, dialog):
     dialog.filters.search.setText("nobody")
     qtbot.waitUntil(lambda: dialog.stack.currentWidget() is dialog.empty, timeout=WAIT)
-    assert dialog.empty.text() == "No game fits the search and the choices above."
+    assert dialog.empty.text() == "No game matches the search and the filters above."
     dialog.tally_button.setChecked(True)
     assert dialog.stack.currentWidget() is dialog.empty
     dialog.filters.search.clear()

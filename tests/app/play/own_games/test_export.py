@@ -17,7 +17,7 @@ def test_the_selected_are_written_a_file_each(qtbot, dialog, tmp_path):
     for suffix in (SAVED, TRANSCRIPT, TRANSCRIPT):
         dialog.exporting.write(folder, suffix)
         qtbot.waitUntil(lambda: not dialog.exporting.busy, timeout=WAIT)
-    assert dialog.status.text() == f"7 games are written into {folder}."
+    assert dialog.status.text() == f"7 games were exported to {folder}."
     assert len(list(folder.glob("*.json"))) == 7 and len(list(folder.glob("*.txt"))) == 14
     for path in folder.glob("*.json"):
         record = load_record(path)

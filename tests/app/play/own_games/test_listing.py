@@ -117,7 +117,7 @@ def test_a_row_tells_who_played_and_how_it_ended(dialog):
 @pytest.mark.parametrize("how", ["enter", "button", "double click"])
 def test_a_game_is_chosen(qtbot, dialog, saved, how):
     dialog.view.selectRow(1)
-    assert dialog.open_button.text() == "Look at it"
+    assert dialog.open_button.text() == "Open"
     with qtbot.waitSignal(dialog.chosen) as chosen:
         if how == "enter":
             qtbot.keyClick(dialog.view, Qt.Key.Key_Return)
@@ -130,11 +130,11 @@ def test_a_game_is_chosen(qtbot, dialog, saved, how):
 
 def test_all_games_are_looked_through_once(qtbot, dialog, home, saved):
     """The person answered a1 with b1, which turned a draw into a loss; the next move cost nothing more."""
-    assert costs(dialog, 1) == ["", ""] and dialog.judge_button.text() == "Look through all"
+    assert costs(dialog, 1) == ["", ""] and dialog.judge_button.text() == "Review all"
     dialog.judge_button.click()
     assert dialog.judge_button.text() == "Stop"
-    qtbot.waitUntil(lambda: dialog.judge_button.text() == "Look through all", timeout=SECONDS)
-    assert dialog.status.text() == "1 of 1 games looked through" and not dialog.judge_button.isEnabled()
+    qtbot.waitUntil(lambda: dialog.judge_button.text() == "Review all", timeout=SECONDS)
+    assert dialog.status.text() == "1 of 1 games reviewed" and not dialog.judge_button.isEnabled()
     assert costs(dialog, 0) == ["", ""], "it goes on still"
     assert costs(dialog, 1) == ["25.0 %", "1"]
     again = OwnGamesDialog(home)
@@ -151,7 +151,7 @@ def test_looking_through_can_be_stopped_and_goes_on(qtbot, dialog, home):
     assert judged.look_through(games, stop, lambda _: None) == [] and len(judged.left(games)) == 1
     dialog.judge_button.click()
     dialog.judge_button.click()
-    assert dialog.judge_button.text() == "Look through all"
+    assert dialog.judge_button.text() == "Review all"
     dialog.judge_button.click()
     qtbot.waitUntil(lambda: not dialog.judge_button.isEnabled(), timeout=SECONDS)
     assert JudgedGames(home / JUDGED).left(games) == []
@@ -216,7 +216,7 @@ def test_where_it_cannot_be_kept_is_told(qtbot, dialog, home):
     (home / JUDGED).mkdir()
     dialog.judge_button.click()
     qtbot.waitUntil(lambda: dialog.status.property("role") == "mistake", timeout=SECONDS)
-    assert dialog.judge_button.text() == "Look through all" and str(home / JUDGED) in dialog.status.text()
+    assert dialog.judge_button.text() == "Review all" and str(home / JUDGED) in dialog.status.text()
 
 
 def test_who_has_not_played_is_told_so(qtbot, home):

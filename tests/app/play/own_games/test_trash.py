@@ -32,7 +32,7 @@ def test_several_are_thrown_away_and_put_back(qtbot, dialog, home):
     qtbot.keyClick(dialog.view, Qt.Key.Key_Delete)
     settled(qtbot, dialog)
     assert days(dialog.table.games) == [7, 6, 4, 2, 1] and days(dialog.view.selected) == [4]
-    assert dialog.strip.text.text() == "2 games are in the trash." and dialog.trash_button.isVisible()
+    assert dialog.strip.text.text() == "2 games were moved to the trash." and dialog.trash_button.isVisible()
     assert len(list(trash_of(home).rglob("*.json"))) == 2
     qtbot.keyClick(dialog, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyRelease(dialog, Qt.Key.Key_Z)  # else Qt takes Control for held in what follows
@@ -78,7 +78,7 @@ def test_one_file_that_is_gone_does_not_hold_up_the_others(qtbot, dialog, home):
     next(home.rglob("20260104*.json")).unlink()
     dialog.delete_button.click()
     settled(qtbot, dialog)
-    assert dialog.strip.text.text() == "6 games are in the trash." and dialog.table.rowCount() == 0
+    assert dialog.strip.text.text() == "6 games were moved to the trash." and dialog.table.rowCount() == 0
     dialog.strip.buttons[0].click()
     settled(qtbot, dialog)
     assert days(dialog.table.games) == [7, 6, 5, 3, 2, 1]
