@@ -49,7 +49,7 @@ def delete(folder: Path) -> None:
     for rest in folder.parent.glob(f"{DELETED}*"):
         shutil.rmtree(rest, ignore_errors=True)
     if aside.exists():
-        raise InputError("The run is deleted, but something of it is left in {path}.", path=aside)
+        raise InputError("The run is deleted, but part of it is left in {path}.", path=aside)
 
 
 def read_log(folder: Path) -> str:

@@ -160,7 +160,7 @@ class History:
         self._begun = len(self._marks)
         self._taken_up = bool(self._iterations)
         if started.resumed:
-            self._note(What.RESUMED, Sentence("The training was taken up again."), started.time)
+            self._note(What.RESUMED, Sentence("The training was resumed."), started.time)
 
     def _ended(self, finished: Finished) -> None:
         if finished.outcome == "stopped":

@@ -69,7 +69,7 @@ def judge(kind: Kind, series: dict[str, Series], over: bool = False) -> Verdict:
     if not candidates:
         points = max((len(one) for one in headlines), default=0)
         text = "Too few measurements for a trend: {points} of {least}."
-        text = text if over else "{points} of at least {least} measurements so far."
+        text = text if over else "Measurements so far: {points}. A trend can be told from {least} on."
         return Verdict(Trend.UNSURE, Sentence(text, {"points": points, "least": LEAST}))
     candidates.sort(key=_informative, reverse=True)
     telling = [one for one in candidates if _informative(one)[0] > TOO_NEAR] or candidates[:1]

@@ -289,7 +289,7 @@ class NewRunPage(QWidget):
     def _start(self) -> None:
         lacking = self.needs.lacking() if self.needs is not None else None
         if lacking is not None:
-            self.hint.setText(tr("{option} has to be filled in first.", option=tr(lacking.facts.title)))
+            self.hint.setText(tr("Fill in “{option}” first.", option=tr(lacking.facts.title)))
             lacking.ask()
             self._choices.ensureWidgetVisible(lacking)
         elif self.kind is not None and self._chosen() is not None:

@@ -240,7 +240,7 @@ class OpinionCard(QFrame):
         """Whose move it is, and what the network that one looks at thinks."""
         stop, go_on = (tr("Stop"), tr("Ask no more networks")), (tr("Continue"), tr("Ask the others, too"))
         if self.inquiry.solving:
-            stop = tr("Stop"), tr("Do without what the moves are worth")
+            stop = tr("Stop"), tr("Stop solving")
         caption(self.stop_button, *(go_on if self.inquiry.held else stop))
         match, column, trouble = self.match, self.strip.looked_at, self.inquiry.trouble
         if match is None or trouble is not None:

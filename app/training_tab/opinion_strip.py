@@ -254,16 +254,14 @@ def told_of(column: Column, match: Match, values: bool) -> str:
     """What a network thinks, in a sentence."""
     opinion, number = column.opinion, column.network.iteration
     if opinion is None:
-        return tr("Iteration {iteration} was not asked yet.", iteration=number)
+        return tr("Iteration {iteration} has not been asked yet.", iteration=number)
     if opinion.trouble is not None or not opinion.shares:
         return tr("The network of iteration {iteration} cannot be asked.", iteration=number)
     move = move_text(match.game, match.position, opinion.favourite)
     most = round(100 * opinion.shares[opinion.favourite])
     if not values:
-        return tr(
-            "Iteration {iteration}: {move} above all ({share} %)", iteration=number, move=move, share=most
-        )
+        return tr("Iteration {iteration} prefers {move} ({share} %)", iteration=number, move=move, share=most)
     return tr(
-        "Iteration {iteration}: {move} above all ({share} %), expected score {score} %",
+        "Iteration {iteration} prefers {move} ({share} %), expected score {score} %",
         iteration=number, move=move, share=most, score=round(50 * (opinion.value + 1)),
     )  # fmt: skip

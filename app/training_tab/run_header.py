@@ -50,8 +50,9 @@ TEST = (
     "by now, fewer of both are compared."
 )
 FORECAST = (
-    "The odds are taken to grow with the time that is learned for, at best, or with its logarithm, as both "
-    "fit the newer half of the run. If it goes on so, this comes true in about nine of ten cases."
+    "This assumes that the odds of winning grow in step with the training time, or more slowly, with its "
+    "logarithm; both are fitted to the newer half of the run. If it goes on like that, the forecast holds in "
+    "about nine cases out of ten."
 )
 ROLES = {Trend.DIVERGED: "mistake", Trend.FALLING: "mistake"}
 
@@ -158,7 +159,7 @@ class RunHeader(QWidget):
     def retranslate(self) -> None:
         """Texts in the current language."""
         tips = (
-            (self.pause_button, tr("Pause"), tr("Hold the training where it is; nothing is lost.")),
+            (self.pause_button, tr("Pause"), tr("Pause the training; nothing is lost.")),
             (self.resume_button, tr("Resume"), tr("Go on from where the training stopped.")),
             (self.stop_button, tr("Stop"), tr("End the training and keep what was learned.")),
             (self.extend_button, tr("Train on"), tr("Give this run more time.")),

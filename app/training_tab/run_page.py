@@ -102,7 +102,7 @@ class RunPage(QWidget):
         texts = {"iteration": tr("Iterations"), "games": tr("Games"), "seconds": tr("Time")}
         for axis, one in self.axis_buttons.items():
             one.setText(texts[axis])
-            name(one, texts[axis], tr("Draw the curves over this."))
+            name(one, texts[axis], tr("Show the curves along this axis."))
         self.smooth_button.setText(tr("Smooth"))
         name(self.smooth_button, tr("Smooth"), tr("Draw an averaged line beside the measurements."))
         tip = tr("Mark below the curves what happened: new best networks, going back, going on, warnings.")

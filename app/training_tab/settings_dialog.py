@@ -86,9 +86,9 @@ class RunSettingsDialog(SectionsDialog):
         super().retranslate()
         several = len(self.runs) > 1
         self.setWindowTitle(tr("Settings of the runs") if several else tr("Settings of the run"))
-        self.key.setText(tr("What differs from the run's preset is set in bold."))
+        self.key.setText(tr("What differs from the run's preset is shown in bold."))
         self.only.setText(tr("Only what differs"))
-        common = "Leave out what all runs have in common." if several else "Leave out what its preset has."
+        common = "Hide what all runs have in common." if several else "Hide what is as in the preset."
         name(self.only, tr("Only what differs"), tr(common))
         same = "These runs have the same settings." if several else "Nothing differs from the preset."
         self.empty.setText(tr(same))
@@ -100,7 +100,7 @@ class RunSettingsDialog(SectionsDialog):
         name(self.which, tr("Which run"), tr("The run that is to be repeated."))
         name(self.command, tr("Command line"), tr("This command repeats the run in a folder beside it."))
         caption(self.copy_button, tr("Copy"), tr("Copy the command line"))
-        tip = tr("Fill in the form for a new run as this run was begun; you can change it before the start.")
+        tip = tr("Fill in the form for a new run with this run's settings; you can change them first.")
         caption(self.again_button, tr("Begin another with these settings …"), tip)
         self._name_runs([" · ".join(part for part in pair if part) for pair in titles])
         self._choose(self.only.isChecked())

@@ -79,7 +79,7 @@ class SettingsTable(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return tr("Its preset") if alone else self._titles[section]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tr("What the preset has, where that is something else.") if alone else self._tips[section]
+            return tr("The preset's value, where it differs.") if alone else self._tips[section]
         return None
 
     def data(self, index: Index, role: int = 0) -> Any:
@@ -89,7 +89,7 @@ class SettingsTable(QAbstractTableModel):
         if index.column() >= len(self._titles):
             return self._usual(row, role)
         text, marked = row.texts[index.column()], row.marked[index.column()]
-        spoken = tr("{value}, not as its preset", value=text) if marked else text
+        spoken = tr("{value}, unlike the preset", value=text) if marked else text
         return {
             Qt.ItemDataRole.DisplayRole: text,
             Qt.ItemDataRole.ToolTipRole: f"{row.title}: {text}",

@@ -106,7 +106,7 @@ class Steering(QObject):
     def _ask_extension(self) -> None:
         length, planned = self._length()
         field = self._amount = _Amount(f"{planned or 20:g}")
-        text = "Train on for so many minutes:" if length == LENGTHS[0] else "Train on for so many iterations:"
+        text = "How many more minutes:" if length == LENGTHS[0] else "How many more iterations:"
         self._strip.ask(lambda: tr(text), lambda: tr("Train on"), self._extend, field=field)
 
     def _length(self) -> tuple[str, float]:
@@ -127,7 +127,7 @@ class Steering(QObject):
         except ValueError:
             more = 0.0
         if not 0 < more < 1e6:
-            self._strip.tell(lambda: tr("{text} is no number above 0.", text=text))
+            self._strip.tell(lambda: tr("{text} is not a number above 0.", text=text))
             return
         done = model.seconds / 60 if length == LENGTHS[0] else float(model.iteration)
         total = max(planned, done) + more

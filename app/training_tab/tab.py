@@ -286,4 +286,4 @@ class TrainingTab(RunsTab):
 def refusal(options: Sequence[str]) -> str:
     """That these options, by their titles in English, have values that cannot be had any more."""
     titles = ", ".join(tr(title) for title in options)
-    return tr("These settings cannot be had any more: {options}.", options=titles)
+    return tr("These settings are no longer available: {options}.", options=titles)

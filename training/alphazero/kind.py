@@ -32,8 +32,8 @@ def _start_from_everywhere(text: str) -> str:
 ALPHAZERO = Kind(
     id="alphazero",
     title="AlphaZero",
-    help="A network learns a game by playing against itself: from its rules, and where you like from exact "
-    "endings.",
+    help="A network learns a game by playing against itself. The rules are enough; if you like, it learns "
+    "from solved endings too.",
     place="training",
     games=tuple(game.id for game in GAMES),
     presets=PRESETS,

@@ -135,9 +135,9 @@ _MEASURED = {
 """What came of a preset: two cores at most, 64 simulations a move; in matches 100 games or more from random
 openings, of the small games every game that its own moves and any replies allow."""
 _EXPECTED = {
-    "quick": "For a first result. How strong it gets in this game was not measured yet.",
-    "standard": "Time to learn well. How strong it gets in this game was not measured yet.",
-    "rules": "No solver and no table tells it anything: how games end it found out by playing.",
+    "quick": "For a first result. How strong it gets in this game has not been measured yet.",
+    "standard": "Enough time to learn well. How strong it gets in this game has not been measured yet.",
+    "rules": "No solver and no table helps it: it finds out by playing how games end.",
     "long": "For those who want to see how far it goes.",
 }
 
@@ -158,7 +158,7 @@ def _of_game(game: str) -> tuple[Preset, ...]:
         _timed(game, "standard", "Standard", 10 if tiny else 120, **patient),
         *([_timed(game, "rules", "From the rules alone", 120, **untold)] if told else []),
         _timed(
-            game, "long", "A night", 30 if tiny else 600,
+            game, "long", "Half an hour" if tiny else "A night", 30 if tiny else 600,
             **{"sims": 64, "window_start": 50_000, "evaluation_share": 0.05, **patient},
         ),
         Preset(

@@ -48,7 +48,7 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         "standard", "reversi6", "Standard", 1,
-        "200,000 games, about 105 MB of disk. How strong it gets was not measured yet.",
+        "200,000 games, about 105 MB of disk. How strong it gets has not been measured yet.",
         {"iterations": 20, "games": 10_000},
     ),
     Preset(

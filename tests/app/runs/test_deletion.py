@@ -62,4 +62,4 @@ def test_of_a_run_that_is_gone_but_for_a_part_both_is_told(qtbot, tmp_path, monk
         deletion.ask(folder, "Delete?")
         strip.buttons[0].click()
     assert caught.args == [folder]
-    qtbot.waitUntil(lambda: "something of it is left in" in strip.text.text())
+    qtbot.waitUntil(lambda: "part of it is left in" in strip.text.text())

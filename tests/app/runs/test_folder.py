@@ -42,7 +42,7 @@ def test_what_is_left_of_a_deleted_run_is_no_run_and_goes_with_the_next(tmp_path
     folder = make_run(tmp_path / "run", iterations=1)
     with monkeypatch.context() as disk:
         disk.setattr(os, "rmdir", refuse)
-        with pytest.raises(InputError, match="something of it is left in"):
+        with pytest.raises(InputError, match="part of it is left in"):
             run_folder.delete(folder)
     assert run_folder.run_folders(tmp_path) == [] and len(list(tmp_path.iterdir())) == 1
     run_folder.delete(make_run(folder, iterations=1))

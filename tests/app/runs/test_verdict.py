@@ -117,7 +117,7 @@ def test_who_makes_no_mistake_may_still_improve_without_a_search():
 def test_a_few_points_say_nothing():
     verdict = judged(hard=[0.1, 0.2, 0.3])
     assert verdict.trend is Trend.UNSURE
-    assert str(verdict.reason) == "3 of at least 6 measurements so far."
+    assert str(verdict.reason) == "Measurements so far: 3. A trend can be told from 6 on."
     ended = judge(KIND, {"hard": curve("hard", [0.5, 0.6, 0.7])}, over=True)
     assert str(ended.reason) == "Too few measurements for a trend: 3 of 6."
     assert judged().trend is Trend.UNSURE

@@ -121,7 +121,7 @@ def test_what_nothing_begins_without_is_asked_for_before_a_run_is_made(
     field = page.needs.fields["data"]
     assert field.isVisible() and page.hint.text() == ""
     qtbot.mouseClick(page.start_button, LEFT)
-    assert page.hint.text() == "Collection of games has to be filled in first."
+    assert page.hint.text() == "Fill in “Collection of games” first."
     assert tab.focusWidget() is field.field
     assert not tab.library.runs and not field.visibleRegion().isEmpty()
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path))

@@ -67,7 +67,7 @@ def test_every_network_is_asked_about_the_start_and_then_where_one_goes(qtbot, c
     make(qtbot, card, "a1")
     assert card.whose.text().startswith("Nought to move")
     assert card.strip.moves[0] == 4, "the truly best move stands first: the middle alone draws"
-    assert card.detail.text().startswith("Iteration 3: b2 above all (")
+    assert card.detail.text().startswith("Iteration 3 prefers b2 (")
     qtbot.mouseClick(card.back_button, LEFT)
     assert card.match == Match.new(TICTACTOE)
 

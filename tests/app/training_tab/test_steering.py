@@ -48,7 +48,7 @@ def test_extending_a_run_asks_for_how_long(qtbot, open_tab, runs, asked):
     assert field.text() == "120"
     field.setText("no")
     qtbot.mouseClick(tab.strip.buttons[0], LEFT)
-    assert tab.strip.isVisible() and "no number" in tab.strip.text.text() and not asked.exists()
+    assert tab.strip.isVisible() and "not a number" in tab.strip.text.text() and not asked.exists()
     qtbot.mouseClick(tab.run_page.header.extend_button, LEFT)
     tab.strip._field.setText("30")
     qtbot.mouseClick(tab.strip.buttons[0], LEFT)

@@ -26,7 +26,7 @@ def test_a_question_is_asked_in_another_language(strip):
 
 def test_what_was_typed_stays(strip):
     field = QLineEdit("20")
-    strip.ask(lambda: tr("Train on for so many minutes:"), lambda: tr("Train on"), lambda: None, field=field)
+    strip.ask(lambda: tr("How many more minutes:"), lambda: tr("Train on"), lambda: None, field=field)
     field.setText("7")
     languages.use("ja")
     assert field.text() == "7"
@@ -35,7 +35,7 @@ def test_what_was_typed_stays(strip):
 
 
 def test_what_went_wrong_is_told_in_another_language(strip):
-    strip.tell(lambda: tr("{text} is no number above 0.", text="x"))
+    strip.tell(lambda: tr("{text} is not a number above 0.", text="x"))
     languages.use("ja")
     assert "x" in strip.text.text() and "number" not in strip.text.text()
     assert strip.buttons[1].text() == "閉じる" and strip.buttons[0].isHidden()
