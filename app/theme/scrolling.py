@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QFrame, QScrollArea, QWidget
 
 from app.theme.roles import set_role
 
@@ -10,16 +10,41 @@ RING = 2
 """So thick is the line round what is read while it has the focus, in pixels; its room is always kept."""
 
 
+class Scrolling(QScrollArea):
+    """A frameless area whose wheel scrolls, whatever lies under the pointer: a field that comes under it on
+    the way keeps what is chosen there."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        self._inside = inside
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(inside)
+        self._watch()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fields may come, and leave the wheel to what they lie in."""
+        if event.type() == QEvent.Type.LayoutRequest and watched is self._inside:
+            self._watch()
+        if event.type() == QEvent.Type.Wheel and isinstance(watched, QComboBox | QAbstractSpinBox):
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _watch(self) -> None:
+        for kind in (QComboBox, QAbstractSpinBox):
+            for field in self._inside.findChildren(kind):
+                field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+                field.installEventFilter(self)
+
+
 def scrolling(inside: QWidget) -> QScrollArea:
     """`inside` in a frameless area that scrolls up and down only. It holds controls, and follows the focus as
     it goes from one to the next; the area itself takes none."""
     set_role(inside, "plain")
-    area = QScrollArea()
-    area.setWidget(inside)
+    area = Scrolling(inside)
     area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     return area
 
 
@@ -31,16 +56,9 @@ def reading(inside: QWidget) -> QScrollArea:
     return area
 
 
-class WholePage(QScrollArea):
+class WholePage(Scrolling):
     """A page in a frameless area that scrolls where it has not room for all of it. It is as high as its room
     as long as it can be: what is in it scrolls for itself."""
-
-    def __init__(self, page: QWidget) -> None:
-        super().__init__()
-        self._page = page
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWidget(page)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the page the room there is."""
@@ -49,9 +67,9 @@ class WholePage(QScrollArea):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The page may need more room, or less."""
-        if watched is self._page and event.type() == QEvent.Type.LayoutRequest:
+        if event.type() == QEvent.Type.LayoutRequest and watched is self._inside:
             self._fit()
         return super().eventFilter(watched, event)
 
     def _fit(self) -> None:
-        self._page.resize(self.viewport().size().expandedTo(self._page.minimumSizeHint()))
+        self._inside.resize(self.viewport().size().expandedTo(self._inside.minimumSizeHint()))
