@@ -20,7 +20,9 @@ _U = types.uint64
 _I = types.int64
 LOOKS = 48
 """How many weights are summed."""
-SIZES = (59049, 59049, 19683, 6561, 6561, 6561, 6561, 2187, 729, 243, 81, 40, 40)
+MOST_MOVES = 39
+"""More than positions of games have; boards that were set up may have more."""
+SIZES = (59049, 59049, 19683, 6561, 6561, 6561, 6561, 2187, 729, 243, 81, MOST_MOVES + 1, MOST_MOVES + 1)
 """How many weights each kind of look has: an edge and the two squares diagonally inside its corners, two by
 five squares in a corner, three by three, the second line, the third, the fourth, the diagonals of eight,
 seven, six, five and four, the moves of the side to move, and the other's."""
@@ -105,5 +107,5 @@ def look(own: np.uint64, opponent: np.uint64, empty: np.uint64, scratch: NDArray
         a, b = upside_down(a), upside_down(b)
         if i == 1:
             a, b = transposed(a), transposed(b)
-    scratch[0, 46] = _OWN + count_bits(mobility(own, opponent, empty))
-    scratch[0, 47] = _OTHER + count_bits(mobility(opponent, own, empty))
+    scratch[0, 46] = _OWN + min(count_bits(mobility(own, opponent, empty)), MOST_MOVES)
+    scratch[0, 47] = _OTHER + min(count_bits(mobility(opponent, own, empty)), MOST_MOVES)
