@@ -25,7 +25,7 @@ def test_both_sides_losses_rise_from_the_lower_edge():
     assert list(own.heights) == list(other.heights) == [2, 3, 4, 5]
     assert own.heights[5] == pytest.approx(0.0) and other.heights[5] == pytest.approx(-0.4)
     assert not own.dashed and other.dashed
-    assert beside.words[4] == "Lost in all up to move 4: White 50 %, Black 10 %"
+    assert beside.words[4] == "Lost in total up to move 4: White 50 %, Black 10 %"
     steep = lost_in_all([(0.0, 0.0), (2.0, 0.0)], 0, Side.FIRST, NAMES)
     assert steep.courses[0].heights[1] == 1.0, "what is more than a whole game still has room"
     assert lost_in_all([(0.0, 0.0)], 0, Side.FIRST, NAMES) == Beside()
@@ -71,9 +71,9 @@ def test_it_is_chosen_on_the_graph_and_remembered(qtbot, over, settings):
     lost.trigger()
     assert settings[options.BESIDE] == options.LOST
     assert graph.grab().toImage() != before
-    assert "Lost in all up to move 5: Cross 0 %, Nought 50 %" in read(graph, 5)
+    assert "Lost in total up to move 5: Cross 0 %, Nought 50 %" in read(graph, 5)
     settings[options.VIEWPOINT] = "first"
-    assert graph.beside.words[2] == "Lost in all up to move 2: Cross 0 %, Nought 50 %"
+    assert graph.beside.words[2] == "Lost in total up to move 2: Cross 0 %, Nought 50 %"
     settings[options.BESIDE] = options.NOTHING_BESIDE
     assert graph.grab().toImage() == before
 

@@ -46,7 +46,7 @@ def test_a_helper_that_fails_gives_a_sentence_and_the_game_goes_on(qtbot, cold, 
     waiting.prepare("tictactoe", lambda: ready.append("tictactoe"))
     with qtbot.waitSignal(waiting.failed, timeout=20_000) as failed:
         waiting.open()
-    assert "prepared ahead" in str(failed.args[0]) and "no space left" in caplog.text
+    assert "prepared in advance" in str(failed.args[0]) and "no space left" in caplog.text
     qtbot.waitUntil(lambda: bool(ready), timeout=60_000)
     waiting.shut_down()
 

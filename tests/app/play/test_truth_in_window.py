@@ -141,7 +141,7 @@ def test_trying_again_keeps_the_old_game(qtbot, open_page, tmp_path):
 def test_a_game_without_a_mistake_says_so(qtbot, open_page):
     page = open_page("tictactoe", (HUMAN, HUMAN))
     finish(qtbot, page, "b2 a1 c1 a3 a2 c2 b1 b3 c3")
-    qtbot.waitUntil(lambda: "Nobody" in page.side.offer.text.text(), timeout=SECONDS)
+    qtbot.waitUntil(lambda: "Neither side" in page.side.offer.text.text(), timeout=SECONDS)
     assert not page.side.judgement.worst.buttons
 
 

@@ -225,9 +225,11 @@ def test_a_run_that_the_trainer_will_not_go_on_with_says_why(qtbot, labs, page, 
     lines = (run / EVENTS).read_text().splitlines(keepends=True)[:-1]
     (run / EVENTS).write_text("".join([*lines, to_line(Finished("stopped", "Stopped.")) + "\n"]))
     assert page.session.show_run(run) and page.strip.isHidden()
+    config = json.loads((run / CONFIG).read_text())
+    (run / CONFIG).write_text(json.dumps({**config, "options": {**config["options"], "eta": 7.0}}))
     qtbot.mouseClick(page.header.resume_button, LEFT)
     qtbot.waitUntil(page.strip.isVisible, timeout=MINUTES)
-    assert page.strip.text.text().startswith("The training did not go on: The run in")
+    assert page.strip.text.text().startswith("The training did not go on: eta must be")
     assert page.session.models[0].status.state is State.STOPPED
 
 
