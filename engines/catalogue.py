@@ -22,4 +22,4 @@ def find_game(game_id: str) -> Game:
         if game.id == game_id:
             return game
     known = ", ".join(game.id for game in GAMES)
-    raise InputError("There is no game '{game}'; known are {known}.", game=game_id, known=known)
+    raise InputError("There is no game '{game}'; choose from {known}.", game=game_id, known=known)

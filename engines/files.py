@@ -70,7 +70,7 @@ def read_bytes(path: Path, largest: int) -> bytes:
         reason = getattr(error, "strerror", None) or error
         raise InputError("{path} cannot be read: {reason}.", path=path, reason=reason) from error
     if len(content) > largest:
-        raise InputError("{path} is too large to be what it should be.", path=path)
+        raise InputError("{path} is too large to be a file of the expected kind.", path=path)
     return content
 
 

@@ -96,7 +96,7 @@ class Kind:
         known = {preset.id: preset for preset in self.presets if preset.game == game}
         if id not in known:
             raise InputError(
-                "There is no preset {name} for {game}; known are {known}.",
+                "There is no preset {name} for {game}; choose from {known}.",
                 name=id,
                 game=game or self.id,
                 known=", ".join(known),

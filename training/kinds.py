@@ -30,7 +30,7 @@ def find_kind(id: str) -> Kind:
     """The kind of that id; raises InputError with the known ones."""
     if id not in KINDS:
         known = ", ".join(KINDS)
-        raise InputError("There is no kind of training {name}; known are {known}.", name=id, known=known)
+        raise InputError("There is no kind of training {name}; choose from {known}.", name=id, known=known)
     return cast(Kind, getattr(import_module(KINDS[id]), id.upper()))
 
 

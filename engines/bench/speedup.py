@@ -67,7 +67,7 @@ class Baseline:
             said = self._errors.read_text(encoding="utf-8", errors="replace").strip().splitlines()
             self._process.communicate()
             reason = said[-1] if said else "it said nothing"
-            raise InputError("The search to compare with has ended: {reason}", reason=reason)
+            raise InputError("The search to compare with has quit: {reason}", reason=reason)
         answer: dict[str, float] = json.loads(line)
         return answer
 

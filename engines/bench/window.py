@@ -34,10 +34,10 @@ def window() -> dict[str, object]:
             subprocess.run(command, env=environment, capture_output=True, check=False, timeout=SECONDS)
         except subprocess.TimeoutExpired as error:
             raise InputError(
-                "The window did not finish its trial in {seconds} s.", seconds=SECONDS
+                "The window did not finish its self-test within {seconds} s.", seconds=SECONDS
             ) from error
         found = read_json(report)
     if not isinstance(found, dict) or not found.get("ok"):
         reason = found.get("error") if isinstance(found, dict) else None
-        raise InputError("The window's trial failed: {reason}.", reason=reason)
+        raise InputError("The window's self-test failed: {reason}.", reason=reason)
     return {name: found.get(key) for key, name in FIGURES.items()}

@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
     from engines.opponents.spec import make_opponent
 
     if options.own_play and (options.set or options.positions):
-        raise InputError("--own-play asks about no test set: leave --set and --positions out.")
+        raise InputError("--own-play uses no test set: leave out --set and --positions.")
     player = make_opponent(find_game(options.game), options.player, options.seed)
     return _follow(options, player) if options.own_play else _measure(options, player)
 

@@ -101,7 +101,7 @@ def run(options: argparse.Namespace) -> int:
 
     game = find_game(options.game)
     if not isinstance(game, Reversi):
-        raise InputError("There are books of Reversi alone, not of {game}.", game=game.id)
+        raise InputError("There are books for Reversi only, not for {game}.", game=game.id)
     if options.action == "learn":
         return _learn(game, options)
     if options.action == "check":
@@ -162,7 +162,7 @@ def _learn(game: "Game", options: argparse.Namespace) -> int:
     from engines.solvers.reversi.learning import BOARDS, learn
 
     if game.rows not in BOARDS:
-        raise InputError("What is learned fits the 6x6 and the 8x8 board alone.")
+        raise InputError("Weights can be learned for the 6x6 and 8x8 boards only.")
     ticker, content = Ticker(), io.BytesIO()
     count = options.positions
     found = learn(game, count, options.seed, lambda done: ticker.tell(f"{done:,} of {count:,} positions"))
@@ -179,7 +179,7 @@ def _opened(game: "Game", source: Path | None) -> "tuple[Path, Book]":
 
     path = source or resource("books", f"{game.id}.book")
     if source is None and not path.is_file():
-        raise InputError("No book of {game} came with this program.", game=game.id)
+        raise InputError("No book for {game} comes with this program.", game=game.id)
     return path, Book.load(path, game)
 
 

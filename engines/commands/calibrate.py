@@ -127,7 +127,9 @@ def _pool(game: "Game", options: argparse.Namespace) -> "Pool":
     if options.resume:
         pool.load()
     elif path.exists():
-        raise InputError("There are results in {path}: go on with --resume, or move them away.", path=path)
+        raise InputError(
+            "There are already results in {path}. Continue with --resume, or move them away.", path=path
+        )
     return pool
 
 

@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
     from engines.problems.problem import find_problems
 
     if options.to and (options.check or options.set):
-        raise InputError("--to makes a collection: leave --check and --set out.")
+        raise InputError("--to makes a collection: leave out --check and --set.")
     game = find_game(options.game)
     collection = _made(game, options) if options.to else find_problems(game, options.set)
     if options.check:

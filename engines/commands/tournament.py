@@ -73,7 +73,7 @@ def _tournament(options: argparse.Namespace) -> "Tournament":
     if options.game is None and options.players is None:
         return load(options.to)
     if options.game is None or options.players is None:
-        raise InputError("A tournament is begun with --game and --players.")
+        raise InputError("Starting a tournament needs --game and --players.")
     game, players = find_game(options.game), tuple(map(spec_from_everywhere, options.players))
     return begin(Plan(game, players, options.games, options.openings), options.to)
 

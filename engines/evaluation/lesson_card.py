@@ -89,7 +89,7 @@ def read_card(network: Path, lesson: str = "") -> tuple[LessonCard, bytes]:
         )  # fmt: skip
     if checksum(content) != card.sha256:
         raise InputError(
-            "The network {path} is damaged or was exchanged: its checksum is not the one in its manifest.",
+            "The network {path} is damaged or was replaced: its checksum does not match its manifest.",
             path=network,
         )
     return card, content

@@ -44,7 +44,7 @@ def find_network(path_or_name: str | Path, game: Game) -> Path:
             game=game.id,
         )
     raise InputError(
-        "There is no network {name} for {game}; known are {known}.",
+        "There is no network {name} for {game}; choose from {known}.",
         name=text, game=game.id, known=", ".join(known),
     )  # fmt: skip
 
@@ -74,7 +74,7 @@ def remove_network(network: Path) -> None:
     """Delete one of the person's own networks, with its card. Raises InputError for any other, and where it
     cannot be deleted."""
     if not is_own(network):
-        raise InputError("{path} is none of your own networks.", path=network)
+        raise InputError("{path} is not one of your own networks.", path=network)
     try:
         for path in (network, quantized_path(network), manifest_path(network)):
             path.unlink(missing_ok=True)

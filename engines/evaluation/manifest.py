@@ -175,7 +175,7 @@ def check_content(manifest: Manifest, content: bytes) -> None:
     """Raise InputError unless the file's bytes are the ones that the card was written for."""
     if checksum(content) != manifest.sha256:
         raise InputError(
-            "The network {path} is damaged or was exchanged: its checksum is not the one in its manifest.",
+            "The network {path} is damaged or was replaced: its checksum does not match its manifest.",
             path=manifest.path,
         )
 

@@ -138,6 +138,7 @@ def _check_layout(session: ort.InferenceSession, manifest: Manifest, game: Game)
 def wrong_layout(path: Path, game: Game) -> InputError:
     """The sentence for a network that answers otherwise than its card says."""
     return InputError(
-        "The network {path} does not read and answer as networks for {game} do, whatever its manifest says.",
+        ("The inputs and outputs of the network {path} are not those of a network for {game}, whatever "
+        "its manifest says."),
         path=path, game=game.id,
     )  # fmt: skip

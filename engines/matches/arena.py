@@ -167,7 +167,7 @@ def play_match(
     less than one game, or for openings that leave no game to play.
     """
     if games < 1 or openings < 0:
-        raise InputError("A match needs one game or more, and openings of no move or more.")
+        raise InputError("A match needs at least one game, and openings of 0 moves or more.")
     control = control or Control()
     if starts is None:
         planned = _encounters(game, games, openings, np.random.default_rng(seed), won, control)[part]

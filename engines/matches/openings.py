@@ -65,9 +65,7 @@ def won_openings(
         return []
     won = [(match, side) for match in chosen if (side := winner(match.position)) is not None]
     if not won:
-        raise InputError(
-            "No opening of {plies} moves of {game} is known to be won.", plies=plies, game=game.id
-        )
+        raise InputError("No {game} opening of {plies} moves is known to be won.", plies=plies, game=game.id)
     return [won[i % len(won)] for i in range(count)]
 
 

@@ -68,7 +68,7 @@ class Pool:
             raise InputError("{path} is damaged.", path=self.path) from error
         if known != (FORMAT, self.game.id, self.origin):
             raise InputError(
-                "The results in {path} are of another game, network or choice of openings: begin anew.",
+                "The results in {path} are for another game, network or choice of openings. Start afresh.",
                 path=self.path,
             )
         self._tallies = tallies

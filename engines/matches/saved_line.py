@@ -94,7 +94,7 @@ def missing(key: str) -> InputError:
 def _replay(match: Match, moves: list[str], taken: list[float | None]) -> Match:
     for number, text in enumerate(moves, 1):
         if match.outcome:
-            raise InputError("The saved game goes on with move {number} after its end.", number=number)
+            raise InputError("The saved game has a move {number} after its end.", number=number)
         try:
             seconds = taken[number - 1] if number <= len(taken) else None
             match = match.play(match.game.parse_move(match.position, text), seconds)

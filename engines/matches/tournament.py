@@ -47,7 +47,7 @@ class Plan:
             raise InputError("A tournament needs 2 to {most} different players.", most=MOST_PLAYERS)
         if not (1 <= self.games <= MOST_GAMES and 0 <= self.openings <= MOST_PLIES):
             raise InputError(
-                "In a tournament each two play 1 to {games} games, after 0 to {plies} random moves.",
+                "In a tournament each pair plays 1 to {games} games, after 0 to {plies} random moves.",
                 games=MOST_GAMES, plies=MOST_PLIES,
             )  # fmt: skip
 
@@ -197,7 +197,7 @@ def begin(plan: Plan, folder: Path) -> Tournament:
         make_opponent(plan.game, player, 0)
     if (folder / PLAN).exists() and not plan.goes_on_from(_read(folder)):
         raise InputError(
-            "There is a tournament of another game or with other openings in {path}: choose another folder.",
+            "{path} holds a tournament of another game or with other openings. Choose another folder.",
             path=folder,
         )
     content = {

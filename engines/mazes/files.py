@@ -42,7 +42,7 @@ def from_text(text: str) -> Maze:
     except InputError:
         raise
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise InputError("This is no maze, or a damaged one.") from error
+        raise InputError("This is not a maze, or it is damaged.") from error
     return check(maze)
 
 
@@ -52,7 +52,7 @@ def load_maze(path: Path) -> Maze:
     try:
         return from_text(content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise InputError("This is no maze, or a damaged one.") from error
+        raise InputError("This is not a maze, or it is damaged.") from error
 
 
 def save_maze(maze: Maze, path: Path) -> None:

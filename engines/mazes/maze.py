@@ -104,5 +104,5 @@ def check(maze: Maze) -> Maze:
                 other=other,
             )
     if maze.distances()[maze.start] < 0:
-        raise InputError("No way leads from the start to the goal. Take a wall away.")
+        raise InputError("There is no way from the start to the goal. Remove a wall.")
     return maze

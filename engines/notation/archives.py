@@ -124,9 +124,9 @@ def read_archive(
         lots.append(_read_lot(text, lot, path.stem, stop or Event(), report))
     base = concatenated(lots) if lots else None
     if base is None or not len(base):
-        raise InputError("{path} holds no game of 8×8 Othello that is over.", path=path)
+        raise InputError("{path} holds no finished game of 8×8 Othello.", path=path)
     left = found - len(base)
-    told = "Left out of {path} are {count}: not over, of another board, or with a wrong move."
+    told = "Left out of {path}: {count} (unfinished, on another board, or with an illegal move)."
     return replace(base, warnings=(InputError(told, count=left, path=path),) if left else ())
 
 

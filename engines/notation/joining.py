@@ -16,7 +16,7 @@ def together(parts: Sequence[Base], warnings: Sequence[InputError]) -> Base:
     moves of the same players, counts once, as the first has it; a warning tells how many such there are."""
     whole = concatenated(parts)
     new = _new([len(part) for part in parts], whole)
-    told = [InputError("In more than one of the files, and counted once: {count}.", count=int(np.sum(~new)))]
+    told = [InputError("In more than one of the files, but counted once: {count}.", count=int(np.sum(~new)))]
     base = whole if new.all() else whole.chosen(new)
     return replace(base, warnings=(*whole.warnings, *warnings, *(told if base is not whole else ())))
 

@@ -73,14 +73,14 @@ def read_openings(game: Game, value: object) -> Iterator[tuple[Match, dict[str, 
     characters. Raises InputError where one cannot be played, or the object is something else."""
     entries = value.get("openings") if isinstance(value, dict) and value.get("format") == FORMAT else None
     if not isinstance(entries, list):
-        raise InputError("This is no list of openings.")
+        raise InputError("This is not a list of openings.")
     played: dict[str, Match] = {"": Match.new(game)}
     for entry in entries:
         given = entry.items() if isinstance(entry, dict) else ()
         texts = {key: text for key, text in given if isinstance(text, str)}
         moves = texts.pop("moves", "")
         if not moves or not texts or len(moves) > 2 * LONGEST:
-            raise InputError("This is no list of openings.")
+            raise InputError("This is not a list of openings.")
         for end in range(2, len(moves) + 1, 2):
             if moves[:end] not in played:
                 before = played[moves[: end - 2]]

@@ -65,7 +65,9 @@ def _script(properties: Sequence[Property]) -> Script:
     named = dict(properties)
     kind = named.get("GM", ("2",))[0].strip()
     if kind.lower() not in _OTHELLO:
-        raise InputError("This is a game of '{game}', and only Othello is read in this form.", game=kind)
+        raise InputError(
+            "This is a game of '{game}', but only Othello can be read in this format.", game=kind
+        )
     told = [(name, values[0]) for name, values in properties if name in MOVES]
     times = map(_took, (value for _, value in told)) if "BO" in named else read_times(properties)
     played = [(name, _move(value), seconds) for (name, value), seconds in zip(told, times, strict=True)]

@@ -47,7 +47,7 @@ class Script:
         """The match in the first of the games in which it can be played, `like` before others. Raises
         InputError otherwise, about the game in which most of it could be played: which move is wrong, and
         why."""
-        furthest, wrong = -1, InputError("There is nothing to play.")
+        furthest, wrong = -1, InputError("There are no moves.")
         for game in sorted(self.games, key=lambda game: game is not like):
             ply, match = 0, None
             try:
@@ -91,7 +91,7 @@ def _noted(match: Match, text: str) -> Match:
 
 def _play(match: Match, text: str, seconds: float | None) -> Match:
     if match.outcome:
-        raise InputError("The game is over before it.")
+        raise InputError("The game is already over.")
     if text != PASS and match.must_pass:
         match = match.play(match.legal_moves[0])
     return match.play(match.game.parse_move(match.position, text), seconds)

@@ -58,7 +58,7 @@ def read_moves(text: str) -> tuple[str, ...]:
     while at < len(text):
         found = _MOVE.match(text, at)
         if not found:
-            raise InputError("From '{rest}' on these are no moves.", rest=text[at : at + _SHOWN])
+            raise InputError("From '{rest}' on, these are not moves.", rest=text[at : at + _SHOWN])
         moves.append(found[1].lower() if found[1] else PASS)
         at = found.end()
     return tuple(moves)

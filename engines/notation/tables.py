@@ -40,7 +40,7 @@ def read_table(path: Path, stop: Event | None = None) -> Base:
                 raise STOPPED
             seen.take(dict(zip(titles, line, strict=False)), usual)
     except csv.Error as error:
-        raise InputError("{path} is no table that can be read.", path=path) from error
+        raise InputError("{path} is not a readable table.", path=path) from error
     if not seen.years:
         raise InputError("{path} holds no games in a column called {title}.", path=path, title=MOVES)
     return seen.base()

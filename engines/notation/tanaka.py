@@ -44,7 +44,7 @@ def _moves(words: list[str]) -> Iterator[str]:
     for word in words:
         move = _move(word)
         if move is None:
-            raise InputError("From '{rest}' on these are no moves.", rest=word[:30])
+            raise InputError("From '{rest}' on, these are not moves.", rest=word[:30])
         yield move
 
 

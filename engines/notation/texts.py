@@ -57,7 +57,10 @@ def read_record(text: str, like: Game) -> Record:
                 left_out=script.left_out,
             )  # fmt: skip
     raise InputError(
-        "'{text}' is no game that is known here: neither moves nor a position, nor a saved game.",
+        (
+            "'{text}' is not a game that can be read here: it is not a list of moves, a position or a saved "
+            "game."
+        ),
         text=text.split("\n")[0][:30],
     )
 
@@ -74,7 +77,7 @@ def text_forms(game: Game) -> tuple[str, ...]:
 def write_record(record: Record, form: str) -> str:
     """A game as a line of text in one of the forms. Raises InputError where the game has no such form."""
     if form not in text_forms(record.match.game):
-        raise InputError("Only Othello is written as {form}; this is another game.", form=form)
+        raise InputError("Only Othello can be written as {form}; this is another game.", form=form)
     if form == PLAIN:
         return write_match(record.match)
     return write_ggf(record) if form == GGF else write_sgf(record)
@@ -90,7 +93,7 @@ def _saved(text: str) -> Record:
     try:
         value = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise InputError("This begins like a saved game, but it is no JSON.") from error
+        raise InputError("This begins like a saved game, but it is not readable JSON.") from error
     if isinstance(value, dict) and isinstance(value.get("position"), dict):
         return Record(_quest(value["position"]), ("", ""), "")
     return record_from_json(value)

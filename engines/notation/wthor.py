@@ -155,7 +155,7 @@ def find_files(texts: Sequence[Path | str], suffixes: Sequence[str] = (GAME_FILE
             inside = sorted(one for one in path.iterdir() if one.suffix.lower() in suffixes and one.is_file())
             if not inside:
                 kinds = ", ".join(suffixes)
-                raise InputError("There are no files of games ({kinds}) in {path}.", kinds=kinds, path=path)
+                raise InputError("There are no game files ({kinds}) in {path}.", kinds=kinds, path=path)
             found += inside
         elif path.is_file():
             found.append(path)
@@ -223,7 +223,7 @@ def _names_in(folder: Path, suffix: str, warnings: list[InputError]) -> tuple[st
     try:
         if path is None:
             raise InputError(
-                "There is no file of names ({suffix}) in {path}; without it everybody counts as a person.",
+                "There is no file of names ({suffix}) in {path}; without it, everyone counts as a person.",
                 suffix=suffix, path=folder,
             )  # fmt: skip
         return read_names(path)

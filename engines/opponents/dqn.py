@@ -18,8 +18,8 @@ _BATCH = 32
 _SHARPNESS = 0.1
 """A move worth so much less than the best has a share smaller by the factor e."""
 INSIDE = (
-    "On the squares: what its network holds each move to be worth, -1 (lost) to 1 (won) for the side to "
-    "move. It looks at the board after the move, and no further."
+    "On the squares: what its network thinks each move is worth, from -1 (lost) to 1 (won) for the side "
+    "to move. It looks at the board after the move and no further."
 )
 
 

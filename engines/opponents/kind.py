@@ -49,6 +49,6 @@ class Kind:
         if not self.options:
             raise InputError("The player {player} has no options.", player=self.name)
         raise InputError(
-            "The player {player} has no option {option}; known are {known}.",
+            "The player {player} has no option {option}; choose from {known}.",
             player=self.name, option=name, known=", ".join(option.name for option in self.options),
         )  # fmt: skip

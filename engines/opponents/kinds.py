@@ -13,28 +13,29 @@ _NET = Option(
 )  # fmt: skip
 _EYES = replace(_NET, words=(makers.PLAYOUTS,))
 _ENDINGS = Option(
-    "endings", "Solved squares", "int", 0, "Empty squares from which Reversi is solved; 0 is never.", 0, 16,
+    "endings", "Solved squares", "int", 0,
+    "Reversi is solved from this many empty squares on; 0 means never.", 0, 16,
 )  # fmt: skip
-_THREADS = Option("threads", "Threads", "int", 1, "Threads that the network computes on.", 1, 64)
+_THREADS = Option("threads", "Threads", "int", 1, "Number of threads the network uses.", 1, 64)
 _TEMPERATURE = Option(
     "temperature", "Temperature", "float", 0.0,
-    "0 plays the best move; more draws among the moves, and the higher it is the less it cares.", 0.0, 10.0,
+    "0 plays the best move; the higher it is, the more often it plays other moves.", 0.0, 10.0,
 )  # fmt: skip
 _PRIOR = Option(
     "prior", "Policy network", "text", None,
-    "A policy network that says which moves to look at first, by its name or path; none unless given.",
+    "A policy network that says which moves to look at first, by name or path; none by default.",
     file=POLICY,
 )  # fmt: skip
 KINDS: tuple[Kind, ...] = (
     Kind(
-        "random", "Random player", "Draws any legal move.",
+        "random", "Random player", "Picks any legal move at random.",
         (),
         makers.chance,
     ),
     Kind(
         "rollouts", "Rollout search", "Tree search with random playouts, MTS(n); needs no network.",
         (
-            Option("n", "Playouts", "int", 1000, "Playouts a move.", 1, 10_000_000),
+            Option("n", "Playouts", "int", 1000, "Playouts per move.", 1, 10_000_000),
             _TEMPERATURE,
         ),
         makers.rollouts,
@@ -73,17 +74,17 @@ KINDS: tuple[Kind, ...] = (
             _EYES,
             Option(
                 "sims", "Simulations", "int", None,
-                "Simulations a move at most; 400 unless seconds are given.", 1, 1_000_000,
+                "At most this many simulations per move; 400 unless seconds are given.", 1, 1_000_000,
             ),
             Option(
-                "seconds", "Seconds a move", "float", None,
-                "Seconds a move at most; no such limit unless given.", 0.001, 86_400,
+                "seconds", "Seconds per move", "float", None,
+                "At most this many seconds per move; no time limit by default.", 0.001, 86_400,
             ),
             _TEMPERATURE,
             _PRIOR,
             Option(
                 "gumbel", "Gumbel search", "int", 0,
-                "Moves that Gumbel search considers at the root; 0 is PUCT.", 0, 128,
+                "Number of moves that Gumbel search considers at the root; 0 means PUCT.", 0, 128,
             ),
             Option(
                 "cpuct", "Weight of the policy", "float", 1.5,
@@ -91,14 +92,14 @@ KINDS: tuple[Kind, ...] = (
             ),
             Option(
                 "steady", "Steady policy", "float", None,
-                "Visits from which on a position's policy keeps its weight against values; 0 is never; 32 in"
-                " Animal Shogi with a network unless given.",
+                "Number of visits from which a position's policy keeps its weight against values; 0 "
+                "means never. By default 32 in Animal Shogi with a network.",
                 0.0, 1e9,
             ),
             Option(
-                "circles", "Circles are drawn", "flag", None,
-                "Whether going in circles counts as a draw in its search; unless given it does where no rule"
-                " ends a game for repetition, with Animal Shogi's simplified rules.",
+                "circles", "Repetition is a draw", "flag", None,
+                "Whether repeating a position counts as a draw in its search. By default it does where "
+                "no rule ends a game for repetition: with Animal Shogi's simplified rules.",
             ),
             Option(
                 "fpu", "Untried moves", "float", 0.2, "How far below its parent an untried move is valued.",
@@ -106,12 +107,12 @@ KINDS: tuple[Kind, ...] = (
             ),
             Option(
                 "proofs", "Certain results", "flag", True,
-                "Whether what is certain is carried up the tree (PUCT).",
+                "Whether certain results are carried up the tree (PUCT).",
             ),
             Option(
                 "endings", "Solved squares", "int", None,
-                "Empty squares from which Reversi is solved; 0 is never; 14 on 6x6 and 8x8 unless given.", 0,
-                16,
+                "Reversi is solved from this many empty squares on; 0 means never. "
+                "By default 14 on 6x6 and 8x8.", 0, 16,
             ),
             _THREADS,
         ),
@@ -119,21 +120,25 @@ KINDS: tuple[Kind, ...] = (
     ),
     Kind(
         "perfect", "Perfect player",
-        "Plays perfectly; on 8x8 Reversi by network and search until the last 20 squares or so.",
+        "Plays perfectly; on 8x8 Reversi with network and search until the last 20 squares or so.",
         (
             Option(
                 "net", "Network", "text", None,
-                "The network for what takes too long to solve; the bundled one unless given.", file=DUAL,
+                "The network for what takes too long to solve; by default the bundled one.", file=DUAL,
             ),
             Option(
                 "empties", "Solved squares", "int", None,
-                "Empty squares from which Reversi is solved; 20 on 8x8 and 26 on 6x6 unless given.", 0, 64,
+                "Reversi is solved from this many empty squares on; by default 20 on 8x8 and 26 on 6x6.",
+                0, 64,
             ),
             Option(
-                "seconds", "Seconds a move", "float", 20.0, "Seconds a move at most for solving.", 0.0,
-                86_400,
+                "seconds", "Seconds per move", "float", 20.0,
+                "At most this many seconds per move for solving.", 0.0, 86_400,
             ),
-            Option("variety", "Variety", "flag", True, "Whether to draw among equally perfect moves."),
+            Option(
+                "variety", "Variety", "flag", True,
+                "Whether to choose at random among equally perfect moves.",
+            ),
         ),
         makers.perfect,
     ),
@@ -143,12 +148,12 @@ KINDS: tuple[Kind, ...] = (
         (
             _EYES,
             Option(
-                "sims", "Simulations", "int", 1, "Simulations a move, or playouts with net=playouts.", 1,
+                "sims", "Simulations", "int", 1, "Simulations per move, or playouts with net=playouts.", 1,
                 1_000_000,
             ),
             Option(
                 "allowance", "Allowance", "float", 0.0,
-                "How much worse than the best a move may be; 2 allows all.", 0.0, 2.0,
+                "How much worse than the best move a move may be; 2 allows any move.", 0.0, 2.0,
             ),
             _TEMPERATURE,
             Option(
@@ -166,23 +171,23 @@ KINDS: tuple[Kind, ...] = (
         (
             Option(
                 "net", "Network", "text", None,
-                "The network that it sees with, or playouts; unless given the bundled network, if any.",
+                "The network it judges with, or playouts; by default the bundled network, if there is one.",
                 file=DUAL, words=(makers.PLAYOUTS,),
             ),
             Option(
-                "sims", "Simulations", "int", 200, "Simulations (or playouts) a move far from the end.", 1,
+                "sims", "Simulations", "int", 200, "Simulations (or playouts) per move, far from the end.", 1,
                 1_000_000,
             ),
             Option(
-                "wish", "Margin", "int", 0, "The margin it aims for, in discs for itself; 0 is a draw.", -64,
-                64,
+                "wish", "Margin", "int", 0,
+                "The margin it aims for, in discs in its own favour; 0 means a draw.", -64, 64,
             ),
             _THREADS,
         ),
         makers.settai, shows_inside=True, offered=makers.is_reversi,
     ),
     Kind(
-        "qtable", "Q-table", "Looks every move up in a table of values, on 4x4 and 6x6 Reversi.",
+        "qtable", "Q-table", "Looks up every move in a table of values; on 4x4 and 6x6 Reversi.",
         (
             Option(
                 "table", "Table", "text", "best",
@@ -192,7 +197,8 @@ KINDS: tuple[Kind, ...] = (
         makers.qtable, shows_inside=True, offered=makers.has_table,
     ),
     Kind(
-        "dqn", "Deep Q-network", "Values the board after each of its moves, looks no further; on Reversi.",
+        "dqn", "Deep Q-network",
+        "Evaluates the board after each of its moves and looks no further; on Reversi.",
         (
             Option(
                 "net", "Network", "text", "dqn",
@@ -200,7 +206,7 @@ KINDS: tuple[Kind, ...] = (
             ),
             Option(
                 "symmetric", "Mirror images", "flag", True,
-                "Whether it takes the mean over a board's symmetric images.",
+                "Whether it averages over all mirror images of a board.",
             ),
             _TEMPERATURE,
             _THREADS,
@@ -215,20 +221,20 @@ KINDS: tuple[Kind, ...] = (
         makers.level, "name",
     ),
     Kind(
-        "mylevel", "At my level", "Plays at the person's own level, as it follows from their results.",
+        "mylevel", "At my level", "Plays at your own level, estimated from your results.",
         (
             Option(
                 "elo", "Rating", "float", None,
-                "The rating to play at; the person's own estimate unless given.", -10_000.0, 10_000.0,
+                "The rating to play at; by default your own estimated rating.", -10_000.0, 10_000.0,
             ),
         ),
         makers.mylevel,
     ),
     Kind(
         "engine", "Another program",
-        "Asks another program, one that was added by `hiyoko-engine engines add`.",
+        "Asks another program that was added with `hiyoko-engine engines add`.",
         (
-            Option("name", "Name", "text", None, "The name that it was given."),
+            Option("name", "Name", "text", None, "The name it was given."),
         ),
         makers.engine,
     ),

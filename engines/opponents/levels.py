@@ -58,7 +58,7 @@ def find_level(game: Game, level_id: str) -> Level:
         if level.id == level_id:
             return level
     raise InputError(
-        "There is no level {level}; known are {known}.",
+        "There is no level {level}; choose from {known}.",
         level=repr(level_id), known=", ".join(level.id for level in known),
     )  # fmt: skip
 
@@ -69,7 +69,7 @@ def _read(game_id: str, ladder: str) -> tuple[Level, ...]:
     table = read_json(path)
     try:
         if not isinstance(table, dict) or table["format"] != FORMAT:
-            raise InputError("{path} is of another format.", path=path)
+            raise InputError("{path} has a different format.", path=path)
         steps = table["games"].get(game_id, {}).get(ladder) or table["others"][ladder]
         found = tuple(_level(number, step, table["animals"]) for number, step in enumerate(steps))
     except (KeyError, TypeError, AttributeError, ValueError) as error:

@@ -182,7 +182,7 @@ def engine(game: Game, settings: Settings, _: int | None) -> Opponent:
 
     name = settings.optional_text("name")
     if name is None:
-        raise InputError("Which engine is meant? It is written engine:name=NAME.")
+        raise InputError("Which engine? Write engine:name=NAME.")
     return Engine(game, find_engine(name))
 
 

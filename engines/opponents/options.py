@@ -36,7 +36,7 @@ class Option:
         value = self._read(text)
         if value is None or not self._allowed(value):
             raise InputError(
-                "The value {value} of the option {option} is not possible: it must be {allowed}.",
+                "The option {option} cannot be {value}: it must be {allowed}.",
                 value=repr(text), option=self.name, allowed=self.allowed,
             )  # fmt: skip
         return value

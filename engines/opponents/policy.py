@@ -16,8 +16,8 @@ from engines.search.info import Inside, Mark, SearchInfo
 from engines.search.limit import Control, Limit
 
 INSIDE = (
-    "On the squares: how often people would play each move here, as its network learned it from their games. "
-    "It knows no values and looks at no move ahead."
+    "On the squares: how often people would play each move here, as its network learned from their "
+    "games. It knows no values and does not look ahead."
 )
 
 

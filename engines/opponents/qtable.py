@@ -20,7 +20,7 @@ INSIDE = (
     "Its table has learned from this position {visits} times and knows {known} of {moves} moves. On the "
     "squares: each move's value for its player, 0 (lost) to {win} (won), and how often it was learned from."
 )
-NOTHING = "Its table has never seen this position: it draws a move."
+NOTHING = "Its table has never seen this position, so it picks a move at random."
 
 
 class QTable:

@@ -34,8 +34,8 @@ winning back."""
 UNNATURAL = 0.02
 """How much nearer to its wish a move must come to be worth being half as natural."""
 CAPTION = (
-    "Discs by which the host expects to end ahead after each move. It reckons that you give away {loss} "
-    "discs with a move on average."
+    "How many discs ahead the host expects to end after each move. It estimates that you give away "
+    "{loss} discs per move on average."
 )
 CAPTION_EARLY = (
     "How the host expects each move to end, from -100 (it loses) to 100. It looks for a close game."

@@ -18,7 +18,7 @@ def find_kind(name: str) -> Kind:
         if kind.name == name:
             return kind
     known = ", ".join(kind.name for kind in KINDS)
-    raise InputError("There is no player {player}; known are {known}.", player=repr(name), known=known)
+    raise InputError("There is no player {player}; choose from {known}.", player=repr(name), known=known)
 
 
 def parse_spec(spec: str) -> tuple[Kind, Settings]:

@@ -139,7 +139,7 @@ def save_standing(game: Game, standing: Standing, home: Path | None = None) -> N
 def _read(stored: object, path: Path) -> Standing:
     try:
         if stored["format"] != FORMAT:  # type: ignore[index]
-            raise InputError("{path} is of another format.", path=path)
+            raise InputError("{path} has a different format.", path=path)
         rows = stored["results"][-KEPT:]  # type: ignore[index]
         results = tuple(Played(_number(row["elo"]), _number(row["score"])) for row in rows)
         standing = Standing(_number(stored["guess"]), results)  # type: ignore[index]

@@ -94,9 +94,9 @@ class Collection:
         """Read a game's collection. Raises InputError with a sentence when it is not one, or damaged."""
         content = read_json(path, LARGEST)
         if not isinstance(content, dict) or content.get("format") != FORMAT:
-            raise InputError("{path} is no collection of problems that this version can read.", path=path)
+            raise InputError("{path} is not a collection of problems that this version can read.", path=path)
         if (content.get("game"), content.get("rules_version")) != (game.id, game.rules_version):
-            raise InputError("{path} is no collection of problems of {game}.", path=path, game=game.id)
+            raise InputError("{path} is not a collection of problems for {game}.", path=path, game=game.id)
         try:
             problems = tuple(_problem(game, row) for row in content["problems"])
             making = dict(content["making"])

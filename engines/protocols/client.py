@@ -57,7 +57,7 @@ class Exchange:
                 raise Stopped
             if left <= 0:
                 raise InputError(
-                    "The engine {name} has not answered in {seconds} seconds; its last words were: {said}",
+                    "The engine {name} did not answer within {seconds} seconds; its last words were: {said}",
                     name=self.name, seconds=f"{self._seconds:g}", said=self._said,
                 )  # fmt: skip
             try:
@@ -70,7 +70,7 @@ class Exchange:
     def no_move(self, text: str) -> InputError:
         """The complaint about an answer that is no legal move."""
         return InputError(
-            "The engine {name} answered with what is no legal move here: {said}",
+            "The engine {name} did not answer with a legal move: {said}",
             name=self.name,
             said=text[:200] or "–",
         )
@@ -83,7 +83,7 @@ class Exchange:
 
     def _ended(self) -> InputError:
         return InputError(
-            "The engine {name} has ended by itself; its last words were: {said}",
+            "The engine {name} quit unexpectedly; its last words were: {said}",
             name=self.name,
             said=self._said,
         )

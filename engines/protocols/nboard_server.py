@@ -64,7 +64,7 @@ class NBoardServer:
     def _read_game(self, text: str) -> Match:
         script = read_brackets(text)
         if script is None:
-            raise InputError("This is no game in GGF.")
+            raise InputError("This is not a game in GGF.")
         match = script.match(self._game)
         if match.game is not self._game:
             raise InputError("There is no board of size {size} here.", size=match.game.rows)

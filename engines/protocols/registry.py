@@ -54,7 +54,7 @@ def registered_engines(game: Game | None = None) -> tuple[Registered, ...]:
         return ()
     table = read_json(path, _LARGEST)
     if not isinstance(table, dict):
-        raise InputError("{path} is damaged: it is no list of engines.", path=path)
+        raise InputError("{path} is damaged: it is not a list of engines.", path=path)
     found = (_read(path, name, entry) for name, entry in table.items())
     return tuple(engine for engine in found if game is None or engine.game == game.id)
 
@@ -68,7 +68,7 @@ def find_engine(name: str) -> Registered:
     if not engines:
         raise InputError("There is no engine {name}: none has been added yet.", name=name)
     known = ", ".join(engine.name for engine in engines)
-    raise InputError("There is no engine {name}; known are {known}.", name=name, known=known)
+    raise InputError("There is no engine {name}; choose from {known}.", name=name, known=known)
 
 
 def check_engine(engine: Registered) -> None:
@@ -80,11 +80,11 @@ def check_engine(engine: Registered) -> None:
         or engine.name != engine.name.strip()
     ):
         raise InputError(
-            "{name} is no name for an engine: it has 1 to {most} letters, digits, spaces, and . _ -",
+            "{name} cannot be the name of an engine: use 1 to {most} letters, digits, spaces, and . _ -",
             name=repr(engine.name), most=LONGEST_NAME,
         )  # fmt: skip
     if any(other.name == engine.name for other in registered_engines()):
-        raise InputError("There is an engine {name} already; remove it first.", name=engine.name)
+        raise InputError("There is already an engine {name}; remove it first.", name=engine.name)
     find_spelling(engine.protocol, find_game(engine.game))
     _read(_path(), engine.name, _as_json(engine))
 
@@ -94,7 +94,7 @@ def find_program(name: str) -> str:
     InputError where there is none."""
     found = shutil.which(name)
     if found is None:
-        raise InputError("There is no program {name} that could be started.", name=name)
+        raise InputError("There is no program {name} that can be started.", name=name)
     return str(Path(found).absolute())
 
 

@@ -40,7 +40,7 @@ def find_table(path_or_name: str | Path, game: Game) -> Path:
             name=text, game=game.id,
         )  # fmt: skip
     raise InputError(
-        "There is no Q-table {name} for {game}; known are {known}.",
+        "There is no Q-table {name} for {game}; choose from {known}.",
         name=text, game=game.id, known=", ".join(known),
     )  # fmt: skip
 

@@ -195,7 +195,7 @@ class Store:
     def _check_format(self) -> None:
         self._run("PRAGMA trusted_schema = OFF")
         if self._run("PRAGMA application_id").fetchone()[0] != APPLICATION:
-            raise InputError("{path} is no Q-table.", path=self.path)
+            raise InputError("{path} is not a Q-table.", path=self.path)
         version = self._run("PRAGMA user_version").fetchone()[0]
         if version != FORMAT:
             raise InputError(
@@ -248,7 +248,7 @@ def _check_header(path: Path) -> None:
         reason = error.strerror or error
         raise InputError("{path} cannot be read: {reason}.", path=path, reason=reason) from error
     if header != _HEADER:
-        raise InputError("{path} is no Q-table.", path=path)
+        raise InputError("{path} is not a Q-table.", path=path)
 
 
 @contextmanager

@@ -56,7 +56,7 @@ def thoughts_from_json(line: Match, value: object) -> Thoughts:
     """The thoughts about a line in a JSON object. Raises InputError where they are of a newer format, or
     damaged."""
     if is_newer(value):
-        raise InputError("What was thought of this game was kept by a newer version of the program.")
+        raise InputError("The analysis of this game was saved by a newer version of this program.")
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise missing(KEY)
     by, opinions, truth = value.get("by"), value.get("opinions"), value.get("truth")

@@ -41,7 +41,7 @@ def read_label(folder: Path) -> Label:
     value = read_json(path, _LARGEST)
     texts = [value.get(key, "") for key in ("name", "note")] if isinstance(value, dict) else [None]
     if not all(isinstance(text, str) for text in texts):
-        raise InputError("{path} is damaged: it is no name and no note.", path=path)
+        raise InputError("{path} is damaged: it does not hold a name and a note.", path=path)
     return _tidy(*map(str, texts))
 
 

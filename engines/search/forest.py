@@ -197,7 +197,10 @@ def allocate(game: Game, trees: int, nodes: int, history: int) -> Forest:
         )
     except MemoryError as error:
         raise InputError(
-            "There is no memory for {trees} searches at once of {nodes} positions each; ask for fewer.",
+            (
+                "There is not enough memory for {trees} searches at once with {nodes} positions each; ask "
+                "for fewer."
+            ),
             trees=trees,
             nodes=nodes,
         ) from error

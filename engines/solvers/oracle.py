@@ -155,7 +155,7 @@ def _make(game: Game, memory: int | None) -> Oracle:
         from engines.solvers.full_search import FullSearch
 
         return FullSearch(game)
-    raise InputError("Nobody knows perfect play of {game}.", game=game.id)
+    raise InputError("Perfect play of {game} is not known.", game=game.id)
 
 
 def sorted_moves(moves: dict[Move, Truth]) -> dict[Move, Truth]:

@@ -107,7 +107,7 @@ def test_a_widget_follows_the_language(qtbot):
 
 
 def test_an_error_is_told_in_the_language_in_force():
-    error = InputError("There is no game '{game}'; known are {known}.", game="chess", known="reversi6")
+    error = InputError("There is no game '{game}'; choose from {known}.", game="chess", known="reversi6")
     assert "chess" in error_text(error)
     languages.use("ja")
     assert "chess" in error_text(error) and error_text(error) != str(error)

@@ -32,7 +32,7 @@ def test_ids() -> None:
 
 
 def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(InputError, match=r"no game 'go'; known are tictactoe, reversi4, .*simple\."):
+    with pytest.raises(InputError, match=r"no game 'go'; choose from tictactoe, reversi4, .*simple\."):
         find_game("go")
     with pytest.raises(InputError, match=r"no game '\{x\}'"):
         find_game("{x}")

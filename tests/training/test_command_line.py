@@ -44,11 +44,11 @@ def refused(capsys: Capture, *arguments: object) -> str:
         (("--game", "chess"), "chess"),
         (
             ("--game", "tictactoe", "--kind", "magic"),
-            "no kind of training magic; known are alphazero, ",
+            "no kind of training magic; choose from alphazero, ",
         ),
         (
             ("--game", "tictactoe", "--preset", "huge"),
-            "no preset huge for tictactoe; known are quick,",
+            "no preset huge for tictactoe; choose from quick,",
         ),
         ((*SMOKE, "--set", "filtres=8"), "There is no option filtres;"),
         ((*SMOKE, "--set", "filters"), "filters is not readable: options are set with KEY=VALUE."),

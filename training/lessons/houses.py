@@ -77,7 +77,7 @@ def choose(given: Given, options: Options) -> Given:
     for name in named:
         if name not in given.columns and name != PREJUDICE:
             raise InputError(
-                "There is no column {name} in {data}; known are {known}.",
+                "There is no column {name} in {data}; choose from {known}.",
                 name=name, data=given.name, known=", ".join(given.columns),
             )  # fmt: skip
     if not set(given.columns) - set(named):

@@ -210,7 +210,7 @@ def _check_size(path: Path, file: IO[bytes]) -> None:
     read = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
     shape, _, dtype = read(file)
     if int(np.prod(shape, dtype=np.float64)) * dtype.itemsize > LARGEST:
-        raise InputError("{path} is too large to be what it should be.", path=path)
+        raise InputError("{path} is too large to be a file of the expected kind.", path=path)
 
 
 def _check_lengths(path: Path, x: str, one: int, y: str, other: int) -> None:

@@ -91,7 +91,7 @@ class EngineDialog(QDialog):
             (self.program, tr("Program"), tr("The program's file, then its arguments")),
             (self.title, tr("Name"), tr("What it is called here: letters, digits, spaces, and . _ -")),
             (self.protocol, tr("It speaks"), tr("The protocol by which it is asked")),
-            (self.seconds, tr("Seconds a move"), tr("How long it thinks about a move")),
+            (self.seconds, tr("Seconds per move"), tr("How long it thinks about a move")),
             (
                 self.options,
                 tr("Options"),

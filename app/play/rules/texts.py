@@ -20,47 +20,47 @@ class Point:
 _REVERSI = (
     Point(
         "A move",
-        "Black begins. You put a disc on an empty square so that it encloses discs of the other colour "
-        "between itself and another one of yours, in a straight line: along a row, a column or a diagonal.",
+        "Black begins. You place a disc on an empty square so that discs of the other colour are trapped "
+        "between it and another disc of yours, in a straight line: along a row, a column or a diagonal.",
         Piece("disc", Side.FIRST),
     ),
     Point(
         "Turning over",
-        "All discs enclosed in this way, in any direction, turn over and become yours. A move must turn over "
-        "at least one.",
+        "All the discs trapped this way, in every direction, are turned over and become yours. A move "
+        "must turn over at least one.",
         Piece("disc", Side.SECOND),
     ),
-    Point("Passing", "A side that cannot move passes. When neither side can move, the game is over."),
-    Point("Winning", "Whoever has more discs wins. Squares that stay empty count for the winner."),
+    Point("Passing", "If you cannot move, you pass. When neither side can move, the game is over."),
+    Point("Winning", "The side with more discs wins. Squares left empty count for the winner."),
     Point("A hint", "A disc in a corner can never be turned over again."),
 )
 _LINE = (
     Point(
         "A move",
-        "Cross begins. The sides take turns to mark an empty square.",
+        "Cross begins. The sides take turns marking an empty square.",
         Piece("mark", Side.FIRST),
     ),
     Point(
         "Winning",
-        "Three of your own in a row, a column or a diagonal win. When the board is full before that, it is a "
-        "draw.",
+        "Three of your own in a row, a column or a diagonal win. If the board fills up first, the game "
+        "is a draw.",
         Piece("mark", Side.SECOND),
     ),
 )
 _TURN = Point(
     "A move",
-    "The sides take turns to move one of their animals by one step; its dots show where it can go. An "
-    "animal of the other side that stands there is taken.",
+    "The sides take turns moving one of their animals by one step; its dots show where it can go. Moving "
+    "onto an animal of the other side captures it.",
 )
 _LION = Point(
-    "Lion", "One step in any direction. Whoever loses the lion has lost.", Piece("lion", Side.FIRST)
+    "Lion", "One step in any direction. If your lion is captured, you lose.", Piece("lion", Side.FIRST)
 )
 _GIRAFFE = Point("Giraffe", "One step forwards, backwards or sideways.", Piece("giraffe", Side.FIRST))
 _ELEPHANT = Point("Elephant", "One step along a diagonal.", Piece("elephant", Side.FIRST))
 _CHICK = Piece("chick", Side.FIRST)
 _HEN = Point(
     "Hen",
-    "One step in any direction but diagonally backwards. When it is taken, it is a chick again.",
+    "One step in any direction except diagonally backwards. When captured, it becomes a chick again.",
     Piece("hen", Side.FIRST),
 )
 _OFFICIAL = (
@@ -68,26 +68,26 @@ _OFFICIAL = (
     Point("Chick", "One step forwards. When it steps onto the farthest row it becomes a hen.", _CHICK),
     _HEN,
     Point(
-        "Animals that you have taken",
-        "They are yours: instead of moving you may put one on any empty square. A chick that is put on the "
+        "Captured animals",
+        "They are yours: instead of moving, you may place one on any empty square. A chick placed on the "
         "farthest row stays a chick.",
     ),
     Point(
         "Winning",
-        "You win when you take the lion, or when your own reaches the farthest row and cannot be taken there "
-        "at once. Whoever cannot move has lost.",
+        "You win by capturing the lion, or when your own lion reaches the farthest row and cannot be "
+        "captured there at once. If you cannot move, you lose.",
     ),
-    Point("A draw", "The game is drawn when the same position stands for the third time."),
+    Point("A draw", "The game is a draw when the same position occurs for the third time."),
 )  # fmt: skip
 _SIMPLE = (
     _TURN, _LION, _GIRAFFE, _ELEPHANT,
     Point("Chick", "One step forwards. On the farthest row it can go no further.", _CHICK),
     Point(
-        "Animals that you have taken",
-        "They are yours: instead of moving you may put one on any empty square.",
+        "Captured animals",
+        "They are yours: instead of moving, you may place one on any empty square.",
     ),
-    Point("Winning", "You win when you take the lion. Whoever cannot move has lost."),
-    Point("A draw", "After 300 moves the game is drawn."),
+    Point("Winning", "You win by capturing the lion. If you cannot move, you lose."),
+    Point("A draw", "After 300 moves the game is a draw."),
 )  # fmt: skip
 
 

@@ -47,7 +47,7 @@ def parse(text: str) -> tuple[Board, int, Hands]:
     parts = text.split()
     if not 3 <= len(parts) <= 4:
         raise InputError(
-            "A position is a board, the side to move, hands and (if wanted) a ply; this has {parts} parts.",
+            "A position is a board, the side to move, hands and (optionally) a ply; this has {parts} parts.",
             parts=len(parts),
         )
     board = _board(parts[0])
@@ -101,7 +101,7 @@ def _row(text: str, number: int) -> Board:
     for letter in text:
         kind = kind_of(letter)
         if promoted and kind != "chick":
-            raise InputError("Row {row} has a + that is not before a chick.", row=number)
+            raise InputError("Row {row} has a + that is not followed by a chick.", row=number)
         if letter in "123":
             cells += [None] * int(letter)
         elif kind:
@@ -110,7 +110,7 @@ def _row(text: str, number: int) -> Board:
             raise InputError("Row {row} holds '{letter}', which is no piece.", row=number, letter=letter)
         promoted = letter == "+"
     if promoted:
-        raise InputError("Row {row} has a + that is not before a chick.", row=number)
+        raise InputError("Row {row} has a + that is not followed by a chick.", row=number)
     if len(cells) != 3:
         raise InputError("Row {row} has {given} squares; it must have 3.", row=number, given=len(cells))
     return cells

@@ -30,7 +30,7 @@ def weights() -> NDArray[np.int16]:
     """Read the weights; raises InputError where they are missing, or others than they should be."""
     found = read_weights(FILE, sum(SIZES))
     if hashlib.sha256(found.tobytes()).hexdigest() != DIGEST:
-        raise InputError("{path} is not what it should be.", path=resource("solvers", FILE))
+        raise InputError("{path} does not hold what it should.", path=resource("solvers", FILE))
     return found
 
 

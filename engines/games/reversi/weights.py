@@ -16,5 +16,5 @@ def read_weights(name: str, count: int) -> NDArray[np.int16]:
     except (OSError, ValueError, EOFError) as error:
         raise InputError("{path} cannot be read: {reason}.", path=path, reason=error) from error
     if found.shape != (count,) or found.dtype != np.int16:
-        raise InputError("{path} is not what it should be.", path=path)
+        raise InputError("{path} does not hold what it should.", path=path)
     return found

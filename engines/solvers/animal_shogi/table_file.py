@@ -51,7 +51,7 @@ def is_there(game: Game) -> bool:
 def rules_of(game: Game) -> bool:
     """Whether the game is Animal Shogi by the simple rules. Raises InputError for any other game."""
     if not isinstance(game, AnimalShogi):
-        raise InputError("There is no tablebase for {game}; Animal Shogi alone has one.", game=game.id)
+        raise InputError("There is no tablebase for {game}; only Animal Shogi has one.", game=game.id)
     return game.simple
 
 
@@ -68,7 +68,7 @@ def check_room(path: Path, size: int) -> None:
         raise InputError("{path} cannot be written: {reason}.", path=path, reason=reason) from error
     if free < HEAD + size:
         raise InputError(
-            "The tablebase needs {needed} MB, but there are only {free} MB of room for {path}.",
+            "The tablebase needs {needed} MB, but only {free} MB are free for {path}.",
             needed=-(-(HEAD + size) // 1_000_000), free=free // 1_000_000, path=path,
         )  # fmt: skip
 

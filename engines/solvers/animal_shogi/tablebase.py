@@ -69,8 +69,7 @@ def open_best(game: Game, memory: int | None = None) -> "Tablebase":
         return Tablebase.open(built, game)
     rules_of(game)
     raise InputError(
-        "The tablebase of {game} is not there yet; build it with: "
-        "hiyoko-engine tablebase build --game {game}",
+        "There is no tablebase for {game} yet; build it with: hiyoko-engine tablebase build --game {game}",
         game=game.id,
     )
 

@@ -25,14 +25,14 @@ class Journal:
         lines = self._lines()
         try:
             if lines and json.loads(lines[0]) != header:
-                raise InputError("{path} belongs to another book; move it away to begin anew.", path=path)
+                raise InputError("{path} belongs to another book; move it away to start afresh.", path=path)
             for line in lines[1:]:
                 own, opponent, move, value = json.loads(line)
                 self.solved[int(own), int(opponent)] = (Move(int(move)), int(value))
         except (ValueError, TypeError) as error:
             if isinstance(error, InputError):
                 raise
-            raise InputError("{path} is damaged; move it away to begin anew.", path=path) from error
+            raise InputError("{path} is damaged; move it away to start afresh.", path=path) from error
         write_atomically(path, "".join(f"{line}\n" for line in lines or [json.dumps(header)]).encode())
 
     def note(self, key: Key, move: Move, value: int) -> None:

@@ -65,7 +65,7 @@ def test_there_is_one_window_to_add_a_program(qtbot, page, dialog):
 
 @pytest.mark.parametrize(
     ("mode", "sentence"),
-    [("dies at once", "no licence was found"), ("nonsense", "no legal move here: banana")],
+    [("dies at once", "no licence was found"), ("nonsense", "a legal move: banana")],
 )
 def test_what_is_wrong_with_it_is_said_and_it_is_not_added(qtbot, page, dialog, tmp_path, mode, sentence):
     fill(dialog, tmp_path, mode)
@@ -89,7 +89,7 @@ def test_one_that_hangs_can_be_cancelled(qtbot, page, dialog, tmp_path):
         ("no-such-program -x", "One", "", "There is no program no-such-program"),
         ('"half', "One", "", "a quotation mark is not closed"),
         (sys.executable, "One", "Threads", "options are written K=V"),
-        (sys.executable, "a/b", "", "is no name for an engine"),
+        (sys.executable, "a/b", "", "cannot be the name of an engine"),
     ],
 )
 def test_what_is_filled_in_wrongly_is_said(qtbot, page, dialog, program, name, options, sentence):

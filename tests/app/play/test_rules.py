@@ -37,7 +37,7 @@ def test_what_is_told_of_animal_shogi_is_what_is_played():
     home = "1l1/2L/3/3 w - 1"
     tried = [game.outcome(game.parse_position(home)) for game in (official, simple)]
     assert tried[1] is None
-    assert "farthest row and cannot be taken" in text_of(official)
+    assert "farthest row and cannot be captured" in text_of(official)
     away = official.parse_position("3/2L/3/1l1 b - 1")
     for move in official.legal_moves(away):
         after = official.outcome(official.play(away, move))

@@ -83,7 +83,7 @@ def test_own_play_is_told_side_by_side(capsys) -> None:
 def test_own_play_has_no_test_set(more: tuple[str, str], capsys) -> None:
     asked = ["accuracy", "--game", "tictactoe", "--player", "perfect", "--own-play", *more]
     assert main(asked) == 2
-    assert "leave --set and --positions out." in capsys.readouterr().err
+    assert "leave out --set and --positions." in capsys.readouterr().err
 
 
 def test_a_mistake_is_told_as_a_position(capsys) -> None:

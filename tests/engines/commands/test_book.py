@@ -57,14 +57,14 @@ def test_weights_are_learned(game: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        (["build", "--game", "tictactoe", "--to", "{path}"], "Reversi alone"),
+        (["build", "--game", "tictactoe", "--to", "{path}"], "Reversi only"),
         (["build", "--game", "reversi4"], "--to"),
         (["build", "--game", "reversi4", "--to", "{path}", "--limit", "61"], "61"),
         (["build", "--game", "reversi4", "--to", "{path}", "--from", "{path}"], "cannot be read"),
         (["build", "--game", "reversi4", "--to", "{path}/book"], "cannot be"),
-        (["learn", "--game", "reversi4", "--to", "{path}"], "6x6 and the 8x8 board alone"),
-        (["info", "--game", "reversi8"], "No book of reversi8"),
-        (["check", "--game", "reversi8"], "No book of reversi8"),
+        (["learn", "--game", "reversi4", "--to", "{path}"], "6x6 and 8x8 boards only"),
+        (["info", "--game", "reversi8"], "No book for reversi8"),
+        (["check", "--game", "reversi8"], "No book for reversi8"),
         (["check", "--game", "reversi4", "--from", "{path}", "--positions", "-1"], "-1"),
         (["info", "--game", "reversi4", "--from", "{path}"], "cannot be read"),
     ],

@@ -61,7 +61,7 @@ def test_one_that_cannot_give_a_move_is_not_added(tmp_path: Path, mode: str, cap
         (["remove", "x"], "There is no engine x"),
         (["add", "x", "--game", "chess", "--protocol", "gtp", "--", "sh"], "There is no game 'chess'"),
         (["add", "x", "--game", "reversi6", "--protocol", "usi", "--", "sh"], "cannot be played by usi"),
-        (["add", "x,y", "--game", "reversi6", "--protocol", "gtp", "--", "sh"], "is no name for an engine"),
+        (["add", "x,y", "--game", "reversi6", "--protocol", "gtp", "--", "sh"], "cannot be the name of"),
         (
             ["add", "x", "--game", "reversi6", "--protocol", "gtp", "--", "no-such-program-here"],
             "There is no program no-such-program-here",

@@ -59,8 +59,8 @@ def test_a_network_that_plays_is_found_again_from_another_folder(
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--game", "tictactoe"], "begun with --game and --players"),
-        (["--players", "random", "perfect"], "begun with --game and --players"),
+        (["--game", "tictactoe"], "needs --game and --players"),
+        (["--players", "random", "perfect"], "needs --game and --players"),
         (["--game", "tictactoe", "--players", "random", "nobody"], "no player 'nobody'"),
         (["--game", "tictactoe", "--players", "random", "random"], "different players"),
         (["--game", "go", "--players", "random", "perfect"], "go"),

@@ -86,7 +86,7 @@ def test_numbers_are_estimated(tmp_path: Path) -> None:
         ({"classes": ("left",)}, "", "is damaged"),
         ({"shape": (2, 2, 2)}, "", "is damaged"),
         ({"shape": (0, 2)}, "", "is damaged"),
-        ({"sha256": "0"}, "", "was exchanged"),
+        ({"sha256": "0"}, "", "was replaced"),
         ({"shape": (2, 3)}, "", "is not an ONNX network that can be run here"),
         ({"classes": ("a", "b", "c")}, "", "is not an ONNX network that can be run here"),
     ],

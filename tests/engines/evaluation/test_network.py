@@ -93,7 +93,7 @@ def test_a_name_is_looked_up_among_the_persons_own(home: Path) -> None:
     network = Network.load("mine", GAME, threads=2)
     assert network.manifest.name == "mine"
     assert network.device == "cpu"
-    with pytest.raises(InputError, match=r"no network yours for reversi4; known are .*mine"):
+    with pytest.raises(InputError, match=r"no network yours for reversi4; choose from .*mine"):
         find_network("yours", GAME)
 
 
@@ -119,7 +119,7 @@ def test_listing_leaves_out_what_cannot_be_used(home: Path, monkeypatch: pytest.
 def test_only_the_persons_own_networks_are_removed(home: Path, tmp_path: Path) -> None:
     own = tiny_network(home / "networks" / GAME.id / "own.onnx", GAME)
     for other in (bundled(OTHER)[0].path, tiny_network(tmp_path / "run.onnx", GAME)):
-        with pytest.raises(InputError, match="none of your own"):
+        with pytest.raises(InputError, match="not one of your own"):
             remove_network(other)
         assert other.is_file() and manifest_path(other).is_file()
     assert [manifest.name for manifest in own_networks(GAME)] == ["own"]

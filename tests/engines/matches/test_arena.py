@@ -93,7 +93,7 @@ def test_won_openings_are_won_for_the_side_they_name(game_id: str, plies: int) -
 
 
 def test_where_no_opening_is_won_it_is_said() -> None:
-    with pytest.raises(InputError, match="No opening of 0 moves of tictactoe is known to be won"):
+    with pytest.raises(InputError, match="No tictactoe opening of 0 moves is known to be won"):
         won_openings(TICTACTOE, 4, 0, np.random.default_rng(1))
 
 

@@ -120,7 +120,7 @@ def test_the_command_measures_resumes_and_tells_what_is_wrong(tmp_path: Path, ca
     report = json.loads(capsys.readouterr().out)
     assert [row["spec"] for row in report["players"]][-2:] == ["random", "rollouts:n=100"]
     assert main(arguments) == 2
-    assert "go on with --resume" in capsys.readouterr().err
+    assert "Continue with --resume" in capsys.readouterr().err
     arguments.remove("--json")
     assert main([*arguments, "--resume"]) in (0, 1)
     text = capsys.readouterr().out

@@ -127,9 +127,9 @@ def test_other_results_are_not_mixed_in(tmp_path: Path) -> None:
     pool = Pool(GAME, path, "one network")
     pool.add("random", "rollouts", Tally(1, 2, 3))
     pool.save()
-    with pytest.raises(InputError, match="of another game, network"):
+    with pytest.raises(InputError, match="for another game, network"):
         Pool(GAME, path, "another").load()
-    with pytest.raises(InputError, match="of another game, network"):
+    with pytest.raises(InputError, match="for another game, network"):
         Pool(find_game("reversi4"), path, "one network").load()
 
 

@@ -205,7 +205,7 @@ def test_a_damaged_lead_gives_one_sentence(lead: object) -> None:
 
 DAMAGE = {
     "format": (2, "saved in format 2; this program reads format 1"),
-    "game": ("go", "'go'; known are"),
+    "game": ("go", "'go'; choose from"),
     "rules_version": (7, "version 7 of the rules of reversi6"),
     "start": ("XX", "."),
     "moves": (["c2", "a1"], "Move 2 of the saved game cannot be played"),
@@ -231,7 +231,7 @@ def test_moves_after_the_end_are_refused() -> None:
     game = find_game("tictactoe")
     card = record_as_json(record("a1 a2 b1 b2 c1", game))
     assert card["result"] == {"winner": "first", "reason": "line", "margin": None}
-    with pytest.raises(InputError, match="goes on with move 6 after its end"):
+    with pytest.raises(InputError, match="has a move 6 after its end"):
         record_from_json(card | {"moves": ["a1", "a2", "b1", "b2", "c1", "c2"]})
 
 

@@ -213,5 +213,5 @@ def test_results_of_another_network_are_not_mixed_in(tmp_path: Path) -> None:
     tournament.play()
     stored = json.loads((tmp_path / RESULTS).read_text())
     (tmp_path / RESULTS).write_text(json.dumps(stored | {"origin": "elsewhere"}))
-    with pytest.raises(InputError, match="begin anew"):
+    with pytest.raises(InputError, match="Start afresh"):
         load(tmp_path)

@@ -31,7 +31,7 @@ def test_the_first_maze_has_the_ways_of_the_first_lesson() -> None:
         (Maze(3, 3, 0, 8, frozenset({(2, 3)})), "neighbouring cells, not between 2 and 3"),
         (Maze(3, 3, 0, 8, frozenset({(1, 0)})), "neighbouring"),
         (Maze(3, 3, 0, 8, frozenset({(8, 11)})), "neighbouring"),
-        (Maze(3, 3, 0, 8, frozenset({(5, 8), (7, 8)})), "No way leads"),
+        (Maze(3, 3, 0, 8, frozenset({(5, 8), (7, 8)})), "There is no way"),
     ],
 )
 def test_what_nobody_can_walk_in_is_refused(maze: Maze, words: str) -> None:

@@ -75,7 +75,7 @@ def test_a_game_that_was_given_up_is_lost_with_all_discs(tmp_path: Path) -> None
     found = read_archive(file)
     assert found.scores.tolist() == [0, 64] and found.years.tolist() == [0, 0]
     assert [str(warning) for warning in found.warnings] == [
-        f"Left out of {file} are 1: not over, of another board, or with a wrong move."
+        f"Left out of {file}: 1 (unfinished, on another board, or with an illegal move)."
     ]
 
 
@@ -94,7 +94,7 @@ def test_what_is_no_whole_game_of_the_board_is_left_out(tmp_path: Path) -> None:
     assert len(found) == 1 and match_of(GAME, found.squares[0]) == played(3)
     assert found.players == (UNKNOWN,) and found.warnings[0].values["count"] == len(others)
     (tmp_path / "none.sgf").write_text("\n".join(others))
-    with pytest.raises(InputError, match="holds no game of 8×8 Othello"):
+    with pytest.raises(InputError, match="holds no finished game of 8×8"):
         read_archive(tmp_path / "none.sgf")
 
 
@@ -108,9 +108,9 @@ def test_files_of_every_kind_are_one_collection(tmp_path: Path) -> None:
     assert found.players[found.white[-1]] == "Berg Nils"
     assert sorted(str(warning).split("broken")[1][:4] for warning in found.warnings) == [".ggf", ".wtb"]
     (tmp_path / "empty").mkdir()
-    with pytest.raises(InputError, match=r"no files of games \(.wtb, .csv, .ggf, .sgf\)"):
+    with pytest.raises(InputError, match=r"no game files \(.wtb, .csv, .ggf, .sgf\)"):
         read_collection([tmp_path / "empty"])
-    with pytest.raises(InputError, match="holds no game"):
+    with pytest.raises(InputError, match="holds no finished game"):
         read_collection([folder / "broken.ggf"])
 
 
@@ -135,7 +135,7 @@ def test_what_two_files_have_counts_once(tmp_path: Path) -> None:
     (folder / "more.ggf").write_text("\n".join([*texts, other, other]))
     found = read_collection([folder])
     assert len(found) == 8 and [str(one) for one in found.warnings] == [
-        "In more than one of the files, and counted once: 4."
+        "In more than one of the files, but counted once: 4."
     ]
     assert len(set(found.players)) == len(found.players)
     assert [record_at(found, row) for row in range(6)] == [record_at(base, row) for row in range(6)]

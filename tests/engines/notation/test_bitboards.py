@@ -50,8 +50,8 @@ def test_black_is_to_move_unless_it_is_said_and_moves_may_follow() -> None:
         ("0x8000000000000000 0xF000000000000000", "Both bitboards have a disc on a1."),
         ("0x10000000000000000 0x1", "The bitboard 0x10000000000000000 has bits outside of the 64 squares."),
         (f"0x1 0x{'F' * 500}", f"The bitboard 0x{'F' * 20}… has bits outside"),
-        ("0x12", "is no game"),
-        ("0x12 0x3g", "is no game"),
+        ("0x12", "is not a game"),
+        ("0x12 0x3g", "is not a game"),
     ],
 )
 def test_what_is_no_board_is_refused(text: str, sentence: str) -> None:

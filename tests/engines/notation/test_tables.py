@@ -85,7 +85,7 @@ def test_what_holds_no_games_is_said(tmp_path: Path, text: str) -> None:
 def test_a_field_without_an_end_is_no_table(tmp_path: Path) -> None:
     path = tmp_path / "other.csv"
     path.write_text('transcript\n"' + "f5" * 100_000)
-    with pytest.raises(InputError, match="is no table"):
+    with pytest.raises(InputError, match="is not a readable table"):
         read_table(path)
 
 

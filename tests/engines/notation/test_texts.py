@@ -169,24 +169,24 @@ def test_saved_games_are_read() -> None:
     ("text", "sentence"),
     [
         ("", "There is no text"),
-        ("hello", "'hello' is no game"),
-        ("Once upon a time", "'Once upon a time' is no game"),
-        ("f5d6zz", "From 'zz' on these are no moves"),
+        ("hello", "'hello' is not a game"),
+        ("Once upon a time", "'Once upon a time' is not a game"),
+        ("f5d6zz", "From 'zz' on, these are not moves"),
         ("f5d6c3d3a1", "Move 5: The move a1 is not legal here"),
         ("f5f5", "Move 2: The move f5 is not legal here"),
-        ("{", "it is no JSON"),
-        ("[" * 9, "is no game"),
-        ("{" + '"a":' + "[" * 50_000, "it is no JSON"),
+        ("{", "it is not readable JSON"),
+        ("[" * 9, "is not a game"),
+        ("{" + '"a":' + "[" * 50_000, "it is not readable JSON"),
         ("{}", "format is missing or wrong"),
         ("x" * 200_000, "too long"),
         ("(;GM[2]C[" + "x" * 1_000_000, "too long"),
-        ("-" * 64 + " Q", "From 'Q' on these are no moves"),
+        ("-" * 64 + " Q", "From 'Q' on, these are not moves"),
         ('{"position": {"moves": [{"m": 7}]}}', "but it lists no moves"),
         ('{"position": {"moves": [{"m": "f5"}, {"m": "f5"}]}}', "Move 2: The move f5 is not legal here"),
-        ("+B3B2HI nonsense", "From 'nonsense' on these are no moves"),
+        ("+B3B2HI nonsense", "From 'nonsense' on, these are not moves"),
         ("+B3B1HI", "Move 1: The move 2c2a is not legal here"),
         ("S/gle/-c-/-C-/ELL/-", "has 2 lions"),
-        ("(;GM[1]SZ[19];B[pd])", "a game of '1', and only Othello"),
+        ("(;GM[1]SZ[19];B[pd])", "a game of '1', but only Othello"),
         ("(;GM[2]SZ[10];B[f5])", "no board of size 10"),
         ("(;GM[Othello]BO[8 --O*-- *]B[f5];)", "cannot be read"),
         ("(;GM[2]AB[j9])", "no square 'j9'"),
@@ -205,7 +205,7 @@ def test_what_cannot_be_read_gets_a_sentence(text: str, sentence: str) -> None:
 
 
 def test_no_move_after_the_end() -> None:
-    with pytest.raises(InputError, match="Move 6: The game is over before it"):
+    with pytest.raises(InputError, match="Move 6: The game is already over"):
         read_match("a1 b1 a2 b2 a3 c3", TIC)
 
 

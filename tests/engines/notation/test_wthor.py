@@ -156,7 +156,7 @@ def test_each_bad_file_gives_one_sentence_and_the_rest_goes_on(kind: str, tmp_pa
 def test_a_huge_file_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engines.notation.wthor.LARGEST", 100)
     path = games_file(tmp_path / "a.wtb", [record("f5")] * 2)
-    with pytest.raises(InputError, match="is too large to be what it should be"):
+    with pytest.raises(InputError, match="is too large to be a file of the expected kind"):
         read_games(path)
 
 
@@ -175,7 +175,7 @@ def test_a_folder_that_is_called_like_a_file_is_none(tmp_path: Path) -> None:
 
 
 def test_what_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match=r"There are no files of games \(.wtb\)"):
+    with pytest.raises(InputError, match=r"There are no game files \(.wtb\)"):
         find_files([tmp_path])
     with pytest.raises(InputError, match="There is no file or folder"):
         find_files([tmp_path / "nowhere"])

@@ -96,6 +96,6 @@ def test_what_is_no_such_network_is_said(net: Path, tmp_path: Path) -> None:
     with pytest.raises(InputError, match="plays reversi6, not tictactoe"):
         make_opponent(find_game("tictactoe"), f"dqn:net={net}")
     net.write_bytes(net.read_bytes()[:-9])
-    with pytest.raises(InputError, match="damaged or was exchanged"):
+    with pytest.raises(InputError, match="damaged or was replaced"):
         make_opponent(GAME, f"dqn:net={net}")
     assert all(manifest.kind == DQN for manifest in bundled(GAME, DQN))

@@ -76,13 +76,13 @@ def test_what_it_thinks_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("mode", "sentence"),
     [
-        ("dies at once", "dies at once has ended by itself; its last words were: no licence was found"),
-        ("dies in the middle", "has ended by itself; its last words were: out of luck"),
-        ("hangs", "hangs has not answered in 0.3 seconds; its last words were: ="),
-        ("floods", "floods has not answered in 0.3 seconds; its last words were: noise"),
-        ("nonsense", "answered with what is no legal move here: banana"),
-        ("silent", "answered with what is no legal move here: –"),
-        ("illegal", "answered with what is no legal move here: B2"),
+        ("dies at once", "dies at once quit unexpectedly; its last words were: no licence was found"),
+        ("dies in the middle", "quit unexpectedly; its last words were: out of luck"),
+        ("hangs", "hangs did not answer within 0.3 seconds; its last words were: ="),
+        ("floods", "floods did not answer within 0.3 seconds; its last words were: noise"),
+        ("nonsense", "did not answer with a legal move: banana"),
+        ("silent", "did not answer with a legal move: –"),
+        ("illegal", "did not answer with a legal move: B2"),
         ("refuses", "refuses “boardsize 3”: no such board"),
     ],
 )
@@ -156,7 +156,7 @@ def test_one_that_never_greets_is_not_waited_for(tmp_path: Path) -> None:
     registered = script(tmp_path, USI_SCRIPT, "answers")
     wrong = Registered("shy", registered.command, tmp_path, "uci", "animal-shogi")
     player = Engine(SHOGI, wrong, greeting_seconds=0.2)
-    with closing(player), pytest.raises(InputError, match=r"shy has not answered in 0\.2 seconds"):
+    with closing(player), pytest.raises(InputError, match=r"shy did not answer within 0\.2 seconds"):
         player.choose([Match.new(SHOGI)])
 
 
@@ -244,8 +244,8 @@ def test_only_a_registered_name_starts_anything(tmp_path: Path) -> None:
     player = make_opponent(TICTACTOE, "engine:name=plays")
     assert player.choose([Match.new(TICTACTOE)])[0].move == 0
     for spec, sentence in (
-        ("engine", "Which engine is meant"),
-        ("engine:name=/bin/sh", "There is no engine /bin/sh; known are plays"),
+        ("engine", "Which engine?"),
+        ("engine:name=/bin/sh", "There is no engine /bin/sh; choose from plays"),
         ("engine:name=plays,command=sh", "no option command"),
         ("engine:plays", "options are written name:key=value"),
     ):

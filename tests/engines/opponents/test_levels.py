@@ -52,7 +52,7 @@ def test_ratings_rise_and_levels_are_players_by_name(game: Game) -> None:
 
 
 def test_an_unknown_animal_is_no_player() -> None:
-    with pytest.raises(InputError, match="no level 'cow'; known are chick"):
+    with pytest.raises(InputError, match="no level 'cow'; choose from chick"):
         make_opponent(GAMES[0], "level:cow")
 
 
@@ -62,7 +62,7 @@ def test_each_animal_has_its_picture() -> None:
 
 
 def test_an_unknown_level_is_named() -> None:
-    with pytest.raises(InputError, match="no level 'dragon'; known are chick, rabbit"):
+    with pytest.raises(InputError, match="no level 'dragon'; choose from chick, rabbit"):
         find_level(GAMES[0], "dragon")
 
 

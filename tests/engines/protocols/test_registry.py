@@ -34,11 +34,11 @@ def test_what_is_added_is_found_until_it_is_removed(home: Path) -> None:
     assert registered_engines(find_game("reversi8")) == (EDAX,)
     assert find_engine("Fairy 1.2-x") == FAIRY
     assert spec_of_engine(FAIRY.name) == "engine:name=Fairy 1.2-x"
-    with pytest.raises(InputError, match=r"There is an engine Fairy 1\.2-x already"):
+    with pytest.raises(InputError, match=r"There is already an engine Fairy 1\.2-x"):
         add_engine(FAIRY)
     remove_engine(FAIRY.name)
     assert registered_engines() == (EDAX,)
-    with pytest.raises(InputError, match=r"There is no engine Fairy 1\.2-x; known are エダックス"):
+    with pytest.raises(InputError, match=r"There is no engine Fairy 1\.2-x; choose from エダックス"):
         remove_engine(FAIRY.name)
     assert [path.name for path in home.iterdir()] == [FILE]
 
@@ -47,7 +47,7 @@ def test_what_is_added_is_found_until_it_is_removed(home: Path) -> None:
     "name", ["", " x", "x ", "a,b", "a=b", "a:b", "a/b", "a\nb", "x" * (LONGEST_NAME + 1)]
 )
 def test_names_that_a_spec_cannot_hold_are_refused(name: str) -> None:
-    with pytest.raises(InputError, match="is no name for an engine"):
+    with pytest.raises(InputError, match="cannot be the name of an engine"):
         add_engine(Registered(name, ("/x",), Path("/"), "gtp", "reversi8"))
 
 

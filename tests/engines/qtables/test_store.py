@@ -135,7 +135,7 @@ def test_a_log_that_an_earlier_table_left_behind_is_not_read_into_a_new_one(path
 @pytest.mark.parametrize("content", [b"", b"SQLite", b"no table " * 1000, bytes(5000)])
 def test_what_is_no_table_is_called_none(path: Path, content: bytes) -> None:
     path.write_bytes(content)
-    assert refused(path) == f"{path} is no Q-table."
+    assert refused(path) == f"{path} is not a Q-table."
 
 
 def test_no_file_and_a_folder(path: Path) -> None:
@@ -145,7 +145,7 @@ def test_no_file_and_a_folder(path: Path) -> None:
 
 def test_another_program_s_database_another_format_another_game(path: Path) -> None:
     change(path, "PRAGMA application_id = 77")
-    assert refused(path) == f"{path} is no Q-table."
+    assert refused(path) == f"{path} is not a Q-table."
     change(path, f"PRAGMA application_id = {APPLICATION}", f"PRAGMA user_version = {FORMAT + 1}")
     assert refused(path).endswith(f"has format {FORMAT + 1}; this program reads format {FORMAT}.")
     change(path, f"PRAGMA user_version = {FORMAT}")

@@ -116,7 +116,7 @@ def test_mazes_that_are_none_are_refused(tmp_path: Path, capsys: pytest.CaptureF
     for number, text in enumerate(("25x25:1", to_text(closed), "{")):
         run = tmp_path / str(number)
         assert new(run, f"maze={text}") == 2
-        assert ("20×20", "No way", "no maze")[number] in capsys.readouterr().err
+        assert ("20×20", "no way", "not a maze")[number] in capsys.readouterr().err
         assert not (run / EPISODES).exists()
 
 

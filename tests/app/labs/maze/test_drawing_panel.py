@@ -41,7 +41,7 @@ def test_generated_and_empty_mazes_have_the_size_asked_for(qtbot, panel):
 def test_a_maze_without_a_way_is_said_and_not_saved(panel):
     closed = FIRST.with_wall(7, 8, standing=True)
     panel._workshop.use_maze(closed)
-    assert panel.hint.text() == "No way leads from the start to the goal. Take a wall away."
+    assert panel.hint.text() == "There is no way from the start to the goal. Remove a wall."
     assert not panel.save_button.isEnabled()
     panel._workshop.use_maze(FIRST)
     assert panel.save_button.isEnabled() and "Click between" in panel.hint.text()

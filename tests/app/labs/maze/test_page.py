@@ -208,7 +208,7 @@ def test_a_maze_without_a_way_and_numbers_out_of_range_are_said(qtbot, labs, pag
     page.header.draw_button.click()
     labs.workshop.use_maze(FIRST.with_wall(7, 8, standing=True))
     qtbot.mouseClick(page.header.start_button, LEFT)
-    assert "No way leads" in page.strip.text.text() and not page.session.models
+    assert "There is no way" in page.strip.text.text() and not page.session.models
     assert page.panel.isVisible(), "where a wall is to be taken away, one can still draw"
     page.header.draw_button.click()
     labs.workshop.use_maze(FIRST)

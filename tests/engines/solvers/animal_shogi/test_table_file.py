@@ -119,7 +119,7 @@ def test_a_head_that_says_nothing_is_damaged(path: Path) -> None:
 def test_no_room_is_told_beforehand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     usage = namedtuple("usage", "total used free")  # noqa: PYI024
     monkeypatch.setattr(shutil, "disk_usage", lambda _folder: usage(10**9, 10**9 - 3_000_000, 3_000_000))
-    with pytest.raises(InputError, match="needs 129 MB, but there are only 3 MB of room"):
+    with pytest.raises(InputError, match="needs 129 MB, but only 3 MB are free"):
         table_file.check_room(tmp_path / "a" / "b.tb", 128_656_283)
     table_file.check_room(tmp_path / "a" / "b.tb", 2_000_000)
 

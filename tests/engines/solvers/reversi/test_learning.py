@@ -101,5 +101,5 @@ def test_a_wrong_file_is_refused(tmp_path, monkeypatch) -> None:
             promise.weights()
     for size, kind in ((5, np.int16), (sum(SIZES), np.float32), (sum(SIZES), np.int16)):
         np.save(file, np.zeros(size, kind))
-        with pytest.raises(InputError, match="not what it should be"):
+        with pytest.raises(InputError, match="not hold what it should"):
             promise.weights()
