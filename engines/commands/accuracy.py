@@ -25,14 +25,16 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--positions",
         type=whole(1, 1_000_000),
         metavar="N",
-        help="ask about so many positions (default: all)",
+        help="ask about this many positions (default: all)",
     )
     command.add_argument("--set", type=named, metavar="PATH", help="the test set (default: the bundled one)")
-    command.add_argument("--seed", type=whole(0, 2**63 - 1), metavar="S", help="for a player who draws lots")
+    command.add_argument(
+        "--seed", type=whole(0, 2**63 - 1), metavar="S", help="seed for a player that plays at random"
+    )
     command.add_argument(
         "--own-play",
         action="store_true",
-        help="ask instead wherever its own moves and any replies lead from the start of a small game",
+        help="instead, follow its own moves and every reply from the start of a small game",
     )
     command.add_argument("--json", action="store_true", help="print one JSON object, for programs")
 

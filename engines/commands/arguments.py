@@ -18,4 +18,6 @@ def add_player(command: argparse.ArgumentParser) -> None:
     """`--game ID --player SPEC [--seed S]`."""
     add_game(command)
     command.add_argument("--player", required=True, metavar="SPEC", help=SPEC_HELP)
-    command.add_argument("--seed", type=whole(0, 2**63 - 1), metavar="S", help="for a player who draws lots")
+    command.add_argument(
+        "--seed", type=whole(0, 2**63 - 1), metavar="S", help="seed for a player that plays at random"
+    )

@@ -22,12 +22,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--game", metavar="ID", help="the game (default: that of the largest bundled network)"
     )
-    command.add_argument(
-        "--net", default="best", metavar="NAME|PATH", help="the network that is searched with"
-    )
+    command.add_argument("--net", default="best", metavar="NAME|PATH", help="the network to search with")
     command.add_argument("--only", choices=PARTS, action="append", help="measure only this; may be repeated")
     command.add_argument(
-        "--gui", action="store_true", help="also let the window try itself out, and measure how it feels"
+        "--gui", action="store_true", help="also run the window's self-test, and measure how responsive it is"
     )
     command.add_argument(
         "--solver",
@@ -40,7 +38,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     command.add_argument(
         "--seconds", type=amount(0.1, 86_400), default=600.0, metavar="S",
-        help="processor time for each of these files at most (default: 600)",
+        help="at most this much processor time for each of these files (default: 600)",
     )  # fmt: skip
     command.add_argument(
         "--rounds", type=whole(1, 10_000), default=20, metavar="N",

@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 ACTIONS = {
     "build": "solve every position that can arise against the book's own moves",
-    "info": "tell what a book holds",
-    "check": "see whether it knows whatever can arise, and solve some of its positions anew",
+    "info": "show what a book holds",
+    "check": "check that it knows every position that can arise, and solve some of them again",
     "learn": "learn from solved positions which moves to try first, for faster solving",
 }
 MORE = {
-    "build": "It takes an hour or more of two cores. Stop it with Ctrl-C, or let it be killed: the same "
-    "command goes on where it was. After each round the file is a book that can be used.",
+    "build": "It takes an hour or more on two cores. You can stop it with Ctrl-C, or kill it: the same "
+    "command continues where it left off. After each round the file is a usable book.",
     "info": "",
-    "check": "It takes a second for a position with 22 empty squares, and minutes for one at a game's "
-    "beginning. It ends with code 1 where anything is wrong, and lists it.",
+    "check": "It takes a second for a position with 22 empty squares, and minutes for one at the "
+    "beginning of a game. It exits with code 1 if anything is wrong, and lists it.",
     "learn": "The weights that come with the program were made by `book learn --game reversi6 --to "
     "resources/solvers/reversi6.npy`, and likewise for reversi8. It takes ten minutes.",
 }
@@ -61,7 +61,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def _add_building(action: argparse.ArgumentParser) -> None:
     action.add_argument(
         "--limit", type=whole(0, 60), default=20, metavar="N",
-        help="with so many empty squares or fewer the solver is left to it (default: 20)",
+        help="leave positions with this many empty squares or fewer to the solver (default: 20)",
     )  # fmt: skip
     action.add_argument("--workers", type=whole(1, 64), default=1, metavar="N", help="threads (default: 1)")
     action.add_argument(
@@ -72,11 +72,11 @@ def _add_building(action: argparse.ArgumentParser) -> None:
 def _add_checking(action: argparse.ArgumentParser) -> None:
     action.add_argument(
         "--positions", type=whole(0, 10_000_000), default=100, metavar="N",
-        help="how many to solve anew, drawn from all (default: 100)",
+        help="how many to solve again, drawn at random (default: 100)",
     )  # fmt: skip
     action.add_argument(
         "--empties", type=whole(0, 60), default=60, metavar="N",
-        help="draw only those with so many empty squares or fewer",
+        help="draw only those with this many empty squares or fewer",
     )  # fmt: skip
     action.add_argument(
         "--seed", type=whole(0, 2**31), default=1, metavar="N", help="of the positions (default: 1)"
@@ -125,7 +125,7 @@ def _build(game: "Game", options: argparse.Namespace) -> int:
         book = build(game, options.to, settings)
     except KeyboardInterrupt:
         ticker.clear()
-        print("Stopped; the same command goes on from here.", file=sys.stderr)
+        print("Stopped; the same command continues from here.", file=sys.stderr)
         return INTERRUPTED
     ticker.clear()
     size, seconds = options.to.stat().st_size, time.monotonic() - started

@@ -28,7 +28,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     command.add_argument(
         "--others", type=whole(0, 100_000), metavar="N",
-        help="games of all other pairings (default: a quarter of that)",
+        help="games for each other pairing (default: a quarter of that)",
     )  # fmt: skip
     command.add_argument(
         "--anchors", nargs="+", metavar="SPEC",
@@ -40,15 +40,15 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     command.add_argument(
         "--results", type=named, metavar="FILE",
-        help="where results are kept as they come (default: the game's file in the person's folder)",
+        help="where to keep results as they come in (default: the game's file in your own folder)",
     )  # fmt: skip
     command.add_argument(
         "--resume", action="store_true",
-        help="go on with those results; levels that changed since are played anew, the others are not",
+        help="continue with those results; only levels that changed since then are played again",
     )  # fmt: skip
-    command.add_argument("--to", type=named, metavar="FILE", help="the levels.json that gets the ratings")
+    command.add_argument("--to", type=named, metavar="FILE", help="the levels.json to write the ratings to")
     command.add_argument(
-        "--jobs", type=whole(1, 64), default=1, metavar="N", help="games on so many cores (default: 1)"
+        "--jobs", type=whole(1, 64), default=1, metavar="N", help="play games on this many cores (default: 1)"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object, for programs")
 

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from engines.protocols.registry import Registered
 
 ACTIONS = {
-    "list": "tell which programs have been added, a JSON object a line",
-    "add": "write a program down as an opponent, after a first question to it",
-    "remove": "forget a program",
+    "list": "list the programs that have been added, one JSON object per line",
+    "add": "add a program as an opponent, after asking it a first question",
+    "remove": "remove a program",
 }
 
 
@@ -33,14 +33,15 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         if name == "remove":
             continue
         add_game(action)
-        action.add_argument("--protocol", required=True, choices=PROTOCOLS, help="what it speaks")
+        action.add_argument("--protocol", required=True, choices=PROTOCOLS, help="the protocol it speaks")
         action.add_argument(
             "--seconds", type=amount(LEAST_SECONDS, MOST_SECONDS), default=USUAL_SECONDS, metavar="S",
             help=f"how long it thinks about a move (default: {USUAL_SECONDS:g})",
         )  # fmt: skip
         action.add_argument(
             "--option", action="append", default=[], metavar="K=V",
-            help="one of its options; by GTP a command with its argument, by NBoard what is `set` (depth=12)",
+            help="one of its options: for GTP a command with its argument, for NBoard what is "
+            "`set` (depth=12)",
         )  # fmt: skip
         action.add_argument(
             "program", nargs="+", metavar="COMMAND", help="after --: the program and its arguments"
@@ -56,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
             print(json.dumps(_told(engine), ensure_ascii=False))
     elif options.action == "remove":
         remove_engine(options.name)
-        print(f"{options.name} is no opponent any more.")
+        print(f"{options.name} is no longer an opponent.")
     else:
         move = _add(options)
         print(f"{options.name} begins with {move}. Ask for it with {spec_of_engine(options.name)}")

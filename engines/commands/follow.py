@@ -24,7 +24,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--person", metavar="SPEC",
         help="who plays in the person's place: a level, such as level:cat (default: people of all "
-        f"strengths, whose results are drawn by lot). {SPEC_HELP}",
+        f"strengths, whose results are drawn at random). {SPEC_HELP}",
     )  # fmt: skip
     command.add_argument(
         "--rating",

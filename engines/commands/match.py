@@ -40,12 +40,12 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--one-by-one",
         action="store_true",
-        help="one game after the other: a search goes on in its tree from move to move, as against a person; "
-        "side by side, every move of a search by the clock begins with nothing",
+        help="one game after another: a search keeps its tree from move to move, as against a person; "
+        "side by side, every move of a search by the clock starts from scratch",
     )
     command.add_argument("--json", action="store_true", help="print one JSON object, for programs")
     command.add_argument(
-        "--margins", action="store_true", help="tell also by how many discs the games ended (Reversi)"
+        "--margins", action="store_true", help="also print the disc margins of the games (Reversi)"
     )
 
 

@@ -22,7 +22,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--first", default=HUMAN, metavar="SPEC|human", help=SPEC_HELP)
     command.add_argument("--second", default=HUMAN, metavar="SPEC|human", help="the second player")
     command.add_argument("--position", metavar="P", help="where to start, instead of the game's own start")
-    command.add_argument("--seed", type=whole(0, 2**63 - 1), metavar="S", help="for players who draw lots")
+    command.add_argument(
+        "--seed", type=whole(0, 2**63 - 1), metavar="S", help="seed for players that play at random"
+    )
 
 
 def run(options: argparse.Namespace) -> int:

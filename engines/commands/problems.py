@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from engines.problems.problem import Collection
 
 _TRIED_HELP = "candidates of each kind that the levels try"
-_GAMES_HELP = "games that are played for them at most"
-_EMPTIES_HELP = "Reversi: leave out what has more empty squares"
+_GAMES_HELP = "at most this many games are played for them"
+_EMPTIES_HELP = "Reversi: leave out positions with more empty squares"
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -25,7 +25,13 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add("--to", type=named, metavar="PATH", help="make a collection, and write it here")
     add("--check", action="store_true", help="ask the oracle about every problem once more")
     add("--set", type=named, metavar="PATH", help="the collection (default: the bundled one)")
-    add("--count", type=whole(1, 5000), default=320, metavar="N", help="problems at most (default: 320)")
+    add(
+        "--count",
+        type=whole(1, 5000),
+        default=320,
+        metavar="N",
+        help="at most this many problems (default: 320)",
+    )
     add("--tried", type=whole(1, 20_000), default=200, metavar="N", help=f"{_TRIED_HELP} (default: 200)")
     add("--games", type=whole(1, 1_000_000), default=2048, metavar="N", help=f"{_GAMES_HELP} (default: 2048)")
     add("--empties", type=whole(2, 20), default=14, metavar="N", help=f"{_EMPTIES_HELP} (default: 14)")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 TOGETHER = 4
 """So many games are looked through at once."""
-_SECONDS_HELP = "for the truth of a position, about; 0 asks the player alone (default: {usual:g})"
+_SECONDS_HELP = "about how long to seek the truth of a position; 0 asks only the player (default: {usual:g})"
 SIDES = ("first", "second")
 _NAME, _WHO = 28, 12
 HEADINGS = (
@@ -35,13 +35,13 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """What the command takes."""
     add_game(command)
     add = command.add_argument
-    add("files", nargs="+", type=named, metavar="FILE", help="saved games, transcripts (one a line, or one), "
-        "GGF, SGF, lines of USI, WTHOR's .wtb or .csv; or folders of them")  # fmt: skip
+    add("files", nargs="+", type=named, metavar="FILE", help="saved games, transcripts (one per line, or "
+        "just one), GGF, SGF, lines of USI, WTHOR's .wtb or .csv; or folders of them")  # fmt: skip
     add("--player", metavar="SPEC", help=f"who judges what is not solved (default: the bundled network with "
         f"{USUAL_SIMS} simulations): {SPEC_HELP}")  # fmt: skip
     add("--seconds", type=amount(0, 3600), default=USUAL_SECONDS, metavar="S",
         help=_SECONDS_HELP.format(usual=USUAL_SECONDS))  # fmt: skip
-    add("--games", type=whole(1, 10_000_000), metavar="N", help="look through so many games at most")
+    add("--games", type=whole(1, 10_000_000), metavar="N", help="review at most this many games")
     add("--json", action="store_true", help="print one JSON object for each game, for programs")
 
 

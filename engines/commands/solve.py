@@ -29,7 +29,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         type=amount(0.001, MOST_SECONDS),
         default=USUAL_SECONDS,
         metavar="S",
-        help=f"for a position at most, where its line sets no limit (default: {USUAL_SECONDS:g})",
+        help=f"at most, for a position whose line sets no limit (default: {USUAL_SECONDS:g})",
     )
 
 

@@ -20,22 +20,22 @@ if TYPE_CHECKING:
 
 ACTIONS = {
     "build": "solve the game backwards from its ends, and keep what every board is worth",
-    "pack": "squeeze a built table to a sixth",
-    "unpack": "make a table of a packed one",
-    "info": "tell what a table is, after a check of every byte",
-    "check": "see whether every value follows from the moves, and count all boards that can be reached",
+    "pack": "compress a built table to a sixth",
+    "unpack": "make a table from a packed one",
+    "info": "show what a table holds, after checking every byte",
+    "check": "check that every value follows from the moves, and count all boards that can be reached",
 }
 MORE = {
-    "build": "It takes minutes, 0.4 GB of memory, and 129 MB on the disk (89 MB by the simple rules). The "
-    "program brings packed tables along, and needs this one only where there is none.",
+    "build": "It takes minutes, 0.4 GB of memory, and 129 MB of disk space (89 MB for the simple rules). "
+    "The program comes with packed tables, and needs this one only where there is none.",
     "pack": "It takes minutes. The tables that come with the program are made by `build --game ID` and then "
     "`pack --game ID --to resources/tablebases/ID.tbz`.",
-    "unpack": "The table keeps losses alone; wins and draws are told from them.",
+    "unpack": "The table keeps only losses; wins and draws are worked out from them.",
     "info": "",
-    "check": "It takes up to an hour, and 1 GB of memory. Boards are counted as Tanaka did in 2009: left and "
-    "right are one, and so are the two sides; nobody moves on from a board where the lion can be taken or "
-    "has come home. (The table holds open boards alone, but all that can be set up.) It ends with code 1 "
-    "where a value is wrong, or a count differs from what is known.",
+    "check": "It takes up to an hour and 1 GB of memory. Boards are counted as Tanaka did in 2009: left "
+    "and right count as one, and so do the two sides; nobody moves on from a board where the "
+    "lion can be taken or has come home. (The table holds only open boards, but all that can be "
+    "set up.) It exits with code 1 if a value is wrong or a count differs from what is known.",
 }
 FAULTY = 1
 
@@ -53,10 +53,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
             )
             action.add_argument("--from", dest="source", type=named, metavar="FILE", help=f"default: {usual}")
         if name in ("build", "pack", "unpack"):
-            place = "where to put it" + ("" if name == "pack" else "; default: in the person's own folder")
+            place = "where to put it" + ("" if name == "pack" else "; default: in your own folder")
             action.add_argument("--to", type=named, required=name == "pack", metavar="FILE", help=place)
             action.add_argument(
-                "--threads", type=whole(1, 64), metavar="N", help="default: one a core, eight at most"
+                "--threads", type=whole(1, 64), metavar="N", help="default: one per core, at most eight"
             )
 
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 STRONG_SIMS = 64
 _EACH_HELP = "positions in each part of the game from each origin"
-_GAMES_HELP = "games of each origin at most"
-_OPENING_HELP = "leave out what stands within so many moves of the start"
+_GAMES_HELP = "at most this many games of each origin"
+_OPENING_HELP = "leave out positions within this many moves of the start"
 _EMPTIES_HELP = "Reversi: empty squares at most (default: what is solved within a second)"
 
 
@@ -33,7 +33,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add("--empties", type=whole(2, 64), metavar="N", help=_EMPTIES_HELP)
     add("--strong", metavar="SPEC", help="the strong player (default: the bundled network, or perfect)")
     add("--seed", type=whole(0, 2**63 - 1), default=1, metavar="S", help="default: 1")
-    info = parts.add_parser("info", help="tell of a set", description="tell of a set", allow_abbrev=False)
+    info = parts.add_parser("info", help="describe a set", description="describe a set", allow_abbrev=False)
     add_game(info)
     info.add_argument("--set", type=named, metavar="PATH", help="the file (default: the bundled one)")
     info.add_argument("--json", action="store_true", help="print one JSON object, for programs")

@@ -23,23 +23,23 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         required=True,
         type=named,
         metavar="DIR",
-        help="where results and games are kept as they come",
+        help="where to keep results and games as they come in",
     )
     command.add_argument("--game", metavar="ID", help="the game, such as reversi6")
     command.add_argument(
         "--players", nargs="+", metavar="SPEC",
-        help=f"who plays: {SPEC_HELP}; without this and --game, the tournament in DIR goes on",
+        help=f"who plays: {SPEC_HELP}; without this and --game, the tournament in DIR continues",
     )  # fmt: skip
     command.add_argument(
         "--games", type=whole(1, 10_000), default=20, metavar="N",
-        help="games that each two players play (default: 20)",
+        help="games for each pair of players (default: 20)",
     )  # fmt: skip
     command.add_argument(
         "--openings", type=whole(0, 60), default=4, metavar="K",
         help="random moves before each game (default: 4)",
     )  # fmt: skip
     command.add_argument(
-        "--jobs", type=whole(1, 64), default=1, metavar="N", help="games on so many cores (default: 1)"
+        "--jobs", type=whole(1, 64), default=1, metavar="N", help="play games on this many cores (default: 1)"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object, for programs")
 

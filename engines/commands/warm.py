@@ -9,8 +9,10 @@ from engines import kernel_cache
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    command.add_argument("--check", action="store_true", help="only tell: code 0 if all is compiled, else 1")
-    command.add_argument("--force", action="store_true", help="go through it even if all is compiled")
+    command.add_argument(
+        "--check", action="store_true", help="only check: exit with 0 if everything is compiled, else 1"
+    )
+    command.add_argument("--force", action="store_true", help="run even if everything is compiled already")
 
 
 def run(options: argparse.Namespace) -> int:
