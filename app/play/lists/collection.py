@@ -139,7 +139,7 @@ class CollectionDialog(QDialog):
         tip = tr("List only games that reached the position on the 8×8 board, and how they continued")
         caption(self.here, tr("Position on the board"), tip)
         caption(self.watch, tr("Watch"), tr("Show the game on the board, move by move (Enter)"))
-        caption(self.take, tr("Take over"), tr("Put the game on the board to look at it or play on"))
+        caption(self.take, tr("Open"), tr("Put the game on the board to look at it or play on"))
         name(self.view, tr("Games"), tr("Click a column heading to sort; double-click a game to watch it"))
         self.moves.retranslate()
         self._fill_years()
