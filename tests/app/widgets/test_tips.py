@@ -1,9 +1,11 @@
 """Tips are plain text, and break into lines where they are long."""
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtCore import QEvent, QPoint, QRect
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QPushButton, QToolTip
+from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QPushButton, QToolTip, QWidget
+
+from app.widgets.tips import tell_beside
 
 LONG = "A share of <b> & as many of <img src='x'> again, " * 5
 WIDEST = 700
@@ -52,3 +54,24 @@ def test_so_does_the_tip_of_a_row(qtbot, hover, text):
     show(qtbot, rows)
     found, width = hover(rows.viewport(), rows.visualItemRect(rows.item(0)).center())
     assert found == text and width < WIDEST
+
+
+class Told(QWidget):
+    """Says below its upper half whatever is asked of it."""
+
+    PLACE = QRect(0, 0, 300, 100)
+
+    def event(self, event):
+        if event.type() is QEvent.Type.ToolTip:
+            tell_beside(LONG, self, self.PLACE)
+            return True
+        return super().event(event)
+
+
+def test_a_long_tip_that_is_told_beside_a_place_wraps_there_and_does_not_come_over_it(qtbot, hover):
+    widget = Told()
+    show(qtbot, widget)
+    text, width = hover(widget, QPoint(20, 20))
+    tip = next(one for one in QApplication.topLevelWidgets() if one.inherits("QTipLabel"))
+    place = QRect(widget.mapToGlobal(QPoint()), Told.PLACE.size())
+    assert text == LONG and width < WIDEST and not tip.geometry().intersects(place)
