@@ -156,7 +156,9 @@ class Replay(QObject):
             return
         over = session.line.outcome is not None
         seats = shown.players if over and all(map(is_seat, shown.players)) else (HUMAN, HUMAN)
-        copy = record_of(session.line, *seats, opening=session.opening, source=self.source(seats))
+        copy = record_of(
+            session.line, *seats, None, session.aside, session.opening, source=self.source(seats)
+        )  # fmt: skip
         page.offers.take_up(page.review.with_thoughts(copy), None, known=True)
         page.controller.jump(session.cursor)
 

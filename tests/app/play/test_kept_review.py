@@ -172,6 +172,17 @@ def test_a_copy_to_write_on_takes_along_what_was_found_out(qtbot, open_page, tmp
     assert len(json.loads(copy.read_text())["thoughts"]["opinions"]) == 5
 
 
+def test_a_copy_to_write_on_takes_along_the_lines_beside_the_one_that_was_played(open_page, tmp_path):
+    theirs, other = tmp_path / "theirs.json", line_of(GAME, "a1 b1 b2")
+    line = line_of(GAME, "a1 b1 a2 b2 a3")
+    save_record(record_of(line, "random", "perfect", aside=(other,)), theirs)
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    page.replay.show_programme(PairGames(GAME, [theirs], ("random", "perfect")))
+    assert page.controller.session.aside == (other,)
+    page.replay.take_over()
+    assert page.controller.session.aside == (other,)
+
+
 def test_a_game_from_elsewhere_is_written_on_with_what_was_found_out_here(qtbot, open_page, tmp_path):
     theirs = tmp_path / "theirs.json"
     save_record(record_of(line_of(GAME, "a1 b1 a2 b2 a3"), HUMAN, "random"), theirs)
