@@ -233,7 +233,7 @@ class Hiyoko(QObject):
         self._application = None
         self.watch.follow(False)
         caller.rest()
-        for dialog in self.window.findChildren(QDialog):
+        for dialog in filter(QDialog.isVisible, self.window.findChildren(QDialog)):
             dialog.reject()  # one may read, move or look through games still
         for tab in self.window.games:
             tab.shut_down()

@@ -15,6 +15,7 @@ from app.play.own_games.dialog import OwnGamesDialog
 from app.settings.store import Settings
 from app.shell.main_window import MainWindow
 from app.training_tab.tab import TrainingTab
+from engines.paths import LAB_RUNS
 from engines.runs.command import Command, give_command, last_command
 from engines.runs.config import Config, write_config
 from engines.runs.layout import CONFIG, LOCK
@@ -135,3 +136,11 @@ def test_lists_of_games_are_closed_with_the_program(shown):
     dialog = shown.window.findChild(OwnGamesDialog)
     shown.shut_down()
     assert not dialog.isVisible()
+
+
+def test_a_size_that_was_chosen_is_there_again_although_a_run_goes_on(shown):
+    """Whatever is closed with the program has no say any more: not who has answered already, either."""
+    lesson_run(shown.home / LAB_RUNS / "digits")
+    shown.window.farewell.start_again()
+    shown.window.farewell.question.keep_button.click()
+    assert not shown.window.isVisible() and shown.window.farewell.again
