@@ -106,7 +106,8 @@ class Curve:
 
     def number(self, low: float, high: float) -> None:
         """Write the run's number, if it has one, at the newest point, on the side where there is more room
-        between the edges of the plot."""
+        between the edges of the plot; nowhere where no point can be drawn."""
+        self._number.setVisible(self._end is not None)
         if self._end is not None:
             self._number.setPos(*self._end)
             self._number.setAnchor((1.0, 0.0 if self._end[1] > (low + high) / 2 else 1.0))

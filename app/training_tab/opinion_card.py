@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout
 
-from app.board.looks import find_look
+from app.board.looks import find_look, game_title
 from app.board.state import Ghost, Shown
 from app.board.touch import LegalMove
 from app.board.view import BoardView
@@ -100,6 +100,8 @@ class OpinionCard(QFrame):
         tip = tr("Find out what every move is worth when both sides play perfectly; this may take minutes")
         caption(self.solve_button, tr("Solve it"), tip)
         self.strip.setAccessibleName(tr("What each network thinks of the position"))
+        if self.board is not None:
+            self.board.setAccessibleName(tr("Board"))
         self.title.setToolTip(tr(HELP))
         self._say()
 
@@ -145,9 +147,8 @@ class OpinionCard(QFrame):
         try:
             found = read_match(QGuiApplication.clipboard().text(), game)
             if found.game is not game:
-                raise InputError(
-                    "This is a game of {other}, not of {game}.", other=found.game.id, game=game.id
-                )
+                other, own = game_title(found.game.id), game_title(game.id)
+                raise InputError("This is a game of {other}, not of {game}.", other=other, game=own)
         except InputError as error:
             self.inquiry.trouble = error
             self._say()

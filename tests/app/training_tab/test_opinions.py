@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 
+from app.i18n import languages
 from app.training_tab.opinion_strip import MOST_ROWS
 from engines.catalogue import find_game
 from engines.game import Move
@@ -72,6 +73,12 @@ def test_every_network_is_asked_about_the_start_and_then_where_one_goes(qtbot, c
     assert card.match == Match.new(TICTACTOE)
 
 
+def test_who_hears_the_window_is_told_what_is_what_in_the_language_chosen(card):
+    told = [(one, one.accessibleName()) for one in (card.board, card.strip)]
+    languages.use("ja")
+    assert all(one.accessibleName() not in ("", before) for one, before in told)
+
+
 def test_what_one_points_at_is_told_and_a_click_leads_on(qtbot, card):
     strip = card.strip
     qtbot.mouseMove(strip, over(strip, 3))
@@ -102,7 +109,8 @@ def test_a_position_is_pasted_and_one_of_another_game_is_refused(qtbot, card):
     assert card.match.plies == 2 and card.board.state.moves != ()
     clipboard.setText(write_match(Match.new(find_game("reversi6"))))
     qtbot.mouseClick(card.paste_button, LEFT)
-    assert card.detail.text() == "This is a game of reversi6, not of tictactoe." and card.match.plies == 2
+    assert card.detail.text() == "This is a game of Reversi 6 × 6, not of Tic-tac-toe."
+    assert card.match.plies == 2
 
 
 def test_a_game_that_is_over_is_nothing_to_ask_about(qtbot, card):

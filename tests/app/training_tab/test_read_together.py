@@ -5,7 +5,12 @@ from pyqtgraph import TextItem
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QTextDocument
 
+from app.curves.curve import Curve, Drawing
+from app.curves.range_box import RangeBox
+from app.runs.description import Metric
+from app.runs.series import Series
 from app.runs.words import figure
+from engines.runs.events import Metric as Point
 from tests.app.runs.make_runs import make_run
 from tests.app.training_tab.shown import settled, strength
 
@@ -109,6 +114,18 @@ def test_every_run_is_named_and_numbered_where_its_dashes_are_hard_to_tell(qtbot
 
     room = card.box.sceneBoundingRect
     qtbot.waitUntil(lambda: all(room().contains(place) for place in places()), timeout=60_000)
+
+
+def test_a_run_of_which_no_point_can_be_drawn_has_no_number_in_the_plot(qapp):
+    box, series = RangeBox(), Series("loss")
+    for iteration in range(3):
+        series.append(Point(iteration, 0, 0.0, "loss", 0.0))
+    curve = Curve(box, Metric("loss", "Loss", "loss"), 0, 3)
+    number = next(item for item in box.addedItems if isinstance(item, TextItem))
+    for log in (False, True, False):
+        curve.draw(series, Drawing("iteration", 1.0, False, log, 300, 1.0))
+        curve.number(0.0, 1.0)
+        assert number.toPlainText() == "4" and number.isVisible() is not log
 
 
 def test_of_many_runs_as_many_are_read_as_have_room_and_nothing_is_cut_off(qtbot, compare):
