@@ -37,9 +37,9 @@ class Choosing:
         panel.begins.offer_here(self._may_go_on)
         key = HERE if here else remembered_beginning(page.game, page.settings)
         panel.begins.choose(key, page.controller.ready)
-        if engines_trouble():
-            panel.strip.tell(engines_trouble)
         page.column.setCurrentWidget(panel)
+        if engines_trouble():
+            panel.strip.tell(engines_trouble)  # only what is seen is heard
 
     def propose(self, spec: str) -> None:
         """Offer a game against a network of the person's own, now and from now on."""

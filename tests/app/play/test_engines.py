@@ -129,11 +129,12 @@ def test_a_foreign_file_starts_nothing(page, tmp_path, qtbot):
     assert "no engine Trojan" in str(told.args[0])
 
 
-def test_a_damaged_list_is_said_and_the_game_goes_on(page, home):
+def test_a_damaged_list_is_said_and_the_game_goes_on(page, home, heard):
     home.mkdir(parents=True, exist_ok=True)
     (home / "engines.json").write_text('{"Corners": {"command": "rm"}}', encoding="utf-8")
     page.choosing.open()
     assert "command of the engine Corners" in page.panel.strip.text.text()
+    assert page.panel.strip.text.text() in heard
     languages.use("ja")
     assert page.panel.strip.text.text().endswith("エンジン Corners の command がないか、正しくありません。")
     assert page.panel.opponents.levels and not page.panel.opponents.own
