@@ -67,14 +67,16 @@ def run(options: argparse.Namespace) -> int:
 
 def _tournament(options: argparse.Namespace) -> "Tournament":
     from engines.catalogue import find_game
-    from engines.matches.tournament import Plan, begin, load
+    from engines.matches.tournament import PLAN, Plan, begin, load, read_plan
     from engines.opponents.spec import spec_from_everywhere
 
     if options.game is None and options.players is None:
         return load(options.to)
     if options.game is None or options.players is None:
         raise InputError("Starting a tournament needs --game and --players.")
-    game, players = find_game(options.game), tuple(map(spec_from_everywhere, options.players))
+    game = find_game(options.game)
+    begun = read_plan(options.to).players if (options.to / PLAN).exists() else ()
+    players = tuple(spec if spec in begun else spec_from_everywhere(spec) for spec in options.players)
     return begin(Plan(game, players, options.games, options.openings), options.to)
 
 

@@ -195,7 +195,7 @@ def begin(plan: Plan, folder: Path) -> Tournament:
     written."""
     for player in plan.players:
         make_opponent(plan.game, player, 0)
-    if (folder / PLAN).exists() and not plan.goes_on_from(_read(folder)):
+    if (folder / PLAN).exists() and not plan.goes_on_from(read_plan(folder)):
         raise InputError(
             "{path} holds a tournament of another game or with other openings. Choose another folder.",
             path=folder,
@@ -212,12 +212,13 @@ def begin(plan: Plan, folder: Path) -> Tournament:
 
 def load(folder: Path) -> Tournament:
     """The tournament in `folder`. Raises InputError where there is none, or it cannot be gone on with."""
-    result = Tournament(_read(folder), folder)
+    result = Tournament(read_plan(folder), folder)
     result.pool.load()
     return result
 
 
-def _read(folder: Path) -> Plan:
+def read_plan(folder: Path) -> Plan:
+    """What is played in `folder`. Raises InputError where there is no tournament, or it is damaged."""
     stored = read_json(folder / PLAN)
     try:
         version, players = stored["format"], stored["players"]  # type: ignore[index]

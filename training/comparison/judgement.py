@@ -1,7 +1,7 @@
 """What a trained network is worth: exact truth and matches, one measure at a time, kept in a file."""
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -59,10 +59,11 @@ def truth_measures(game: Game, sims: Iterable[int], positions: int) -> list[Meas
     return [_truth_measure(game, count, asked) for count in sims]
 
 
-def match_measures(game: Game, opponents: Iterable[str], games: int, sims: int) -> list[Measure]:
+def match_measures(game: Game, opponents: Mapping[str, str], games: int, sims: int) -> list[Measure]:
     """The share of the points of the network with `sims` simulations in `games` games against each
-    opponent, from paired openings. Raises InputError for an opponent that there is not."""
-    return [_match_measure(game, spec, games, sims) for spec in opponents]
+    opponent, which are specs by what they are called, from paired openings. Raises InputError for an opponent
+    that there is not."""
+    return [_match_measure(game, name, spec, games, sims) for name, spec in opponents.items()]
 
 
 class Judgement:
@@ -104,7 +105,7 @@ def _truth_measure(game: Game, sims: int, asked: tuple[Question, ...]) -> Measur
     return Measure(f"{name}, {len(asked)} decisions", take)
 
 
-def _match_measure(game: Game, spec: str, games: int, sims: int) -> Measure:
+def _match_measure(game: Game, name: str, spec: str, games: int, sims: int) -> Measure:
     make_opponent(game, spec, SEED)
 
     def take(network: Path) -> Share:
@@ -112,4 +113,4 @@ def _match_measure(game: Game, spec: str, games: int, sims: int) -> Measure:
         result = play_match(game, first, make_opponent(game, spec, SEED), games, seed=SEED)
         return Share(result.score * result.games, result.games)
 
-    return Measure(f"{sims} sims against {spec}, {games} games", take)
+    return Measure(f"{sims} sims against {name}, {games} games", take)

@@ -41,7 +41,7 @@ def compare(arguments: argparse.Namespace) -> int:
     wanted = {entry.folder: _options(entry, arguments) for entry in planned}
     for entry in planned:
         _check_same(entry, wanted[entry.folder])
-    against = [meanings.of(spec, spec_from_everywhere) for spec in arguments.against]
+    against = {written: meanings.of(written, spec_from_everywhere) for written in arguments.against}
     measures = [
         *truth_measures(game, arguments.sims, arguments.positions),
         *match_measures(game, against, arguments.games, arguments.match_sims),

@@ -12,7 +12,7 @@ import pytest
 
 from engines.__main__ import main
 from engines.catalogue import find_game
-from engines.matches.tournament import PLAN, RESULTS, load
+from engines.matches.tournament import PLAN, RESULTS, Plan, begin, load
 from tests.engines.evaluation.tiny import tiny_network
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -54,6 +54,19 @@ def test_a_network_that_plays_is_found_again_from_another_folder(
     monkeypatch.chdir(tmp_path / "elsewhere")
     assert main(["tournament", "--to", folder]) == 0
     assert "4 of 4 games" in capsys.readouterr().out
+
+
+def test_games_count_of_who_was_once_kept_as_they_were_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players, folder = ("random", "network:net=./mine.onnx"), tmp_path / "all"
+    tiny_network(tmp_path / "mine.onnx", find_game("tictactoe"))
+    monkeypatch.chdir(tmp_path)
+    begin(Plan(find_game("tictactoe"), players, 2, 1), folder).play()
+    kept = (folder / RESULTS).read_bytes()
+    told = ["--game", "tictactoe", "--players", *players, "--games", "2", "--openings", "1"]
+    assert main(["tournament", "--to", str(folder), *told]) == 0
+    assert (folder / RESULTS).read_bytes() == kept and load(folder).plan.players == players
 
 
 @pytest.mark.parametrize(

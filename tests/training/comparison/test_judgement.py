@@ -34,9 +34,9 @@ def test_a_measure_is_taken_once(tmp_path: Path) -> None:
 def test_networks_are_held_to_truth_and_play_matches(tmp_path: Path) -> None:
     network = tiny_network(tmp_path / "a.onnx", GAME, 1)
     alone, searching = truth_measures(GAME, [0, 16], 50)
-    (match,) = match_measures(GAME, ["random"], 6, 4)
+    (match,) = match_measures(GAME, {"who draws": "random"}, 6, 4)
     assert [one.name for one in (alone, searching, match)] == [
-        "alone, 50 decisions", "16 sims, 50 decisions", "4 sims against random, 6 games",
+        "alone, 50 decisions", "16 sims, 50 decisions", "4 sims against who draws, 6 games",
     ]  # fmt: skip
     shares = [one.take(network) for one in (alone, searching, match)]
     assert [share.count for share in shares] == [50, 50, 6]
@@ -44,7 +44,7 @@ def test_networks_are_held_to_truth_and_play_matches(tmp_path: Path) -> None:
     assert 3 < shares[2].points <= 6, "who searches wins most games against who plays anything"
     assert alone.take(network) == shares[0]
     with pytest.raises(InputError):
-        match_measures(GAME, ["nobody"], 6, 4)
+        match_measures(GAME, {"random": "nobody"}, 6, 4)
 
 
 def test_the_table_has_a_row_for_each_training_and_one_for_all_of_a_variant() -> None:
