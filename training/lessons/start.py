@@ -52,10 +52,12 @@ def work(lesson: Lesson, run: Run, options: Any, control: RunControl, reporter: 
     with course.ready(farewell):
         course.train()
     state = course.state
-    epochs, took = state.epoch - 1, clock(state.seconds)
+    done = f"Complete after {state.epoch - 1} epochs and {clock(state.seconds)}"
+    if state.said is None:
+        return f"{done}."
     if given.classes:
         result = f"{state.said:.1%} of the test pictures told right"
     else:
         error = f"{state.said:.3g} {given.unit}".strip()
         result = f"off by {error} on average in the test"
-    return f"Complete after {epochs} epochs and {took}: {result}; loss {state.said_loss:.4g}."
+    return f"{done}: {result}; loss {state.said_loss:.4g}."

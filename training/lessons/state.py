@@ -24,9 +24,9 @@ class State:
     best_loss: float = 0.0
     waited: int = 0
     """Epochs since then."""
-    said: float = 0.0
+    said: float | None = None
     said_loss: float = 0.0
-    """The figure and the loss of the test that is shown."""
+    """The figure and the loss of the test that is shown; None where an older program wrote the checkpoint."""
     serial: int = 0
 
 

@@ -12,7 +12,7 @@ from engines.errors import InputError
 from engines.evaluation.lesson_card import TITLES
 from engines.evaluation.lesson_network import LessonNetwork
 from engines.runs import events
-from engines.runs.layout import LOCK
+from engines.runs.layout import EVENTS, LOCK
 from tests.training.trainer import Ended, Trainer, control, events_of, wait_until
 from training import checkpoints
 from training.describe import description
@@ -216,3 +216,18 @@ def test_what_cannot_begin_or_go_on(tmp_path: Path) -> None:
 def test_a_full_disk_ends_the_run_with_a_sentence(tmp_path: Path) -> None:
     ended = begin(tmp_path / "run", "digits", largest_file=9_000).wait()
     assert ended.code == 2 and "cannot be written" in ended.errors
+
+
+def test_what_an_older_program_did_not_keep_is_not_said(tmp_path: Path) -> None:
+    """A figure of the test; it was killed before it had said it."""
+    run = tmp_path / "run"
+    assert begin(run, "houses").wait().code == 0
+    state, arrays, _ = checkpoints.load(run / "checkpoints", State)
+    assert state is not None
+    state.said = None
+    checkpoints.save(run / "checkpoints", state, arrays, 1)
+    lines = (run / EVENTS).read_bytes().splitlines(keepends=True)
+    (run / EVENTS).write_bytes(b"".join(lines[:-1]))
+    assert resume(run).wait().code == 0
+    (word,) = [one.text for one in events_of(run) if isinstance(one, events.Finished)]
+    assert re.fullmatch(r"Complete after 2 epochs and \d+:\d\d\.", word)
