@@ -18,12 +18,13 @@ from numba import types
 
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, BOARDS, flips, mobility, spread
-from engines.games.reversi.eight.patterns import LOOKS, SCALE
 from engines.games.reversi.eight.regions import count_regions, odd_regions, region
 from engines.games.reversi.eight.stability import stable
 from engines.games.reversi.eight.words import lowest
 from engines.games.reversi.playing_on import PROMISING, play_on
-from engines.games.reversi.promise import KNOWN, promise
+from engines.games.reversi.promises.looks6 import LOOKS
+from engines.games.reversi.promises.promise6 import SQUARES, promise6
+from engines.games.reversi.promises.weights import SCALE
 from engines.games.signatures import ENCODE, PLANES, kernel
 
 (
@@ -47,7 +48,7 @@ turns; the discs that nobody can turn, own and the opponent's; the regions of od
 -1), when both sides play on after the move by a rule, see `playing_on`. 0 with many empty squares."""
 PROMISE, PROMISE_LEFT = 36, 37
 """On the squares of legal moves of the 6x6 board: the margin that the board after the move promises at first
-sight (1: half of the board), see `promise`, and the least that it promises after a reply."""
+sight (1: half of the board), see `promises`, and the least that it promises after a reply."""
 COUNTS, LINES, ALL = 28, 34, 38
 """How many planes there are of counts; with the lines of rules that count; with what is learned besides."""
 LAST_EMPTIES = 20
@@ -143,14 +144,14 @@ def _write_promise(own, opponent, board, square, cell):
     empty, scratch = board & ~(own | opponent), np.empty((1, LOOKS), np.int64)
     unit = SCALE * count_bits(board) / 2
     replies = mobility(opponent, own, empty)
-    least = PROMISES if replies else promise(own, opponent, empty, scratch)
+    least = PROMISES if replies else promise6(own, opponent, empty, scratch)
     while replies:
         reply = lowest(replies)
         spot = BIT[reply]
         replies ^= spot
         turned = flips(reply, opponent, own)
-        least = min(least, promise(own ^ turned, opponent | turned | spot, empty ^ spot, scratch))
-    cell[PROMISE] = -promise(opponent, own, empty, scratch) / unit
+        least = min(least, promise6(own ^ turned, opponent | turned | spot, empty ^ spot, scratch))
+    cell[PROMISE] = -promise6(opponent, own, empty, scratch) / unit
     cell[PROMISE_LEFT] = least / unit
 
 
@@ -167,7 +168,7 @@ def encode(state, repeats, out):
     firm, opponent_firm = stable(own, opponent, board), stable(opponent, own, board)
     share = _F(count_bits(empty)) / _F(n * n)
     count = len(out) // (n * n)
-    learned = count > LINES and n * n == KNOWN
+    learned = count > LINES and n * n == SQUARES
     rules = PROMISING + 1 if learned else PROMISING
     lines = count > COUNTS and count_bits(empty) <= LAST_EMPTIES
     out[:] = 0

@@ -2,7 +2,7 @@
 
 A rule gives every move a score by the board after it: by counts (numbers of moves are what Reversi is judged
 by since Rosenbloom, "A world-championship-level Othello program", 1982), or by what it promises at first
-sight, see `promise`. The end is not what the position is worth: it is one line of play, and either
+sight, see `promises`. The end is not what the position is worth: it is one line of play, and either
 side may err in it. All images of a board come to the same end.
 """
 
@@ -14,11 +14,11 @@ from numba import types
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, flips, mobility
 from engines.games.reversi.eight.margin import final
-from engines.games.reversi.eight.patterns import LOOKS, SCRATCH
 from engines.games.reversi.eight.regions import odd_regions
 from engines.games.reversi.eight.symmetry import least_image
 from engines.games.reversi.eight.words import lowest
-from engines.games.reversi.promise import promise
+from engines.games.reversi.promises.looks6 import LOOKS, SCRATCH
+from engines.games.reversi.promises.promise6 import promise6
 from engines.games.signatures import kernel
 
 STIFLING, PARITY, CAREFUL, PROMISING = range(4)
@@ -63,7 +63,7 @@ def _choose(own, opponent, empty, moves, corners, rule, scratch):
         turned = flips(square, own, opponent)
         mine, others, left = own | turned | move, opponent ^ turned, empty ^ move
         if rule == PROMISING:
-            score = -promise(others, mine, left, scratch)
+            score = -promise6(others, mine, left, scratch)
         else:
             score = _score(mine, others, left, move, turned, mobility(others, mine, left), odd, corners, rule)
         if first or score > best:

@@ -14,8 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.game import Game, Position
-from engines.games.reversi.eight import layout, patterns, wide_patterns
-from engines.games.reversi.eight.patterns import SCALE
+from engines.games.reversi.eight import layout
+from engines.games.reversi.promises import looks6, looks8
+from engines.games.reversi.promises.weights import SCALE
 from engines.solvers.reversi.kernels.foresight import COLUMNS, ROWS
 from engines.solvers.reversi.solver import ReversiSolver
 
@@ -43,12 +44,12 @@ class Board:
 
 BOARDS = {
     6: Board(
-        patterns.look, patterns.LOOKS, patterns.SIZES,
+        looks6.look, looks6.LOOKS, looks6.SIZES,
         ((5, 4, 3, 2, 1, 0, 7, 6), _LINES[6], _LINES[6], (0, 3, 6, 1, 4, 7, 2, 5, 8), *_LINES[6:3:-1]),
         (12, 13, 13, 14, 14, 15),
     ),
     8: Board(
-        wide_patterns.look, wide_patterns.LOOKS, wide_patterns.SIZES,
+        looks8.look, looks8.LOOKS, looks8.SIZES,
         (
             (*_LINES[8], 9, 8), (), (0, 3, 6, 1, 4, 7, 2, 5, 8), _LINES[8], _LINES[8], _LINES[8],
             *_LINES[8:3:-1],

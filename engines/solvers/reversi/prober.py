@@ -6,7 +6,7 @@ import numpy as np
 
 from engines.game import Move
 from engines.games.reversi.eight import layout
-from engines.games.reversi.wide_promise import wide_weights
+from engines.games.reversi.promises.promise8 import weights8
 from engines.solvers.reversi.kernels import descent, foresight
 
 SLICE = 300_000
@@ -30,7 +30,7 @@ class Prober:
         self._boards = np.zeros((plies, 2), np.uint64)
         self._frames = np.zeros((plies, descent.MOVES + _BRANCHES), np.int64)
         self._state = np.zeros(5, np.int64)
-        self._weights = wide_weights() if n == _WIDE else np.empty(0, np.int16)
+        self._weights = weights8() if n == _WIDE else np.empty(0, np.int16)
         self._scratch = np.zeros((foresight.ROWS, foresight.COLUMNS), np.int64)
 
     def forget(self) -> None:

@@ -9,9 +9,10 @@ import pytest
 from engines.catalogue import find_game
 from engines.game import Game, Position
 from engines.games.reversi import planes as p
-from engines.games.reversi.eight.patterns import SCALE, STARTS
 from engines.games.reversi.playing_on import CAREFUL, PARITY, PROMISING, STIFLING
-from engines.games.reversi.promise import weights
+from engines.games.reversi.promises.looks6 import STARTS
+from engines.games.reversi.promises.promise6 import weights6
+from engines.games.reversi.promises.weights import SCALE
 from tests.engines.games.playthrough import random_match
 
 Square = tuple[int, int]
@@ -24,7 +25,7 @@ LOOKS = (
     tuple((row, column) for row in range(3) for column in range(3)),
     *(tuple((i, i + right) for i in range(6 - right)) for right in range(3)),
 )
-"""The squares of one look of each kind at the 6x6 board, see `eight.patterns`."""
+"""The squares of one look of each kind at the 6x6 board, see `looks6`."""
 every_size = pytest.mark.parametrize("game", SIZES, ids=lambda game: game.id)
 
 
@@ -137,7 +138,7 @@ class Board:
 
     def promise(self) -> float:
         """The sum of all looks, in discs; the eight images show every look of a kind equally often."""
-        learned, total = weights(), 0.0
+        learned, total = weights6(), 0.0
         for start, side in zip(STARTS[-2:], (self, self.turned), strict=True):
             total += int(learned[start + len(side.moves())])
         for number in range(8):

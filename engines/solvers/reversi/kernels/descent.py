@@ -13,10 +13,10 @@ from engines.game import States
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, ONE, flips, mobility
 from engines.games.reversi.eight.margin import final
-from engines.games.reversi.eight.patterns import SCRATCH
 from engines.games.reversi.eight.stability import stable
 from engines.games.reversi.eight.words import lowest
-from engines.games.reversi.wide_promise import WEIGHTS
+from engines.games.reversi.promises.looks6 import SCRATCH
+from engines.games.reversi.promises.promise8 import WEIGHTS
 from engines.games.signatures import kernel
 from engines.solvers.reversi.kernels.endings import NONE, ending, odd_quarters
 from engines.solvers.reversi.kernels.foresight import (
@@ -186,7 +186,7 @@ def descend(
     weights: NDArray[np.int16],
 ) -> None:
     """Go on with the search until `state[DONE]` or, about, `limit` nodes, with `scratch` i64[ROWS, COLUMNS]
-    to work in and, for 8x8, the `weights` of `wide_promise`. To begin, fill the first frame's boards, ALPHA,
+    to work in and, for 8x8, the `weights` of `promise8`. To begin, fill the first frame's boards, ALPHA,
     EMPTIES and NEXT = -1, and set PLY and DONE to 0. The best move is then in its MOVE."""
     ply = state[PLY]
     limit += state[NODES]

@@ -11,9 +11,9 @@ from engines.game import States
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, BOARDS, ONE, flips, mobility, spread
 from engines.games.reversi.eight.margin import final
-from engines.games.reversi.eight.patterns import LOOKS
 from engines.games.reversi.eight.words import lowest
-from engines.games.reversi.promise import KNOWN, promise
+from engines.games.reversi.promises.looks6 import LOOKS
+from engines.games.reversi.promises.promise6 import SQUARES, promise6
 from engines.games.signatures import EXACT, MOVES, kernel
 from engines.search.forest import UNKNOWN
 from engines.solvers.reversi.kernels.endings import NONE, ending, odd_quarters
@@ -40,7 +40,7 @@ def _sorted_moves(own, opponent, alpha, board, empties, hint, table, keys):
     corners = CORNERS[count_bits(board) >> 4]
     moves = mobility(own, opponent, empty)
     odd = odd_quarters(empty)
-    learned = empties >= _FORESEE and count_bits(board) == KNOWN
+    learned = empties >= _FORESEE and count_bits(board) == SQUARES
     scratch = np.empty((1, LOOKS), np.int64)
     count = 0
     while moves:
@@ -57,7 +57,7 @@ def _sorted_moves(own, opponent, alpha, board, empties, hint, table, keys):
         left = mobility(other, mine, rest)
         cost = 2 * (count_bits(left) + count_bits(left & corners)) + (0 if BIT[square] & odd else 1)
         if learned:
-            cost = FAR + promise(other, mine, rest, scratch) + FEW_MOVES[1] * cost
+            cost = FAR + promise6(other, mine, rest, scratch) + FEW_MOVES[1] * cost
         key = (0 if _I(square) == hint else cost) << 7 | _I(square)
         at = count
         while at > 0 and keys[at - 1] > key:

@@ -12,16 +12,17 @@ from numba import types
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import BIT, ONE, flips, mobility
 from engines.games.reversi.eight.margin import final
-from engines.games.reversi.eight.patterns import SCALE, SCRATCH
 from engines.games.reversi.eight.words import lowest
-from engines.games.reversi.promise import KNOWN, promise
-from engines.games.reversi.wide_promise import WEIGHTS, wide_promise
+from engines.games.reversi.promises.looks6 import SCRATCH
+from engines.games.reversi.promises.promise6 import SQUARES, promise6
+from engines.games.reversi.promises.promise8 import WEIGHTS, promise8
+from engines.games.reversi.promises.weights import SCALE
 from engines.games.signatures import kernel
 
 _U = types.uint64
 _I = types.int64
 ROWS, COLUMNS = 8, 48
-"""The size of `scratch` i64: a row for `promise`, one for each ply ahead; the last one is the caller's."""
+"""The size of `scratch` i64: a row for looks, one for each ply ahead; the last one is the caller's."""
 KEYS = 8
 """Where a row's moves begin."""
 FAR = 100_000
@@ -80,9 +81,9 @@ def _cost(own, opponent, empty, corners):
 @kernel(_I(_U, _U, _U, _U, SCRATCH, WEIGHTS))
 def _seems(own, opponent, empty, board, scratch, weights):
     """What a position of either board promises."""
-    if count_bits(board) == KNOWN:
-        return promise(own, opponent, empty, scratch)
-    return wide_promise(own, opponent, empty, scratch, weights)
+    if count_bits(board) == SQUARES:
+        return promise6(own, opponent, empty, scratch)
+    return promise8(own, opponent, empty, scratch, weights)
 
 
 @kernel(_I(_U, _U, _U, _U, _I, _I, _I, SCRATCH, WEIGHTS))

@@ -1,6 +1,7 @@
 """What positions promise: the same whichever way the board is turned, and close to the truth."""
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -8,15 +9,15 @@ import pytest
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Game, Position
-from engines.games.reversi import promise, weights, wide_promise
 from engines.games.reversi.eight import layout
-from engines.games.reversi.eight.patterns import SCALE, SIZES
+from engines.games.reversi.promises import looks6, looks8, promise6, promise8, weights
+from engines.games.reversi.promises.weights import SCALE
 from engines.solvers.reversi import learning
 from engines.solvers.reversi.kernels.foresight import COLUMNS, FAR, ROWS, cost
 from engines.solvers.reversi.solver import ReversiSolver
 
 GAMES = {rows: find_game(f"reversi{rows}") for rows in (6, 8)}
-WEIGHTS = {6: promise.weights(), 8: wide_promise.wide_weights()}
+WEIGHTS = {6: promise6.weights6(), 8: promise8.weights8()}
 KINDS = {6: [4, 4, 4, 4, 2, 4, 4, 1, 1], 8: [4, 8, 4, 4, 4, 4, 2, 4, 4, 4, 4, 1, 1]}
 sizes = pytest.mark.parametrize("rows", [6, 8])
 
@@ -88,18 +89,31 @@ def test_solved_positions_are_learned_from(rows: int) -> None:
     assert learned.any()
 
 
-def test_a_wrong_file_is_refused(tmp_path, monkeypatch) -> None:
-    for module in (promise, weights):
+@pytest.mark.parametrize(
+    ("rows", "read", "sizes"),
+    [(6, promise6.weights6, looks6.SIZES), (8, promise8.weights8.__wrapped__, looks8.SIZES)],
+)
+def test_a_wrong_file_is_refused(rows: int, read: Any, sizes: tuple[int, ...], tmp_path, monkeypatch) -> None:
+    for module in (promise6, weights):
         monkeypatch.setattr(module, "resource", tmp_path.joinpath)
-    file = tmp_path / "solvers" / "reversi6.npy"
-    with pytest.raises(InputError, match="cannot be read"):
-        promise.weights()
+    file = tmp_path / "solvers" / f"reversi{rows}.npy"
+    with pytest.raises(InputError, match=r"reversi\d\.npy cannot be read: No such file or directory\.$"):
+        read()
     file.parent.mkdir()
     for content in (b"", b"nonsense"):
         file.write_bytes(content)
         with pytest.raises(InputError, match="cannot be read"):
-            promise.weights()
-    for size, kind in ((5, np.int16), (sum(SIZES), np.float32), (sum(SIZES), np.int16)):
+            read()
+    for size, kind in ((5, np.int16), (sum(sizes), np.float32)):
         np.save(file, np.zeros(size, kind))
         with pytest.raises(InputError, match="not hold what it should"):
-            promise.weights()
+            read()
+
+
+def test_weights_that_no_network_was_trained_with_are_refused(tmp_path, monkeypatch) -> None:
+    for module in (promise6, weights):
+        monkeypatch.setattr(module, "resource", tmp_path.joinpath)
+    (tmp_path / "solvers").mkdir()
+    np.save(tmp_path / "solvers" / "reversi6.npy", np.zeros(sum(looks6.SIZES), np.int16))
+    with pytest.raises(InputError, match="not hold what it should"):
+        promise6.weights6()

@@ -1,5 +1,5 @@
 """What a position of the 6x6 board looks like at first sight: each line, diagonal and corner as it is
-occupied, and how many moves both sides have. Each of these looks has a learned weight, see `promise`.
+occupied, and how many moves both sides have. Each of these looks has a learned weight, see `promise6`.
 """
 
 from typing import Any
@@ -19,8 +19,6 @@ _I = types.int64
 SCRATCH = types.Array(types.int64, 2, "C")
 LOOKS = 28
 """How many weights are summed."""
-SCALE = 32
-"""Weights are disc margins times this."""
 SIZES = (6561, 729, 729, 19683, 729, 243, 81, 32, 32)
 """How many weights each kind of look has: an edge and the two squares diagonally inside its corners, the
 second line, the third, nine squares in a corner, the diagonals of six, five and four, the moves of the side

@@ -1,6 +1,6 @@
 """What a position of the 8x8 board looks like at first sight: its edges, corners, lines and diagonals as they
 are occupied, and how many moves both sides have. Each of these looks has a learned weight, see
-`wide_promise`.
+`promise8`.
 """
 
 from typing import Any
@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from engines.games.bits import count_bits
 from engines.games.reversi.eight.lines import mobility
-from engines.games.reversi.eight.patterns import SCRATCH
 from engines.games.reversi.eight.symmetry import transposed
 from engines.games.reversi.eight.words import upside_down
+from engines.games.reversi.promises.looks6 import SCRATCH
 from engines.games.signatures import kernel
 
 _U = types.uint64

@@ -7,6 +7,9 @@ from numpy.typing import NDArray
 from engines.errors import InputError
 from engines.paths import resource
 
+SCALE = 32
+"""Weights are disc margins times this."""
+
 
 def read_weights(name: str, count: int) -> NDArray[np.int16]:
     """So many weights of a file; raises InputError where they are missing, or not so many."""
@@ -14,7 +17,8 @@ def read_weights(name: str, count: int) -> NDArray[np.int16]:
     try:
         found: NDArray[np.int16] = np.load(path, allow_pickle=False)
     except (OSError, ValueError, EOFError) as error:
-        raise InputError("{path} cannot be read: {reason}.", path=path, reason=error) from error
+        reason = getattr(error, "strerror", None) or error
+        raise InputError("{path} cannot be read: {reason}.", path=path, reason=reason) from error
     if found.shape != (count,) or found.dtype != np.int16:
         raise InputError("{path} does not hold what it should.", path=path)
     return found
