@@ -27,11 +27,10 @@ from engines.notation.excerpts import Excerpts
 from engines.notation.joining import concatenated, numbered, together
 from engines.notation.reading_brackets import find_brackets, read_brackets
 from engines.notation.script import PASS, Script
-from engines.notation.tables import TABLE, read_table
+from engines.notation.tables import TABLE, read_table, stopped
 from engines.notation.texts import LONGEST_NOTED, read_record
 from engines.notation.wthor import (
     GAME_FILE,
-    STOPPED,
     UNKNOWN,
     Base,
     Positions,
@@ -99,9 +98,9 @@ def _read(files: Sequence[Path], stop: Event, report: Callable[[object], None]) 
         try:
             parts.append(read())
         except InputError as error:
-            warnings.append(error)
+            warnings.append(error.with_traceback(None))  # which would hold the whole file
         if stop.is_set():
-            raise STOPPED
+            raise stopped()
     if not parts:
         raise warnings[0]
     return together(parts, warnings)
@@ -138,7 +137,7 @@ def _read_lot(
     board, scripts, stand = board_game(), list[Script](), list[tuple[int, int, int]]()
     for begin, end in places:
         if stop.is_set():
-            raise STOPPED
+            raise stopped()
         report(end)
         script = _script(text[begin:end], board)
         if script is not None:

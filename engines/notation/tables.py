@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from engines.errors import InputError
 from engines.files import read_bytes
 from engines.games.grid import square_name
-from engines.notation.wthor import LARGEST, STOPPED, UNKNOWN, Base, last_discs, replay
+from engines.notation.wthor import LARGEST, UNKNOWN, Base, last_discs, replay
 
 TABLE = ".csv"
 MOVES, SCORE, YEAR = "transcript", "blackscore", "year"
@@ -23,6 +23,11 @@ EVENT, PLAYERS = "tournamentname", ("blackplayername", "whiteplayername")
 END, WRONG, LONGEST = 255, 254, 60
 _SQUARES = {square_name(at, 8): at for at in range(64)}
 _IN_NAME = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+
+
+def stopped() -> InputError:
+    """What is raised once reading is stopped: a new one each time, since an error holds what was at work."""
+    return InputError("Reading was stopped.")
 
 
 def read_table(path: Path, stop: Event | None = None) -> Base:
@@ -37,7 +42,7 @@ def read_table(path: Path, stop: Event | None = None) -> Base:
         titles = [title.strip().lower() for title in next(lines, [])]
         for line in lines if MOVES in titles else ():
             if stop is not None and stop.is_set():
-                raise STOPPED
+                raise stopped()
             seen.take(dict(zip(titles, line, strict=False)), usual)
     except csv.Error as error:
         raise InputError("{path} is not a readable table.", path=path) from error

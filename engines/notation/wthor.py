@@ -24,7 +24,6 @@ from engines.paths import from_home
 
 LARGEST = 128 * 2**20
 """Bytes in one file: fifteen times what half a century of tournaments fills."""
-STOPPED = InputError("Reading was stopped.")
 UNKNOWN = "???"
 """A player or tournament without a name."""
 GAME_FILE, PLAYERS, TOURNAMENTS = ".wtb", ".jou", ".trn"

@@ -40,7 +40,8 @@ from app.widgets.side_by_side import side_by_side
 from engines.game import Position
 from engines.notation.archives import read_collection
 from engines.notation.seeking import Beginnings, Continuations, beginnings, continuations
-from engines.notation.wthor import STOPPED, Base, board_game
+from engines.notation.tables import stopped
+from engines.notation.wthor import Base, board_game
 
 SIZE = (1000, 640)
 
@@ -159,7 +160,7 @@ class CollectionDialog(QDialog):
     def _stop(self) -> None:
         self._runner.cancel()
         self._filter()
-        self._say(error_text(STOPPED))
+        self._say(error_text(stopped()))
         self._refresh()
 
     def _read(self, forecast: Forecast, read: tuple[int, int]) -> None:

@@ -1,8 +1,11 @@
 """Collections from archives in brackets: what is taken, what is left out, and what is joined."""
 
+from contextlib import suppress
 from dataclasses import replace
+from gc import collect
 from pathlib import Path
 from threading import Event
+from weakref import ref
 
 import numpy as np
 import pytest
@@ -125,6 +128,22 @@ def test_reading_is_stopped(tmp_path: Path) -> None:
             read(file if read is read_archive else tmp_path / "table.csv", stop)
     with pytest.raises(InputError, match="was stopped"):
         read_collection([collection(tmp_path / "wthor", 2)], stop)
+
+
+def test_reading_in_vain_holds_nothing(tmp_path: Path) -> None:
+    """Neither one that was stopped nor a file that is warned of: each may be as large as memory."""
+    (tmp_path / "many.ggf").write_text(write_ggf(Record(played(3))) * 5)
+    (tmp_path / "none.ggf").write_text("nothing")
+    stops = [Event(), Event()]
+    stops[0].set()
+    held = [ref(stop) for stop in stops]
+    with suppress(InputError):
+        read_collection([tmp_path], stops[0])
+    found = read_collection([tmp_path], stops[1])
+    assert len(found) == 5 and len(found.warnings) == 1
+    del stops
+    collect()
+    assert [one() for one in held] == [None, None]
 
 
 def test_what_two_files_have_counts_once(tmp_path: Path) -> None:
