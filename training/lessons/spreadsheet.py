@@ -15,6 +15,8 @@ from engines.files import read_bytes
 LARGEST = 200_000_000
 """Bytes that a table may have."""
 SEPARATORS = ",;\t"
+FEWEST = 10
+"""Rows."""
 ENCODINGS = "utf-8-sig", "cp932"
 """The second one is what spreadsheets in Japan may still write."""
 
@@ -31,7 +33,12 @@ def read_csv(path: Path) -> Arrays:
             path=path,
         )
     table = np.array([_numbers(path, line, row, names) for line, row in rows], np.float64)
-    table = table.reshape(-1, len(names))
+    if len(table) < FEWEST:
+        raise InputError(
+            "{path} is too short: a table to learn from has ten rows of numbers or more, and this has "
+            "{found}.",
+            path=path, found=len(table),
+        )  # fmt: skip
     return {"x": table[:, :-1], "y": table[:, -1], "columns": np.array(names[:-1])}
 
 
