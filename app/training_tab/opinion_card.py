@@ -52,7 +52,7 @@ class OpinionCard(QFrame):
         self.solve_button = button("mini")
         self._left, self._row = QVBoxLayout(), QBoxLayout(BESIDE)
         self._build()
-        self.strip.reached.connect(self._say)
+        self.strip.reached.connect(self._reach)
         self.strip.chosen.connect(lambda iteration, place: self.chosen.emit(self.model, iteration, place))
         self.start_button.clicked.connect(self.begin)
         self.back_button.clicked.connect(self.take_back)
@@ -225,6 +225,11 @@ class OpinionCard(QFrame):
         """Seek the truth, which was not known soon."""
         self.inquiry.solve()
         self._show()
+
+    def _reach(self) -> None:
+        """Whoever looks at a network has read what went wrong before."""
+        self.inquiry.trouble = None
+        self._say()
 
     def _show(self) -> None:
         inquiry, networks = self.inquiry, tuple(self.inquiry.networks)

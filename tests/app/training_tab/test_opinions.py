@@ -111,6 +111,8 @@ def test_a_position_is_pasted_and_one_of_another_game_is_refused(qtbot, card):
     qtbot.mouseClick(card.paste_button, LEFT)
     assert card.detail.text() == "This is a game of Reversi 6 × 6, not of Tic-tac-toe."
     assert card.match.plies == 2
+    qtbot.mouseMove(card.strip, over(card.strip, 1))
+    assert card.detail.text().startswith("Iteration 2 prefers") and card.whose.text()
 
 
 def test_a_game_that_is_over_is_nothing_to_ask_about(qtbot, card):
