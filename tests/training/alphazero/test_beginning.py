@@ -68,7 +68,7 @@ def test_what_cannot_be_begun_with_is_said(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="set filters to 8 to start from it"):
         _given(str(path), find_game("reversi4"), filters=16)
     path.write_bytes(path.read_bytes()[:-1])
-    with pytest.raises(InputError, match="its checksum is not"):
+    with pytest.raises(InputError, match="its checksum does not match"):
         _given(str(path), find_game("reversi4"))
     with pytest.raises(InputError, match="There is no network nobody for tictactoe"):
         starting_network("tictactoe/nobody", find_game("reversi4"))
