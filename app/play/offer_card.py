@@ -148,6 +148,8 @@ class OfferCard(QFrame):
             return
         self._rows = rows
         while (old := self._lines.takeAt(0)) is not None:
+            while old.layout().takeAt(0) is not None:
+                pass  # a layout that goes reaches for the buttons in it, which may have gone before
             old.layout().deleteLater()
         for row in rows:
             line = QHBoxLayout()

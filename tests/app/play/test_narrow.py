@@ -1,6 +1,7 @@
 """In a small window the board comes first, and what stands beside it has room for its words all the same."""
 
 import pytest
+from PySide6.QtWidgets import QHBoxLayout
 
 from app.i18n import languages
 from app.play.offer_card import Offer, Said
@@ -48,6 +49,17 @@ def test_long_offers_stand_below_each_other(open_page):
     card.resize(card.width() - 1, card.height())
     card.layout().activate()
     assert first.y() < second.y()
+
+
+def test_rows_of_offers_that_go_hold_no_buttons(open_page):
+    """Or else they reach for what is gone already, and the program falls."""
+    page = open_page("tictactoe", (HUMAN, "level:cat"))
+    page.controller.resign()
+    card = page.side.offer
+    rows = card.findChildren(QHBoxLayout)
+    card.offer(lambda: Said("Another", "", (Offer("On", "", card.hide),)))
+    gone = [row for row in rows if row.parent() is None]
+    assert len(gone) == 2 and not any(row.count() for row in gone)
 
 
 @pytest.mark.parametrize("words", range(4, 60, 4))
