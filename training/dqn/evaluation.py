@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 
@@ -14,21 +13,12 @@ from engines.opponents.spec import make_opponent
 from engines.search.limit import Control
 from training.dqn.curves import MATCHES
 from training.dqn.options import Options
+from training.score import Score
 
 OPENING_PLIES = 4
 RANDOM = "score/random"
 LAST, LAST_RANDOM = 2, 10
 """How many times more games there are at the end of a run, at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """The network's share of the points, 0 to 1, with its 95 % interval, by the name of its curve."""
-
-    name: str
-    score: float
-    low: float
-    high: float
 
 
 def closing_seconds(options: Options, measured: float) -> float:

@@ -14,6 +14,7 @@ from engines.qtables.store import Store
 from engines.search.limit import Control
 from training.qlearning.curves import PERFECT, RANDOM, ROLLOUTS
 from training.qlearning.options import Options
+from training.score import Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +26,6 @@ class Contest:
     player: str
     games: int
     as_second: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """The table's share of the points, 0 to 1, with its 95 % interval."""
-
-    name: str
-    score: float
-    low: float
-    high: float
 
 
 def contests(options: Options) -> list[Contest]:

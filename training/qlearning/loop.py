@@ -10,12 +10,13 @@ from training.control import RunControl
 from training.course import Course
 from training.kinds import origin
 from training.memory import resident_mebibytes
-from training.qlearning.evaluation import Score, contests, hold
+from training.qlearning.evaluation import contests, hold
 from training.qlearning.learner import Learner, Played
 from training.qlearning.options import Options
 from training.qlearning.state import TABLE, State, state_in
 from training.reporter import Reporter
 from training.runs import Run
+from training.score import Score
 from training.showcase import keep_games
 
 LARGEST_COPY = 4_000_000

@@ -18,6 +18,7 @@ from engines.opponents.opponent import Opponent
 from engines.opponents.spec import make_opponent
 from engines.search.limit import Control, Limit
 from training.alphazero.measuring.ladder import LADDER
+from training.score import Score
 
 MASTERED = 0.98
 ENOUGH = 2
@@ -37,16 +38,6 @@ class Contest:
     name: str
     opponent: str | Path
     games: int
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """The network's share of the points, 0 to 1, with its 95 % interval."""
-
-    name: str
-    score: float
-    low: float
-    high: float
 
 
 def due_rungs(rungs: int, games: int, scores: dict[str, float], passes: dict[str, int]) -> list[Contest]:

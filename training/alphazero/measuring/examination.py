@@ -13,9 +13,10 @@ from engines.runs.layout import NETWORKS
 from training.alphazero.course import Course
 from training.alphazero.gallery import Gallery
 from training.alphazero.measuring.choice import Choice, Comparison, choose, compare_missed, compare_score
-from training.alphazero.measuring.evaluation import MASTERED, Contest, Score, due_rungs, gate_words, hold
+from training.alphazero.measuring.evaluation import MASTERED, Contest, due_rungs, gate_words, hold
 from training.alphazero.measuring.figures import manifest_figures
 from training.alphazero.measuring.truth import hold_to_truth, load_positions
+from training.score import Score
 
 Measured = TypeVar("Measured")
 
