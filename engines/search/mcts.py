@@ -117,9 +117,10 @@ class Search:
         return stepper
 
     def _reuse(self, match: Match, sims: int) -> Stepper | None:
-        if self._kept is None or self.settings.considered or self.settings.dirichlet_weight:
+        kept, self._kept = self._kept, None  # a search that fails leaves a tree of no match
+        if kept is None or self.settings.considered or self.settings.dirichlet_weight:
             return None
-        before, stepper = self._kept
+        before, stepper = kept
         forest = stepper.forest
         played = match.moves[before.plies :]
         goes_on = match.start == before.start and match.moves[: before.plies] == before.moves

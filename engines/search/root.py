@@ -8,6 +8,7 @@ from engines.games.signatures import compiled, inlined
 from engines.games.uncounted import uncounted
 from engines.search.forest import (
     BUDGET,
+    DECIDED,
     DONE,
     EDGES,
     EXPANDED,
@@ -170,11 +171,12 @@ def _is_in_line(forest: Forest, g: int, node: int, above: int) -> bool:
 
 @inlined
 def _forget(forest: Forest, g: int, node: int, edge: int) -> None:
-    """Take back the visits of a node's edge that all brought 0."""
+    """Take back the visits of a node's edge that all brought 0. To a decided node, and to all above it, they
+    brought what that is worth, and stay."""
     visits = forest.edge[g, edge].visits
     forest.edge[g, edge].visits = 0
     forest.edge[g, edge].child = -1
-    while True:
+    while forest.node[g, node].status != DECIDED:
         forest.node[g, node].visits -= visits
         if forest.node[g, node].parent < 0:
             return

@@ -8,7 +8,7 @@ from app.play.session import HUMAN, Session
 from app.theme.fonts import BODY, SMALL, font
 from engines.catalogue import GAMES
 from engines.matches.match import match_texts
-from tests.engines.search.test_mcts import random_match
+from tests.engines.search.reference import random_match
 
 AROUND = 9 + 6 + 6
 """Before a move, between it and its mark, and behind that."""

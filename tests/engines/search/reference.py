@@ -12,6 +12,18 @@ from engines.game import Game, Move, Position, States
 from engines.matches.match import Match
 
 
+def random_match(game: Game, plies: int, seed: int) -> Match:
+    """An unfinished match of at most `plies` random plies."""
+    rng = np.random.default_rng(seed)
+    match = Match.new(game)
+    for _ in range(plies):
+        after = match.play(match.legal_moves[rng.integers(len(match.legal_moves))])
+        if after.outcome:
+            break
+        match = after
+    return match
+
+
 class HashEvaluator:
     """Opinions without sense, but always the same: logits and values from a hash of the position."""
 

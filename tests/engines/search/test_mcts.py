@@ -2,9 +2,7 @@
 
 import math
 import time
-from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,28 +10,15 @@ from hypothesis import strategies as st
 from engines.catalogue import GAMES, find_game
 from engines.game import Game, Side
 from engines.matches.match import Match
-from engines.search import root
-from engines.search.forest import EXPANDED, OPEN, edges_of
+from engines.search.forest import OPEN, edges_of
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
 from engines.search.mcts import MOST_MATCHES, MOST_TOGETHER, Search, batch_width
 from engines.search.select import halving_visits
 from engines.search.settings import SearchSettings
-from tests.engines.search.reference import HashEvaluator, ReferencePuct
+from tests.engines.search.reference import HashEvaluator, ReferencePuct, random_match
 
 ids = [game.id for game in GAMES]
-
-
-def random_match(game: Game, plies: int, seed: int) -> Match:
-    """An unfinished match of at most `plies` random plies."""
-    rng = np.random.default_rng(seed)
-    match = Match.new(game)
-    for _ in range(plies):
-        after = match.play(match.legal_moves[rng.integers(len(match.legal_moves))])
-        if after.outcome:
-            break
-        match = after
-    return match
 
 
 @pytest.mark.parametrize("game_id", ids)
@@ -103,35 +88,6 @@ def test_a_line_that_comes_back_to_its_root_is_worth_a_draw(proofs: bool) -> Non
         assert node > 0
     assert forest.node[0, node]["supposed"] and edge["gain"] == 0.0 < edge["visits"]
     assert edge["proof"] == OPEN
-
-
-@settings(max_examples=20, deadline=None)
-@given(plies=st.integers(0, 20), seed=st.integers(0, 10**6))
-def test_a_tree_that_goes_along_forgets_circles_through_what_lies_behind(plies: int, seed: int) -> None:
-    game = find_game("animal-shogi-simple")
-    match = random_match(game, plies, seed)
-    search = Search(game, HashEvaluator(game), SearchSettings(circles=True, proofs=False))
-    for _ in range(3):
-        info = search.run([match], Limit(sims=2000))[0]
-        match = match.play(max(info.visits, key=lambda move: info.visits[move]))
-        if match.outcome:
-            return
-    search.run([match], Limit(sims=1))
-    assert search._kept is not None
-    forest = search._kept[1].forest
-    past = [list(position.words) for position in match.positions]
-
-    def check(at: int, line: list[list[int]]) -> None:
-        node, state = forest.node[0, at], forest.state[0, at].tolist()
-        edges = edges_of(forest, 0, at)
-        if node["status"] == EXPANDED:
-            assert node["visits"] == 1 + edges["visits"].sum()
-        if node["supposed"]:
-            assert at > 0 and (state in line or (past[:-1] + line).count(state) >= 2)
-        for child in edges["child"][edges["child"] >= 0]:
-            check(int(child), [*line, state])
-
-    check(0, [])
 
 
 @pytest.mark.parametrize("plies", [0, 6, 8, 10])
@@ -209,47 +165,6 @@ def test_the_ply_limit_is_a_draw_inside_the_tree() -> None:
     game = find_game("animal-shogi-simple")
     info = Search(game, HashEvaluator(game)).run([walked(game, 299)], Limit(sims=50))[0]
     assert info.values == dict.fromkeys(info.visits, 0.0)
-
-
-def _tree(search: Search, node: int = 0) -> Any:
-    assert search._kept is not None
-    forest = search._kept[1].forest
-    edges = [
-        (int(edge["move"]), int(edge["visits"]), float(edge["gain"]), child)
-        for edge in edges_of(forest, 0, node)
-        for child in [_tree(search, int(edge["child"])) if edge["child"] >= 0 else None]
-    ]
-    own = forest.node[0, node]
-    return forest.state[0, node].tolist(), int(own["status"]), int(own["visits"]), edges
-
-
-@pytest.mark.parametrize("game_id", ids)
-def test_following_a_move_keeps_exactly_its_subtree(game_id: str) -> None:
-    game = find_game(game_id)
-    match = random_match(game, 3, 1)
-    search = Search(game, HashEvaluator(game), SearchSettings(leaves=1))
-    info = search.run([match], Limit(sims=120))[0]
-    move = max(info.visits, key=info.visits.__getitem__)
-    edges = _tree(search)[3]
-    expected = next(child for number, _, _, child in edges if number == move)
-    assert search._kept is not None
-    assert root.follow(search._kept[1].forest, 0, move, game.repetition_limit)
-    assert _tree(search) == expected
-
-
-def test_a_match_that_goes_on_is_searched_on() -> None:
-    game = find_game("reversi6")
-    evaluator = HashEvaluator(game)
-    search = Search(game, evaluator, SearchSettings(leaves=1))
-    match = Match.new(game)
-    info = search.run([match], Limit(sims=400))[0]
-    for move in info.pv[:2]:
-        match = match.play(move)
-    again = search.run([match], Limit(sims=400))[0]
-    assert again.sims == 400
-    assert set(again.policy) == set(match.legal_moves)
-    fresh = search.run([Match.new(game)], Limit(sims=50))[0]
-    assert fresh.sims == 50
 
 
 @pytest.mark.parametrize("considered", range(1, 20))

@@ -12,8 +12,7 @@ from engines.matches.match import Match
 from engines.search.limit import Limit
 from engines.search.mcts import Search
 from engines.search.settings import SearchSettings
-from tests.engines.search.reference import HashEvaluator
-from tests.engines.search.test_mcts import random_match
+from tests.engines.search.reference import HashEvaluator, random_match
 
 
 class Blinkered:
