@@ -27,7 +27,8 @@ class NBoardServer:
         self._game, self._say = game, say
         self._spelling = find_spelling(NBOARD, game)
         self._thinking = Thinking(player)
-        self._match = Match.new(game)
+        self._match: Match | InputError = Match.new(game)
+        """Or why there is none."""
         self._commands: dict[str, Callable[[str], None]] = {
             "nboard": lambda _: self._say("set myname Hiyoko"),
             "set": self._set,
@@ -58,8 +59,22 @@ class NBoardServer:
     def _set(self, rest: str) -> None:
         name, _, value = rest.partition(" ")
         if name == "game":
-            self._thinking.stop()
-            self._match = self._read_game(value)
+            self._become(lambda: self._read_game(value))
+
+    def _become(self, read: Callable[[], Match]) -> None:
+        """What cannot be read leaves no game at all: better no answer than one about another board."""
+        self._thinking.stop()
+        try:
+            self._match = read()
+        except InputError as error:
+            self._match = error
+            raise
+
+    @property
+    def _present(self) -> Match:
+        if isinstance(self._match, InputError):
+            raise self._match
+        return self._match
 
     def _read_game(self, text: str) -> Match:
         script = read_brackets(text)
@@ -71,9 +86,8 @@ class NBoardServer:
         return match
 
     def _move(self, rest: str) -> None:
-        self._thinking.stop()
         text = rest.partition("/")[0].strip()
-        self._match = self._match.play(self._spelling.read_move(self._match.position, text))
+        self._become(lambda: self._present.play(self._spelling.read_move(self._present.position, text)))
 
     def _ping(self, rest: str) -> None:
         self._thinking.stop()
@@ -99,7 +113,7 @@ class NBoardServer:
         self._think(tell)
 
     def _think(self, tell: Callable[[Match, "Choice"], None]) -> None:
-        match = self._match
+        match = self._present
         if match.outcome:
             raise InputError("The game is over: there is no move to choose.")
         started = time.perf_counter()

@@ -201,7 +201,13 @@ pong 4
 > move D3
 > move A1
 status The move a1 is not legal here.
+> go
+status The move a1 is not legal here.
+> move D3
+status The move a1 is not legal here.
 > set game (;BO[8 rubbish];)
+status The board '8 rubbish' cannot be read.
+> hint 1
 status The board '8 rubbish' cannot be read.
 > analyze
 > learn
