@@ -78,6 +78,16 @@ def _noted_interrupt() -> Iterator[Event]:
             signal.signal(signal.SIGINT, before)
 
 
+@contextmanager
+def stopped_by_interrupt(stop: Event) -> Iterator[None]:
+    """Ctrl+C sets `stop`, and raises nothing: what was found by then is still told."""
+    before = signal.signal(signal.SIGINT, lambda *_: stop.set())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def _answer(name: str, work: Callable[[], int]) -> int:
     try:
         code = work()

@@ -2,21 +2,17 @@
 
 import argparse
 import json
-import signal
-import sys
-import time
 from typing import TYPE_CHECKING
 
-from engines.command_line import named, whole
+from engines.command_line import named, stopped_by_interrupt, whole
 from engines.commands.arguments import add_game
+from engines.commands.ticker import GamesTicker
 from engines.errors import InputError
 
 if TYPE_CHECKING:
     from engines.game import Game
     from engines.matches.calibration import Calibration
-    from engines.matches.pool import Pairing, Pool
-
-_SAY_EVERY = 10.0
+    from engines.matches.pool import Pool
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -141,30 +137,9 @@ def _play(pool: "Pool", ladder: list[str], anchors: list[str], options: argparse
 
     others = options.games // 4 if options.others is None else options.others
     plan = pairings(ladder, anchors, options.games, others)
-    missing = sum(max(0, pair.games - pool.tally(pair.first, pair.second).games) for pair in plan)
-    control = Control()
-    before = signal.signal(signal.SIGINT, lambda *_: control.stop.set())
-    try:
-        rounds = from_random_openings(pool.game, options.openings)
-        play_pool(pool, plan, rounds, options.jobs, control, _Progress(missing))
-    finally:
-        signal.signal(signal.SIGINT, before)
+    ticker, control = GamesTicker(sum(pair.games for pair in plan), pool.played(plan)), Control()
+    rounds = from_random_openings(pool.game, options.openings)
+    with stopped_by_interrupt(control.stop):
+        play_pool(pool, plan, rounds, options.jobs, control, lambda: ticker.tell_games(pool.played(plan)))
+    ticker.clear()
     return not control.stop.is_set()
-
-
-class _Progress:
-    """A line on standard error now and then."""
-
-    def __init__(self, games: int) -> None:
-        self._games, self._done = games, 0
-        self._started = self._shown = time.monotonic()
-
-    def __call__(self, pairing: "Pairing", games: int) -> None:
-        self._done += games
-        now = time.monotonic()
-        if now - self._shown < _SAY_EVERY:
-            return
-        self._shown = now
-        left = (now - self._started) / self._done * (self._games - self._done)
-        text = f"{self._done}/{self._games} games, about {left / 60:.0f} min to go"
-        print(text, file=sys.stderr, flush=True)

@@ -2,15 +2,13 @@
 
 import argparse
 import json
-import signal
-import time
 from collections.abc import Sequence
 from statistics import mean, median
 from typing import TYPE_CHECKING, Any
 
-from engines.command_line import whole
+from engines.command_line import stopped_by_interrupt, whole
 from engines.commands.arguments import SPEC_HELP, add_game
-from engines.commands.ticker import Ticker
+from engines.commands.ticker import GamesTicker
 
 if TYPE_CHECKING:
     from engines.matches.arena import MatchResult
@@ -63,19 +61,18 @@ def run(options: argparse.Namespace) -> int:
     seeds = np.random.SeedSequence(options.seed).generate_state(3).tolist()
     first = make_opponent(game, options.first, seeds[0])
     second = make_opponent(game, options.second, seeds[1])
-    control = Control()
-    progress = None if options.json else _Progress()
-    before = signal.signal(signal.SIGINT, lambda *_: control.stop.set())
-    try:
+    control, ticker = Control(), GamesTicker(options.games)
+
+    def tell(result: "MatchResult") -> None:
+        ticker.tell_games(result.games, f"score {100 * result.score:.1f} %, ")
+
+    with stopped_by_interrupt(control.stop):
         result = play_match(
             game, first, second, options.games, options.openings,
-            seed=options.seed, control=control, progress=progress, won=options.won,
+            seed=options.seed, control=control, progress=None if options.json else tell, won=options.won,
             at_once=1 if options.one_by_one else AT_ONCE,
         )  # fmt: skip
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if progress:
-        progress.clear()
+    ticker.clear()
     margins = discs(result.margins) if options.margins else {}
     if options.json:
         print(json.dumps(result.as_json() | ({"margins": margins} if margins else {})))
@@ -114,22 +111,3 @@ def table(result: "MatchResult", first: str, second: str) -> str:
         f"score {100 * result.score:.1f} %   (95 % interval {100 * low:.1f} to {100 * high:.1f} %)",
     ]
     return "\n".join(lines)
-
-
-class _Progress:
-    """One line about how far the match is, and how it stands."""
-
-    def __init__(self) -> None:
-        self._started = time.monotonic()
-        self._ticker = Ticker()
-
-    def __call__(self, result: "MatchResult") -> None:
-        left = (time.monotonic() - self._started) / result.games * (result.planned - result.games)
-        self._ticker.tell(
-            f"{result.games}/{result.planned} games, score {100 * result.score:.1f} %, "
-            f"about {left:.0f} s to go"
-        )
-
-    def clear(self) -> None:
-        """Take the line away again."""
-        self._ticker.clear()

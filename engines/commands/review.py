@@ -2,14 +2,13 @@
 
 import argparse
 import json
-import signal
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from engines.command_line import amount, named, whole
+from engines.command_line import amount, named, stopped_by_interrupt, whole
 from engines.commands.arguments import SPEC_HELP, add_game
 from engines.errors import InputError
 from engines.review.usual import USUAL_SECONDS, USUAL_SIMS, usual_judge
@@ -60,9 +59,8 @@ def run(options: argparse.Namespace) -> int:
     player = make_opponent(game, options.player or usual_judge(game))
     oracle = find_oracle(game) if options.seconds and is_ready(game) else None
     reviewer = Reviewer(player, oracle, options.seconds, stop)
-    before = signal.signal(signal.SIGINT, lambda *_: stop.set())
     sums = Sums()
-    try:
+    with stopped_by_interrupt(stop):
         games = islice(read_played(options.files, game, _warn), options.games)
         for part in _parts(games):
             for review in reviewer.reviews(part):
@@ -72,8 +70,6 @@ def run(options: argparse.Namespace) -> int:
                 print(json.dumps(facts(review), allow_nan=False) if options.json else row(review), flush=True)
             if stop.is_set():
                 break
-    finally:
-        signal.signal(signal.SIGINT, before)
     if not sums.games and not stop.is_set():
         raise InputError("There is no game of {game} in these files.", game=game.id)
     if not options.json:

@@ -4,6 +4,8 @@ import sys
 import time
 
 _WIDTH = 78
+_LONG = 600.0
+"""What takes so many seconds is told in minutes."""
 
 
 class Ticker:
@@ -29,3 +31,21 @@ class Ticker:
         """Take the line away again."""
         if self._terminal and self._shown:
             print(f"\r{'':<{_WIDTH}}\r", end="", file=sys.stderr, flush=True)
+
+
+class GamesTicker(Ticker):
+    """How many games are played, and about how long the others will take."""
+
+    def __init__(self, planned: int, played: int = 0) -> None:
+        """So many are `played` already."""
+        super().__init__()
+        self._planned, self._before = planned, played
+        self._started = time.monotonic()
+
+    def tell_games(self, played: int, more: str = "") -> None:
+        """Show how many are played by now, and `more`."""
+        if played == self._before:
+            return
+        seconds = (time.monotonic() - self._started) / (played - self._before) * (self._planned - played)
+        left = f"{seconds:.0f} s" if seconds < _LONG else f"{seconds / 60:.0f} min"
+        self.tell(f"{played}/{self._planned} games, {more}about {left} to go")

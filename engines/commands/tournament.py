@@ -2,14 +2,12 @@
 
 import argparse
 import json
-import signal
 import sys
-import time
 from typing import TYPE_CHECKING
 
-from engines.command_line import named, whole
+from engines.command_line import named, stopped_by_interrupt, whole
 from engines.commands.arguments import SPEC_HELP
-from engines.commands.ticker import Ticker
+from engines.commands.ticker import GamesTicker
 from engines.errors import InputError
 
 if TYPE_CHECKING:
@@ -50,15 +48,14 @@ def run(options: argparse.Namespace) -> int:
     from engines.search.limit import Control
 
     tournament = _tournament(options)
-    control = Control()
-    progress = None if options.json else _Progress(tournament)
-    before = signal.signal(signal.SIGINT, lambda *_: control.stop.set())
-    try:
-        tournament.play(options.jobs, control, progress)
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if progress:
-        progress.clear()
+    control, ticker = Control(), GamesTicker(tournament.planned, tournament.played)
+
+    def tell() -> None:
+        ticker.tell_games(tournament.played)
+
+    with stopped_by_interrupt(control.stop):
+        tournament.play(options.jobs, control, None if options.json else tell)
+    ticker.clear()
     print(json.dumps(as_json(tournament)) if options.json else text(tournament))
     for (first, second), error in tournament.failures.items():
         print(f"{first} against {second}: {error}", file=sys.stderr)
@@ -126,23 +123,3 @@ def text(tournament: "Tournament") -> str:
 def _cell(tournament: "Tournament", player: str, other: str) -> str:
     tally = tournament.pool.tally(player, other)
     return f"{100 * tally.score:.0f}" if tally.games else "-" if player == other else ""
-
-
-class _Progress:
-    """One line about how far it is."""
-
-    def __init__(self, tournament: "Tournament") -> None:
-        self._tournament, self._before = tournament, tournament.played
-        self._started = time.monotonic()
-        self._ticker = Ticker()
-
-    def __call__(self) -> None:
-        played, planned = self._tournament.played, self._tournament.planned
-        if played == self._before:
-            return
-        left = (time.monotonic() - self._started) / (played - self._before) * (planned - played)
-        self._ticker.tell(f"{played}/{planned} games, about {left:.0f} s to go")
-
-    def clear(self) -> None:
-        """Take the line away again."""
-        self._ticker.clear()

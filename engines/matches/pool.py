@@ -95,6 +95,10 @@ class Pool:
         turned = self._tallies.get((second, first), Tally()).turned
         return self._tallies.get((first, second), Tally()) + turned
 
+    def played(self, pairings: Iterable[Pairing]) -> int:
+        """How many of the games of some pairings were played."""
+        return sum(min(one.games, self.tally(one.first, one.second).games) for one in pairings)
+
     def points(self, players: Sequence[str]) -> NDArray[np.float64]:
         """What row won from column, float64 [n, n], a draw being half a win."""
         found = np.zeros((len(players), len(players)))
@@ -119,11 +123,11 @@ def play_pool(
     play: Round,
     jobs: int = 1,
     control: Control | None = None,
-    progress: Callable[[Pairing, int], None] | None = None,
+    progress: Callable[[], None] | None = None,
     at_a_time: int = ROUND,
 ) -> None:
     """Have what is missing played, so many games of a pair at a time, on `jobs` threads, and save after
-    each round. `progress` hears of each round that is over, with its games. Stopped through `control`, it
+    each round. `progress` hears when a round is over. Stopped through `control`, it
     drops the rounds under way."""
     control = control or Control()
     rounds = _rounds(pool, list(pairings), at_a_time)
@@ -143,7 +147,7 @@ def play_pool(
                     pool.add(pairing.first, pairing.second, tally)
                     pool.save()
                     if progress:
-                        progress(pairing, tally.games)
+                        progress()
         except BaseException:
             control.stop.set()
             raise

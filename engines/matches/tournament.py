@@ -105,8 +105,7 @@ class Tournament:
 
     def counted(self, plan: Plan) -> int:
         """How many of the games that a plan wants were played here."""
-        pairs = plan.pairings
-        return sum(min(pair.games, self.pool.tally(pair.first, pair.second).games) for pair in pairs)
+        return self.pool.played(plan.pairings)
 
     def play(
         self, jobs: int = 1, control: Control | None = None, progress: Callable[[], None] | None = None
@@ -115,10 +114,7 @@ class Tournament:
         `progress` hears of it. Stopped through `control`, it drops the rounds under way. A pair that cannot
         play on is left out, and stands in `failures`. Raises InputError where nothing can be written."""
         self.failures.clear()
-        play_pool(
-            self.pool, self.plan.pairings, self._round, jobs, control,
-            lambda *_: progress() if progress else None, AT_A_TIME,
-        )  # fmt: skip
+        play_pool(self.pool, self.plan.pairings, self._round, jobs, control, progress, AT_A_TIME)
 
     def table(self) -> Table:
         """How it stands now."""

@@ -74,13 +74,13 @@ def test_who_never_met_is_compared_through_others_alone() -> None:
 def test_results_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "results.json"
     pool, heard = Pool(GAME, path, "here"), []
-    play_pool(pool, FAST, ROUNDS, progress=lambda pairing, games: heard.append((pairing.first, games)))
-    assert [games for _, games in heard] == [ROUND, ROUND, ROUND, 10, 10]
+    play_pool(pool, FAST, ROUNDS, progress=lambda: heard.append(pool.played(FAST)))
+    assert np.diff([0, *heard]).tolist() == [ROUND, ROUND, ROUND, 10, 10]
     assert pool.tally("random", "rollouts:n=10").games == 90
     again = Pool(GAME, path, "here")
     again.load()
     assert (again.points(["random", "rollouts:n=10"]) == pool.points(["random", "rollouts:n=10"])).all()
-    play_pool(again, FAST, ROUNDS, progress=lambda *_: pytest.fail("nothing is missing"))
+    play_pool(again, FAST, ROUNDS, progress=lambda: pytest.fail("nothing is missing"))
     play_pool(again, [Pairing("rollouts:n=10", "random", 100)], ROUNDS)
     tally = again.tally("random", "rollouts:n=10")
     assert tally.games == 100 and tally.turned == again.tally("rollouts:n=10", "random")
@@ -102,7 +102,7 @@ def test_a_draw_is_half_a_win_for_each() -> None:
 
 def test_stopped_it_keeps_whole_rounds() -> None:
     pool, control = Pool(GAME), Control()
-    play_pool(pool, FAST, ROUNDS, control=control, progress=lambda *_: control.stop.set())
+    play_pool(pool, FAST, ROUNDS, control=control, progress=control.stop.set)
     assert pool.tally("random", "rollouts:n=10").games == ROUND
     assert pool.tally("rollouts:n=10", "rollouts:n=40").games == 0
 
