@@ -2,15 +2,15 @@
 read them."""
 
 import json
-import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from queue import Queue
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from engines.errors import InputError
+from engines.lines import read_lines
 
 if TYPE_CHECKING:
     from engines.game import Game
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 AT_ONCE = 256
 """Lines handed over together at most; so many more may wait."""
-LONGEST_LINE, CHUNK = 1_000_000, 65_536
+LONGEST_LINE = 1_000_000
 MOST_SIMS, MOST_SECONDS = 1_000_000, 86_400.0
 _KEYS = {"id", "position", "moves", "limit"}
 
@@ -34,7 +34,7 @@ class Question:
 
 
 def incoming() -> Iterator[list[bytes]]:
-    """The lines of standard input until its end: each time, all that are there."""
+    """The lines of standard input until its end, blank ones left out: each time, all that are there."""
     lines: Queue[bytes | None] = Queue(AT_ONCE)
     Thread(target=_read, args=(sys.stdin.fileno(), lines), name="reader", daemon=True).start()
     while (line := lines.get()) is not None:
@@ -63,28 +63,11 @@ def read_question(game: "Game", line: bytes) -> Question | dict[str, object]:
         return {"id": name, "error": str(error)}
 
 
-def split_lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
-    """The lines in pieces of input, blank ones left out. One that is too long comes cut, but still as
-    too long; its rest is dropped."""
-    start, cut = b"", False
-    for chunk in chunks:
-        *lines, start = (start + chunk).split(b"\n")
-        for line in lines:
-            if line.strip() and not cut:
-                yield line
-            cut = False
-        if len(start) > LONGEST_LINE:
-            if not cut:
-                yield start
-            start, cut = b"", True
-    if start.strip() and not cut:
-        yield start
-
-
 def _read(source: int, lines: "Queue[bytes | None]") -> None:
     # Not through sys.stdin: its lock, held by a waiting thread, would spoil the end of the program.
-    for line in split_lines(iter(lambda: os.read(source, CHUNK), b"")):
-        lines.put(line)
+    for line in read_lines(source, LONGEST_LINE):
+        if line.strip():
+            lines.put(line)
     lines.put(None)
 
 

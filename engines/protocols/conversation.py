@@ -16,6 +16,8 @@ from pathlib import Path
 from threading import Condition, Lock, Thread
 from typing import IO
 
+from engines.lines import read_lines
+
 KEPT_LINES = 2000
 """Of lines that nobody has taken yet, so many are kept; the oldest go first."""
 LONGEST_LINE = 20_000
@@ -24,7 +26,6 @@ POLITE_SECONDS = 1.0
 """How long a process may take to end after `quit` and the end of its input."""
 TALK = 400
 """So many lines are remembered of what was said, the newest."""
-_CHUNK = 65_536
 _SHOWN = 200
 
 
@@ -154,20 +155,9 @@ class _Heard:
 
 
 def _listen(pipe: IO[bytes], heard: _Heard) -> None:
-    start, cut = b"", False
     try:
-        while chunk := os.read(pipe.fileno(), _CHUNK):
-            *lines, start = (start + chunk).split(b"\n")
-            for line in lines:
-                if not cut:
-                    heard.add(line[:LONGEST_LINE])
-                cut = False
-            if len(start) > LONGEST_LINE:
-                if not cut:
-                    heard.add(start[:LONGEST_LINE])
-                start, cut = b"", True
-        if start and not cut:
-            heard.add(start)
+        for line in read_lines(pipe.fileno(), LONGEST_LINE):
+            heard.add(line[:LONGEST_LINE])
     finally:
         heard.end()
 

@@ -16,6 +16,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "engines.errors",
         "engines.arrays",
         "engines.files",
+        "engines.lines",
         "engines.paths",
         "engines.runs",
         "engines.mazes",

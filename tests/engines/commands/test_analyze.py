@@ -10,7 +10,7 @@ import pytest
 
 from engines.catalogue import find_game
 from engines.commands.analyze import answers
-from engines.commands.questions import LONGEST_LINE, split_lines
+from engines.commands.questions import LONGEST_LINE
 from engines.errors import InputError
 from engines.matches.match import Match
 from engines.opponents.opponent import Choice
@@ -138,20 +138,6 @@ def test_a_question_that_cannot_be_answered_spoils_none_of_its_batch() -> None:
     found = list(answers(player.game, player, lines))
     assert [answer["id"] for answer in found] == [0, 1, 2]
     assert ["error" in answer for answer in found] == [False, True, False]
-
-
-def test_lines_are_found_however_the_input_is_cut() -> None:
-    text = b"one\n\n  \ntwo\r\nthree"
-    for size in range(1, len(text)):
-        chunks = [text[i : i + size] for i in range(0, len(text), size)]
-        assert [line.strip() for line in split_lines(chunks)] == [b"one", b"two", b"three"]
-
-
-def test_a_line_without_end_is_dropped_and_the_next_one_read() -> None:
-    lines = list(split_lines([b"a\n", *[b"x" * 60_000] * 40, b"x\nb\n"]))
-    assert [len(line) > LONGEST_LINE for line in lines] == [False, True, False]
-    assert sum(len(line) for line in lines) < 2 * LONGEST_LINE
-    assert lines[-1] == b"b"
 
 
 def test_it_answers_while_its_input_stays_open_and_ends_with_it() -> None:
