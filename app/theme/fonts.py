@@ -6,7 +6,7 @@ from PySide6.QtGui import QFont, QFontDatabase
 
 from engines.paths import resource
 
-TINY, SMALL, BODY, TITLE, FIGURE, DISPLAY = 11, 12, 13, 15, 20, 26
+TINY, SMALL, BODY, TITLE, FIGURE = 11, 12, 13, 15, 20
 """Sizes in pixels."""
 
 

@@ -80,13 +80,12 @@ def write_manifest(
     origin: Mapping[str, object],
     training: Mapping[str, object],
     name: str | None = None,
-    created: str | None = None,
     kind: str = DUAL,
     planes: int | None = None,
 ) -> Manifest:
-    """Write the card of a finished .onnx file, atomically, and return it. `name` is the file's stem,
-    `created` today and `planes` what a new network reads unless given. Raises InputError when a file cannot
-    be read or written."""
+    """Write the card of a finished .onnx file, atomically, and return it. `name` is the file's stem
+    and `planes` what a new network reads unless given. Raises InputError when a file cannot be read or
+    written."""
     manifest = Manifest(
         name=name or network.stem,
         game=game.id,
@@ -97,7 +96,7 @@ def write_manifest(
         actions=game.actions,
         sha256=checksum(read_network(network)),
         size=size,
-        created=created or datetime.now(UTC).date().isoformat(),
+        created=datetime.now(UTC).date().isoformat(),
         origin=dict(origin),
         training=dict(training),
         path=network,

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from engines.errors import InputError
 from engines.evaluation.encoding import Encoder
-from engines.evaluation.library import BEST, bundled, find_network, known_networks
+from engines.evaluation.library import find_network
 from engines.evaluation.manifest import (
     DQN,
     DUAL,
@@ -20,10 +20,8 @@ from engines.evaluation.manifest import (
     read_network,
     read_quantized,
 )
-from engines.evaluation.session import Numberless, numberless, open_session, unusable
+from engines.evaluation.session import numberless, open_session, unusable
 from engines.game import Game, States, Symmetry
-
-__all__ = ["BEST", "Network", "Numberless", "bundled", "find_network", "known_networks"]
 
 _OUTPUTS = {DUAL: ["policy", "value"], POLICY: ["policy"], DQN: ["q"]}
 
@@ -34,7 +32,6 @@ def open_network(
     kind: str,
     threads: int = 1,
     *,
-    cuda: bool = False,
     quantized: bool = False,
 ) -> tuple[Manifest, ort.InferenceSession]:
     """Check a network's file and card, and open it, as `Network.load` says; raises InputError as it does."""
@@ -43,9 +40,9 @@ def open_network(
     manifest = read_manifest(path)
     check_game(manifest, game, kind)
     check_content(manifest, content)
-    if quantized and not cuda:
+    if quantized:
         content = read_quantized(manifest) or content
-    session = open_session(content, path, threads, cuda)
+    session = open_session(content, path, threads)
     _check_layout(session, manifest, game)
     return manifest, session
 
@@ -72,27 +69,20 @@ class Network:
         game: Game,
         threads: int = 1,
         *,
-        cuda: bool = False,
         kind: str = DUAL,
         quantized: bool = False,
     ) -> "Network":
         """Load a network of a kind by its name (see `find_network`) or the path of its .onnx file.
 
-        It computes on `threads` threads, or on a CUDA device where `cuda` asks for one and the
-        runtime has one; in bytes, nearly the same in half the time, where it is to be `quantized` and
-        such a file lies beside it. Raises InputError, before any weight is read, when the file or its
-        manifest is missing, damaged, of another kind or made for another game; and after, when the file is
-        not such a network.
+        It computes on `threads` threads; in bytes, nearly the same in half the time, where it is to be
+        `quantized` and such a file lies beside it. Raises InputError, before any weight is read, when the
+        file or its manifest is missing, damaged, of another kind or made for another game; and after, when
+        the file is not such a network.
         """
-        manifest, session = open_network(path_or_name, game, kind, threads, cuda=cuda, quantized=quantized)
+        manifest, session = open_network(path_or_name, game, kind, threads, quantized=quantized)
         network = cls(game, manifest, session)
         network._check_answers()
         return network
-
-    @property
-    def device(self) -> str:
-        """Where it computes: `cpu` or `cuda`."""
-        return "cuda" if self._session.get_providers()[0].startswith("CUDA") else "cpu"
 
     def evaluate(
         self, states: States, repeats: NDArray[np.uint8], symmetry: Symmetry | None = None

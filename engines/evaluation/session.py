@@ -11,18 +11,15 @@ class Numberless(InputError):
     """A network whose weights or answers are no numbers."""
 
 
-def open_session(content: bytes, path: Path, threads: int, cuda: bool = False) -> ort.InferenceSession:
+def open_session(content: bytes, path: Path, threads: int) -> ort.InferenceSession:
     """Give a network's bytes to the runtime; `path` is for the sentence when it refuses them."""
     options = ort.SessionOptions()
     options.intra_op_num_threads = threads
     options.inter_op_num_threads = 1
     options.log_severity_level = 4
     options.add_session_config_entry("session.force_spinning_stop", "1")
-    providers = ["CPUExecutionProvider"]
-    if cuda and "CUDAExecutionProvider" in ort.get_available_providers():
-        providers.insert(0, "CUDAExecutionProvider")
     try:
-        return ort.InferenceSession(content, options, providers=providers)
+        return ort.InferenceSession(content, options, providers=["CPUExecutionProvider"])
     except Exception as error:  # the runtime raises classes of its own, which derive from Exception
         raise unusable(path) from error
 

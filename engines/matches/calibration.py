@@ -80,10 +80,10 @@ def evaluate(
     return Calibration(tuple(levels), players, pool, ratings, tuple(paces))
 
 
-def measure_pace(game: Game, spec: str, plies: int = _TIMED_PLIES, seed: int = 1) -> Pace:
+def measure_pace(game: Game, spec: str, plies: int = _TIMED_PLIES) -> Pace:
     """How long the first moves of a game take the player that a spec describes, one game at a time;
     the moves between are another player's."""
-    player, other = make_opponent(game, spec, seed), make_opponent(game, "rollouts:n=100", seed)
+    player, other = make_opponent(game, spec, 1), make_opponent(game, "rollouts:n=100", 1)
     _times(game, player, other, 4)  # loads what is loaded once
     seconds = _times(game, player, other, plies)
     return Pace(sum(seconds) / len(seconds), max(seconds))

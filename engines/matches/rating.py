@@ -12,7 +12,7 @@ _NEWTON_STEPS, _LONGEST_STEP, _EXACT = 200, 200.0, 1e-6
 """How ratings are found: steps at most, and in Elo the longest step and the last change."""
 
 
-def wilson(score: float, games: int, z: float = _Z95) -> tuple[float, float]:
+def wilson(score: float, games: int) -> tuple[float, float]:
     """The interval of the true score in [0, 1] after `games` games with the mean `score`.
 
     E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal of
@@ -26,9 +26,9 @@ def wilson(score: float, games: int, z: float = _Z95) -> tuple[float, float]:
     """
     if games == 0:
         return 0.0, 1.0
-    spread = z * z / games
+    spread = _Z95**2 / games
     middle = score + spread / 2
-    half = z * math.sqrt(score * (1 - score) / games + spread / (4 * games))
+    half = _Z95 * math.sqrt(score * (1 - score) / games + spread / (4 * games))
     low, high = (middle - half) / (1 + spread), (middle + half) / (1 + spread)
     return max(0.0, min(low, score)), min(1.0, max(high, score))
 

@@ -102,15 +102,15 @@ def first_guess(game: Game) -> float:
     return ladder[min(1, len(ladder) - 1)].elo
 
 
-def standing_path(game: Game, home: Path | None = None) -> Path:
+def standing_path(game: Game) -> Path:
     """Where a game's standing is kept."""
-    return (home or data_home()) / "standing" / f"{game.id}.json"
+    return data_home() / "standing" / f"{game.id}.json"
 
 
-def load_standing(game: Game, home: Path | None = None) -> Standing:
+def load_standing(game: Game) -> Standing:
     """The person's standing; a new one where there is none yet. A damaged file is set aside as
     `.damaged`, and one begins anew (a warning says so)."""
-    path = standing_path(game, home)
+    path = standing_path(game)
     if not path.exists():
         return Standing(first_guess(game))
     try:
@@ -124,16 +124,16 @@ def load_standing(game: Game, home: Path | None = None) -> Standing:
         return Standing(first_guess(game))
 
 
-def was_damaged(game: Game, home: Path | None = None) -> bool:
+def was_damaged(game: Game) -> bool:
     """Whether a damaged file was set aside once."""
-    return standing_path(game, home).with_suffix(".damaged").exists()
+    return standing_path(game).with_suffix(".damaged").exists()
 
 
-def save_standing(game: Game, standing: Standing, home: Path | None = None) -> None:
+def save_standing(game: Game, standing: Standing) -> None:
     """Keep a standing, atomically. Raises InputError where the file cannot be written."""
     results = [{"elo": round(played.elo, 1), "score": played.score} for played in standing.results]
     content = {"format": FORMAT, "game": game.id, "guess": round(standing.guess, 1), "results": results}
-    write_json(standing_path(game, home), content)
+    write_json(standing_path(game), content)
 
 
 def _read(stored: object, path: Path) -> Standing:

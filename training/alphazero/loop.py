@@ -6,7 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 from engines.errors import InputError
-from engines.evaluation.network import Network, Numberless
+from engines.evaluation.network import Network
+from engines.evaluation.session import Numberless
 from engines.game import Game
 from engines.runs import events
 from engines.runs.layout import CHECKPOINTS, LOG, NETWORKS

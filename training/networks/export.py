@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from onnx import numpy_helper
 
 from engines.errors import InputError
-from engines.evaluation.network import Numberless
+from engines.evaluation.session import Numberless
 from engines.files import write_atomically
 from training.networks.deepq import QSpec
 from training.networks.deepq_export import q_head

@@ -119,7 +119,7 @@ class Analyst:
         menu.menuAction().setVisible(bool(choices))
 
     def _has_network(self) -> bool:
-        from engines.evaluation.network import bundled
+        from engines.evaluation.library import bundled
 
         return bool(bundled(self._page.game))
 

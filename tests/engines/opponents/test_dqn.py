@@ -7,8 +7,8 @@ import pytest
 
 from engines.catalogue import find_game
 from engines.errors import InputError
+from engines.evaluation.library import bundled
 from engines.evaluation.manifest import DQN
-from engines.evaluation.network import bundled
 from engines.evaluation.qnetwork import QNetwork
 from engines.game import Move
 from engines.matches.arena import play_match

@@ -10,8 +10,9 @@ from engines.catalogue import find_game
 from engines.commands.analyze import answers
 from engines.errors import InputError
 from engines.evaluation.guided import Guided
+from engines.evaluation.library import bundled
 from engines.evaluation.manifest import POLICY
-from engines.evaluation.network import Network, bundled
+from engines.evaluation.network import Network
 from engines.matches.match import Match
 from engines.opponents.sampling import legal_softmax
 from engines.opponents.spec import make_opponent
