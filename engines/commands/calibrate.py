@@ -54,16 +54,16 @@ def run(options: argparse.Namespace) -> int:
     where that is wanted. Ctrl+C ends the play and rates what is there by then; code 1 when a
     condition fails."""
     from engines.catalogue import find_game
-    from engines.matches.calibration import as_json, evaluate, failures, measure_pace, write_levels
+    from engines.matches.calibration import as_json, evaluate, failures, measure_times, write_levels
     from engines.opponents.levels import levels
 
     game = find_game(options.game)
     ladder = levels(game)
     anchors = options.anchors or usual_anchors(game)
     pool = _pool(game, options)
-    paces = [measure_pace(game, level.spec) for level in ladder]
+    times = [measure_times(game, level.spec) for level in ladder]
     whole_plan = _play(pool, [level.spec for level in ladder], anchors, options)
-    found = evaluate(pool, ladder, anchors, paces)
+    found = evaluate(pool, ladder, anchors, times)
     if options.to and whole_plan:
         write_levels(found, anchors, options.to)
     print(json.dumps(as_json(found, anchors)) if options.json else table(found))
@@ -95,8 +95,8 @@ def table(found: "Calibration") -> str:
         is_level = number < len(found.levels)
         name = found.levels[number].id if is_level else ""
         step = f"{found.ratings.step(number - 1, number)[0]:.0f}" if is_level and number else ""
-        pace = found.paces[number] if number < len(found.paces) else None
-        seconds = f"{pace.mean:>8.3f}{pace.slowest:>9.3f}" if pace else " " * 17
+        took = found.times[number] if number < len(found.times) else None
+        seconds = f"{took.mean:>8.3f}{took.slowest:>9.3f}" if took else " " * 17
         lines.append(
             f"{name:<10}{found.ratings.elo[number]:>6.0f}{f'{low:.0f} to {high:.0f}':>18}"
             f"{found.games(player):>7}{step:>6}{seconds}  {player}"

@@ -31,7 +31,7 @@ _TIMED_PLIES = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class MoveTimes:
     """Seconds that moves took, alone on this machine: the mean and the slowest."""
 
     mean: float
@@ -46,7 +46,7 @@ class Calibration:
     players: tuple[str, ...]
     pool: Pool
     ratings: Ratings
-    paces: tuple[Pace, ...]
+    times: tuple[MoveTimes, ...]
 
     def games(self, player: str) -> int:
         """How many games a player has behind it."""
@@ -71,22 +71,22 @@ def pairings(levels: Sequence[str], anchors: Sequence[str], games: int, others: 
 
 
 def evaluate(
-    pool: Pool, levels: Sequence[Level], anchors: Sequence[str], paces: Sequence[Pace]
+    pool: Pool, levels: Sequence[Level], anchors: Sequence[str], times: Sequence[MoveTimes]
 ) -> Calibration:
     """The ratings that follow from a pool's results."""
     players = tuple(dict.fromkeys((*(level.spec for level in levels), *anchors)))
     reference = players.index(REFERENCE) if REFERENCE in players else 0
     ratings = rate(pool.points(players), reference, REFERENCE_ELO)
-    return Calibration(tuple(levels), players, pool, ratings, tuple(paces))
+    return Calibration(tuple(levels), players, pool, ratings, tuple(times))
 
 
-def measure_pace(game: Game, spec: str, plies: int = _TIMED_PLIES) -> Pace:
+def measure_times(game: Game, spec: str, plies: int = _TIMED_PLIES) -> MoveTimes:
     """How long the first moves of a game take the player that a spec describes, one game at a time;
     the moves between are another player's."""
     player, other = make_opponent(game, spec, 1), make_opponent(game, "rollouts:n=100", 1)
     _times(game, player, other, 4)  # loads what is loaded once
     seconds = _times(game, player, other, plies)
-    return Pace(sum(seconds) / len(seconds), max(seconds))
+    return MoveTimes(sum(seconds) / len(seconds), max(seconds))
 
 
 def _times(game: Game, player: Opponent, other: Opponent, plies: int) -> list[float]:
@@ -139,10 +139,10 @@ def _weakest(found: Calibration) -> list[str]:
 
 def _slow(found: Calibration) -> list[str]:
     wrong = []
-    for level, pace in zip(found.levels, found.paces, strict=False):
+    for level, took in zip(found.levels, found.times, strict=False):
         allowed = LAST_SECONDS if level is found.levels[-1] else SECONDS
-        if pace.slowest >= allowed:
-            wrong.append(f"{level.id} takes {pace.slowest:.2f} s for a move, not under {allowed:g} s.")
+        if took.slowest >= allowed:
+            wrong.append(f"{level.id} takes {took.slowest:.2f} s for a move, not under {allowed:g} s.")
     return wrong
 
 
@@ -162,8 +162,8 @@ def as_json(found: Calibration, anchors: Sequence[str]) -> dict[str, object]:
                 for anchor, tally in found.against(player, anchors).items()
             },
         }
-        if number < len(found.paces):
-            row["seconds"] = round(found.paces[number].slowest, 3)
+        if number < len(found.times):
+            row["seconds"] = round(found.times[number].slowest, 3)
         if number < len(found.levels):
             row = {"level": found.levels[number].id, **row}
         rows.append(row)

@@ -81,9 +81,9 @@ class Spelling:
         return tuple(moves)
 
 
-class _Shogi(Spelling):
-    """Animal Shogi. Other programs' rules forbid to leave the lion to be taken; they know the official rules,
-    and the simplified ones at most from a file that describes them under the name here."""
+class UsiShogi(Spelling):
+    """Animal Shogi by USI. Other programs' rules forbid to leave the lion to be taken; they know the official
+    rules, and the simplified ones at most from a file that describes them under the name here."""
 
     def __init__(self, game: AnimalShogi) -> None:
         super().__init__(game)
@@ -93,10 +93,6 @@ class _Shogi(Spelling):
         game, after = self.game, self.game.play(position, move)
         ends = (game.outcome(game.play(after, reply)) for reply in game.legal_moves(after))
         return not any(end and end.reason == Reason.LION_CAPTURED for end in ends)
-
-
-class UsiShogi(_Shogi):
-    """Animal Shogi by USI."""
 
 
 class Capitals(Spelling):
@@ -122,7 +118,7 @@ class Othello(Capitals):
         return "PA" if text == "PASS" else text
 
 
-class UciShogi(_Shogi):
+class UciShogi(UsiShogi):
     """Animal Shogi by UCI: `gle/1c1/1C1/ELG[-] w 0 1`, `b2b3`, `C@b3`, `b3b4+`."""
 
     sides, position_word = ("w", "b"), "fen"

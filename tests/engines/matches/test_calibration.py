@@ -14,11 +14,11 @@ from engines.matches.arena import Tally
 from engines.matches.calibration import (
     ANCHORS,
     Calibration,
-    Pace,
+    MoveTimes,
     as_json,
     evaluate,
     failures,
-    measure_pace,
+    measure_times,
     pairings,
     write_levels,
 )
@@ -45,7 +45,7 @@ def calibration(elos: Sequence[float], seconds: float = 0.1, games: int = 400) -
         for two, other in list(known.items())[number + 1 :]:
             wins = round(games * expected_score(strength - other))
             pool.add(one, two, Tally(wins, 0, games - wins))
-    return evaluate(pool, ladder(), ANCHORS, [Pace(seconds / 2, seconds)] * len(SPECS))
+    return evaluate(pool, ladder(), ANCHORS, [MoveTimes(seconds / 2, seconds)] * len(SPECS))
 
 
 def test_good_levels_pass_and_are_rated() -> None:
@@ -108,8 +108,8 @@ def test_the_report_is_json_with_every_player() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_weakest_level_answers_at_once(game) -> None:
-    pace = measure_pace(game, levels(game)[0].spec, plies=4)
-    assert 0 < pace.mean <= pace.slowest < 1
+    took = measure_times(game, levels(game)[0].spec, plies=4)
+    assert 0 < took.mean <= took.slowest < 1
 
 
 def test_the_command_measures_resumes_and_tells_what_is_wrong(tmp_path: Path, capsys) -> None:
