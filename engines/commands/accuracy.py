@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from engines.command_line import named, whole
-from engines.commands.arguments import SPEC_HELP, add_game
+from engines.commands.arguments import add_player, named_player
 from engines.commands.ticker import Ticker
 from engines.errors import InputError
 
@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    add_game(command)
-    command.add_argument("--player", required=True, metavar="SPEC", help=SPEC_HELP)
+    add_player(command)
     command.add_argument(
         "--positions",
         type=whole(1, 1_000_000),
@@ -28,9 +27,6 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         help="ask about this many positions (default: all)",
     )
     command.add_argument("--set", type=named, metavar="PATH", help="the test set (default: the bundled one)")
-    command.add_argument(
-        "--seed", type=whole(0, 2**63 - 1), metavar="S", help="seed for a player that plays at random"
-    )
     command.add_argument(
         "--own-play",
         action="store_true",
@@ -41,12 +37,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Ask the player about every position of the set, then print its rates; or follow its own play."""
-    from engines.catalogue import find_game
-    from engines.opponents.spec import make_opponent
-
     if options.own_play and (options.set or options.positions):
         raise InputError("--own-play uses no test set: leave out --set and --positions.")
-    player = make_opponent(find_game(options.game), options.player, options.seed)
+    player = named_player(options)
     return _follow(options, player) if options.own_play else _measure(options, player)
 
 

@@ -11,47 +11,42 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engines.commands.arguments import add_player
+from engines.commands.arguments import add_player, named_player
 from engines.commands.questions import Question, incoming, read_question
 from engines.commands.solve import worth
 from engines.errors import InputError
 
 if TYPE_CHECKING:
-    from engines.game import Game
     from engines.opponents.opponent import Choice, Opponent
     from engines.search.limit import Limit
     from engines.solvers.oracle import Oracle
 
 
-def add_arguments(command: argparse.ArgumentParser) -> None:
-    """What the command takes."""
-    add_player(command)
+add_arguments = add_player
 
 
 def run(options: argparse.Namespace) -> int:
     """Answer until the end of input."""
-    from engines.catalogue import find_game
-    from engines.opponents.spec import make_opponent, parse_spec
+    from engines.opponents.spec import parse_spec
     from engines.solvers.oracle import find_oracle
 
-    game = find_game(options.game)
-    player = make_opponent(game, options.player, options.seed)
-    oracle = find_oracle(game) if parse_spec(options.player)[1].flag("truth") else None
+    player = named_player(options)
+    oracle = find_oracle(player.game) if parse_spec(options.player)[1].flag("truth") else None
     for batch in incoming():
-        for answer in answers(game, player, batch, oracle):
+        for answer in answers(player, batch, oracle):
             print(json.dumps(answer, allow_nan=False), flush=True)
     return 0
 
 
 def answers(
-    game: "Game", player: "Opponent", lines: list[bytes], oracle: "Oracle | None" = None
+    player: "Opponent", lines: list[bytes], oracle: "Oracle | None" = None
 ) -> Iterator[dict[str, object]]:
     """One answer for each line, in their order, as soon as it and all before it are known; with the
     exact worth of the moves if there is an oracle."""
     ready: dict[int, dict[str, object]] = {}
     groups: dict[Limit | None, list[tuple[int, Question]]] = {}
     for number, line in enumerate(lines):
-        question = read_question(game, line)
+        question = read_question(player.game, line)
         if isinstance(question, Question):
             groups.setdefault(question.limit, []).append((number, question))
         else:

@@ -1,8 +1,12 @@
 """Arguments that several commands take."""
 
 import argparse
+from typing import TYPE_CHECKING
 
 from engines.command_line import whole
+
+if TYPE_CHECKING:
+    from engines.opponents.opponent import Opponent
 
 SPEC_HELP = (
     "name[:key=value,...], such as random, rollouts:n=1000, network, alphazero:sims=400,net=best, perfect"
@@ -21,3 +25,11 @@ def add_player(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--seed", type=whole(0, 2**63 - 1), metavar="S", help="seed for a player that plays at random"
     )
+
+
+def named_player(options: argparse.Namespace) -> "Opponent":
+    """The player that the arguments of `add_player` name. Raises InputError where there is none such."""
+    from engines.catalogue import find_game
+    from engines.opponents.spec import make_opponent
+
+    return make_opponent(find_game(options.game), options.player, options.seed)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engines.errors import InputError
-from engines.game import Game, Side
+from engines.game import Side
 from engines.matches.match import Match
 from engines.protocols.clock import to_think
 from engines.protocols.gogui import gogui_rules
@@ -26,10 +26,9 @@ _COLOURS = {"b": Side.FIRST, "black": Side.FIRST, "w": Side.SECOND, "white": Sid
 class GtpServer:
     """One game after the other, played by `player`; `say` prints a line, `draw` writes a board for people."""
 
-    def __init__(
-        self, game: Game, player: "Opponent", say: Callable[[str], None], draw: Callable[[Match], str]
-    ) -> None:
-        """Raises InputError for a game that GTP cannot play."""
+    def __init__(self, player: "Opponent", say: Callable[[str], None], draw: Callable[[Match], str]) -> None:
+        """Raises InputError for a player of a game that GTP cannot play."""
+        game = player.game
         self._player, self._say, self._draw = player, say, draw
         self._spelling = find_spelling(GTP, game)
         self._game = game

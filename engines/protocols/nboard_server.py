@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engines.errors import InputError
-from engines.game import Game, Move
+from engines.game import Move
 from engines.matches.match import Match
 from engines.notation.reading_brackets import read_brackets
 from engines.protocols.scores import discs_of_value
@@ -22,8 +22,9 @@ class NBoardServer:
     """Judges the position of a game by `player`, which is as strong as it is whatever depth is set; `say`
     prints a line, and is called on the thread that thinks too."""
 
-    def __init__(self, game: Game, player: "Opponent", say: Callable[[str], None]) -> None:
-        """Raises InputError for a game that NBoard does not know."""
+    def __init__(self, player: "Opponent", say: Callable[[str], None]) -> None:
+        """Raises InputError for a player of a game that NBoard does not know."""
+        game = player.game
         self._game, self._say = game, say
         self._spelling = find_spelling(NBOARD, game)
         self._thinking = Thinking(player)

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engines.errors import InputError
-from engines.game import Game
 from engines.matches.match import Match
 from engines.protocols.clock import is_endless, limit_of
 from engines.protocols.scores import centipawns_of_value
@@ -25,8 +24,9 @@ class UsiServer:
     """Judges positions by `player`; `say` prints a line, and is called on the thread that thinks too. The
     first word of the other program, `usi` or `uci`, decides how everything after it is written."""
 
-    def __init__(self, game: Game, player: "Opponent", say: Callable[[str], None]) -> None:
-        """Raises InputError for a game that neither protocol can play."""
+    def __init__(self, player: "Opponent", say: Callable[[str], None]) -> None:
+        """Raises InputError for a player of a game that neither protocol can play."""
+        game = player.game
         self._game, self._say = game, say
         self._protocol = USI if USI in protocols_of(game) else UCI
         self._spelling: Spelling = find_spelling(self._protocol, game)

@@ -24,7 +24,7 @@ SHOGI = "gle/1c1/1C1/ELG b - 1"
 def ask(game_id: str, *questions: object, player: str = "random") -> list[dict[str, object]]:
     game = find_game(game_id)
     lines = [q if isinstance(q, bytes) else json.dumps(q).encode() for q in questions]
-    return list(answers(game, make_opponent(game, player, 1), lines))
+    return list(answers(make_opponent(game, player, 1), lines))
 
 
 class Counting:
@@ -115,7 +115,7 @@ def test_equal_limits_are_one_batch_and_answers_keep_their_order() -> None:
     lines = [{"id": n, "position": position, "limit": {"sims": 10 + n % 2}} for n in range(8)]
     player = Counting("tictactoe")
     encoded = [json.dumps(line).encode() for line in lines]
-    found = list(answers(player.game, player, [*encoded[:3], b"?", *encoded[3:]]))
+    found = list(answers(player, [*encoded[:3], b"?", *encoded[3:]]))
     assert [answer["id"] for answer in found] == [0, 1, 2, None, 3, 4, 5, 6, 7]
     assert player.asked == [(4, Limit(sims=10)), (4, Limit(sims=11))]
 
@@ -135,7 +135,7 @@ def test_a_question_that_cannot_be_answered_spoils_none_of_its_batch() -> None:
     player, usual = OnlyFromTheStart("tictactoe"), find_text("tictactoe")
     positions = (usual, "XO------- X", usual)
     lines = [json.dumps({"id": n, "position": text}).encode() for n, text in enumerate(positions)]
-    found = list(answers(player.game, player, lines))
+    found = list(answers(player, lines))
     assert [answer["id"] for answer in found] == [0, 1, 2]
     assert ["error" in answer for answer in found] == [False, True, False]
 

@@ -124,7 +124,7 @@ def test_analyze_tells_the_truth_beside_an_opinion() -> None:
     soon, late = random_positions(game, 12, 1)[0], game.initial
     lines = [json.dumps({"position": game.format_position(one)}).encode() for one in (soon, late)]
     player = make_opponent(game, "random:truth=true", 1)
-    near, far = analyze.answers(game, player, [*lines], find_oracle(game))
+    near, far = analyze.answers(player, [*lines], find_oracle(game))
     solved = find_oracle(game).solve(soon)
     assert near["exact"] is True
     assert near["truth"] == {
@@ -133,5 +133,5 @@ def test_analyze_tells_the_truth_beside_an_opinion() -> None:
     }
     assert (far["exact"], far["truth"]) == (False, {})
     assert list(far)[:2] == ["id", "move"]
-    (wrong,) = analyze.answers(game, player, [b"?"], find_oracle(game))
+    (wrong,) = analyze.answers(player, [b"?"], find_oracle(game))
     assert list(wrong) == ["id", "error"]

@@ -63,7 +63,7 @@ def test_temperature_draws_as_often_as_people_play(net: Path) -> None:
 
 def test_analyze_tells_the_share_of_every_legal_move(net: Path) -> None:
     question = json.dumps({"id": 1, "position": GAME.format_position(GAME.initial)}).encode()
-    (answer,) = answers(GAME, make_opponent(GAME, f"policy:net={net}"), [question])
+    (answer,) = answers(make_opponent(GAME, f"policy:net={net}"), [question])
     policy = answer["policy"]
     assert isinstance(policy, dict) and set(policy) == {"d3", "c4", "f5", "e6"}
     assert sum(policy.values()) == pytest.approx(1)

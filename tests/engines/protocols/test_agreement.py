@@ -18,11 +18,11 @@ from engines.search.limit import Limit
 from tests.engines.protocols.players import PAIRS, First, Loop, Session, match_at
 
 
-def session(protocol: str, game: Game, player: First) -> Session:
+def session(protocol: str, player: First) -> Session:
     def make(say: Callable[[str], None]) -> Server:
         if protocol == "gtp":
-            return GtpServer(game, player, say, draw)
-        return NBoardServer(game, player, say) if protocol == "nboard" else UsiServer(game, player, say)
+            return GtpServer(player, say, draw)
+        return NBoardServer(player, say) if protocol == "nboard" else UsiServer(player, say)
 
     return Session(make)
 
@@ -36,7 +36,7 @@ def test_the_server_is_asked_about_the_clients_match(
     match, player = match_at(game, seed), First(game, value)
     if not from_the_start and protocol != "gtp":
         match = Match(game, match.positions[match.plies // 2], match.moves[match.plies // 2 :])
-    exchange = Loop(session(protocol, game, player))
+    exchange = Loop(session(protocol, player))
     client = make_client(protocol, game, {"depth": "3"} if protocol == "nboard" else {})
     client.greet(exchange)
     for asked in (match, match.back_to(match.plies // 2)):
@@ -64,7 +64,7 @@ def test_the_server_is_asked_about_the_clients_match(
 def test_what_is_written_on_a_game_is_told_to_no_program() -> None:
     (game,) = (game for protocol, game in PAIRS if protocol == "nboard")
     match, player = match_at(game, 1), First(game, 0.0)
-    client, exchange = make_client("nboard", game, {}), Loop(session("nboard", game, player))
+    client, exchange = make_client("nboard", game, {}), Loop(session("nboard", player))
     client.greet(exchange)
     client.ask(exchange, match.noted(0, "private").noted(1, "too"), Limit(30, 2.0), lambda _: None)
     heard, _ = player.asked[-1]

@@ -21,7 +21,7 @@ def with_version(script: str) -> str:
 
 def test_gtp() -> None:
     game = find_game("reversi4")
-    session = Session(lambda say: GtpServer(game, First(game), say, draw))
+    session = Session(lambda say: GtpServer(First(game), say, draw))
     session.follow(with_version(GTP))
     assert not session.server.handle("quit")
 
@@ -29,21 +29,21 @@ def test_gtp() -> None:
 @pytest.mark.parametrize("script", [SHOGI_USI, SHOGI_UCI])
 def test_usi(script: str) -> None:
     game = find_game("animal-shogi")
-    session = Session(lambda say: UsiServer(game, First(game, 0.5), say))
+    session = Session(lambda say: UsiServer(First(game, 0.5), say))
     session.follow(with_version(script))
     assert not session.server.handle("quit")
 
 
 def test_nboard() -> None:
     game = find_game("reversi8")
-    session = Session(lambda say: NBoardServer(game, First(game, 0.5), say))
+    session = Session(lambda say: NBoardServer(First(game, 0.5), say))
     session.follow(NBOARD)
     assert not session.server.handle("quit")
 
 
 def test_a_search_is_stopped_by_stop_by_a_new_position_and_by_the_end() -> None:
     game = find_game("animal-shogi")
-    session = Session(lambda say: UsiServer(game, Patient(game), say))
+    session = Session(lambda say: UsiServer(Patient(game), say))
     for ending in ("stop", "position startpos", "usinewgame", "go movetime 5"):
         session.server.handle("go infinite" if ending == "stop" else "go movetime 100000")
         session.server.handle("isready")
@@ -59,7 +59,7 @@ def test_a_search_is_stopped_by_stop_by_a_new_position_and_by_the_end() -> None:
 
 def test_the_time_that_is_told_is_what_the_search_took() -> None:
     game, begun = find_game("animal-shogi"), time.perf_counter()
-    session = Session(lambda say: UsiServer(game, First(game, 0.5), say))
+    session = Session(lambda say: UsiServer(First(game, 0.5), say))
     session.server.handle("position startpos")
     session.server.handle("go movetime 5")
     words = session.line().split()
@@ -69,7 +69,7 @@ def test_the_time_that_is_told_is_what_the_search_took() -> None:
 
 def test_ping_waits_for_the_end_of_the_search() -> None:
     game = find_game("reversi8")
-    session = Session(lambda say: NBoardServer(game, Patient(game), say))
+    session = Session(lambda say: NBoardServer(Patient(game), say))
     session.server.handle("go")
     session.server.handle("ping 5")
     said = [session.line() for _ in range(6)]
@@ -79,7 +79,7 @@ def test_ping_waits_for_the_end_of_the_search() -> None:
 @pytest.mark.parametrize("server", [UsiServer, NBoardServer])
 def test_a_player_that_cannot_play_says_why(server) -> None:
     game = find_game("reversi8")
-    session = Session(lambda say: server(game, First(game, error="There is no network."), say))
+    session = Session(lambda say: server(First(game, error="There is no network."), say))
     session.server.handle("go")
     session.server.close()
     said = list(session.said.queue)
@@ -89,7 +89,7 @@ def test_a_player_that_cannot_play_says_why(server) -> None:
 
 def test_usi_has_no_words_for_reversi() -> None:
     game = find_game("reversi6")
-    session = Session(lambda say: UsiServer(game, First(game), say))
+    session = Session(lambda say: UsiServer(First(game), say))
     session.follow("\n> usi\ninfo string reversi6 cannot be played by usi.\n")
 
 
@@ -97,13 +97,13 @@ def test_usi_has_no_words_for_reversi() -> None:
 def test_a_game_that_the_protocol_does_not_know_is_refused(server, game_id: str) -> None:
     game = find_game(game_id)
     with pytest.raises(InputError, match=f"{game_id} cannot be played by"):
-        server(game, First(game), print)
+        server(First(game), print)
 
 
 def test_gtp_tells_the_player_how_long_it_may_think() -> None:
     game = find_game("tictactoe")
     player = First(game)
-    server = GtpServer(game, player, lambda _: None, draw)
+    server = GtpServer(player, lambda _: None, draw)
     for line in (
         "genmove b", "time_settings 0 3 1", "genmove w", "time_left b 8 2", "genmove b",
         "time_left w 6 0", "genmove w", "time_settings 0 5 0", "genmove b",
@@ -116,7 +116,7 @@ def test_gtp_tells_the_player_how_long_it_may_think() -> None:
 
 def test_gtp_plays_on_after_a_pass_that_was_left_out_and_not_after_the_end() -> None:
     game = find_game("reversi4")
-    session = Session(lambda say: GtpServer(game, First(game), say, draw))
+    session = Session(lambda say: GtpServer(First(game), say, draw))
     answers, colours = [], "bw"
     for ply in range(40):
         session.server.handle(f"genmove {colours[ply % 2]}")
@@ -142,7 +142,7 @@ def answer(session: Session, command: str) -> str:
 ])  # fmt: skip
 def test_gogui_is_told_that_a_game_is_over_and_how(name: str, moves: str, told: str) -> None:
     game = find_game(name)
-    session = Session(lambda say: GtpServer(game, First(game), say, draw))
+    session = Session(lambda say: GtpServer(First(game), say, draw))
     for number, move in enumerate(moves.split()):
         answer(session, f"play {'bw'[number % 2]} {move}")
     assert answer(session, "gogui-rules_legal_moves") == ""
@@ -151,7 +151,7 @@ def test_gogui_is_told_that_a_game_is_over_and_how(name: str, moves: str, told: 
 
 def test_gogui_is_told_of_a_pass_and_of_the_margin() -> None:
     game = find_game("reversi4")
-    session = Session(lambda say: GtpServer(game, First(game), say, draw))
+    session = Session(lambda say: GtpServer(First(game), say, draw))
     moves = "a2 a3 b4 c1 a4 pass b1 a1 d2 c4 d4 pass d1 d3"
     for move in moves.split():
         legal = answer(session, "gogui-rules_legal_moves").split()
