@@ -26,7 +26,7 @@ from engines.search.forest import (
 )
 from engines.search.proof import rank
 from engines.search.select import completed, softmax
-from engines.search.tree import settle
+from engines.search.tree import same, settle
 
 
 @inlined
@@ -163,7 +163,7 @@ def _is_in_line(forest: Forest, g: int, node: int, above: int) -> bool:
     """Whether a node's position stands in the line from the root to node `above`."""
     at = above
     while at >= 0:
-        if (forest.state[g, at] == forest.state[g, node]).all():
+        if same(forest.state, g, node, forest.state, I(at)):
             return True
         at = forest.node[g, at].parent
     return False

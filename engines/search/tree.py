@@ -60,27 +60,25 @@ def _result_value(result: int, side: int) -> float:
 
 
 @inlined
+def same(states: States, g: int, a: int, others: States, b: int) -> int:
+    """1 where position a of tree g in `states` u64[G, N, W] is its position b in `others`, else 0."""
+    for w in range(states.shape[2]):
+        if states[g, a, w] != others[g, b, w]:
+            return 0
+    return 1
+
+
+@inlined
 def _earlier(forest: Forest, g: int, node: int) -> tuple[int, int]:
     """How often the node's position stood before: on the line to it from the root on, and in the game's
     history."""
-    words = forest.state.shape[2]
     found, before = 0, 0
     at = forest.node[g, node].parent
     while at >= 0:
-        same = True
-        for w in range(words):
-            if forest.state[g, at, w] != forest.state[g, node, w]:
-                same = False
-                break
-        found += same
+        found += same(forest.state, g, node, forest.state, I(at))
         at = forest.node[g, at].parent
     for h in range(forest.tree[g, HISTORY]):
-        same = True
-        for w in range(words):
-            if forest.history[g, h, w] != forest.state[g, node, w]:
-                same = False
-                break
-        before += same
+        before += same(forest.state, g, node, forest.history, h)
     return found, before
 
 

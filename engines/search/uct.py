@@ -43,10 +43,10 @@ def draw_below(generator: States, bound: int) -> int:
     return int(((z >> np.uint64(32)) * np.uint64(bound)) >> np.uint64(32))
 
 
-@kernel(int64(_STATES, int64, int64), inlined=True)
-def _same(states: States, a: int, b: int) -> int:
+@kernel(int64(_STATES, int64, _STATES, int64), inlined=True)
+def _same(states: States, a: int, others: States, b: int) -> int:
     for w in range(states.shape[1]):
-        if states[a, w] != states[b, w]:
+        if states[a, w] != others[b, w]:
             return 0
     return 1
 
@@ -57,15 +57,10 @@ def _occurrences(states: States, links: Links, node: int, history: States) -> in
     found = 1
     ancestor = links[node, PARENT]
     while ancestor >= 0:
-        found += _same(states, ancestor, node)
+        found += _same(states, node, states, ancestor)
         ancestor = links[ancestor, PARENT]
     for h in range(history.shape[0]):
-        equal = 1
-        for w in range(history.shape[1]):
-            if history[h, w] != states[node, w]:
-                equal = 0
-                break
-        found += equal
+        found += _same(states, node, history, h)
     return found
 
 
