@@ -17,14 +17,13 @@ class Pulse(QObject):
         super().__init__(parent)
         self.worst_slip = 0.0
         """Milliseconds, since the last `begin`."""
-        self.beats = 0
         self._last = 0.0
         self._timer = QTimer(self, interval=BEAT_MS, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._beat)
 
     def begin(self) -> None:
         """Start to watch, from nothing."""
-        self.worst_slip, self.beats, self._last = 0.0, 0, time.perf_counter()
+        self.worst_slip, self._last = 0.0, time.perf_counter()
         self._timer.start()
 
     def end(self) -> float:
@@ -35,7 +34,6 @@ class Pulse(QObject):
     def _beat(self) -> None:
         now = time.perf_counter()
         self.worst_slip = max(self.worst_slip, (now - self._last) * 1000 - BEAT_MS)
-        self.beats += 1
         self._last = now
 
 
