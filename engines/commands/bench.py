@@ -90,10 +90,11 @@ _KEYS = {
 
 def _usual_game() -> "Game":
     from engines.catalogue import GAMES
-    from engines.evaluation.library import BEST, bundled
+    from engines.evaluation.library import find_bundled
 
     def size(game: "Game") -> int:
-        return max((one.path.stat().st_size for one in bundled(game) if one.name == BEST), default=0)
+        best = find_bundled(game)
+        return best.path.stat().st_size if best else 0
 
     return max(GAMES, key=size)
 

@@ -106,9 +106,9 @@ def _built(game: "Game", options: argparse.Namespace) -> "PositionSet":
 
 
 def _usual_strong(game: "Game") -> str:
-    from engines.evaluation.library import BEST, bundled
+    from engines.evaluation.library import find_bundled
 
-    if any(manifest.name == BEST for manifest in bundled(game)):
+    if find_bundled(game):
         return f"alphazero:sims={STRONG_SIMS},temperature=0.5"
     return "perfect"
 

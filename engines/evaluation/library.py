@@ -55,6 +55,11 @@ def bundled(game: Game, kind: str = DUAL) -> tuple[Manifest, ...]:
     return _readable(_folders(game)[:1], game, kind)
 
 
+def find_bundled(game: Game, name: str = BEST, kind: str = DUAL) -> Manifest | None:
+    """The network of that name and kind that is shipped for this game; None where there is none."""
+    return next((one for one in bundled(game, kind) if one.name == name), None)
+
+
 def known_networks(game: Game, kind: str = DUAL) -> tuple[Manifest, ...]:
     """The bundled networks of a kind, then those in the person's own folder."""
     return _readable(_folders(game), game, kind)

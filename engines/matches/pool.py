@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.errors import InputError
-from engines.evaluation.library import BEST, bundled
+from engines.evaluation.library import find_bundled
 from engines.files import read_json, write_json
 from engines.game import Game
 from engines.matches.arena import Tally, play_match
@@ -41,8 +41,8 @@ stops it. Returns the result as the first player sees it."""
 
 def origin_of(game: Game, openings: int) -> str:
     """What results depend on beside the players: the game's bundled network, and so many random plies."""
-    networks = "".join(one.sha256[:16] for one in bundled(game) if one.name == BEST)
-    return f"network {networks or 'none'}, openings {openings}"
+    best = find_bundled(game)
+    return f"network {best.sha256[:16] if best else 'none'}, openings {openings}"
 
 
 class Pool:

@@ -52,10 +52,10 @@ def policy(game: Game, settings: Settings, seed: int | None) -> Opponent:
 
 def has_policy(game: Game) -> bool:
     """Whether a policy network is shipped for a game."""
-    from engines.evaluation.library import bundled
+    from engines.evaluation.library import find_bundled
     from engines.evaluation.manifest import POLICY
 
-    return any(manifest.name == POLICY for manifest in bundled(game, POLICY))
+    return find_bundled(game, POLICY, POLICY) is not None
 
 
 def alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
@@ -139,10 +139,10 @@ def dqn(game: Game, settings: Settings, seed: int | None) -> Opponent:
 
 def has_dqn(game: Game) -> bool:
     """Whether a deep Q-network is shipped for a game."""
-    from engines.evaluation.library import bundled
+    from engines.evaluation.library import find_bundled
     from engines.evaluation.manifest import DQN
 
-    return any(manifest.name == DQN for manifest in bundled(game, DQN))
+    return find_bundled(game, DQN, DQN) is not None
 
 
 def level(game: Game, settings: Settings, seed: int | None) -> Opponent:
@@ -189,13 +189,13 @@ def engine(game: Game, settings: Settings, _: int | None) -> Opponent:
 def _eye(game: Game, settings: Settings, seed: int | None, endings: "Endings | None" = None) -> "Eye":
     """What `net` names: a network, or random playouts; where it names nothing, the bundled network if there
     is one."""
-    from engines.evaluation.library import BEST, bundled
+    from engines.evaluation.library import BEST, find_bundled
     from engines.evaluation.network import Network
     from engines.opponents.eyes import NetworkEye, PlayoutEye
 
     net = settings.optional_text("net")
     if net is None:
-        net = BEST if any(one.name == BEST for one in bundled(game)) else PLAYOUTS
+        net = BEST if find_bundled(game) else PLAYOUTS
     if net == PLAYOUTS:
         return PlayoutEye(game, seed)
     return NetworkEye(game, Network.load(net, game, settings.integer("threads")), seed or 0, endings)
