@@ -50,11 +50,11 @@ def _measure(options: argparse.Namespace, player: "Opponent") -> int:
     positions = find_set(player.game, options.set)
     if options.positions:
         positions = positions.first(options.positions)
-    ticker, total, started = Ticker(), len(positions.questions), time.monotonic()
-    found = measure(
-        player, positions.questions, None, lambda done: ticker.tell(f"{done} of {total} positions")
-    )
-    ticker.clear()
+    total, started = len(positions.questions), time.monotonic()
+    with Ticker() as ticker:
+        found = measure(
+            player, positions.questions, None, lambda done: ticker.tell(f"{done} of {total} positions")
+        )
     seconds = time.monotonic() - started
     if options.json:
         print(json.dumps(facts(options.player, positions, found) | {"seconds": round(seconds, 3)}))
@@ -67,9 +67,8 @@ def _follow(options: argparse.Namespace, player: "Opponent") -> int:
     from engines.game import Side
     from engines.testsets.own_play import follow
 
-    ticker = Ticker()
-    found = [follow(player, side, lambda done: ticker.tell(f"{done} positions")) for side in Side]
-    ticker.clear()
+    with Ticker() as ticker:
+        found = [follow(player, side, lambda done: ticker.tell(f"{done} positions")) for side in Side]
     if options.json:
         sides = {one.side.name.lower(): _own_play_facts(player, one) for one in found}
         print(json.dumps({"game": options.game, "player": options.player, "own_play": sides}))

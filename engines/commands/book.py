@@ -112,22 +112,17 @@ def run(options: argparse.Namespace) -> int:
 def _build(game: "Game", options: argparse.Namespace) -> int:
     from engines.solvers.reversi.book_building import BookOptions, build
 
-    ticker = Ticker()
-    settings = BookOptions(
-        options.limit,
-        options.workers,
-        (options.memory * 1_000_000 // 24).bit_length() - 1,
-        _known(game, options),
-        progress=lambda now: ticker.tell(line(now)),
-    )
-    started = time.monotonic()
+    started, bits = time.monotonic(), (options.memory * 1_000_000 // 24).bit_length() - 1
     try:
-        book = build(game, options.to, settings)
+        with Ticker() as ticker:
+            known = _known(game, options)
+            settings = BookOptions(
+                options.limit, options.workers, bits, known, progress=lambda now: ticker.tell(line(now))
+            )
+            book = build(game, options.to, settings)
     except KeyboardInterrupt:
-        ticker.clear()
         print("Stopped; the same command continues from here.", file=sys.stderr)
         return INTERRUPTED
-    ticker.clear()
     size, seconds = options.to.stat().st_size, time.monotonic() - started
     print(f"{options.to}: {len(book):,} positions, {size:,} bytes, after {seconds:.0f} seconds.")
     return 0
@@ -163,10 +158,9 @@ def _learn(game: "Game", options: argparse.Namespace) -> int:
 
     if game.rows not in BOARDS:
         raise InputError("Weights can be learned for the 6x6 and 8x8 boards only.")
-    ticker, content = Ticker(), io.BytesIO()
-    count = options.positions
-    found = learn(game, count, options.seed, lambda done: ticker.tell(f"{done:,} of {count:,} positions"))
-    ticker.clear()
+    content, count = io.BytesIO(), options.positions
+    with Ticker() as ticker:
+        found = learn(game, count, options.seed, lambda done: ticker.tell(f"{done:,} of {count:,} positions"))
     np.save(content, found)
     write_atomically(options.to, content.getvalue())
     return 0
@@ -204,14 +198,13 @@ def _check(game: "Game", options: argparse.Namespace) -> int:
     from engines.solvers.reversi.solver import ReversiSolver
 
     path, book = _opened(game, options.source)
-    ticker, solver = Ticker(), ReversiSolver(game, CHECKING_BITS)
-    found = structure(book)
+    solver, found = ReversiSolver(game, CHECKING_BITS), structure(book)
     asked = sample(book, options.positions, options.seed, options.empties)
     wrong = []
-    for done, position in enumerate(asked):
-        ticker.tell(f"{done} of {len(asked)} positions solved anew")
-        wrong += [] if holds(book, position, solver) else [position]
-    ticker.clear()
+    with Ticker() as ticker:
+        for done, position in enumerate(asked):
+            ticker.tell(f"{done} of {len(asked)} positions solved anew")
+            wrong += [] if holds(book, position, solver) else [position]
     for name, count in (
         (f"{path.name}, positions", len(book)),
         ("positions that can arise", found.arising),

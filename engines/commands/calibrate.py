@@ -137,9 +137,8 @@ def _play(pool: "Pool", ladder: list[str], anchors: list[str], options: argparse
 
     others = options.games // 4 if options.others is None else options.others
     plan = pairings(ladder, anchors, options.games, others)
-    ticker, control = GamesTicker(sum(pair.games for pair in plan), pool.played(plan)), Control()
-    rounds = from_random_openings(pool.game, options.openings)
-    with stopped_by_interrupt(control.stop):
+    control, rounds = Control(), from_random_openings(pool.game, options.openings)
+    planned = sum(pair.games for pair in plan)
+    with stopped_by_interrupt(control.stop), GamesTicker(planned, pool.played(plan)) as ticker:
         play_pool(pool, plan, rounds, options.jobs, control, lambda: ticker.tell_games(pool.played(plan)))
-    ticker.clear()
     return not control.stop.is_set()

@@ -61,18 +61,17 @@ def run(options: argparse.Namespace) -> int:
     seeds = np.random.SeedSequence(options.seed).generate_state(3).tolist()
     first = make_opponent(game, options.first, seeds[0])
     second = make_opponent(game, options.second, seeds[1])
-    control, ticker = Control(), GamesTicker(options.games)
+    control = Control()
 
     def tell(result: "MatchResult") -> None:
         ticker.tell_games(result.games, f"score {100 * result.score:.1f} %, ")
 
-    with stopped_by_interrupt(control.stop):
+    with stopped_by_interrupt(control.stop), GamesTicker(options.games) as ticker:
         result = play_match(
             game, first, second, options.games, options.openings,
             seed=options.seed, control=control, progress=None if options.json else tell, won=options.won,
             at_once=1 if options.one_by_one else AT_ONCE,
         )  # fmt: skip
-    ticker.clear()
     margins = discs(result.margins) if options.margins else {}
     if options.json:
         print(json.dumps(result.as_json() | ({"margins": margins} if margins else {})))

@@ -75,9 +75,8 @@ def _made(game: "Game", options: argparse.Namespace) -> "Collection":
     from engines.problems.finding import Plan, make
 
     plan = Plan(options.count, options.tried, options.games, most=options.empties, seed=options.seed)
-    ticker = Ticker()
-    collection = make(game, plan, ticker.tell)
-    ticker.clear()
+    with Ticker() as ticker:
+        collection = make(game, plan, ticker.tell)
     collection.save(options.to)
     return collection
 
@@ -85,9 +84,9 @@ def _made(game: "Game", options: argparse.Namespace) -> "Collection":
 def _check(collection: "Collection") -> int:
     from engines.problems.checking import untrue
 
-    game, total, ticker = collection.game, len(collection.problems), Ticker()
-    wrong = list(untrue(game, collection.problems, lambda done: ticker.tell(f"{done} of {total} problems")))
-    ticker.clear()
+    game, problems, total = collection.game, collection.problems, len(collection.problems)
+    with Ticker() as ticker:
+        wrong = list(untrue(game, problems, lambda done: ticker.tell(f"{done} of {total} problems")))
     for problem in wrong:
         print(f"not true, or there twice: {game.format_position(problem.position)} {problem.task}")
     print(f"{total - len(wrong)} of {total} problems of {game.id} hold")

@@ -105,20 +105,18 @@ def _make(game: "Game", options: argparse.Namespace) -> int:
 def _watch(job: Callable[[Event, "Listener"], bool]) -> None:
     """Run a job on a thread of its own while its progress is shown here. However this ends, the job has
     ended too."""
-    stop, ticker, started = Event(), Ticker(), time.monotonic()
+    stop, started = Event(), time.monotonic()
     latest: list[Progress] = []
-    pool = ThreadPoolExecutor(1, "tablebase")
-    try:
-        task = pool.submit(job, stop, latest.append)
-        while not wait([task], 0.1).done:
-            if latest:
-                ticker.tell(_line(latest[-1], time.monotonic() - started))
-                del latest[:-1]
-        task.result()
-    finally:
-        stop.set()
-        pool.shutdown()
-        ticker.clear()
+    with Ticker() as ticker, ThreadPoolExecutor(1, "tablebase") as pool:
+        try:
+            task = pool.submit(job, stop, latest.append)
+            while not wait([task], 0.1).done:
+                if latest:
+                    ticker.tell(_line(latest[-1], time.monotonic() - started))
+                    del latest[:-1]
+            task.result()
+        finally:
+            stop.set()
 
 
 def _line(now: "Progress", seconds: float) -> str:
@@ -170,9 +168,9 @@ def _check(game: "Game", source: Path | None) -> int:
     from engines.solvers.animal_shogi.published import OFFICIAL, SIMPLE, compare
     from engines.solvers.animal_shogi.table_file import rules_of
 
-    table, ticker = _opened(game, source), Ticker()
-    found = census(game, table.table(), lambda count: ticker.tell(f"{count:,} boards"))
-    ticker.clear()
+    table = _opened(game, source)
+    with Ticker() as ticker:
+        found = census(game, table.table(), lambda count: ticker.tell(f"{count:,} boards"))
     rows = compare(found, rules_of(game))
     print(f"{'':<36} {'counted':>13} {'known':>13}")
     for row in rows:

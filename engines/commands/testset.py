@@ -98,9 +98,8 @@ def _built(game: "Game", options: argparse.Namespace) -> "PositionSet":
         options.strong or _usual_strong(game), options.each, options.games, options.opening,
         most_empties=options.empties, seed=options.seed,
     )  # fmt: skip
-    ticker = Ticker()
-    positions = build(game, plan, lambda what, done, total: ticker.tell(f"{what}: {done} of {total}"))
-    ticker.clear()
+    with Ticker() as ticker:
+        positions = build(game, plan, lambda what, done, total: ticker.tell(f"{what}: {done} of {total}"))
     positions.save(options.out)
     return positions
 

@@ -2,6 +2,7 @@
 
 import sys
 import time
+from typing import Self
 
 _WIDTH = 78
 _LONG = 600.0
@@ -9,8 +10,8 @@ _LONG = 600.0
 
 
 class Ticker:
-    """On a terminal's standard error the line is rewritten a few times a second; elsewhere a line is
-    added every ten seconds."""
+    """On a terminal's standard error the line is rewritten a few times a second, and taken away in the end;
+    elsewhere a line is added every ten seconds."""
 
     def __init__(self) -> None:
         self._shown = 0.0
@@ -27,8 +28,11 @@ class Ticker:
         else:
             print(text, file=sys.stderr, flush=True)
 
-    def clear(self) -> None:
-        """Take the line away again."""
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Take the line away, however the work has ended."""
         if self._terminal and self._shown:
             print(f"\r{'':<{_WIDTH}}\r", end="", file=sys.stderr, flush=True)
 

@@ -53,9 +53,8 @@ def run(options: argparse.Namespace) -> int:
     def tell() -> None:
         ticker.tell_games(tournament.played)
 
-    with stopped_by_interrupt(control.stop):
+    with stopped_by_interrupt(control.stop), ticker:
         tournament.play(options.jobs, control, None if options.json else tell)
-    ticker.clear()
     print(json.dumps(as_json(tournament)) if options.json else text(tournament))
     for (first, second), error in tournament.failures.items():
         print(f"{first} against {second}: {error}", file=sys.stderr)
