@@ -21,7 +21,7 @@ class Mark:
 class Inside:
     """What a player goes by, in its own terms, where it can be told move by move: the values in a table, a
     network's estimates, chances. A player that has such a thing puts it into every `SearchInfo` it gives;
-    its kind in `spec.KINDS` says so (`shows_inside`), and needs no more: the window offers *What the
+    its kind in `kinds.KINDS` says so (`shows_inside`), and needs no more: the window offers *What the
     opponent goes by* among the figures on the board, asks the player about the position looked at, whoever
     is to move there, writes the marks on the squares and the caption below the evaluation.
 

@@ -189,3 +189,65 @@ class ReferencePuct:
             for i, n in enumerate(tries)
         ]
         return scores.index(max(scores))
+
+
+class ReferenceGumbel(ReferencePuct):
+    """Gumbel search as mctx has it, but that values are not rescaled: the visits that a candidate must have
+    stand in a list, written down before the search."""
+
+    def __init__(self, game: Game, considered: int, sims: int, noise: NDArray[np.float32]) -> None:
+        """With this noise for the root's moves in their order."""
+        super().__init__(game, 0.0, math.inf, 0.0, 0.0, proofs=False)
+        self.considered, self.sims, self.noise = considered, sims, noise
+
+    def search(self, match: Match) -> tuple[dict[Move, int], dict[Move, float], Move]:
+        """The visits, the improved policy, and the move that is played."""
+        root = self._evaluated(match)
+        width = min(self.considered, len(root.moves))
+        wanted = _considered_visits(width, self.sims)
+        for self.wanted in wanted:
+            self._simulate(root, True)
+        policy = dict(zip(root.moves, self._policy(root), strict=True))
+        self.wanted = max(root.tries(i) for i in range(len(root.moves)))
+        best = root.moves[self._select(root, True)]
+        return {move: n for i, move in enumerate(root.moves) if (n := root.tries(i))}, policy, best
+
+    def _completed(self, node: Node) -> list[float]:
+        """The logits of the improved policy; a move never tried is worth the mixed value of appendix D."""
+        tries = [node.tries(i) for i in range(len(node.moves))]
+        tried = [i for i, n in enumerate(tries) if n]
+        mixed = node.own_value
+        if tried:
+            mean = sum(node.prior[i] * node.gain(i) / tries[i] for i in tried)
+            mean /= sum(node.prior[i] for i in tried)
+            mixed = (mixed + sum(tries) * mean) / (1 + sum(tries))
+        values = [node.gain(i) / n if n else mixed for i, n in enumerate(tries)]
+        scale = 50.0 + max(tries)
+        return [math.log(p) + scale * (q + 1) / 2 for p, q in zip(node.prior, values, strict=True)]
+
+    def _policy(self, node: Node) -> list[float]:
+        logits = self._completed(node)
+        weights = [math.exp(logit - max(logits)) for logit in logits]
+        return [weight / sum(weights) for weight in weights]
+
+    def _select(self, node: Node, is_root: bool) -> int:
+        tries = [node.tries(i) for i in range(len(node.moves))]
+        if not is_root:
+            lags = [p - n / (1 + sum(tries)) for p, n in zip(self._policy(node), tries, strict=True)]
+            return lags.index(max(lags))
+        scores = self._completed(node)
+        return max(
+            (i for i, n in enumerate(tries) if n == self.wanted), key=lambda i: scores[i] + self.noise[i]
+        )
+
+
+def _considered_visits(considered: int, sims: int) -> list[int]:
+    if considered == 1:
+        return list(range(sims))
+    sequence, visits, width = list[int](), [0] * considered, considered
+    while len(sequence) < sims:
+        for _ in range(max(1, int(sims / (math.ceil(math.log2(considered)) * width)))):
+            sequence += visits[:width]
+            visits[:width] = [n + 1 for n in visits[:width]]
+        width = max(2, width // 2)
+    return sequence[:sims]

@@ -3,6 +3,7 @@
 import math
 import time
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -16,7 +17,7 @@ from engines.search.limit import Control, Limit
 from engines.search.mcts import MOST_MATCHES, MOST_TOGETHER, Search, batch_width
 from engines.search.select import halving_visits
 from engines.search.settings import SearchSettings
-from tests.engines.search.reference import HashEvaluator, ReferencePuct, random_match
+from tests.engines.search.reference import HashEvaluator, ReferenceGumbel, ReferencePuct, random_match
 
 ids = [game.id for game in GAMES]
 
@@ -42,6 +43,20 @@ def test_visits_agree_with_the_reference(
     chosen = SearchSettings(steady=steady, circles=circles, leaves=1, proofs=proofs)
     info = Search(game, HashEvaluator(game), chosen).run([match], Limit(sims=150))[0]
     assert dict(info.visits) == reference
+
+
+@pytest.mark.parametrize("game_id", ids)
+@pytest.mark.parametrize(("plies", "considered", "sims"), [(0, 2, 40), (5, 4, 16), (9, 8, 100), (20, 16, 64)])
+def test_gumbel_agrees_with_the_reference(game_id: str, plies: int, considered: int, sims: int) -> None:
+    game = find_game(game_id)
+    match = random_match(game, plies, seed=plies)
+    chosen = SearchSettings(considered=considered, proofs=False)
+    noise = chosen.draw_noise(np.random.default_rng(7), (1, game.max_moves))[0]
+    info = Search(game, HashEvaluator(game), chosen, seed=7).run([match], Limit(sims=sims))[0]
+    visits, policy, best = ReferenceGumbel(game, considered, sims, noise).search(match)
+    assert info.visits == visits
+    assert info.policy == pytest.approx(policy, abs=1e-4)
+    assert info.pv[0] == best
 
 
 BACK_AND_FORTH = ("1d1c", "3a3b", "1c1d", "3b3a")
