@@ -154,7 +154,10 @@ class Game(ABC):
     rows: int
     columns: int
     actions: int
-    """Size of the policy: legal moves are numbers in 0 .. actions - 1."""
+    """Size of the policy: legal moves are numbers in 0 .. actions - 1. A network gives each square of the
+    board one logit for each kind of move, so that a move is kind * rows * columns + square, where which of
+    its squares is the game's choice. Numbers after the last whole board are for what is never one of
+    several moves, such as a pass."""
     words: int
     planes: int
     """What a new network reads of every square."""

@@ -8,10 +8,11 @@ import pytest
 
 from app.runs.description import read_description
 from engines.catalogue import GAMES
+from engines.games.tictactoe.rules import TicTacToe
 from tests.architecture.sources import ROOT
 from training.alphazero.measuring.ladder import LADDER
 from training.alphazero.options import Options, options_from
-from training.alphazero.presets import PRESETS
+from training.alphazero.presets import PRESETS, presets_of
 from training.describe import description
 
 TEXT = {"name", "title", "help"}
@@ -48,6 +49,15 @@ def test_the_window_can_read_it() -> None:
             if preset.id in ("rules", "book"):
                 told_by = ("exact_endings", "exact_values", "advice", "stubborn_share", "review_share")
                 assert not any(preset.options[name] for name in told_by)
+
+
+def test_a_game_that_nobody_has_chosen_settings_for_can_be_trained() -> None:
+    presets = presets_of(TicTacToe("another"))
+    assert [preset.id for preset in presets] == ["quick", "standard", "long", "book", "smoke"]
+    for preset in presets:
+        options_from(preset.settings)
+        assert preset.minutes > 0
+    assert all("not been measured" in preset.help for preset in presets[:2])
 
 
 def test_top_level() -> None:

@@ -4,6 +4,7 @@ import os
 from typing import Any
 
 from engines.catalogue import GAMES
+from engines.game import Game
 from training.kind import Preset
 
 _SMOKE: dict[str, Any] = {
@@ -84,6 +85,8 @@ _BOOK_MINUTES = {
     "animal-shogi": 1200.0, "animal-shogi-simple": 1200.0,
 }  # fmt: skip
 """Reckoned from the speed of smaller networks on two cores, by positions, squares and weights."""
+_BOOK_MINUTES_A_PAIR = 3.0
+"""For each pair of squares of a game that nobody has reckoned for: about what those of square boards are."""
 _BOOK_CORES = 2
 
 _MEASURED = {
@@ -147,28 +150,35 @@ def _timed(game: str, id: str, title: str, minutes: float, **more: Any) -> Prese
     return Preset(id, game, title, minutes, _MEASURED.get((game, id), _EXPECTED[id]), settings)
 
 
-def _of_game(game: str) -> tuple[Preset, ...]:
-    smoke = {**_BY_GAME.get(game, {}), **_SMOKE}
-    tiny, patient = game in _TINY, _PATIENT.get(game, {})
-    told = any(_BY_GAME[game].get(name) for name in ("exact_endings", "exact_values"))
-    untold = _UNTOLD | {"planes": _RULES_PLANES.get(game, 0)}
-    book_minutes = _BOOK_MINUTES[game] * _BOOK_CORES / (os.cpu_count() or _BOOK_CORES)
+def presets_of(game: Game) -> tuple[Preset, ...]:
+    """A game's presets; one that nobody has chosen settings for yet gets the usual ones."""
+    id, usual = game.id, _BY_GAME.get(game.id, {})
+    smoke = {**usual, **_SMOKE}
+    tiny, patient = id in _TINY, _PATIENT.get(id, {})
+    told = any(usual.get(name) for name in ("exact_endings", "exact_values"))
+    untold = _UNTOLD | {"planes": _RULES_PLANES.get(id, 0)}
+    book_minutes = _book_minutes(game) * _BOOK_CORES / (os.cpu_count() or _BOOK_CORES)
     return (
-        _timed(game, "quick", "Quick", 3 if tiny else 20, **_BRISK.get(game, {})),
-        _timed(game, "standard", "Standard", 10 if tiny else 120, **patient),
-        *([_timed(game, "rules", "From the rules alone", 120, **untold)] if told else []),
+        _timed(id, "quick", "Quick", 3 if tiny else 20, **_BRISK.get(id, {})),
+        _timed(id, "standard", "Standard", 10 if tiny else 120, **patient),
+        *([_timed(id, "rules", "From the rules alone", 120, **untold)] if told else []),
         _timed(
-            game, "long", "Half an hour" if tiny else "A night", 30 if tiny else 600,
+            id, "long", "Half an hour" if tiny else "A night", 30 if tiny else 600,
             **{"sims": 64, "window_start": 50_000, "evaluation_share": 0.05, **patient},
         ),
         Preset(
-            "book", game, "The book's numbers", book_minutes,
+            "book", id, "The book's numbers", book_minutes,
             "128 filters, 16 blocks, 50 simulations, 500 games a cycle, 100 epochs, a gate of 10 games, 10 "
             "cycles: the numbers this project grew from. Slow without a graphics card: hours on a small "
             "board, days on a large one.", _BOOK,
         ),
-        Preset("smoke", game, "Trial", 0.3, "A few seconds, to see that everything works.", smoke),
+        Preset("smoke", id, "Trial", 0.3, "A few seconds, to see that everything works.", smoke),
     )  # fmt: skip
 
 
-PRESETS: tuple[Preset, ...] = tuple(preset for game in GAMES for preset in _of_game(game.id))
+def _book_minutes(game: Game) -> float:
+    squares = game.rows * game.columns
+    return _BOOK_MINUTES.get(game.id, _BOOK_MINUTES_A_PAIR * squares**2)
+
+
+PRESETS: tuple[Preset, ...] = tuple(preset for game in GAMES for preset in presets_of(game))

@@ -83,6 +83,17 @@ def test_moves_and_positions(game: Game, seed: int) -> None:
 @every_game
 @few
 @given(seed=seeds)
+def test_a_choice_is_among_moves_that_have_a_square(game: Game, seed: int) -> None:
+    squares = game.rows * game.columns
+    assert game.actions >= squares, "a network gives logits to whole boards of moves"
+    for position in a_match(game, seed).positions:
+        moves = game.legal_moves(position)
+        assert len(moves) < 2 or max(moves) < game.actions // squares * squares
+
+
+@every_game
+@few
+@given(seed=seeds)
 def test_kernels_leave_their_arguments_alone(game: Game, seed: int) -> None:
     position = a_match(game, seed).position
     state = position.array()
