@@ -107,8 +107,10 @@ def write_manifest(
 
 
 def read_manifest(network: Path) -> Manifest:
-    """Read the card of an .onnx file. Raises InputError when there is none, or it is damaged or of
-    a newer format."""
+    """Read the card of an .onnx file. Raises InputError when either is missing, or the card is damaged or
+    of a newer format."""
+    if not network.is_file():
+        raise InputError("There is no network {path}.", path=network)
     path = manifest_path(network)
     if not path.is_file():
         raise InputError("The network {path} has no manifest {name} beside it.", path=network, name=path.name)

@@ -57,7 +57,7 @@ def refused(capsys: Capture, *arguments: object) -> str:
         ((*SMOKE, "--set", "iterations=0"), "A run needs an end: set minutes or iterations above 0."),
         ((*SMOKE, "--set", "exact_values=true"), "Exact values are known of Reversi and Animal"),
         ((*SMOKE, "--set", "start=nobody"), "There is no network nobody"),
-        ((*SMOKE, "--set", "start=./none.onnx"), "The network none.onnx has no manifest none.json"),
+        ((*SMOKE, "--set", "start=./none.onnx"), "There is no network none.onnx."),
         ((*SMOKE, "--set", "planes=2"), "Networks of tictactoe may read so many planes: 3; not 2."),
         (
             ("--game", "reversi6", "--preset", "smoke", "--set", "planes=30"),
