@@ -1,4 +1,5 @@
-"""Every game that the program knows. A new game is one folder in `games` and one line here."""
+"""Every game that the program knows. A new game is one folder in `games`, one line here, and what the README
+says under *The code*."""
 
 from engines.errors import InputError
 from engines.game import Game

@@ -21,8 +21,10 @@ TITLES = {
 def table() -> list[str]:
     """The lines of the table: a rating with its interval where it was measured, a question mark where not."""
     animals = json.loads(resource("levels.json").read_text(encoding="utf-8"))["animals"]
-    ladders = [{level.id: level for level in levels(game)} for game in GAMES]
-    lines = [f"| Level | {' | '.join(TITLES[game.id] for game in GAMES)} |", f"|{'---|' * (len(GAMES) + 1)}"]
+    measured = [game for game in GAMES if any(level.games for level in levels(game))]
+    ladders = [{level.id: level for level in levels(game)} for game in measured]
+    titles = [TITLES[game.id] for game in measured]
+    lines = [f"| Level | {' | '.join(titles)} |", f"|{'---|' * (len(titles) + 1)}"]
     for animal, words in animals.items():
         found = [ladder.get(animal) for ladder in ladders]
         cells = [

@@ -6,6 +6,7 @@ from app.board.looks import Look
 from engines.game import Game, Piece, Side
 from engines.games.animal_shogi.rules import AnimalShogi
 from engines.games.reversi.rules import Reversi
+from engines.games.tictactoe.rules import TicTacToe
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +93,12 @@ _SIMPLE = (
 
 
 def rules_of(game: Game) -> tuple[Point, ...]:
-    """What to know of a game."""
+    """What to know of a game; nothing where nobody has written it down."""
     if isinstance(game, Reversi):
         return _REVERSI
     if isinstance(game, AnimalShogi):
         return _SIMPLE if game.simple else _OFFICIAL
-    return _LINE
+    return _LINE if isinstance(game, TicTacToe) else ()
 
 
 def picture_of(point: Point, look: Look) -> tuple[str, ...]:

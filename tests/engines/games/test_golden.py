@@ -37,6 +37,7 @@ def replay(game: Game, moves: list[str]) -> Match:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_golden_game(game: Game) -> None:
+    assert path_of(game).exists(), "write it with `python -m tests.engines.games.test_golden`"
     text = path_of(game).read_text(encoding="utf-8")
     match = replay(game, moves_of(text))
     assert match.outcome is not None
