@@ -12,8 +12,6 @@ import re
 from engines.catalogue import GAMES
 from engines.errors import InputError
 from engines.game import Game
-from engines.games.reversi.rules import Reversi
-from engines.games.tictactoe.rules import TicTacToe
 from engines.matches.match import Match
 from engines.notation.bitboards import read_bitboards
 from engines.notation.script import PASS, Script
@@ -31,8 +29,7 @@ _SHOWN = 12
 
 def square_games() -> tuple[Game, ...]:
     """The games that are written so, the largest board first."""
-    games = [game for game in GAMES if isinstance(game, Reversi | TicTacToe)]
-    return tuple(sorted(games, key=lambda game: -game.rows))
+    return tuple(sorted(filter(_is_written_so, GAMES), key=lambda game: -_squares(game)))
 
 
 def read_squares(text: str) -> Script | None:
@@ -47,7 +44,7 @@ def read_squares(text: str) -> Script | None:
     if side:
         rest = rest[side.end() :]
     start = f"{cells} {side[1].translate(_PLAIN) if side else 'X'}"
-    games = tuple(game for game in square_games() if game.rows**2 == len(cells))
+    games = tuple(game for game in square_games() if _squares(game) == len(cells))
     return Script(games, start, read_moves(_SAID.sub("", rest)))
 
 
@@ -84,9 +81,18 @@ def _board(text: str) -> tuple[str, str] | None:
     """The squares of the board that a text begins with, as X, O and -, and the rest of the text."""
     run = re.match(rf"(?:\s*{_CELL})+", text)
     cells = re.sub(r"\s", "", run[0]) if run else ""
-    sizes = [game.rows**2 for game in square_games() if game.rows**2 <= len(cells)]
+    sizes = [size for size in map(_squares, square_games()) if size <= len(cells)]
     if not run or not sizes:
         return None
     board = re.match(rf"(?:\s*{_CELL}){{{sizes[0]}}}", text)
     assert board
     return cells[: sizes[0]].translate(_PLAIN), text[board.end() :]
+
+
+def _squares(game: Game) -> int:
+    return game.rows * game.columns
+
+
+def _is_written_so(game: Game) -> bool:
+    start = game.format_position(game.initial)
+    return re.fullmatch(rf"[XO-]{{{_squares(game)}}} [XO]", start) is not None

@@ -8,8 +8,8 @@ import pytest
 
 from app.runs.description import read_description
 from engines.catalogue import GAMES
-from engines.games.tictactoe.rules import TicTacToe
 from tests.architecture.sources import ROOT
+from tests.engines.games.newcomer import NEWCOMER
 from training.alphazero.measuring.ladder import LADDER
 from training.alphazero.options import Options, options_from
 from training.alphazero.presets import PRESETS, presets_of
@@ -52,7 +52,7 @@ def test_the_window_can_read_it() -> None:
 
 
 def test_a_game_that_nobody_has_chosen_settings_for_can_be_trained() -> None:
-    presets = presets_of(TicTacToe("another"))
+    presets = presets_of(NEWCOMER)
     assert [preset.id for preset in presets] == ["quick", "standard", "long", "book", "smoke"]
     for preset in presets:
         options_from(preset.settings)

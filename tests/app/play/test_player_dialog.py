@@ -12,6 +12,7 @@ from app.play.opponents.player_dialog import PlayerDialog
 from app.play.session import HUMAN
 from app.play.tournament.entrants import EntrantList
 from engines.catalogue import GAMES, find_game
+from engines.evaluation.library import bundled
 from engines.opponents.levels import levels
 from engines.opponents.spec import make_opponent, parse_spec
 from engines.paths import resource
@@ -71,7 +72,7 @@ def test_who_cannot_be_put_together_leaves_the_first_kind(open_dialog, seat):
     assert dialog.spec == dialog.kinds[0].name
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [game for game in GAMES if bundled(game)], ids=lambda game: game.id)
 def test_every_kind_that_is_offered_plays_as_it_stands(open_dialog, game):
     dialog = open_dialog(game=game)
     assert {"random", "rollouts", "alphazero", "natural"} <= {kind.name for kind in dialog.kinds}

@@ -10,6 +10,7 @@ from app.play.rules.texts import picture_of, rules_of
 from engines.catalogue import GAMES, find_game
 from engines.game import Reason, Side
 from engines.matches.match import Match
+from tests.engines.games.newcomer import NEWCOMER
 from tests.lines import line_of
 
 
@@ -21,6 +22,10 @@ def test_every_kind_of_piece_is_told_of_with_its_picture(game):
     assert told == stand | set(getattr(game, "kinds", ()))
     for point in rules_of(game):
         assert bool(picture_of(point, find_look(game.id))) == (point.piece is not None)
+
+
+def test_of_a_game_that_nobody_has_told_of_nothing_wrong_is_told():
+    assert rules_of(NEWCOMER) == ()
 
 
 def text_of(game):

@@ -101,6 +101,5 @@ def test_a_page_that_nobody_sees_is_silent(open_page, listen):
 
 
 def test_every_game_has_a_tone_of_its_kind():
-    assert {look.tab: look.touch for look in LOOKS} == {
-        "Reversi": Tone.DISC, "Animal Shogi": Tone.WOOD, "Tic-tac-toe": Tone.CHALK,
-    }  # fmt: skip
+    tones = {"Reversi": Tone.DISC, "Animal Shogi": Tone.WOOD, "Tic-tac-toe": Tone.CHALK}
+    assert tones.items() <= {look.tab: look.touch for look in LOOKS}.items()

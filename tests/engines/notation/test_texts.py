@@ -12,8 +12,10 @@ from engines.errors import InputError
 from engines.game import Game
 from engines.matches.match import Match, match_texts
 from engines.matches.record import record_as_json, record_of
+from engines.notation import squares
 from engines.notation.shogi import chess_square
 from engines.notation.texts import read_match, write_match
+from tests.engines.games.newcomer import NEWCOMER
 from tests.engines.games.playthrough import random_match
 
 EIGHT, SIX, FOUR = (find_game(f"reversi{rows}") for rows in (8, 6, 4))
@@ -51,6 +53,13 @@ def test_a_position_alone_is_read(game: Game) -> None:
     text = game.format_position(match.position)
     assert read_match(f"\ufeff  {text}\n", game) == Match.new(game, match.position)
     assert write_match(Match.new(game)) in (text, "position startpos", game.format_position(game.initial))
+
+
+def test_a_new_game_that_is_written_in_squares_is_read_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(squares, "GAMES", (*GAMES, NEWCOMER))
+    begun = played(NEWCOMER, "b2 a1")
+    for match in (begun, Match.new(NEWCOMER, begun.position)):
+        assert read_match(write_match(match), NEWCOMER) == match
 
 
 def test_transcripts_say_which_board_they_are_of_by_their_moves() -> None:

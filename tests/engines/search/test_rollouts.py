@@ -54,7 +54,7 @@ def best(match: Match, n: int = 300, seed: int = 1) -> str:
     return match.game.format_move(match.position, Rollouts(match.game, n, seed).run(match).pv[0])
 
 
-@every_game
+@pytest.mark.parametrize("game", tuple(map(find_game, GOLDEN)), ids=GOLDEN)
 def test_golden(game: Game) -> None:
     search, match, line, visits = Rollouts(game, 200, 7), Match.new(game), [], []
     for _ in range(8):
