@@ -139,7 +139,8 @@ def find_set(game: Game, path: Path | None = None) -> PositionSet:
     path = path or bundled(game)
     if path is None:
         raise InputError(
-            "There is no test set for {game}; make one with: hiyoko-engine testset build --game {game}",
+            "There is no test set for {game}; make one with hiyoko-engine testset build --game {game} "
+            "--out FILE, and give it with --set FILE.",
             game=game.id,
         )
     return PositionSet.load(path, game)

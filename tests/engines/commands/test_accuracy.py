@@ -1,11 +1,12 @@
 """`accuracy` and `testset` as other programs call them."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
-from engines.__main__ import main
+from engines.__main__ import main, parser
 
 
 def test_accuracy_prints_one_object(capsys) -> None:
@@ -40,6 +41,17 @@ def test_a_set_is_made_shown_and_used(tmp_path: Path, capsys) -> None:
     assert facts["making"]["strong"] == "random"
     assert main(f"accuracy --game reversi4 --set {path} --player random --json".split()) == 0
     assert json.loads(capsys.readouterr().out)["positions"] == 24
+
+
+def test_where_no_set_is_bundled_the_command_that_makes_one_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
+) -> None:
+    monkeypatch.setattr("sys._MEIPASS", str(tmp_path), raising=False)
+    assert main(["accuracy", "--game", "reversi4", "--player", "random"]) == 2
+    told = re.search("hiyoko-engine (testset .* FILE), .*--set FILE", capsys.readouterr().err)
+    assert told
+    words = told[1].split()
+    assert parser(words).parse_args(words).out
 
 
 @pytest.mark.parametrize(
