@@ -3,6 +3,7 @@
 
 import argparse
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -53,8 +54,11 @@ def run(options: argparse.Namespace) -> int:
     from engines.protocols.registry import registered_engines, remove_engine, spec_of_engine
 
     if options.action == "list":
-        for engine in registered_engines():
+        known = registered_engines()
+        for engine in known:
             print(json.dumps(_told(engine), ensure_ascii=False))
+        if not known:
+            print("None has been added yet.", file=sys.stderr)
     elif options.action == "remove":
         remove_engine(options.name)
         print(f"{options.name} is no longer an opponent.")

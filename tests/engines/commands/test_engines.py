@@ -44,6 +44,9 @@ def test_a_program_is_added_listed_asked_and_removed(tmp_path: Path, capsys) -> 
     assert "X (first) plays a1" in capsys.readouterr().out
     assert main(["engines", "remove", "plays"]) == 0
     assert registered_engines() == ()
+    capsys.readouterr()
+    assert main(["engines", "list"]) == 0
+    assert capsys.readouterr() == ("", "None has been added yet.\n")
 
 
 @pytest.mark.parametrize("mode", ["dies at once", "nonsense", "refuses"])
