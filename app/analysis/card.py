@@ -12,7 +12,7 @@ from app.analysis.worst_row import WorstRow
 from app.i18n import keep_translated, tr
 from app.keys import commands
 from app.keys.keyboard import keyboard, written
-from app.play.session import Session
+from app.play.session import HUMAN, Session
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import theme
@@ -118,7 +118,7 @@ class JudgementCard(QFrame):
         elif reveal == "hidden":
             self.text.setText(tr("Hidden until the game is over."))
         else:
-            self.text.setText("" if session.watching else _beginning())
+            self.text.setText("" if session.watching else _beginning(session))
 
     def _say(self, session: Session, now: Judgement, sides: tuple[str, str]) -> None:
         ahead = now.viewpoint if now.value > 0 else now.viewpoint.other
@@ -144,7 +144,10 @@ class JudgementCard(QFrame):
         self.text.setText(text)
 
 
-def _beginning() -> str:
+def _beginning(session: Session) -> str:
+    before = session.line.positions[: session.cursor]
+    if any(session.seats[position.side] == HUMAN for position in before):
+        return tr("The curve begins with your next move.")
     keys = keyboard[commands.RULES]
     if keys.isEmpty():
         return tr("The curve begins with your first move.")

@@ -102,6 +102,16 @@ def test_a_game_of_others_is_taken_up(qtbot, page, tmp_path):
     assert session.seats == (HUMAN, HUMAN) and session.line.plies == 2 and session.person_moves
 
 
+def test_a_game_that_is_taken_up_is_judged_from_the_next_move_on(page, settings):
+    settings[options.REVEAL] = "after"
+    line = page.controller.session.line
+    told = page.side.judgement.text
+    page.offers.take_up(record_of(line.back_to(1), "random", HUMAN), None)
+    assert told.text().startswith("The curve begins with your first move.")
+    page.offers.take_up(record_of(line.back_to(2), HUMAN, "random"), None)
+    assert told.text() == "The curve begins with your next move."
+
+
 def test_where_a_game_comes_from_goes_with_it(qtbot, page):
     page.offers.play_from(page.controller.session.line, source="A – B · Cup")
     assert go_on(qtbot, page, 0, "random").source == "A – B · Cup"
