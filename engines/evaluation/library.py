@@ -3,7 +3,10 @@
 Listing them loads neither a runtime nor a kernel, so the window can do it while it starts.
 """
 
+import logging
 from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 from engines.errors import InputError
@@ -51,7 +54,7 @@ def find_network(path_or_name: str | Path, game: Game) -> Path:
 
 def bundled(game: Game, kind: str = DUAL) -> tuple[Manifest, ...]:
     """The networks of a kind that are shipped with the program for this game, by name, `best` first. A
-    network that could not be loaded for its manifest's sake is left out."""
+    network that could not be loaded for its manifest's sake is left out, and that is noted."""
     return _readable(_folders(game)[:1], game, kind)
 
 
@@ -101,12 +104,19 @@ def _readable(folders: Sequence[Path], game: Game, kind: str) -> tuple[Manifest,
     manifests = []
     for folder in folders:
         for path in sorted(folder.glob(f"*{_SUFFIX}"), key=lambda path: (path.stem != BEST, path.stem)):
-            if not manifest_path(path).is_file():
-                continue
             try:
                 manifest = read_manifest(path)
-                check_game(manifest, game, kind)
-            except InputError:
+            except InputError as error:
+                if folder == _folders(game)[0]:
+                    _note(str(error))
                 continue
-            manifests.append(manifest)
+            with suppress(InputError):
+                check_game(manifest, game, kind)
+                manifests.append(manifest)
     return tuple(manifests)
+
+
+@cache
+def _note(wrong: str) -> None:
+    """Say once why a network that came with the program is not there."""
+    logging.getLogger(__name__).warning("A network is left out: %s", wrong)

@@ -60,11 +60,16 @@ def build(
 
 def open_best(game: Game, memory: int | None = None) -> "Tablebase":
     """The table that came with the program (nothing is unpacked or written: each board is read when it is
-    asked for, into `memory` as `Tablebase.open_packed` says), else the one that was built at the default
-    place. Raises InputError with the next step if there is neither, and as `Tablebase.open` does."""
+    asked for, into `memory` as `Tablebase.open_packed` says), else, or where that is damaged, the one that
+    was built at the default place. Raises InputError with the next step if there is neither, and as
+    `Tablebase.open` does."""
     shipped, built = bundled_path(game), default_path(game)
-    if shipped:
-        return Tablebase.open_packed(shipped, game, memory)
+    try:
+        if shipped:
+            return Tablebase.open_packed(shipped, game, memory)
+    except InputError:
+        if not built.is_file():
+            raise
     if built.is_file():
         return Tablebase.open(built, game)
     rules_of(game)

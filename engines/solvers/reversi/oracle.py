@@ -1,11 +1,9 @@
 """Reversi's oracle: the book where it knows a move, the solver for everything else."""
 
-import logging
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 
-from engines.errors import InputError
 from engines.game import Game, Move, Position
 from engines.paths import resource
 from engines.solvers.oracle import Control, Solution, Source, Truth, finished, no_move, sorted_moves
@@ -24,10 +22,11 @@ class ReversiOracle:
     at once borrow as many."""
 
     def __init__(self, game: Game, book: Book | None = None) -> None:
-        """Without a book, that which came with the program is used, if there is one."""
+        """Without a book, that which came with the program is used, if there is one. Raises InputError where
+        that is damaged, and as the solver does."""
         self.game = game
         self._book = book or bundled_book(game)
-        self._idle: list[ReversiSolver] = []
+        self._idle = [ReversiSolver(game)]
 
     def quick(self, position: Position) -> bool:
         """As `Oracle` says: by the number of empty squares."""
@@ -179,11 +178,6 @@ def truth_of(margin: int) -> Truth:
 
 
 def bundled_book(game: Game) -> Book | None:
-    """The book that came with the program, if one did and it can be read: without it all is solved still,
-    if not as soon."""
+    """The book that came with the program, if one did. Raises InputError where it is damaged."""
     path = resource("books", f"{game.id}.book")
-    try:
-        return Book.load(path, game) if path.is_file() else None
-    except InputError as error:
-        logging.getLogger(__name__).warning("The book is left out: %s", error)
-        return None
+    return Book.load(path, game) if path.is_file() else None

@@ -21,7 +21,8 @@ class ReversiSolver:
     depend on it). Not for two threads at once."""
 
     def __init__(self, game: Game, table_bits: int = TABLE_BITS) -> None:
-        """`table_bits`: the memory has 2 ** bits entries of 24 bytes."""
+        """`table_bits`: the memory has 2 ** bits entries of 24 bytes. Raises InputError where what it has
+        learned of the board cannot be read."""
         self.game = game
         self._prober = Prober(game.rows, table_bits)
 

@@ -102,7 +102,9 @@ def test_a_game_without_networks_says_so(home: Path, monkeypatch: pytest.MonkeyP
         Network.load("best", OTHER)
 
 
-def test_listing_leaves_out_what_cannot_be_used(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_listing_leaves_out_what_cannot_be_used(
+    home: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr("sys._MEIPASS", str(home), raising=False)
     assert known_networks(GAME) == ()
     folder = home / "resources" / "networks" / GAME.id
@@ -112,7 +114,10 @@ def test_listing_leaves_out_what_cannot_be_used(home: Path, monkeypatch: pytest.
     (folder / "alone.onnx").write_bytes(b"no manifest")
     tiny_network(home / "networks" / GAME.id / "own.onnx", GAME)
     assert [manifest.name for manifest in bundled(GAME)] == ["best", "alpha"]
+    (home / "networks" / GAME.id / "other.onnx").write_bytes(b"no manifest")
     assert [manifest.name for manifest in known_networks(GAME)] == ["best", "alpha", "own"]
+    (said,) = caplog.messages
+    assert said.startswith("A network is left out: ") and "alone.onnx has no manifest" in said
 
 
 def test_only_the_persons_own_networks_are_removed(home: Path, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Game, Move, Position
+from engines.games.reversi.promises.promise8 import weights8
 from engines.games.tictactoe.rules import TicTacToe
 from engines.solvers.oracle import (
     Control,
@@ -266,15 +267,30 @@ def test_animal_shogi_without_its_animals_is_refused() -> None:
         oracle.solve(game.parse_position("1l1/3/3/1L1 b C 1"))
 
 
-def test_a_damaged_book_is_left_out_and_that_is_noted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_damaged_book_is_said_before_a_question(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engines.solvers.reversi.oracle.resource", tmp_path.joinpath)
-    assert bundled_book(REVERSI6) is None and not caplog.records
+    assert bundled_book(REVERSI6) is None
     path = tmp_path / "books" / "reversi6.book"
     Book(REVERSI6, 20, {(1, 2): (Move(3), 4)}).save(path)
     whole = bundled_book(REVERSI6)
     assert whole is not None and len(whole) == 1
     path.write_bytes(path.read_bytes()[:-1])
-    assert bundled_book(REVERSI6) is None
-    assert "checksum" in caplog.text
+    with pytest.raises(InputError, match="checksum"):
+        ReversiOracle(REVERSI6)
+
+
+@pytest.mark.parametrize(("content", "why"), [(None, "cannot be read"), (b"\x93NUMPY", "does not hold what")])
+def test_lost_weights_are_said_before_a_question(
+    content: bytes | None, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engines.games.reversi.promises.weights.resource", tmp_path.joinpath)
+    path = tmp_path / "solvers" / "reversi8.npy"
+    path.parent.mkdir()
+    if content:
+        path.write_bytes(content)
+    weights8.cache_clear()
+    with pytest.raises(InputError, match=why) as said:
+        ReversiOracle(REVERSI8)
+    assert str(said.value).count(".") == 2 and str(path) in str(said.value), (
+        "one sentence with the file's name"
+    )

@@ -16,9 +16,11 @@ def read_weights(name: str, count: int) -> NDArray[np.int16]:
     path = resource("solvers", name)
     try:
         found: NDArray[np.int16] = np.load(path, allow_pickle=False)
-    except (OSError, ValueError, EOFError) as error:
-        reason = getattr(error, "strerror", None) or error
+    except OSError as error:
+        reason = error.strerror or error
         raise InputError("{path} cannot be read: {reason}.", path=path, reason=reason) from error
+    except (ValueError, EOFError) as error:
+        raise InputError("{path} does not hold what it should.", path=path) from error
     if found.shape != (count,) or found.dtype != np.int16:
         raise InputError("{path} does not hold what it should.", path=path)
     return found

@@ -3,13 +3,16 @@
 import random
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from engines.catalogue import find_game
+from engines.errors import InputError
 from engines.game import Game, Position
-from engines.solvers.animal_shogi.layout import layout
+from engines.solvers.animal_shogi import table_file
+from engines.solvers.animal_shogi.layout import layout, size
 from engines.solvers.animal_shogi.retrograde import DRAW, UNDECIDED
 from engines.solvers.animal_shogi.tablebase import Tablebase, Verdict, open_best
 from engines.solvers.marks import BEST, ILLEGAL, KEEPING, SPOILING
@@ -35,6 +38,21 @@ def test_the_official_game_is_lost_in_78_plies() -> None:
     assert moves_of(OFFICIAL, OFFICIAL.initial) == {
         "2c2b": Verdict(-1, 76), "1d1c": Verdict(-1, 78), "2d1c": Verdict(-1, 78), "2d3c": Verdict(-1, 78)
     }  # fmt: skip
+
+
+def test_where_the_bundled_table_is_damaged_one_that_was_built_takes_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engines.solvers.animal_shogi.table_file.resource", tmp_path.joinpath)
+    monkeypatch.setenv("HIYOKO_HOME", str(tmp_path))
+    shipped = tmp_path / "tablebases" / f"{SIMPLE.id}.tbz"
+    shipped.parent.mkdir()
+    shipped.write_bytes(b"no table" * 1000)
+    with pytest.raises(InputError, match="tbz is not a tablebase"):
+        open_best(SIMPLE)
+    built = table_file.default_path(SIMPLE)
+    table_file.write(built, SIMPLE, np.full(size(layout(True)), DRAW, np.uint8))
+    assert open_best(SIMPLE).path == built
 
 
 def test_the_simple_game_is_a_draw_after_every_first_move() -> None:
