@@ -17,7 +17,7 @@ STRONG_SIMS = 64
 _EACH_HELP = "positions in each part of the game from each origin"
 _GAMES_HELP = "at most this many games of each origin"
 _OPENING_HELP = "leave out positions within this many moves of the start"
-_EMPTIES_HELP = "Reversi: empty squares at most (default: what is solved within a second)"
+_EMPTIES_HELP = "Reversi: empty squares at most (default: what is solved within about a second)"
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:

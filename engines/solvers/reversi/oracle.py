@@ -13,8 +13,8 @@ from engines.solvers.reversi.solver import ReversiSolver
 
 GROWTH = 2.1
 """An empty square more takes so many times as long."""
-QUICK_EMPTIES = {4: 16, 6: 20, 8: 18}
-"""Rows -> so many empty squares, or fewer, are solved within about a second."""
+QUICK_EMPTIES = {4: 16, 6: 20, 8: 20}
+"""Rows -> all moves with so many empty squares, or fewer, are known within about a second."""
 
 
 class ReversiOracle:

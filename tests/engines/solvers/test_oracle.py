@@ -4,7 +4,6 @@ import itertools
 import random
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from threading import Event
 
 import pytest
@@ -12,8 +11,8 @@ import pytest
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.game import Game, Move, Position
-from engines.games.reversi.promises.promise8 import weights8
 from engines.games.tictactoe.rules import TicTacToe
+from engines.opponents.patience import EMPTIES
 from engines.solvers.oracle import (
     Control,
     Oracle,
@@ -25,7 +24,7 @@ from engines.solvers.oracle import (
     is_ready,
 )
 from engines.solvers.reversi.book import Book, canonical
-from engines.solvers.reversi.oracle import ReversiOracle, bundled_book
+from engines.solvers.reversi.oracle import ReversiOracle
 from engines.solvers.reversi.speed import random_positions
 
 SOLVED = ("tictactoe", "reversi4", "reversi6", "animal-shogi", "animal-shogi-simple")
@@ -131,6 +130,13 @@ def test_ranks_prefer_the_quick_win_and_the_late_loss() -> None:
     margins = [Truth(1, 10), Truth(1, 2), Truth(0, 0), Truth(-1, -2), Truth(-1, -30)]
     for order in (falling, margins):
         assert all(one.rank > next_one.rank for one, next_one in itertools.pairwise(order))
+
+
+def test_on_8x8_the_last_20_squares_are_quick() -> None:
+    oracle = find_oracle(REVERSI8)
+    quick = [oracle.quick(random_positions(REVERSI8, empties, 1)[0]) for empties in (18, 20, 21)]
+    assert quick == [True, True, False]
+    assert oracle.effort(random_positions(REVERSI8, EMPTIES[8], 1)[0]) <= 1.0, "as soon as it plays perfectly"
 
 
 def test_out_of_time_it_says_so() -> None:
@@ -265,32 +271,3 @@ def test_animal_shogi_without_its_animals_is_refused() -> None:
     game, oracle = ready("animal-shogi")
     with pytest.raises(InputError, match="all eight animals"):
         oracle.solve(game.parse_position("1l1/3/3/1L1 b C 1"))
-
-
-def test_a_damaged_book_is_said_before_a_question(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engines.solvers.reversi.oracle.resource", tmp_path.joinpath)
-    assert bundled_book(REVERSI6) is None
-    path = tmp_path / "books" / "reversi6.book"
-    Book(REVERSI6, 20, {(1, 2): (Move(3), 4)}).save(path)
-    whole = bundled_book(REVERSI6)
-    assert whole is not None and len(whole) == 1
-    path.write_bytes(path.read_bytes()[:-1])
-    with pytest.raises(InputError, match="checksum"):
-        ReversiOracle(REVERSI6)
-
-
-@pytest.mark.parametrize(("content", "why"), [(None, "cannot be read"), (b"\x93NUMPY", "does not hold what")])
-def test_lost_weights_are_said_before_a_question(
-    content: bytes | None, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("engines.games.reversi.promises.weights.resource", tmp_path.joinpath)
-    path = tmp_path / "solvers" / "reversi8.npy"
-    path.parent.mkdir()
-    if content:
-        path.write_bytes(content)
-    weights8.cache_clear()
-    with pytest.raises(InputError, match=why) as said:
-        ReversiOracle(REVERSI8)
-    assert str(said.value).count(".") == 2 and str(path) in str(said.value), (
-        "one sentence with the file's name"
-    )
