@@ -57,7 +57,7 @@ def _files(path: Path) -> list[Path]:
 def _collected(files: Sequence[Path], like: Game, warn: Callable[[InputError], None]) -> Iterator[Played]:
     if like is not board_game():
         for file in files:
-            warn(InputError("{name}: {reason}", name=file.name, reason=_other(board_game(), like)))
+            warn(InputError("{name}: {reason}", name=file.name, reason=_other(board_game())))
         return
     try:
         base = read_collection(files)
@@ -101,9 +101,9 @@ def _of_kind(name: str, text: str, like: Game) -> Played:
     """The game that a text holds. Raises InputError where it holds none, or one of another game."""
     record: Record = read_record(text, like)
     if record.match.game is not like:
-        raise _other(record.match.game, like)
+        raise _other(record.match.game)
     return Played(name, record.match, record.players, record.opening)
 
 
-def _other(found: Game, like: Game) -> InputError:
-    return InputError("This is a game of {other}, not of {game}.", other=found.id, game=like.id)
+def _other(found: Game) -> InputError:
+    return InputError("This is a game of another kind; look through it with --game {other}.", other=found.id)
