@@ -2,8 +2,8 @@
 
 `(;GM[Othello] … BO[8 ---…--- *] B[F5//1.2]W[F6] … ;)`. Of GGF the board, the side to move and the moves are
 read, of SGF (`GM[2]`) the size, the stones that were set up, the main line and others beside it; of both the
-players, the date, the event, the source, the result where the moves do not lead to it, remarks, the seconds
-that moves took, and how long the opening was, where this program wrote it. Ratings are not.
+players, the date, the event, the source, the result where the moves do not lead to it, remarks, the clock,
+the seconds that moves took, and how long the opening was, where this program wrote it. Ratings are not.
 """
 
 import re
@@ -18,10 +18,10 @@ from engines.errors import InputError
 from engines.game import Reason, Side
 from engines.games.grid import square_name
 from engines.matches.record import KEPT_LINES
-from engines.matches.saved_line import LONGEST_TIME
+from engines.notation.ggf_times import read_clock, read_duration
 from engines.notation.properties import NODE, Property, read_lines
 from engines.notation.script import PASS, Script
-from engines.notation.sgf_times import MOVES, read_times
+from engines.notation.sgf_times import MOVES, read_pace, read_times
 from engines.notation.squares import read_squares, square_games
 from engines.notation.writing_brackets import NOTE, OPENING
 
@@ -39,7 +39,6 @@ _DATE = re.compile(
     r"(\d{4})(?:[.-](\d{2})[.-](\d{2})"
     r"(?:[_ T](\d{2}:\d{2}:\d{2})(?:[. ]?(UTC|GMT|Z|[+-]\d{2}:?\d{2}))?)?|(?!\d))"
 )
-_SECONDS = re.compile(r"(?:(\d{1,4}):)?(?:(\d{1,4}):)?(\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})", re.ASCII)
 _OTHELLO = ("othello", "reversi", "2")
 _NOTES = frozenset({NOTE, "GC"})
 """What says remarks, on a position or on the whole game."""
@@ -79,7 +78,7 @@ def _script(properties: Sequence[Property]) -> Script:
         if board is None or board.start is None:
             raise InputError("The board '{board}' cannot be read.", board=named["BO"][0])
         moves, taken, notes = _with_passes(played, written, board.start)
-        return Script(board.games, board.start, moves, taken, notes, *noted)
+        return Script(board.games, board.start, moves, taken, notes, *noted, pace=read_clock(named))
     if kind != "2" and not played:
         raise InputError("There is neither a board nor a move in this game.")
     size = named.get("SZ", (str(USUAL_SIZE),))[0].strip()
@@ -88,7 +87,7 @@ def _script(properties: Sequence[Property]) -> Script:
         raise InputError("There is no board of size {size} here.", size=size)
     start = _set_up(named, games[0].rows)
     moves, taken, notes = _with_passes(played, written, start or "X")
-    return Script(games, start, moves, taken, notes, *noted)
+    return Script(games, start, moves, taken, notes, *noted, pace=read_pace(named))
 
 
 def split_brackets(text: str) -> Iterator[tuple[int, str]]:
@@ -227,12 +226,7 @@ def _took(value: str) -> float | None:
     """The seconds behind a move and its evaluation, as in `D3/2.10/1.5` or `D3//1:05`; None where there are
     none, and for more than a move may take."""
     _, slash, rest = value.partition("/")
-    found = _SECONDS.fullmatch(rest.partition("/")[2].strip()) if slash else None
-    if not found:
-        return None
-    hours, minutes = (found[1], found[2]) if found[2] else (None, found[1])
-    seconds = 3600 * int(hours or 0) + 60 * int(minutes or 0) + float(found[3])
-    return seconds if seconds < LONGEST_TIME else None
+    return read_duration(rest.partition("/")[2]) if slash else None
 
 
 def _square(text: str) -> str:

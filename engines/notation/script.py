@@ -6,7 +6,9 @@ from itertools import zip_longest
 
 from engines.errors import InputError
 from engines.game import Game, Reason, Side
+from engines.matches.clock import Pace, TimeLeft, after_move
 from engines.matches.match import Match
+from engines.matches.saved_line import LONGEST_TIME
 
 PASS = "pass"  # noqa: S105  (a move, not a secret)
 """How the games here write a pass."""
@@ -38,6 +40,8 @@ class Script:
     """The game of others that it goes on from, or what else it comes from; "" where nobody says."""
     lead: int | None = None
     """By how much the first player won, below 0 for a loss, as somebody says; None where nobody does."""
+    pace: Pace | None = None
+    """What both sides had on the clock at the start; None without one, or where nobody says."""
     aside: tuple["Script", ...] = ()
     """Other lines from the same start."""
     left_out: int = 0
@@ -62,6 +66,18 @@ class Script:
             else:
                 return self._ended(match)
         raise wrong
+
+    def time_left(self, match: Match) -> TimeLeft | None:
+        """What both sides had left after the match; a move of which nobody says what it took, took no time.
+        The clock stands until the first move after the opening is made. None without a clock, and for more
+        than may be kept."""
+        if self.pace is None:
+            return None
+        left = [*TimeLeft.full(self.pace).seconds]
+        for ply in range(match.plies):
+            side, took = match.positions[ply].side, match.took(ply) or 0.0
+            left[side] = after_move(self.pace, left[side], took if ply > self.opening else 0.0)
+        return TimeLeft(self.pace, (left[0], left[1])) if max(left) < LONGEST_TIME else None
 
     def lines_beside(self, main: Match) -> tuple[Match, ...]:
         """The other lines that can be played, but for those in which nothing else than in the main one was

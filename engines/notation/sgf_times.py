@@ -5,7 +5,7 @@ program also writes what each move took, as `XT`, and goes by that first.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from engines.matches.clock import Pace, after_move
@@ -17,6 +17,7 @@ MOVES = frozenset({"B", "W"})
 TOOK = "XT"
 _NUMBER = r"\d{1,9}(?:\.\d{0,9})?"
 _SECONDS = re.compile(_NUMBER, re.ASCII)
+_PERIOD = re.compile(rf"1x({_NUMBER}) byo-yomi", re.ASCII)
 _BONUS = re.compile(
     rf"({_NUMBER})\s*(?:s|sec|seconds)?\s*fischer|fischer\D{{0,9}}({_NUMBER})", re.ASCII | re.IGNORECASE
 )
@@ -55,6 +56,16 @@ def _left(side: str, left: float | None, byoyomi: float) -> str:
     return f"{side}L[{main:.3f}]" if main > 0 or not byoyomi else f"{side}L[{left:.3f}]O{side}[1]"
 
 
+def read_pace(named: Mapping[str, tuple[str, ...]]) -> Pace | None:
+    """What both sides had at the start; None without a clock, and for extra time of another kind."""
+    whole, extra = _number(named.get("TM")), named.get("OT", ("",))[0].strip()
+    bonus, period = _bonus(named), _PERIOD.search(extra)
+    if whole is None or (extra and not (bonus or period)):
+        return None
+    pace = Pace(whole, bonus, float(period[1]) if period else 0.0)
+    return pace if 0 < pace.seconds + pace.bonus + pace.byoyomi < LONGEST_TIME else None
+
+
 def read_times(properties: Sequence[Property]) -> Iterator[float | None]:
     """The seconds that each move took; None where that is not told."""
     named = dict(properties)
@@ -73,7 +84,7 @@ def read_times(properties: Sequence[Property]) -> Iterator[float | None]:
             yield took if took is not None and 0 <= took < LONGEST_TIME else None
 
 
-def _bonus(named: dict[str, tuple[str, ...]]) -> float:
+def _bonus(named: Mapping[str, tuple[str, ...]]) -> float:
     found = _BONUS.search(named.get("OT", ("",))[0])
     return float(found[1] or found[2]) if found else 0.0
 

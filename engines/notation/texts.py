@@ -36,7 +36,7 @@ def read_match(text: str, like: Game) -> Match:
 
 def read_record(text: str, like: Game) -> Record:
     """As `read_match`, with who played and when, "" where the text does not say, how many moves are nobody's,
-    and the lines beside the one that was played."""
+    the clock, and the lines beside the one that was played."""
     whole = text.encode(errors="replace").decode()  # half a character could be written nowhere
     text = whole.removeprefix("\ufeff").strip()
     if not text:
@@ -49,12 +49,11 @@ def read_record(text: str, like: Game) -> Record:
     for read in (read_brackets, read_tanaka, *plain):
         script = read(text)
         if script is not None:
-            begun, event, source = script.opening, script.event, script.source
-            match = script.match(like)
+            match, begun = script.match(like), script.opening
             lead, aside = None if match.outcome else script.lead, script.lines_beside(match)
             return Record(
-                match, script.players, script.time, None, aside, begun, begun, event, source, lead,
-                left_out=script.left_out,
+                match, script.players, script.time, script.time_left(match), aside, begun, begun,
+                script.event, script.source, lead, left_out=script.left_out,
             )  # fmt: skip
     raise InputError(
         (

@@ -7,8 +7,10 @@ from datetime import UTC, datetime
 
 from engines.game import Move, Reason, Side
 from engines.games.grid import square_name
+from engines.matches.clock import Pace
 from engines.matches.match import Match, match_texts
 from engines.matches.record import Record
+from engines.notation.ggf_times import write_clock
 from engines.notation.script import PASS
 from engines.notation.sgf_times import write_pace, written_times
 
@@ -29,7 +31,7 @@ def write_ggf(record: Record) -> str:
     board, side = game.format_position(record.match.start).replace("X", "*").split()
     date = _when(record.time, "%Y.%m.%d_%H:%M:%S.UTC", "%Y.%m.%d")
     return (
-        f"(;GM[Othello]PC[Hiyoko]{_told(record, date)}"
+        f"(;GM[Othello]PC[Hiyoko]{_told(record, date)}{write_clock(_pace(record))}"
         f"RE[{_ggf_result(record)}]TY[{game.rows}]BO[{game.rows} {board} {side}]"
         f"{_begun(record.opening)}{_value(NOTE, record.match.note(0))}{_ggf_moves(record.match)};)"
     )
@@ -39,7 +41,7 @@ def write_sgf(record: Record) -> str:
     """A game of Reversi in SGF, in one line unless notes have several, as `write_ggf` does, with the lines
     beside it, but for those that only go on from its end; of when it was only the day is said."""
     match, date = record.match, _when(record.time, "%Y-%m-%d", "%Y-%m-%d")
-    pace = record.time_left.pace if record.time_left else None
+    pace = _pace(record)
     lines = [
         _Line(line, _texts(line), written_times(line, pace, record.opening))
         for line in (match, *record.aside)
@@ -50,6 +52,10 @@ def write_sgf(record: Record) -> str:
         f"RE[{_sgf_result(record)}]{_set_up(match)}{_begun(record.opening)}{_note(match, 0)}"
         f"{_tree(lines, 0)})"
     )
+
+
+def _pace(record: Record) -> Pace | None:
+    return record.time_left.pace if record.time_left else None
 
 
 def _told(record: Record, date: str) -> str:

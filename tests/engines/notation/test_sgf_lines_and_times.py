@@ -12,7 +12,7 @@ from engines.catalogue import find_game
 from engines.game import Side
 from engines.matches.clock import Pace, TimeLeft
 from engines.matches.match import Match, match_texts
-from engines.matches.record import KEPT_LINES, Record
+from engines.matches.record import KEPT_LINES, Record, record_as_json, record_from_json
 from engines.notation.texts import GGF, SGF, read_record, write_record
 from tests.engines.games.playthrough import random_match
 
@@ -103,3 +103,52 @@ def test_programs_that_know_only_clocks_are_told_what_was_left() -> None:
 def test_what_was_left_tells_what_moves_took(text: str, seconds: tuple[float | None, ...]) -> None:
     record = read_record(f"(;GM[2]{text})", GAME)
     assert record.match.seconds == seconds and record.match.position.side in Side
+
+
+BOARD = f"8 {'-' * 27}O*{'-' * 6}*O{'-' * 27} *"
+CLOCKED = f"(;GM[Othello]PC[GGS/os]%sTY[8]RE[?]BO[{BOARD}]B[f5//9.5]W[d6//2]B[c3]W[d3//70];)"
+
+
+@pytest.mark.parametrize(("told", "pace"), [
+    ("TI[05:00//02:00]", Pace(300.0)),
+    ("TI[1:00:00/00:10/02:00]", Pace(3600.0, 10.0)),
+    ("TI[15:00,20/0:05,1/2:00]", Pace(900.0, 5.0)),
+    ("TI[0/00:10]", Pace(0.0, 10.0)),
+    ("TI[7.5]", Pace(7.5)),
+    ("TB[05:00//02:00]TW[05:00//02:00]", Pace(300.0)),
+    ("TB[05:00//02:00]TW[01:00//01:00]", None),
+    ("TB[05:00//02:00]", None),
+    ("TI[0//2:00]", None),
+    ("TI[99999999//]", None),
+    ("TI[999990/00:10]", None),
+    ("TI[soon]", None),
+    ("TI[]", None),
+    ("", None),
+])  # fmt: skip
+def test_the_clock_of_a_server_is_read_and_goes_on_with_the_game(told: str, pace: Pace | None) -> None:
+    record = read_record(CLOCKED % told, GAME)
+    assert record.match.seconds == (9.5, 2.0, None, 70.0)
+    assert (record.time_left.pace if record.time_left else None) == pace
+    for form in (GGF, SGF):
+        assert read_record(write_record(record, form), GAME) == record
+    assert record_from_json(record_as_json(record)) == record
+
+
+def test_what_is_left_on_a_clock_that_was_read() -> None:
+    left = read_record(CLOCKED % "TI[01:00/00:05/02:00]", GAME).time_left
+    assert left is not None and left.seconds == (70.0, 5.0)
+
+
+@pytest.mark.parametrize(("told", "pace"), [
+    ("TM[300]", Pace(300.0)),
+    ("TM[300]OT[5 fischer]", Pace(300.0, 5.0)),
+    ("TM[60]OT[1x10 byo-yomi]", Pace(60.0, 0.0, 10.0)),
+    ("TM[60]OT[3x30 byo-yomi]", None),
+    ("TM[0]", None),
+    ("TM[x]", None),
+    ("OT[5 fischer]", None),
+])  # fmt: skip
+def test_so_is_the_clock_of_sgf(told: str, pace: Pace | None) -> None:
+    record = read_record(f"(;GM[2]{told};B[f5];W[d6])", GAME)
+    assert (record.time_left.pace if record.time_left else None) == pace
+    assert read_record(write_record(record, SGF), GAME) == record
