@@ -168,7 +168,10 @@ class Replay(QObject):
             self._left.bring_back(self._page)
 
     def _turn(self, step: int) -> None:
-        """To the next game that can be shown; what is wrong with one between is told."""
+        """To the next game that can be shown; what is wrong with one between is told, and what is not kept of
+        it itself."""
+        from engines.notation.several import lines_left_out
+
         wrong: InputError | None = None
         for _ in range(self._programme.count):
             self._at = (self._at + step) % self._programme.count
@@ -177,6 +180,7 @@ class Replay(QObject):
             except InputError as error:
                 wrong = wrong or error
             else:
+                wrong = wrong or lines_left_out(self._programme.record(self._at))
                 break
         self._show()
         if wrong is not None:

@@ -109,8 +109,7 @@ class Exchange:
         nothing to show; and where lines beside it are left out, though it is shown."""
         from app.play.lists.written import WrittenGames
         from app.play.opponents.players import usual_opponent
-        from engines.matches.record import KEPT_LINES
-        from engines.notation.several import first_game, split_games
+        from engines.notation.several import first_game, lines_left_out, split_games
 
         like = (self._window.game_page or self._window.games[0].page).game
         parts = split_games(text.strip(), like)
@@ -124,12 +123,8 @@ class Exchange:
             seats = page.replay.persons_seats
             games = WrittenGames(page.game, name, parts, usual_opponent(page.game), seats)
             page.replay.show_programme(games, at)
-        if record.left_out:
-            raise InputError(
-                "Of the lines beside the one that was played only the first {kept} are kept; left out: "
-                "{count}.",
-                count=record.left_out, kept=KEPT_LINES,
-            )  # fmt: skip
+        if wrong := lines_left_out(record):
+            raise wrong
 
     def _open_saved(self, path: Path) -> None:
         """Go on with a saved game, or look at it; one that others have played is taken in as `_read` does."""

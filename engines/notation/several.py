@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from engines.errors import InputError
 from engines.game import Game
-from engines.matches.record import Record
+from engines.matches.record import KEPT_LINES, Record
 from engines.notation.reading_brackets import split_brackets
 from engines.notation.texts import read_record
 
@@ -46,6 +46,16 @@ def first_game(parts: Sequence[tuple[int, str]], like: Game) -> tuple[int, Recor
         except InputError as error:
             wrong = wrong or error
     raise wrong or InputError("There is no text to read a game from.")
+
+
+def lines_left_out(record: Record) -> InputError | None:
+    """What is said of a game that was read where its text has more lines beside it than are kept."""
+    if not record.left_out:
+        return None
+    return InputError(
+        "Of the lines beside the one that was played only the first {kept} are kept; left out: {count}.",
+        count=record.left_out, kept=KEPT_LINES,
+    )  # fmt: skip
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:

@@ -194,6 +194,16 @@ def test_lines_that_are_left_out_are_counted_in_a_sentence(qtbot, window, tmp_pa
     assert window.banner.text.text().endswith(f"first {KEPT_LINES} are kept; left out: 2.")
 
 
+def test_so_they_are_in_each_game_of_a_file(qtbot, window, tmp_path):
+    games = [f"(;FF[4]GM[2]RE[B+10];B[f5](;W[d6]){'(;W[f6])' * (KEPT_LINES + more)})" for more in (3, 0, 4)]
+    page = archive(qtbot, window, tmp_path, "\n".join(games), "lines.sgf")
+    said = [window.banner.text.text()]
+    for _ in games[1:]:
+        page.replay.bar.after.click()
+        said.append(window.banner.text.text() if window.banner.isVisible() else "")
+    assert [text[-2:] for text in said] == ["3.", "", "4."]
+
+
 def test_a_game_a_line_is_read_so_too_on_the_tab_of_its_game(qtbot, window, tmp_path):
     page = archive(qtbot, window, tmp_path, "# a remark\nf5d6c3\n\nf5f6\nf5f4\n", "lines.txt")
     assert page.look.game == "reversi8" and page.replay.bar.text.text() == "lines.txt · game 1 of 3"
