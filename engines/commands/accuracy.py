@@ -118,8 +118,8 @@ def table(player: str, positions: "PositionSet", found: "Accuracy") -> str:
     return "\n".join(
         [
             f"{player} on {len(found.answers)} positions of {positions.game.id}",
-            f"{'positions':<20}{'number':>8}   {'keeps win or draw':<28}{'finds a best move':<28}",
-            *(f"{name:<20}{kept.count:>8}   {_text(kept):<28}{_text(best):<28}" for name, kept, best in rows),
+            f"{'positions':<20}{'number':>8}   {'keeps win or draw':<28}finds a best move",
+            *(f"{name:<20}{kept.count:>8}   {_text(kept):<28}{_text(best)}" for name, kept, best in rows),
             "(stages and origins: of the positions that matter)",
             "",
             f"expected against true score: Brier {brier}, calibration error {judged.error:.4f}",
@@ -133,4 +133,4 @@ def _text(rate: "Rate") -> str:
     if not rate.count:
         return "-"
     low, high = rate.interval
-    return f"{100 * rate.share:6.2f} %  ({100 * low:.1f} to {100 * high:.1f})"
+    return f"{100 * rate.share:5.1f} %  ({100 * low:.1f} to {100 * high:.1f})"

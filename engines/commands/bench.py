@@ -151,11 +151,13 @@ def _say(text: str) -> None:
 
 def _lines(key: str, value: object) -> list[str]:
     """A figure as a line, or a table of them as several."""
+    title = key.replace("_", " ")
     if not isinstance(value, list):
-        return [f"{key:<44}{_text(value)}"]
+        return [f"{title:<44}{_text(value)}"]
     names = list(value[0]) if value else []
-    rows = [names, *([_text(row[name]) for name in names] for row in value)]
-    return [f"{key}:", *("".join(f"{cell:>18}" for cell in row) for row in rows if row)]
+    headings = [name.replace("_", " ") for name in names]
+    rows = [headings, *([_text(row[name]) for name in names] for row in value)]
+    return [f"{title}:", *("".join(f"{cell:>18}" for cell in row) for row in rows if row)]
 
 
 def _text(value: object) -> str:

@@ -181,16 +181,20 @@ def _info(game: "Game", source: Path | None) -> int:
     path, book = _opened(game, source)
     start = book.find(game.initial)
     whole = "" if book.complete else f" (a part: {book.aim} is its aim)"
-    for name, value in (
+    _tell(
         ("file", str(path)),
         ("game", f"{game.id}, version {game.rules_version} of its rules"),
         ("bytes", f"{path.stat().st_size:,}, all as they were written"),
         ("positions", f"{len(book):,}"),
         ("limit", f"the solver takes over at {book.limit} empty squares{whole}"),
-        ("start", f"{start[1]:+d} for the first player" if start else "not in it"),
-    ):
-        print(f"{name:<10} {value}")
+        ("start", f"{start[1]:+d} discs for the first player" if start else "not in it"),
+    )
     return 0
+
+
+def _tell(*facts: tuple[str, str]) -> None:
+    for name, value in facts:
+        print(f"{name:<10} {value}")
 
 
 def _check(game: "Game", options: argparse.Namespace) -> int:
@@ -205,15 +209,19 @@ def _check(game: "Game", options: argparse.Namespace) -> int:
         for done, position in enumerate(asked):
             ticker.tell(f"{done} of {len(asked)} positions solved anew")
             wrong += [] if holds(book, position, solver) else [position]
-    for name, count in (
-        (f"{path.name}, positions", len(book)),
-        ("positions that can arise", found.arising),
-        ("  with a choice, and not in it", len(found.missing)),
-        ("  whose value does not fit", len(found.unfit)),
-        ("positions solved anew", len(asked)),
-        ("  with another value or a better move", len(wrong)),
-    ):
-        print(f"{name:<40} {count:>9,}")
-    for position in (*found.missing, *found.unfit, *wrong):
-        print(game.format_position(position))
-    return FAULTY if found.missing or found.unfit or wrong else 0
+    faults = {
+        "with a choice, and not in it": found.missing,
+        "whose value does not fit": found.unfit,
+        "with another value or a better move": tuple(wrong),
+    }
+    missing, unfit, other = (f"{len(some):,} {name}" for name, some in faults.items())
+    _tell(
+        ("file", str(path)),
+        ("positions", f"{len(book):,}"),
+        ("can arise", f"{found.arising:,} positions: {missing}, {unfit}"),
+        ("solved", f"{len(asked):,} positions anew: {other}"),
+    )
+    for name, some in faults.items():
+        for position in some:
+            print(f"{name}: {game.format_position(position)}")
+    return FAULTY if any(faults.values()) else 0

@@ -58,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
         for engine in known:
             print(json.dumps(_told(engine), ensure_ascii=False))
         if not known:
-            print("None has been added yet.", file=sys.stderr)
+            print("There are none yet; add one with: hiyoko-engine engines add", file=sys.stderr)
     elif options.action == "remove":
         remove_engine(options.name)
         print(f"{options.name} is no longer an opponent.")

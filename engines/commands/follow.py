@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engines.command_line import amount, whole
@@ -16,6 +16,8 @@ CLOSE = 100.0
 """Elo: an estimate that is no further off is close."""
 EVEN = (0.4, 0.6)
 """Scores in the last games that count as even."""
+SHARES = (5, 25, 50, 75, 95)
+"""Per cent of the people whose error and score are told: so many have at most that."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -49,9 +51,7 @@ def run(options: argparse.Namespace) -> int:
     game = find_game(options.game)
     trials = _real(game, options) if options.person else _by_lot(game, options)
     found = summary(trials)
-    print(
-        json.dumps(found) if options.json else "\n".join(f"{key:<24}{value}" for key, value in found.items())
-    )
+    print(json.dumps(found) if options.json else table(found))
     return 0
 
 
@@ -68,11 +68,33 @@ def summary(trials: "Sequence[Trial]") -> dict[str, float]:
         "mean_score": float(scores.mean()),
         "scores_40_to_60": float(((scores >= EVEN[0]) & (scores <= EVEN[1])).mean()),
     }
-    for share in (5, 25, 50, 75, 95):
+    for share in SHARES:
         found[f"error_{share}_percent"] = float(np.percentile(errors, share))
-    for share in (5, 25, 50, 75, 95):
+    for share in SHARES:
         found[f"score_{share}_percent"] = float(np.percentile(scores, share))
     return {key: round(value, 3) for key, value in found.items()}
+
+
+def table(found: Mapping[str, float]) -> str:
+    """The same as people read it."""
+    facts = {
+        "people": f"{found['people']:,.0f}",
+        f"within {CLOSE:g} Elo": f"{100 * found['within_100_elo']:.1f} %",
+        "mean error": f"{found['mean_error']:+.0f} Elo, above 0 where they were rated too high",
+        "mean score": f"{100 * found['mean_score']:.1f} %",
+        "scores 40 to 60 %": f"{100 * found['scores_40_to_60']:.1f} %",
+    }
+    errors = (f"{found[f'error_{share}_percent']:+.0f}" for share in SHARES)
+    scores = (f"{100 * found[f'score_{share}_percent']:.1f}" for share in SHARES)
+    rows = (
+        ("so many have at most", (f"{share} %" for share in SHARES)),
+        ("error, Elo", errors),
+        ("score, %", scores),
+    )
+    lines = [f"{name:<22}{value}" for name, value in facts.items()]
+    return "\n".join(
+        [*lines, "", *(f"{name:<22}" + "".join(f"{one:>8}" for one in row) for name, row in rows)]
+    )
 
 
 def _by_lot(game: "Game", options: argparse.Namespace) -> "list[Trial]":

@@ -10,6 +10,9 @@ from engines.command_line import stopped_by_interrupt, whole
 from engines.commands.arguments import SPEC_HELP, add_game
 from engines.commands.ticker import GamesTicker
 
+LEAD = "mean_lead"
+"""What the first player was ahead by, of the figures that `--margins` adds."""
+
 if TYPE_CHECKING:
     from engines.matches.arena import MatchResult
 
@@ -78,7 +81,7 @@ def run(options: argparse.Namespace) -> int:
     else:
         print(table(result, options.first, options.second))
         for name, value in margins.items():
-            print(f"{name.replace('_', ' '):<24}{value:>10,.1f}")
+            print(f"{name.replace('_', ' '):<18}{value:>{'+' if name == LEAD else ''}8.1f} discs")
     return 0 if result.games == options.games else 130
 
 
@@ -91,7 +94,7 @@ def discs(margins: Sequence[int]) -> dict[str, float]:
     return {
         "median_difference": float(median(sizes)),
         "mean_difference": round(mean(sizes), 3),
-        "mean_lead": round(mean(margins), 3),
+        LEAD: round(mean(margins), 3),
     }
 
 
@@ -105,8 +108,10 @@ def table(result: "MatchResult", first: str, second: str) -> str:
     low, high = result.low, result.high
     lines = [
         f"{first}  against  {second}",
+        "",
         f"{'':<14}{'wins':>8}{'draws':>8}{'losses':>8}",
         *(f"{name:<14}{row['wins']:>8}{row['draws']:>8}{row['losses']:>8}" for name, row in rows),
-        f"score {100 * result.score:.1f} %   (95 % interval {100 * low:.1f} to {100 * high:.1f} %)",
+        "",
+        f"{first} scores {100 * result.score:.1f} %   (95 % interval {100 * low:.1f} to {100 * high:.1f} %)",
     ]
     return "\n".join(lines)

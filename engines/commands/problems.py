@@ -59,14 +59,14 @@ def table(collection: "Collection") -> str:
 
     tasks = [task for task in Task if any(one.task is task for one in collection.problems)]
     lines = [f"{len(collection.problems)} problems of {collection.game.id}", ""]
-    lines.append(f"{'grade':<12}{'level':>8}{'problems':>10}" + "".join(f"{task:>12}" for task in tasks))
+    lines.append(f"{'level':<12}{'Elo':>8}{'problems':>10}" + "".join(f"{task:>12}" for task in tasks))
     for level, inside in collection.grades:
         counts = Counter(one.task for one in inside)
         row = f"{level.id:<12}{level.elo:>8.0f}{len(inside):>10}"
         lines.append(row + "".join(f"{counts[task]:>12}" for task in tasks))
     ratings = [one.rating for one in collection.problems]
     if ratings:
-        lines += ["", f"ratings from {ratings[0]:.0f} to {ratings[-1]:.0f}"]
+        lines += ["", f"Elo of the problems: {ratings[0]:.0f} to {ratings[-1]:.0f}"]
     made = ", ".join(f"{name} {value}" for name, value in collection.making.items())
     return "\n".join([*lines, f"made with: {made}"])
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from engines.command_line import amount, named, stopped_by_interrupt, whole
 from engines.commands.arguments import SPEC_HELP, add_game
 from engines.errors import InputError
+from engines.review.doubts import CARELESS
 from engines.review.usual import USUAL_SECONDS, USUAL_SIMS, usual_judge
 
 if TYPE_CHECKING:
@@ -24,9 +25,11 @@ _SECONDS_HELP = "about how long to seek the truth of a position; 0 asks only the
 SIDES = ("first", "second")
 _NAME, _WHO = 28, 12
 HEADINGS = (
-    f"{'':<{_NAME + 2 * _WHO + 19}}{'a move cost':>18}{'mistakes':>10}\n"
+    "what a move cost on average, of the expected score, and how many were mistakes: they cost "
+    f"{100 * CARELESS:g} % or more\n\n"
+    f"{'':<{_NAME + 2 * _WHO + 19}}{'a move cost':>18}{'mistakes':>16}\n"
     f"{'game':<{_NAME}} {SIDES[0]:<{_WHO}} {SIDES[1]:<{_WHO}} {'result':<11}{'moves':>5}"
-    f"{SIDES[0]:>9}{SIDES[1]:>9}{'1st':>5}{'2nd':>5}   the worst"
+    f"{SIDES[0]:>9}{SIDES[1]:>9}{SIDES[0]:>8}{SIDES[1]:>8}   the worst"
 )
 
 
@@ -136,7 +139,7 @@ def row(review: "Review") -> str:
     counts = [len(review.mistakes(side)) for side in Side]
     return (
         f"{name} {_result(played.match):<11}{played.match.plies:>5}"
-        f"{costs[0]:>9}{costs[1]:>9}{counts[0]:>5}{counts[1]:>5}   {_worst(review)}".rstrip()
+        f"{costs[0]:>9}{costs[1]:>9}{counts[0]:>8}{counts[1]:>8}   {_worst(review)}".rstrip()
     )
 
 
@@ -191,7 +194,7 @@ class Sums:
 
         self.games += 1
         for side, cost in zip(Side, review.averages or (), strict=False):
-            one = self._by_name.setdefault(review.played.players[side] or f"({SIDES[side]})", _Sum())
+            one = self._by_name.setdefault(review.played.players[side] or f"(moving {SIDES[side]})", _Sum())
             one.games += 1
             one.costs += cost
             one.all_mistakes += len(review.mistakes(side))
@@ -202,7 +205,7 @@ class Sums:
         return [
             f"{'player':<32}{'games':>7}{'a move cost':>14}{'mistakes a game':>18}",
             *(
-                f"{name[:32]:<32}{one.games:>7}{one.cost:>12.2f} %{one.mistakes:>18.2f}"
+                f"{name[:32]:<32}{one.games:>7}{one.cost:>12.1f} %{one.mistakes:>18.1f}"
                 for name, one in found
             ),
         ]

@@ -76,10 +76,12 @@ def table(positions: "PositionSet") -> str:
     questions, decisions = positions.questions, positions.decisions
     values = _values(questions)
     lines = [
-        f"{len(questions)} positions of {positions.game.id}, of which {len(decisions)} matter:",
+        f"{len(questions):,} positions of {positions.game.id}, of which {len(decisions):,} matter:",
         "some move gives a win or a draw away there, and another does not",
-        f"won {values[1]}, drawn {values[0]}, lost {values[-1]} for the side to move",
-        f"a random move keeps it in {_random(decisions):.1%} of these, {_random(questions):.1%} of all",
+        f"won {values[1]:,}, drawn {values[0]:,}, lost {values[-1]:,} for the side to move",
+        "a random move keeps it in {:.1f} % of these, {:.1f} % of all".format(
+            *(100 * _random(some) for some in (decisions, questions))
+        ),
         "",
         f"{'stage':<20}{'random play':>14}{'strong play':>14}{'that matter':>14}",
     ]

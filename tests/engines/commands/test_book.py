@@ -26,7 +26,7 @@ def test_a_book_is_made_and_told_of(tmp_path: Path, capsys) -> None:
     assert build(path, "--limit", "6") == 0
     few = told(capsys, path)
     assert few["limit"] == "the solver takes over at 6 empty squares"
-    assert few["start"] == "-10 for the first player"
+    assert few["start"] == "-10 discs for the first player"
     assert build(path, "--limit", "4", "--workers", "2") == 0
     assert int(told(capsys, path)["positions"]) > int(few["positions"])
     assert [file.name for file in tmp_path.iterdir()] == ["book"]
@@ -36,15 +36,20 @@ def test_a_book_is_checked(tmp_path: Path, capsys) -> None:
     path, check = tmp_path / "book", ["book", "check", "--game", "reversi4", "--from"]
     assert build(path, "--limit", "6") == 0
     assert main([*check, str(path), "--positions", "5", "--seed", "3"]) == 0
-    rows = capsys.readouterr().out.splitlines()[1:]
-    assert [int(row.split()[-1]) for row in rows[2:]] == [0, 0, 5, 0]
+    rows = [row.split(maxsplit=1) for row in capsys.readouterr().out.splitlines()[1:]]
+    assert [name for name, _ in rows] == ["file", "positions", "can", "solved"]
+    assert ": 0 with a choice, and not in it, 0 whose value does not fit" in rows[2][1]
+    assert rows[3][1] == "5 positions anew: 0 with another value or a better move"
     game = find_game("reversi4")
     entries = dict(Book.load(path, game).entries)
     key = canonical(game, game.initial)[0]
-    for changed in ({}, {key: (entries[key][0], -8)}):
+    for changed, why in (
+        ({}, "with a choice, and not in it"),
+        ({key: (entries[key][0], -8)}, "whose value does not fit"),
+    ):
         Book(game, 6, {one: entry for one, entry in entries.items() if one != key} | changed).save(path)
         assert main([*check, str(path), "--positions", "0"]) == 1
-        assert game.format_position(game.initial) in capsys.readouterr().out
+        assert f"{why}: {game.format_position(game.initial)}" in capsys.readouterr().out.splitlines()
 
 
 @pytest.mark.parametrize("game", ["reversi6", "reversi8"])

@@ -20,6 +20,11 @@ def add(folder: Path, mode: str, *more: str) -> int:
     return main(words)
 
 
+def test_where_there_are_none_it_is_said_beside_the_list(capsys) -> None:
+    assert main(["engines", "list"]) == 0
+    assert capsys.readouterr() == ("", "There are none yet; add one with: hiyoko-engine engines add\n")
+
+
 def test_a_program_is_added_listed_asked_and_removed(tmp_path: Path, capsys) -> None:
     assert add(tmp_path, "plays", "--seconds", "0.5", "--option", "level=5", "--option", "book=") == 0
     assert capsys.readouterr().out == "plays begins with a1. Ask for it with engine:name=plays\n"

@@ -29,13 +29,14 @@ def folder(tmp_path: Path) -> Path:
 def test_a_line_for_each_game_and_one_for_each_player(folder: Path, capsys) -> None:
     assert main(["review", "--game", "tictactoe", str(folder)]) == 0
     captured = capsys.readouterr()
-    _, headings, lost, drawn, _, _, best, worst = captured.out.splitlines()
+    legend, _, _, headings, lost, drawn, _, _, best, worst = captured.out.splitlines()
+    assert legend.endswith("they cost 10 % or more")
     assert headings.split()[:5] == ["game", "first", "second", "result", "moves"]
     assert lost.split() == ["1.json", "Aya", "Ben", "first", "won", "5", "0.0", "%", "25.0", "%", "0", "1",
                             "2.", "b1", "?;", "b2", "was", "better"]  # fmt: skip
     assert drawn.split() == ["2.json", "Ben", "Aya", "draw", "9", "0.0", "%", "0.0", "%", "0", "0"]
-    assert best.split() == ["Aya", "2", "0.00", "%", "0.00"]
-    assert worst.split() == ["Ben", "2", "12.50", "%", "0.50"]
+    assert best.split() == ["Aya", "2", "0.0", "%", "0.0"]
+    assert worst.split() == ["Ben", "2", "12.5", "%", "0.5"]
     assert captured.err == ""
 
 
@@ -105,10 +106,10 @@ def test_an_interrupt_sums_up_what_was_looked_through(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "engines", "review", "--game", "tictactoe", "--seconds", "0", str(path)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
-        head = [child.stdout.readline() for _ in range(3)]
+        head = [child.stdout.readline() for _ in range(5)]
         child.send_signal(signal.SIGINT)
         out = child.stdout.read()
         assert child.wait(timeout=60) == 130
     rows = [line for line in "".join([*head, out]).splitlines() if line.startswith("many.txt:")]
     assert 0 < len(rows) < 5000
-    assert f"(first){len(rows):>32}" in out
+    assert f"(moving first){len(rows):>25}" in out

@@ -52,6 +52,8 @@ def test_the_command_prints_how_they_fared(capsys) -> None:
     assert (
         main(["follow", "--game", "tictactoe", "--people", "2", "--games", "3", "--person", "level:cat"]) == 0
     )
-    assert "mean_score" in capsys.readouterr().out
+    rows = capsys.readouterr().out.splitlines()
+    assert rows[0].split() == ["people", "2"] and rows[3].startswith("mean score") and rows[3].endswith("%")
+    assert [len(row.split()) for row in rows[-2:]] == [7, 7]
     assert main(["follow", "--game", "tictactoe", "--person", "random", "--people", "1"]) == 2
     assert "give --rating" in capsys.readouterr().err
