@@ -47,7 +47,7 @@ class Collecting:
         return dialog
 
     def _page(self) -> GamePage:
-        from engines.notation.wthor import board_game
+        from engines.notation.played_over import board_game
 
         return self._window.page_of(board_game().id)
 

@@ -25,23 +25,12 @@ from engines.matches.record import Record
 from engines.notation.decoding import text_of
 from engines.notation.excerpts import Excerpts
 from engines.notation.joining import concatenated, numbered, together
+from engines.notation.played_over import Positions, board_game, match_of, position_after, replay
 from engines.notation.reading_brackets import find_brackets, read_brackets
 from engines.notation.script import PASS, Script
 from engines.notation.tables import TABLE, read_table, stopped
 from engines.notation.texts import LONGEST_NOTED, read_record
-from engines.notation.wthor import (
-    GAME_FILE,
-    UNKNOWN,
-    Base,
-    Positions,
-    board_game,
-    find_files,
-    is_of_names,
-    match_of,
-    position_after,
-    read_base,
-    replay,
-)
+from engines.notation.wthor import GAME_FILE, UNKNOWN, Base, find_files, is_of_names, read_base
 
 ARCHIVES = (".ggf", ".sgf")
 COLLECTIONS = (GAME_FILE, TABLE, *ARCHIVES)

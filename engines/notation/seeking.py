@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from engines.game import Game, Position, States
 from engines.notation.openings import ENGLISH, LONGEST, known_openings
-from engines.notation.wthor import Positions, board_game, replay
+from engines.notation.played_over import Positions, board_game, replay
 
 _START = 4
 """Discs on the board before the first move."""

@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 from engines.errors import InputError
 from engines.files import read_bytes
 from engines.games.grid import square_name
-from engines.notation.wthor import LARGEST, UNKNOWN, Base, last_discs, replay
+from engines.notation.played_over import last_discs, replay
+from engines.notation.wthor import LARGEST, UNKNOWN, Base
 
 TABLE = ".csv"
 MOVES, SCORE, YEAR = "transcript", "blackscore", "year"

@@ -1,4 +1,4 @@
-"""WTHOR: the files in which played Othello games are collected, and how they become positions.
+"""WTHOR: the files in which played Othello games are collected.
 
 A `.wtb` file holds the games of a year; a `.JOU` and a `.TRN` file in the same folder hold the names of
 players and tournaments. A game is its squares in order; passes are left out. A player whose name has a "("
@@ -13,12 +13,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.catalogue import GAMES
 from engines.errors import InputError
 from engines.files import read_bytes
-from engines.game import Game, Move, Position, States
-from engines.games.reversi.rules import Reversi
-from engines.matches.match import Match
 from engines.notation.excerpts import Excerpts, none
 from engines.paths import from_home
 
@@ -140,11 +136,6 @@ class Base:
         return human
 
 
-def board_game() -> Game:
-    """The game that these files hold: Reversi on 8x8 squares."""
-    return next(game for game in GAMES if isinstance(game, Reversi) and game.rows == 8)
-
-
 def find_files(texts: Sequence[Path | str], suffixes: Sequence[str] = (GAME_FILE,)) -> list[Path]:
     """The files that are meant: files, or all in a folder with one of the suffixes, in order of their names.
     Raises InputError where there is none."""
@@ -229,70 +220,3 @@ def _names_in(folder: Path, suffix: str, warnings: list[InputError]) -> tuple[st
     except InputError as error:
         warnings.append(error)
         return ()
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Positions:
-    """A row for each move of many games: the discs of the side to move and of the other (uint64), which of
-    the `sides` moves (uint8), the `squares` played (uint8), and which row of the games it is (int32).
-    `faults` uint8 [G] has the number of the first illegal move of each game, 0 for none; games with one
-    give no rows."""
-
-    own: States
-    opponent: States
-    sides: NDArray[np.uint8]
-    squares: NDArray[np.uint8]
-    games: NDArray[np.int32]
-    faults: NDArray[np.uint8]
-
-    def __len__(self) -> int:
-        return len(self.own)
-
-
-def replay(squares: NDArray[np.uint8]) -> Positions:
-    """Play over games given as squares uint8 [G, 60]."""
-    from engines.games.reversi.replaying import replay_games
-
-    most = squares.size
-    own, opponent = np.empty(most, np.uint64), np.empty(most, np.uint64)
-    sides, played = np.empty(most, np.uint8), np.empty(most, np.uint8)
-    games, faults = np.empty(most, np.int32), np.empty(len(squares), np.uint8)
-    count = replay_games(np.ascontiguousarray(squares), own, opponent, sides, played, games, faults)
-    return Positions(own[:count], opponent[:count], sides[:count], played[:count], games[:count], faults)
-
-
-def position_after(found: Positions, at: int) -> Position:
-    """The position after the move of a row."""
-    board = board_game()
-    discs, side = (int(found.own[at]), int(found.opponent[at])), int(found.sides[at])
-    black, white = discs[:: -1 if side else 1]
-    before = Position((black, white, board.initial.words[-1] | side))
-    return board.play(before, Move(int(found.squares[at])))
-
-
-def last_discs(found: Positions) -> dict[int, tuple[int, int]]:
-    """Black's and White's discs after the last move of each game, by its row among the games."""
-    lasts = np.nonzero(np.diff(found.games, append=-1))[0]
-    ends = {int(found.games[at]): position_after(found, int(at)).words for at in lasts}
-    return {row: (words[0].bit_count(), words[1].bit_count()) for row, words in ends.items()}
-
-
-def match_of(game: Game, squares: NDArray[np.uint8]) -> Match:
-    """A game's squares uint8 [60] as a match, its passes put in. Raises InputError at an illegal move."""
-    found = replay(squares[None, squares != 255])
-    if found.faults[0]:
-        raise InputError("Move {number} of this game is illegal.", number=int(found.faults[0]))
-    flags, passing = game.initial.words[-1], Move(game.actions - 1)
-    positions, moves, sides = list[Position](), list[Move](), found.sides.tolist()
-    discs = zip(found.own.tolist(), found.opponent.tolist(), strict=True)
-    for at, ((own, opponent), side, square) in enumerate(
-        zip(discs, sides, found.squares.tolist(), strict=True)
-    ):
-        black, white = (opponent, own) if side else (own, opponent)
-        if at and side == sides[at - 1]:
-            positions.append(Position((black, white, flags | 1 - side)))
-            moves.append(passing)
-        positions.append(Position((black, white, flags | side)))
-        moves.append(Move(square))
-    last = game.play(positions[-1], moves[-1]) if moves else game.initial
-    return Match.replayed(game, (*positions, last), moves)

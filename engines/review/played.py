@@ -12,10 +12,11 @@ from engines.matches.match import Match
 from engines.matches.record import Record
 from engines.notation.archives import read_collection
 from engines.notation.decoding import text_of
+from engines.notation.played_over import board_game, match_of
 from engines.notation.several import split_games
 from engines.notation.tables import TABLE
 from engines.notation.texts import read_record
-from engines.notation.wthor import GAME_FILE, Base, board_game, is_of_names, match_of
+from engines.notation.wthor import GAME_FILE, Base, is_of_names
 
 LARGEST = 64_000_000
 """Bytes in one file of games as text."""

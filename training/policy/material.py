@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 from engines.errors import InputError
 from engines.game import States
 from engines.notation.archives import COLLECTIONS, read_collection
-from engines.notation.wthor import Base, find_files, replay
+from engines.notation.played_over import replay
+from engines.notation.wthor import Base, find_files
 from training.policy.options import Options
 
 _PARTS = 100_000

@@ -85,8 +85,8 @@ class People:
         """As `Informant` says."""
         from app.play.lists.collected import summed
         from engines.notation.archives import read_collection
+        from engines.notation.played_over import board_game
         from engines.notation.seeking import continuations
-        from engines.notation.wthor import board_game
 
         if match.game is not board_game():
             return Inside(OTHER_BOARD)

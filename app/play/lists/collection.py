@@ -39,9 +39,10 @@ from app.widgets.search_field import SearchField
 from app.widgets.side_by_side import side_by_side
 from engines.game import Position
 from engines.notation.archives import read_collection
+from engines.notation.played_over import board_game
 from engines.notation.seeking import Beginnings, Continuations, beginnings, continuations
 from engines.notation.tables import stopped
-from engines.notation.wthor import Base, board_game
+from engines.notation.wthor import Base
 
 SIZE = (1000, 640)
 

@@ -15,7 +15,7 @@ from engines.errors import InputError
 from engines.kernel_cache import is_warm
 from engines.matches.record import Heading, load_heading
 from engines.notation.openings import LONGEST
-from engines.notation.wthor import board_game
+from engines.notation.played_over import board_game
 
 FIRST, PORTION = 60, 250
 """Files that are read before the first are shown, and then at once."""

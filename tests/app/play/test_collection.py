@@ -14,9 +14,10 @@ from app.play.session import HUMAN
 from app.settings import options
 from engines.matches.record import Record
 from engines.notation.openings import opening_name
+from engines.notation.played_over import board_game, match_of
 from engines.notation.seeking import beginnings
 from engines.notation.writing_brackets import write_ggf
-from engines.notation.wthor import board_game, match_of, read_base
+from engines.notation.wthor import read_base
 from tests.engines.notation.wthor_files import collection, games_file, names_file, played, record
 
 LEFT = Qt.MouseButton.LeftButton

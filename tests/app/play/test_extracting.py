@@ -13,10 +13,11 @@ from app.play.session import HUMAN
 from app.theme.roles import button
 from engines.matches.record import Record
 from engines.notation.archives import read_archive
+from engines.notation.played_over import board_game, match_of
 from engines.notation.several import split_games
 from engines.notation.texts import read_record
 from engines.notation.writing_brackets import write_ggf
-from engines.notation.wthor import UNKNOWN, board_game, match_of, read_base
+from engines.notation.wthor import UNKNOWN, read_base
 from tests.engines.notation.wthor_files import collection, games_file, played, record
 
 WAIT = 10_000

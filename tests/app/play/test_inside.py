@@ -9,8 +9,9 @@ from app.play.opponents.own_networks import file_of, network_story, network_titl
 from app.play.session import HUMAN
 from app.settings import options
 from engines.catalogue import find_game
+from engines.notation.played_over import board_game, match_of
 from engines.notation.seeking import continuations
-from engines.notation.wthor import board_game, match_of, read_base
+from engines.notation.wthor import read_base
 from engines.qtables.library import bundled_table
 from tests.engines.notation.wthor_files import collection
 from tests.lines import line_of

@@ -6,8 +6,8 @@ from app.keys import commands
 from app.play.lists.collection import CollectionDialog
 from app.shell.exchange import LARGEST
 from engines.matches.record import Record
+from engines.notation.played_over import board_game
 from engines.notation.writing_brackets import write_ggf
-from engines.notation.wthor import board_game
 from tests.app.shell.conftest import READY
 from tests.engines.notation.wthor_files import collection, played, text_of
 

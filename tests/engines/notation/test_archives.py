@@ -16,9 +16,10 @@ from engines.game import Side
 from engines.matches.match import Match
 from engines.matches.record import Record
 from engines.notation.archives import read_archive, read_collection, record_at
+from engines.notation.played_over import match_of
 from engines.notation.tables import read_table
 from engines.notation.writing_brackets import write_ggf, write_sgf
-from engines.notation.wthor import UNKNOWN, match_of, read_base
+from engines.notation.wthor import UNKNOWN, read_base
 from tests.engines.notation.wthor_files import GAME, collection, played
 
 NAMES = ("Ito Aya", "Berg Nils")

@@ -9,9 +9,10 @@ import pytest
 from engines.game import Move, Position
 from engines.matches.match import Match
 from engines.notation.openings import opening_name
+from engines.notation.played_over import match_of
 from engines.notation.seeking import Continuations, beginnings, continuations
 from engines.notation.texts import read_match
-from engines.notation.wthor import Base, match_of, read_base
+from engines.notation.wthor import Base, read_base
 from tests.engines.notation.wthor_files import GAME, PASS, games_file, played, record, text_of
 
 TIGER = "f5d6c3d3c4"

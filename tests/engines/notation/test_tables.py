@@ -8,8 +8,9 @@ import pytest
 
 from engines.errors import InputError
 from engines.notation.archives import read_collection
+from engines.notation.played_over import match_of
 from engines.notation.tables import read_table
-from engines.notation.wthor import UNKNOWN, Base, match_of, read_base
+from engines.notation.wthor import UNKNOWN, Base, read_base
 from tests.engines.notation.wthor_files import collection, played, text_of
 
 TITLES = ("tournamentId", "tournamentName", "blackPlayerId", "blackPlayerName", "whitePlayerId",

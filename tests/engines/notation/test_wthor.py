@@ -6,16 +6,8 @@ import numpy as np
 import pytest
 
 from engines.errors import InputError
-from engines.notation.wthor import (
-    UNKNOWN,
-    find_files,
-    is_program,
-    match_of,
-    read_base,
-    read_games,
-    read_names,
-    replay,
-)
+from engines.notation.played_over import match_of, replay
+from engines.notation.wthor import UNKNOWN, find_files, is_program, read_base, read_games, read_names
 from tests.engines.notation.wthor_files import (
     GAME,
     PASS,

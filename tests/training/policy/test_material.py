@@ -8,8 +8,9 @@ import pytest
 
 from engines.errors import InputError
 from engines.matches.record import Record
+from engines.notation.played_over import replay
 from engines.notation.writing_brackets import write_sgf
-from engines.notation.wthor import read_base, replay
+from engines.notation.wthor import read_base
 from tests.engines.notation.wthor_files import GAME, PASS, collection, games_file, played, record, text_of
 from training.policy.feeder import Feeder
 from training.policy.material import Rows, find, load
