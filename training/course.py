@@ -19,6 +19,9 @@ class Counted(Standing, Protocol):
 
     games: int
 
+    def next_iteration(self) -> None:
+        """Begin the next iteration."""
+
 
 State = TypeVar("State", bound=Counted)
 Options = TypeVar("Options", bound=Limits)
@@ -81,6 +84,11 @@ class Course(Generic[Options, State]):
         except Stopped:
             self.keep()
             raise
+
+    def close(self, last: bool) -> None:
+        """An iteration is done, perhaps the last one of the run; `keep` then keeps it so."""
+        self.state.next_iteration()
+        self.state.ended_by = limits.ends(self.options) if last else []
 
     def give_way(self) -> None:
         """After a part that may have been interrupted: wait while paused; raises Stopped."""

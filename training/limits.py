@@ -29,6 +29,8 @@ class Standing(Protocol):
     """The one at work or next, from 1."""
     seconds: float
     """Active ones, as of the last checkpoint."""
+    ended_by: list[float]
+    """The minutes and iterations that made the iteration before this one the last; empty while it was not."""
 
     @property
     def begun(self) -> bool:
@@ -75,9 +77,18 @@ def over(limits: Limits, done: int, seconds: float) -> bool:
     return complete or (bool(limits.minutes) and seconds + typical / 2 >= limits.minutes * 60)
 
 
+def ends(limits: Limits) -> list[float]:
+    """What a run that comes to its end notes down of its limits, see `Standing.ended_by`."""
+    return [float(limits.minutes), float(limits.iterations)]
+
+
 def exhausted(limits: Limits, standing: Standing) -> bool:
-    """Whether the limits leave nothing to do. An iteration that has begun is always finished."""
-    return not standing.begun and over(limits, standing.iteration - 1, standing.seconds)
+    """Whether the limits leave nothing to do. An iteration that has begun is always finished. A run that
+    these limits have ended is over, whatever is left of its time: it had kept some for a measurement."""
+    if standing.begun:
+        return False
+    ended = standing.ended_by == ends(limits)
+    return ended or over(limits, standing.iteration - 1, standing.seconds)
 
 
 def check_open(limits: Limits, standing: Standing, run: Run) -> None:

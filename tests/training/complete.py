@@ -42,5 +42,6 @@ def check_complete(run: Path, game: str, iterations: int) -> None:
     assert len(list((run / "games").glob("*.json"))) >= 4
     state = checkpoint.newest_state(run / "checkpoints")
     assert state is not None and state.iteration == iterations + 1
+    assert state.ended_by == [0.0, iterations]
     assert not (run / LOCK).exists()
     assert not list(run.rglob("*.tmp"))

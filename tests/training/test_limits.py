@@ -1,6 +1,6 @@
 """When runs end, how far they are, and that all kinds say so alike."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -9,8 +9,11 @@ from engines.errors import InputError
 from engines.runs import events
 from engines.runs.config import Config
 from training.clock import ActiveClock
+from training.control import RunControl
+from training.course import Course
 from training.kinds import KINDS, find_kind
 from training.limits import check_open, exhausted, left, over, share
+from training.reporter import Reporter
 from training.runs import Run
 
 
@@ -29,6 +32,11 @@ class At:
     iteration: int = 1
     seconds: float = 0.0
     begun: bool = False
+    ended_by: list[float] = field(default_factory=list)
+    games: int = 0
+
+    def next_iteration(self) -> None:
+        self.iteration += 1
 
 
 TEN = Ends(minutes=10)
@@ -45,6 +53,29 @@ def test_a_run_ends_with_its_minutes_as_near_as_whole_iterations_allow() -> None
     for limits in (TEN, Ends(minutes=10.33)):
         assert [over(limits, done, 100.0 * done) for done in range(1, 7)] == [False] * 5 + [True]
         assert exhausted(limits, At(7, 600)) and not exhausted(limits, At(6, 500))
+
+
+def test_a_run_that_is_over_is_over_whatever_is_left_of_its_time(tmp_path: Path) -> None:
+    """Iterations of a minute in ten minutes; the measurement at the end is to take two, and takes none."""
+    run = Run.create(tmp_path / "run", Config("dqn", "reversi4", "quick"))
+    state = At(8, 480.0)
+
+    def iterations(limits: Ends) -> int:
+        """How many a process does that takes the run up."""
+        course = Course(limits, state, RunControl(run.path, 0.0), Reporter(run, False, False), float)
+        course.closing, before = lambda: 120.0, state.iteration
+
+        def iterate() -> bool:
+            last = course.is_last
+            course.close(last)
+            return last
+
+        course.rounds(iterate)
+        return state.iteration - before
+
+    assert (iterations(TEN), iterations(TEN)) == (1, 0)
+    assert over(TEN, state.iteration - 1, state.seconds) is False
+    assert (iterations(Ends(10, 10)), iterations(Ends(10, 10))) == (1, 0), "more, for one that is extended"
 
 
 def test_an_iteration_that_has_begun_is_finished() -> None:

@@ -30,6 +30,8 @@ class State:
     iteration: int = 1
     seconds: float = 0.0
     """Active seconds of the whole run."""
+    ended_by: list[float] = field(default_factory=list)
+    """See `limits.Standing`."""
     games: int = 0
     plies: int = 0
     evaluations: int = 0

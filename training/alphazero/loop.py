@@ -84,7 +84,7 @@ class Training:
             self.examiner.publish(self.learner.steps)
         if last:
             self._quantize_best()
-        self._close()
+        self._close(last)
         return last
 
     def _play(self) -> None:
@@ -174,8 +174,8 @@ class Training:
             gallery.copy(gallery.candidate, gallery.playing)
             self._load_evaluators()
 
-    def _close(self) -> None:
-        """Close the iteration with a checkpoint."""
+    def _close(self, last: bool) -> None:
+        """Close the iteration, perhaps the last one, with a checkpoint."""
         self.course.tell(
             {
                 "memory/resident": resident_mebibytes(self.selfplay.processes),
@@ -183,7 +183,7 @@ class Training:
             }
         )
         self.selfplay.take(self.evaluators, self.gallery.playing)
-        self.state.next_iteration()
+        self.course.close(last)
         self._save(closing=True)
 
     def _quantize_best(self) -> None:

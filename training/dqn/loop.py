@@ -84,7 +84,7 @@ class Training:
         last = self.course.is_last
         if last or self.examiner.due:
             self.examiner.publish(self.learner, last)
-        self.state.next_iteration()
+        self.course.close(last)
         self._save()
         return last
 

@@ -9,6 +9,8 @@ class State:
 
     iteration: int = 1
     seconds: float = 0.0
+    ended_by: list[float] = field(default_factory=list)
+    """See `limits.Standing`."""
     games: int = 0
     """Self-play games so far."""
     iteration_games: int = 0

@@ -15,6 +15,8 @@ class State:
 
     iteration: int = 1
     seconds: float = 0.0
+    ended_by: list[float] = field(default_factory=list)
+    """See `limits.Standing`."""
     games: int = 0
     """Learned from so far, each as often as it was shown."""
     start: int = 0
@@ -31,7 +33,7 @@ class State:
     """The last score against each opponent."""
     serial: int = 0
 
-    def next_round(self) -> None:
+    def next_iteration(self) -> None:
         """Begin the next round."""
         self.iteration += 1
         self.start = self.goal = 0

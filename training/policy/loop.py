@@ -70,7 +70,7 @@ class Training:
         self._learn()
         last = self.course.is_last
         self._measure(last)
-        self.state.next_round()
+        self.course.close(last)
         self._save()
         return last
 

@@ -62,7 +62,7 @@ class Training:
         self._play()
         last = self.course.is_last
         self._measure(last)
-        self.state.next_iteration()
+        self.course.close(last)
         self._save()
         return last
 

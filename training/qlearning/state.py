@@ -21,6 +21,8 @@ class State:
 
     iteration: int = 1
     seconds: float = 0.0
+    ended_by: list[float] = field(default_factory=list)
+    """See `limits.Standing`."""
     games: int = 0
     plies: int = 0
     iteration_games: int = 0

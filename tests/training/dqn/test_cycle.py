@@ -63,6 +63,7 @@ def check_complete(run: Path, iterations: int) -> None:
         assert len(one.lines) == 8 and {len(line) for line in one.lines.values()} == {len(one.places)}
     state = checkpoints.load(run / "checkpoints", State)[0]
     assert state is not None and state.iteration == iterations + 1
+    assert state.ended_by == [0.0, iterations]
     assert not (run / LOCK).exists()
     assert not list(run.rglob("*.tmp"))
 

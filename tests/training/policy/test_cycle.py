@@ -52,6 +52,7 @@ def check_complete(run: Path, rounds: int) -> None:
         assert loaded.manifest.training["iterations"] == network.iteration
     state = checkpoint.newest_state(run / "checkpoints")
     assert state is not None and state.iteration == rounds + 1
+    assert state.ended_by == [0.0, rounds]
     assert not (run / LOCK).exists()
     assert not list(run.rglob("*.tmp"))
 

@@ -86,6 +86,7 @@ def outcome(run: Path) -> str:
 def test_a_run_leaves_curves_tables_and_games(finished: Path) -> None:
     found = events_of(finished)
     assert isinstance(found[0], events.Started) and outcome(finished) == "completed"
+    assert state_of(finished).ended_by == [0.0, float(state_of(finished).iteration - 1)]
     known = {metric.name for metric in find_kind("qlearning").metrics}
     assert {metric.name for metric in metrics(finished)} == known
     assert all(m.low is not None for m in metrics(finished) if m.name.startswith("score/"))
