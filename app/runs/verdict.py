@@ -41,6 +41,12 @@ TITLES = {
     Trend.PERFECT: "Plays without a mistake",
     Trend.DIVERGED: "Diverged",
 }
+ENDED = {
+    Trend.IMPROVING: "Improved to the end",
+    Trend.FLAT: "Had stopped improving",
+    Trend.FALLING: "Grew weaker at the end",
+}
+"""What is told otherwise of a run that is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +56,9 @@ class Verdict:
     trend: Trend
     reason: Sentence
 
-    @property
-    def title(self) -> str:
-        """The trend in words (English, to be translated)."""
-        return TITLES[self.trend]
+    def title(self, over: bool = False) -> str:
+        """The trend in words (English, to be translated), of a run that goes on or is `over`."""
+        return ENDED.get(self.trend, TITLES[self.trend]) if over else TITLES[self.trend]
 
 
 def judge(kind: Kind, series: dict[str, Series], over: bool = False) -> Verdict:

@@ -28,15 +28,16 @@ AT_ONCE = 0.05
 WARNINGS = 2
 """So many of the last warnings are shown."""
 STATES = {
-    State.STARTING: "starting",
-    State.RUNNING: "running",
-    State.PAUSED: "paused",
-    State.FINISHED: "finished",
-    State.STOPPED: "stopped by you",
-    State.FAILED: "failed",
-    State.DIED: "broke off",
-    State.UNREADABLE: "cannot be read",
+    State.STARTING: "Starting …",
+    State.RUNNING: "In training",
+    State.PAUSED: "Paused",
+    State.FINISHED: "Finished",
+    State.STOPPED: "Stopped",
+    State.FAILED: "Failed",
+    State.DIED: "Broke off",
+    State.UNREADABLE: "Unreadable",
 }
+"""On a run's card, and large above its curves."""
 ASKED = {
     Command.PAUSE: "pausing…",
     Command.STOP_AFTER_ITERATION: "stops after this iteration",
@@ -207,7 +208,7 @@ def card_text(model: RunModel, kind: Kind, now: float) -> str:
     """The second line of a run's card."""
     status = model.status
     if status.state is State.RUNNING and model.phase is not None:
-        where = tr("iteration {iteration}", iteration=model.phase.iteration)
+        where = tr("Iteration {iteration}", iteration=model.phase.iteration)
         rest = tr(ASKED[status.asked]) if status.asked in ASKED else time_left(model, now)
         return " · ".join(part for part in (where, rest) if part)
     return " · ".join(part for part in (tr(STATES[status.state]), headline(model, kind)) if part)

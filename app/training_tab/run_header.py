@@ -37,13 +37,8 @@ BETWEEN = 18
 """Of what a run does and the buttons, in pixels."""
 SHORTEST = 48
 """The bar gives way to what stands beside it, down to this."""
-TITLES = {
-    State.STARTING: "Starting …",
-    State.STOPPED: "Stopped",
-    State.FAILED: "The training failed",
-    State.DIED: "The training broke off",
-    State.UNREADABLE: "This run cannot be read",
-}
+UNJUDGED = (State.STARTING, State.STOPPED, State.FAILED, State.DIED, State.UNREADABLE)
+"""In these a run is told by its state alone."""
 TEST = (
     "The mean of the newest measurements is compared with the mean of as many before them. The margin is "
     "the 95 % interval of their difference, wider where several curves are looked at. Where a change is over "
@@ -211,8 +206,8 @@ class RunHeader(QWidget):
         kind = description.kind_of(model.config)
         headlines = [model.series[m.name] for m in kind.metrics if m.headline and m.name in model.series]
         points = max((len(series) for series in headlines), default=0)
-        if state in TITLES or not description.kinds:  # nothing can be judged before the trainer has spoken
-            self.title.setText(tr(TITLES[state]) if state in TITLES else tr(STATES[state]).capitalize())
+        if state in UNJUDGED or not description.kinds:  # nothing can be judged before the trainer has spoken
+            self.title.setText(tr(STATES[state]))
             self.detail.setText(title)
             self.title.setToolTip("")
             self.forecast.hide()
@@ -221,12 +216,12 @@ class RunHeader(QWidget):
         finished = state is State.FINISHED
         verdict = judge(kind, model.series, finished)
         young = points < LEAST and verdict.trend is Trend.UNSURE
-        words = tr("Learning") if young and model.status.live else tr(verdict.title)
+        words = tr(verdict.title(finished))
         if finished:
             figure = headline(model, kind).replace(" %", f"{UNBROKEN}%")
-            words = " · ".join(filter(None, (tr("Finished"), figure if young else words)))
-        elif state is State.PAUSED:
-            words = tr(STATES[State.PAUSED]).capitalize()
+            words = " · ".join(filter(None, (tr(STATES[state]), figure if young else words)))
+        elif young or state is State.PAUSED:
+            words = tr(STATES[state])
         self.title.setText(words)
         self.detail.setText(say(verdict.reason))
         self.title.setToolTip(tr(TEST))

@@ -14,6 +14,7 @@ from app.keys.dialog import HOW
 from app.play.endings import REASONS
 from app.play.exercises.guess_words import PLAYED
 from app.play.exercises.problem_words import ASKED, TITLES
+from app.runs import verdict, words
 from app.runs.ending import NOT_RESUMED, REFUSED
 from app.settings.options import OPTIONS, SIZE
 from app.shell.header import Header
@@ -64,6 +65,8 @@ def tables() -> set[str]:
     levels = json.loads(resource("levels.json").read_text(encoding="utf-8"))
     found |= {text for animal in levels["animals"].values() for text in animal.values()}
     found |= set(TITLES.values()) | set(ASKED.values()) | set(PLAYED.values())
+    for table in (words.STATES, words.PHASES, words.ASKED, verdict.TITLES, verdict.ENDED):
+        found |= set(table.values())
     return (found | set(REASONS.values()) | {HOW, REFUSED, NOT_RESUMED}) - SAME
 
 

@@ -52,7 +52,7 @@ def test_who_has_been_level_for_long_no_longer_improves(since):
     """As in a short run of tic-tac-toe, of which the first points are as steep as they ever are."""
     level = [0.90 + 0.01 * (at % 2) for at in range(since)]
     verdict = judged(alone=curve("alone", [*STEEP, 0.88, *level], half=0.03))
-    assert verdict.trend is Trend.FLAT and verdict.title == "No longer improving"
+    assert verdict.trend is Trend.FLAT and verdict.title() == "No longer improving"
 
 
 def test_who_has_been_level_for_a_moment_may_still_improve():
@@ -82,6 +82,19 @@ def test_of_several_curves_one_that_changes_by_chance_tells_nothing():
     assert verdict.trend is Trend.FLAT and "Alone" in str(verdict.reason)
 
 
+def test_a_run_that_is_over_is_told_as_what_has_been():
+    rising = judged(hard=[0.02 * at for at in range(30)])
+    falling = judged(hard=[0.9 - 0.02 * at for at in range(30)])
+    level = judged(hard=curve("hard", [0.6] * 30, half=0.02))
+    assert [one.title() for one in (rising, falling, level)] == [
+        "Still improving", "Getting weaker", "No longer improving",
+    ]  # fmt: skip
+    assert [one.title(over=True) for one in (rising, falling, level)] == [
+        "Improved to the end", "Grew weaker at the end", "Had stopped improving",
+    ]  # fmt: skip
+    assert judged(hard=[0.5] * 3).title(over=True) == "Too few games to tell"
+
+
 def test_falling_scores_are_named():
     verdict = judged(hard=[0.9 - 0.02 * at for at in range(30)])
     assert verdict.trend is Trend.FALLING and "−" in str(verdict.reason) and "-" not in str(verdict.reason)
@@ -103,7 +116,7 @@ def test_where_games_leave_it_open_what_is_measured_more_surely_tells():
 def test_who_makes_no_mistake_any_more_has_nothing_left_to_learn():
     level, perfect = curve("hard", [0.5] * 12, half=0.3), [0.9] * 6 + [1.0] * 6
     verdict = judged(hard=level, alone=curve("alone", [0.9] * 12, half=0.4), search=perfect)
-    assert verdict.trend is Trend.PERFECT and verdict.title == "Plays without a mistake"
+    assert verdict.trend is Trend.PERFECT and verdict.title() == "Plays without a mistake"
     assert str(verdict.reason) == "“Search”, against the truth: no mistake in the last 6 measurements."
     for search in ([*perfect[:-1], 0.99], [1.0] * 5):
         assert judged(hard=level, search=search).trend is Trend.UNSURE

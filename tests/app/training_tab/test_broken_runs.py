@@ -44,7 +44,7 @@ def test_what_a_verdict_rests_on_is_not_told_of_a_run_that_has_none(qtbot, open_
     tab.show_run(tab.library.find(runs / "learned"))
     assert "compared" in title.toolTip()
     tab.show_run(tab.library.find(runs / "broken"))
-    assert title.text() == "The training broke off" and title.toolTip() == ""
+    assert title.text() == "Broke off" and title.toolTip() == ""
 
 
 def test_a_trainer_killed_while_one_looks_on_is_one_sentence_and_can_be_resumed(
@@ -65,7 +65,7 @@ def test_a_trainer_killed_while_one_looks_on_is_one_sentence_and_can_be_resumed(
         "The training broke off in iteration 8 without a word: the computer was switched off, or memory ran "
         "out. Resume goes on from the last finished iteration."
     )
-    assert page.header.title.text() == "The training broke off" and not page.header.stop_button.isVisible()
+    assert page.header.title.text() == "Broke off" and not page.header.stop_button.isVisible()
     qtbot.mouseClick(page.header.resume_button, LEFT)
     qtbot.waitUntil(lambda: asked.exists() and asked.read_text().endswith("\n"), timeout=60_000)
     assert asked.read_text().strip() == f"-m training resume --run {folder} --note-refusal"

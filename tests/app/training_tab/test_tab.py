@@ -144,7 +144,7 @@ def test_a_short_run_that_is_over_says_how_strong_it_is_and_awaits_nothing(open_
     make_run(runs / "run", iterations=3, outcome="completed")
     tab = open_tab()
     header = tab.run_page.header
-    figure = tab.list.cards[0].text.text().removeprefix("finished · ")
+    figure = tab.list.cards[0].text.text().removeprefix("Finished · ")
     assert header.title.text().replace(UNBROKEN, " ") == f"Finished · {figure}" and "%" in figure
     assert header.detail.text() == "Too few measurements for a trend: 3 of 6."
 
