@@ -10,7 +10,7 @@ from app.i18n import tr
 from app.labs.page import PageEntry
 from app.theme.fonts import BODY, SMALL, font
 from app.theme.icons import icon
-from app.theme.ring import paint_ring
+from app.theme.ring import paint_edge
 from app.theme.roles import label, name
 from app.theme.scrolling import scrolling
 from app.theme.theme import colour, theme
@@ -57,11 +57,11 @@ class PageCard(QAbstractButton):
             painter.setPen(QPen(colour(tokens.hairline), 2.0))
             x = self._edge + BADGE / 2
             painter.drawLine(QPointF(x, HEIGHT), QPointF(x, self.height()))
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(tokens.hover if self.underMouse() and not chosen else tokens.card))
-        painter.setPen(QPen(colour(tokens.accent if chosen or self.hasFocus() else tokens.card), 2.0))
-        painter.drawRoundedRect(QRectF(1, 1, self.width() - 2, HEIGHT - 2), RADIUS, RADIUS)
-        if chosen and self.hasFocus():
-            paint_ring(painter, QRectF(0, 0, self.width(), HEIGHT), RADIUS)
+        card = QRectF(0, 0, self.width(), HEIGHT)
+        painter.drawRoundedRect(card, RADIUS, RADIUS)
+        paint_edge(painter, card, RADIUS, chosen, self.hasFocus())
         badge = QRectF(self._edge, (HEIGHT - BADGE) / 2, BADGE, BADGE)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(tokens.accent if chosen else tokens.hover))

@@ -1,14 +1,14 @@
 """A preset as a card to choose: its name, how long it takes, what one gets."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from app.i18n import tr
 from app.runs.description import Preset
 from app.runs.words import about
 from app.theme.fonts import SMALL, TITLE, font
-from app.theme.ring import paint_ring
+from app.theme.ring import paint_edge
 from app.theme.theme import colour, theme
 
 EDGE, RADIUS = 14, 12
@@ -57,12 +57,10 @@ class PresetCard(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen = self.isChecked()
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(tokens.hover if self.underMouse() and not chosen else tokens.card))
-        edge = tokens.accent if chosen or self.hasFocus() else tokens.card
-        painter.setPen(QPen(colour(edge), 2.0))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
-        if chosen and self.hasFocus():
-            paint_ring(painter, QRectF(self.rect()), RADIUS)
+        painter.drawRoundedRect(QRectF(self.rect()), RADIUS, RADIUS)
+        paint_edge(painter, QRectF(self.rect()), RADIUS, chosen, self.hasFocus())
         width = self.width() - 2 * EDGE
         painter.setFont(font(TITLE, 600))
         painter.setPen(colour(tokens.ink))

@@ -1,7 +1,7 @@
 """One run in the list: what it is, how it stands, and whether it is drawn beside another."""
 
 from PySide6.QtCore import QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from app.curves.style import dash_icon
@@ -10,7 +10,7 @@ from app.runs.description import Description
 from app.runs.model import RunModel, State
 from app.runs.words import card_text, plain_title, run_title, settings_text, trouble_text
 from app.theme.icons import ThemedIcon
-from app.theme.ring import paint_ring
+from app.theme.ring import paint_edge
 from app.theme.roles import button, name, set_role
 from app.theme.theme import colour, theme
 from app.widgets.elided import ElidedLabel
@@ -148,13 +148,9 @@ class RunCard(QFrame):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The card, and round the chosen one an edge that takes no room."""
         super().paintEvent(event)
-        if self._selected or self.hasFocus():
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(colour(theme.palette.accent, 1.0 if self._selected else 0.5), 2.0))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
-            if self._selected and self.hasFocus():
-                paint_ring(painter, QRectF(self.rect()), RADIUS)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_edge(painter, QRectF(self.rect()), RADIUS, self._selected, self.hasFocus())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose it."""
