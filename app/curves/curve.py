@@ -9,10 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QPen
 
 from app.curves.axes import to_log
-from app.curves.style import BAND, BARS, RAW, curve_colour, curve_pen, number_of
+from app.curves.style import BAND, BARS, RAW, curve_colour, curve_pen
 from app.runs.description import Metric
 from app.runs.series import Floats, Series, smoothed, thinned
-from app.theme.fonts import TINY, font
 
 ROOM = 32
 """Points closer together than so many pixels show a band instead of bars."""
@@ -47,16 +46,14 @@ class Curve:
         self._bars = pg.ErrorBarItem(beam=0)
         self._raw, self._line = pg.PlotCurveItem(antialias=True), pg.PlotCurveItem(antialias=True)
         self._dots = pg.ScatterPlotItem(size=5, pen=None, antialias=True)
-        self._number = pg.TextItem(anchor=(1.0, 1.0))
-        self._items = (
-            self._band, self._low, self._high, self._bars, self._raw, self._line, self._dots, self._number,
-        )  # fmt: skip
+        self._items = self._band, self._low, self._high, self._bars, self._raw, self._line, self._dots
         for depth, item in enumerate(self._items):
             item.setZValue(depth + (0 if run else 10))
             box.addItem(item)
         self._box = box
         self._drawn, self._ends = (np.zeros(0), np.zeros(0)), np.zeros(0)
-        self._end: tuple[float, float] | None = None
+        self.end: tuple[float, float] | None = None
+        """Where the line ends, or leaves what is seen of the axis; None where nothing can be drawn."""
         self.refresh()
 
     def refresh(self) -> None:
@@ -66,8 +63,6 @@ class Curve:
         self._raw.setPen(curve_pen(self.index, self.run, 1.0, RAW))
         self._line.setPen(curve_pen(self.index, self.run, 2.2 if self.run == 0 else 1.6))
         self._dots.setBrush(QBrush(curve_colour(self.index)))
-        self._number.setText(number_of(self.run), curve_colour(self.index))
-        self._number.setFont(font(TINY, 600))
 
     def set_visible(self, visible: bool) -> None:
         """Show or hide everything of it."""
@@ -97,20 +92,12 @@ class Curve:
         self._drawn = (x, y)
         line = self._scaled(smoothed(series.values), how)[known] if smooth else y
         self._line.setData(*thinned(x, line, how.columns))
-        self._end = (float(x[-1]), float(line[-1])) if len(x) else None
+        self.end = _last_seen(x, line, how.span)
         few = len(x) <= 1 or (self.metric.headline and how.columns / max(1, len(x)) > ROOM and self.run == 0)
         bare = smooth and not few and self.run == 0
         self._raw.setData(*(thinned(x, y, how.columns) if bare else (x[:0], y[:0])))
         self._draw_intervals(series, how, known)
         self._dots.setData(x=x if few else x[:0], y=y if few else y[:0])
-
-    def number(self, low: float, high: float) -> None:
-        """Write the run's number, if it has one, at the newest point, on the side where there is more room
-        between the edges of the plot; nowhere where no point can be drawn."""
-        self._number.setVisible(self._end is not None)
-        if self._end is not None:
-            self._number.setPos(*self._end)
-            self._number.setAnchor((1.0, 0.0 if self._end[1] > (low + high) / 2 else 1.0))
 
     def _draw_intervals(self, series: Series, how: Drawing, known: NDArray[np.bool_]) -> None:
         """Bars where points stand apart, a band where they are close, nothing for other runs."""
@@ -142,6 +129,14 @@ def _near(x: Floats, span: Span | None) -> NDArray[np.bool_]:
     first, last = np.searchsorted(x, span[0]) - 1, np.searchsorted(x, span[1], "right")
     inside[max(0, first) : first + 1] = inside[last : last + 1] = True
     return inside
+
+
+def _last_seen(x: Floats, line: Floats, span: Span | None) -> tuple[float, float] | None:
+    """Where a line ends, or leaves the span."""
+    if not len(x):
+        return None
+    last = min(float(x[-1]), span[1]) if span else float(x[-1])
+    return last, float(np.interp(last, x, line))
 
 
 def bounds(curves: list[Curve]) -> tuple[float, float, float, float]:

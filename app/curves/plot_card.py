@@ -10,10 +10,12 @@ from app.curves.axes import PERCENT, QuietAxis, time_scale
 from app.curves.curve import Curve, Drawing, Span, bounds
 from app.curves.legend import Legend
 from app.curves.marks import spots
+from app.curves.numbers import End, Numbers
 from app.curves.plot import Plot
 from app.curves.range_box import RangeBox
 from app.curves.reader import Reader
 from app.curves.readout import Readout
+from app.curves.style import number_of
 from app.i18n import tr
 from app.runs.description import Kind, Metric, Panel
 from app.runs.model import RunModel
@@ -55,6 +57,7 @@ class PlotCard(QFrame):
         self.left, self.bottom = QuietAxis("left"), QuietAxis("bottom")
         self.plot = Plot(self.box, self.left, self.bottom)
         self.plot.show_grid()
+        self.numbers = Numbers(self.box)
         self.readout, self._reader = readout, Reader(self, readout)
         self._build(tall)
         self.log_button.setChecked(any(m.log for m in kind.metrics if m.panel == panel.id))
@@ -199,9 +202,13 @@ class PlotCard(QFrame):
             for key in list(self.curves):
                 self.curves.pop(key).remove()
         shown = [curve for (_, metric), curve in self.curves.items() if self.legend.shows(metric)]
-        self.box.fit(bounds(shown), span, shares and not log)
-        for curve in shown:
-            curve.number(*self.box.viewRange()[1])
+        ends = [
+            End(*curve.end, curve.index, number_of(curve.run))
+            for curve in shown
+            if curve.end and number_of(curve.run)
+        ]
+        self.box.fit(bounds(shown), span, shares and not log, self.numbers.beside(ends))
+        self.numbers.show_ends(ends)
         self._show_marks(columns)
 
     def _show_marks(self, columns: int) -> None:

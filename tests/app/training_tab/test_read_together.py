@@ -1,7 +1,6 @@
 """What the pointer reads while several runs are drawn over each other."""
 
 import pytest
-from pyqtgraph import TextItem
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QTextDocument
 
@@ -106,14 +105,15 @@ def test_every_run_is_named_and_numbered_where_its_dashes_are_hard_to_tell(qtbot
 
     qtbot.waitUntil(lambda: all(row.rect().contains(end) for end in ends()), timeout=60_000)
     assert len({end.y() for end in ends()}) > 1
-    texts = [item for item in card.box.addedItems if isinstance(item, TextItem)]
-    assert {text.toPlainText() for text in texts} == {"", "4", "5", "6"}
+    numbers = card.numbers
 
-    def places():
-        return [text.mapRectToScene(text.boundingRect()) for text in texts if text.toPlainText()]
+    def beside():
+        room = numbers.boundingRect()
+        return all(tag.end.x() < tag.room.left() and room.contains(tag.room) for tag in numbers.tags())
 
-    room = card.box.sceneBoundingRect
-    qtbot.waitUntil(lambda: all(room().contains(place) for place in places()), timeout=60_000)
+    qtbot.waitUntil(beside, timeout=60_000)
+    written = [number for tag in numbers.tags() for number in tag.text.split()]
+    assert sorted(written) == sorted(["4", "5", "6"] * len(card.metrics()))
 
 
 def test_a_run_of_which_no_point_can_be_drawn_has_no_number_in_the_plot(qapp):
@@ -121,11 +121,19 @@ def test_a_run_of_which_no_point_can_be_drawn_has_no_number_in_the_plot(qapp):
     for iteration in range(3):
         series.append(Point(iteration, 0, 0.0, "loss", 0.0))
     curve = Curve(box, Metric("loss", "Loss", "loss"), 0, 3)
-    number = next(item for item in box.addedItems if isinstance(item, TextItem))
     for log in (False, True, False):
         curve.draw(series, Drawing("iteration", 1.0, False, log, 300, 1.0))
-        curve.number(0.0, 1.0)
-        assert number.toPlainText() == "4" and number.isVisible() is not log
+        assert curve.end == (None if log else (2.0, 0.0))
+
+
+def test_a_line_that_goes_on_beyond_what_is_seen_has_its_number_where_it_leaves(qapp):
+    series = Series("loss")
+    for iteration in range(5):
+        series.append(Point(iteration, 0, 0.0, "loss", float(iteration)))
+    curve = Curve(RangeBox(), Metric("loss", "Loss", "loss"), 0, 3)
+    for span, end in (((0.0, 2.5), (2.5, 2.5)), ((3.0, 9.0), (4.0, 4.0))):
+        curve.draw(series, Drawing("iteration", 1.0, False, False, 300, 1.0, span))
+        assert curve.end == end
 
 
 def test_of_many_runs_as_many_are_read_as_have_room_and_nothing_is_cut_off(qtbot, compare):
