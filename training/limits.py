@@ -40,7 +40,7 @@ class Standing(Protocol):
 def minutes_option(default: float = 0.0) -> Any:
     """A field `minutes` for a dataclass of options."""
     return option(
-        default, "Minutes", "Ends the run after so many active minutes; 0 means no such limit.", RUN,
+        default, "Minutes", "The run ends after this many minutes of training time; 0 sets no limit.", RUN,
         0, 100_000,
     )  # fmt: skip
 
@@ -48,7 +48,7 @@ def minutes_option(default: float = 0.0) -> Any:
 def iterations_option(default: int = 0) -> Any:
     """A field `iterations` for a dataclass of options."""
     return option(
-        default, "Iterations", "Ends the run after so many iterations; 0 means no such limit.", RUN,
+        default, "Iterations", "The run ends after this many iterations; 0 sets no limit.", RUN,
         0, 1_000_000,
     )  # fmt: skip
 

@@ -23,7 +23,7 @@ class Options(PlayOptions):
         NETWORK,
         files="*.onnx",
     )
-    filters: int = option(64, "Filters", "Width of the network.", NETWORK, 4, 512)
+    filters: int = option(64, "Filters", "Channels of each convolution.", NETWORK, 4, 512)
     blocks: int = option(5, "Blocks", "Depth of the network in residual blocks.", NETWORK, 1, 60)
     planes: int = option(
         0,
@@ -32,7 +32,10 @@ class Options(PlayOptions):
         NETWORK, 0, 1000,
     )  # fmt: skip
     pooling: bool = option(
-        True, "Board-wide pooling", "Every second block hears the whole board at once.", NETWORK
+        True,
+        "Board-wide pooling",
+        "Every second block gets a bias pooled from the whole board (global pooling).",
+        NETWORK,
     )
     normalised: bool = option(
         False,
@@ -42,46 +45,53 @@ class Options(PlayOptions):
         NETWORK,
     )
 
-    batch: int = option(256, "Batch", "Positions in one learning step.", LEARN, 4, 16_384)
+    batch: int = option(256, "Batch", "Positions in one learning step (mini-batch).", LEARN, 4, 16_384)
     reuse: float = option(
-        4.0, "Sample reuse", "How often each new position is learned from, on average.", LEARN, 0.1, 64.0
+        4.0, "Sample reuse", "How many times each new position is learned from, on average.", LEARN, 0.1, 64.0
     )
     epochs: int = option(
         0,
         "Epochs",
-        "When above 0: learn so many times from the whole window instead of by sample reuse.",
+        "Passes over the whole window in each iteration, in place of sample reuse; 0 goes by sample reuse.",
         LEARN, 0, 1000,
     )  # fmt: skip
     precision: str = option(
         AUTO,
         "Precision",
-        "What the layers compute in, in self-play too where Keras asks the network; auto is bfloat16 on "
-        "processors that are made for it.",
+        "Number format of the layers' arithmetic, and of self-play where Keras evaluates. Auto is "
+        "bfloat16 where the processor supports it.",
         LEARN,
         choices=PRECISIONS,
     )
-    learning_rate: float = option(2e-3, "Learning rate", "Step size after the warm-up.", LEARN, 1e-6, 1.0)
+    learning_rate: float = option(2e-3, "Learning rate", "Learning rate after the warm-up.", LEARN, 1e-6, 1.0)
     final_learning_rate: float = option(
-        1e-4, "Last learning rate", "Step size at the end of the run (cosine schedule).", LEARN, 1e-7, 1.0
+        1e-4, "Last learning rate", "Learning rate at the end of the run (cosine schedule).", LEARN, 1e-7, 1.0
     )
     schedule: str = option(
         "cosine",
         "Schedule",
-        "Cosine falls over the whole run; steps halves at half and again at four fifths of each iteration.",
+        "cosine: falls over the whole run. steps: halved at half and again at four fifths of each iteration.",
         LEARN,
         choices=("cosine", "steps"),
     )
-    warmup_steps: int = option(200, "Warm-up", "Steps until the full learning rate.", LEARN, 0, 100_000)
+    warmup_steps: int = option(
+        200, "Warm-up", "Steps over which the learning rate rises to its full value.", LEARN, 0, 100_000
+    )
     weight_decay: float = option(
-        0.01, "Weight decay", "Pull of the weights towards zero, times the learning rate.", LEARN, 0.0, 1.0
+        0.01,
+        "Weight decay",
+        "Decoupled weight decay (AdamW): each step shrinks the weights by this times the learning rate.",
+        LEARN,
+        0.0,
+        1.0,
     )
     clip_norm: float = option(
-        1.0, "Gradient limit", "Largest norm of a step's gradient.", LEARN, 0.01, 1000.0
+        1.0, "Gradient limit", "Gradients with a larger norm are clipped to it.", LEARN, 0.01, 1000.0
     )
     averaging: float = option(
         0.995,
         "Weight averaging",
-        "How slowly the network that plays follows the one that learns; 0 means at once.",
+        "Decay of the moving average of the weights, which is the network that plays; 0 turns averaging off.",
         LEARN, 0.0, 0.9999,
     )  # fmt: skip
     value_weight: float = option(
@@ -97,7 +107,8 @@ class Options(PlayOptions):
     window: str = option(
         "growing",
         "Window",
-        "Growing keeps a slowly growing share of all positions; newest keeps only the last iteration.",
+        "growing: the replay window grows more slowly than the data. newest: only the last "
+        "iteration is learned from.",
         LEARN,
         choices=("growing", "newest"),
     )
@@ -126,8 +137,8 @@ class Options(PlayOptions):
     truth_positions: int = option(
         600,
         "Exact decisions",
-        "So many decisions are compared with the exact truth in each evaluation, where the game has a test "
-        "set; 0 means none.",
+        "Decisions of the test set compared with the exact truth in each evaluation, where the "
+        "game has one; 0 compares none.",
         MEASURE, 0, 100_000,
     )  # fmt: skip
     rungs: int = option(

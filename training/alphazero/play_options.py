@@ -41,8 +41,8 @@ class PlayOptions:
     evaluator: str = option(
         "auto",
         "Evaluator",
-        "What asks the network in self-play: ONNX Runtime on the processor, Keras on the device it learns "
-        "on and in its precision, or the faster one.",
+        "What evaluates positions in self-play: ONNX Runtime on the processor, Keras on the "
+        "learning device in its precision, or (auto) the faster one.",
         PLAY,
         choices=("auto", "onnx", "keras"),
     )
@@ -52,8 +52,9 @@ class PlayOptions:
     first_games: int = option(
         64,
         "Games in the first iteration",
-        "Where that is fewer; no more are under way then, either. The next iterations have twice as many "
-        "each, until they have all. So there is soon something to see.",
+        "The first iteration has this many games at most, and no more under way at once. The "
+        "number doubles with each iteration up to the one above, so that there is soon something "
+        "to see.",
         PLAY, 1, 100_000,
     )  # fmt: skip
     parallel_games: int = option(
@@ -101,8 +102,8 @@ class PlayOptions:
     temperature_plies: int = option(
         10,
         "Varied moves",
-        "So many moves of a game are drawn by their visits; later ones with the late "
-        "temperature (PUCT only).",
+        "Moves at the start of a game that are drawn in proportion to their visits; later ones "
+        "use the late temperature (PUCT only).",
         PLAY, 0, 1000,
     )  # fmt: skip
     late_temperature: float = option(
@@ -112,7 +113,7 @@ class PlayOptions:
         0.2, "Random openings", "Share of the games that start with random moves.", PLAY, 0.0, 1.0
     )
     opening_plies: int = option(
-        8, "Random opening moves", "At most so many random moves at the start of such a game.", PLAY, 1, 60
+        8, "Random opening moves", "Most random moves at the start of such a game.", PLAY, 1, 60
     )
     branch_share: float = option(
         0.0,
@@ -121,20 +122,20 @@ class PlayOptions:
         PLAY, 0.0, 1.0,
     )  # fmt: skip
     longest: int = option(
-        400, "Longest game", "A self-play game is a draw after so many moves.", PLAY, 10, 2000
+        400, "Longest game", "A self-play game that reaches this many moves is a draw.", PLAY, 10, 2000
     )
     exact_endings: int = option(
         0,
         "Exact endings",
-        "From so many empty squares (Reversi) or plies before the end (Animal Shogi) on a solver finishes "
-        "the game and labels it exactly; 0 leaves the endings to the network.",
+        "At this many empty squares (Reversi) or plies before the end (Animal Shogi), a solver "
+        "takes over and labels the positions exactly; 0 leaves endings to the network.",
         PLAY, 0, 200,
     )  # fmt: skip
     solved_share: float = option(
         1.0,
         "Share of solved positions",
-        "Share of the positions of exact endings that are learned from: who plays with a solver needs few of "
-        "them.",
+        "Share of the solved endgame positions that are learned from; a network that plays with a "
+        "solver needs few of them.",
         PLAY, 0.0, 1.0,
     )  # fmt: skip
     exact_values: bool = option(

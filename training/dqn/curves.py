@@ -26,7 +26,7 @@ PANELS = (
     Panel("images", "Symmetry", "How far the images of the same board are valued apart"),
     Panel("speed", "Speed", "Work done in a second"),
     Panel("games", "Games", "How self-play games end"),
-    Panel("exploring", "Random moves", "Share of the moves drawn at random"),
+    Panel("exploring", "Exploration rate", "Share of the moves drawn at random"),
     Panel("rate", "Learning rate", "Step size of the optimiser"),
     Panel("window", "Replay", "Moves that are learned from"),
     Panel("memory", "Memory", "Held by the trainer"),
@@ -69,7 +69,9 @@ METRICS = (
     Metric("games/first", "First player wins", "games", "share", "Share of the self-play games."),
     Metric("games/second", "Second player wins", "games", "share", "Share of the self-play games."),
     Metric("games/draws", "Draws", "games", "share", "Share of the self-play games."),
-    Metric("exploring/epsilon", "Random moves", "exploring", "share", "Share of the moves drawn at random."),
+    Metric(
+        "exploring/epsilon", "Exploration rate", "exploring", "share", "Share of the moves drawn at random."
+    ),
     Metric("learning/rate", "Learning rate", "rate", "", "Step size of the optimiser.", log=True),
     Metric("learning/window", "Memory", "window", "moves", "Moves in the memory."),
     Metric("memory/resident", "Memory", "memory", "MiB", "Main memory held by the trainer."),

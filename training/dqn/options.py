@@ -28,34 +28,36 @@ class Options:
     random_games: int = option(
         200_000,
         "Random games",
-        "Games of random moves that are made first and kept in the run's folder.",
+        "Games of random moves, played before anything else and kept in the run's folder.",
         RANDOM,
         1,
         5_000_000,
     )
     fitted_rounds: int = option(
         12,
-        "Rounds of fitted Q",
-        "So many iterations learn from the random games before it plays itself; 0 means none.",
+        "Fitted Q iterations",
+        "Iterations that learn from the random games (fitted Q iteration) before self-play "
+        "begins; 0 skips them.",
         RANDOM,
         0,
         100_000,
     )
     fitted_positions: int = option(
-        100_000, "Moves per round", "Moves of random games that such an iteration learns from.",
+        100_000, "Moves per iteration", "Moves of the random games that each fitted Q iteration learns from.",
         RANDOM, 16, 100_000_000,
     )  # fmt: skip
     first_positions: int = option(
         12_500,
-        "Moves in the first round",
-        "Where that is fewer. The next rounds learn from twice as many each, until they learn from all.",
+        "Moves in the first iteration",
+        "The first iteration learns from this many at most; the number doubles with each "
+        "iteration up to the one above.",
         RANDOM, 16, 100_000_000,
     )  # fmt: skip
     backwards: bool = option(
         True,
         "From the end backwards",
-        "The first round learns from the last moves of the games, the next ones from earlier ones too: each "
-        "builds on what is known already.",
+        "The first iteration learns only from the last moves of the games, each later one from "
+        "earlier moves too, so that targets rest on values already learned.",
         RANDOM,
     )
 
@@ -63,59 +65,80 @@ class Options:
         600, "Games per iteration", "Finished self-play games in each iteration.", PLAY, 2, 1_000_000
     )
     epsilon: float = option(
-        0.1, "Random moves", "Share of the moves that are drawn at random; the others are the best known.",
+        0.1,
+        "Exploration rate",
+        "Epsilon: the share of moves chosen at random; the others are greedy.",
         PLAY, 0.0, 1.0,
     )  # fmt: skip
     final_epsilon: float = option(
         0.03,
-        "Random moves at the end",
-        "Share of random moves at the end of the run; in between it changes evenly.",
+        "Final exploration rate",
+        "Epsilon at the end of the run; it changes linearly over the run.",
         PLAY,
         0.0,
         1.0,
     )
     opening: int = option(
-        8, "Random opening", "Up to so many moves at a game's start are drawn at random.", PLAY, 0, 30
+        8, "Random opening", "Each game begins with up to this many random moves.", PLAY, 0, 30
     )
 
     form: str = option(
         RESIDUAL,
         "Form",
-        "Residual blocks that read the board after a move; or the article's network, which reads all lines "
-        "of the boards before and after it.",
+        "residual: residual blocks on the board after a move. lines: the article's network, "
+        "which reads every row, column and diagonal of the boards before and after the move.",
         NETWORK,
         choices=(RESIDUAL, LINES),
     )
-    filters: int = option(40, "Filters", "Width of the network, or numbers for each line.", NETWORK, 2, 512)
-    depth: int = option(3, "Depth", "Residual blocks; the line scanner has none.", NETWORK, 1, 40)
-
-    batch: int = option(512, "Batch", "Moves in one learning step.", LEARN, 4, 16_384)
-    precision: str = precision_option()
-    learning_rate: float = option(2e-3, "Learning rate", "Step size after the warm-up.", LEARN, 1e-7, 1.0)
-    final_learning_rate: float = option(
-        3e-5, "Last learning rate", "Step size at the end of the run (cosine schedule).", LEARN, 1e-8, 1.0
+    filters: int = option(
+        40,
+        "Filters",
+        "Channels of each convolution, or features of each line for the line network.",
+        NETWORK,
+        2,
+        512,
     )
-    warmup_steps: int = option(200, "Warm-up", "Steps until the full learning rate.", LEARN, 0, 100_000)
+    depth: int = option(3, "Depth", "Number of residual blocks; unused by the line network.", NETWORK, 1, 40)
+
+    batch: int = option(512, "Batch", "Moves in one learning step (mini-batch).", LEARN, 4, 16_384)
+    precision: str = precision_option()
+    learning_rate: float = option(2e-3, "Learning rate", "Learning rate after the warm-up.", LEARN, 1e-7, 1.0)
+    final_learning_rate: float = option(
+        3e-5, "Last learning rate", "Learning rate at the end of the run (cosine schedule).", LEARN, 1e-8, 1.0
+    )
+    warmup_steps: int = option(
+        200, "Warm-up", "Steps over which the learning rate rises to its full value.", LEARN, 0, 100_000
+    )
     weight_decay: float = option(
-        1e-4, "Weight decay", "Pull of the weights towards zero, times the learning rate.", LEARN, 0.0, 1.0
+        1e-4,
+        "Weight decay",
+        "Decoupled weight decay (AdamW): each step shrinks the weights by this times the learning rate.",
+        LEARN,
+        0.0,
+        1.0,
     )
     averaging: float = option(
         0.995,
         "Weight averaging",
-        "How slowly the target network, which also plays, follows the one that learns; 0 copies it at the "
-        "beginning of each iteration.",
+        "Decay with which the target network, which also plays, follows the online network; 0 "
+        "copies it at the start of each iteration instead.",
         LEARN,
         0.0,
         0.9999,
     )
     gamma: float = option(
-        1.0, "Discount", "How much of a value reaches the move before (gamma).", LEARN, 0.0, 1.0
+        1.0,
+        "Discount",
+        "Discount factor (gamma): the weight of the next position's value in a target.",
+        LEARN,
+        0.0,
+        1.0,
     )
     trace: float = option(
         0.7,
-        "Share of what followed",
-        "How much of what the game itself led to goes into a target beside the best reply (lambda); a random "
-        "move cuts it off.",
+        "Trace decay",
+        "Lambda: how far targets follow the game as it was played (1) rather than the value of "
+        "the best reply (0); a random move cuts the trace.",
         LEARN,
         0.0,
         1.0,
@@ -123,30 +146,30 @@ class Options:
     fresh: bool = option(
         False,
         "Fresh targets",
-        "Moves from the memory get a new target from the present target network each time; otherwise they "
-        "keep the one that they were played with, which is far quicker.",
+        "Targets are computed anew by the current target network each time a move is replayed; "
+        "otherwise each move keeps the target from when it was played, which is much faster.",
         LEARN,
     )
     images: str = option(
         ONE,
         "Symmetric images",
-        "The best reply is looked for on one image of the board; on four, of which the highest value counts, "
-        "as in the article; or on all eight, which are averaged.",
+        "Board symmetries used to value the best reply: one, the highest of four (as in the "
+        "article), or the mean of all eight.",
         LEARN,
         choices=(ONE, FOUR, EIGHT),
     )
     double: bool = option(
         False,
         "Double DQN",
-        "The network that learns chooses the best reply and the target network values it (fresh targets "
-        "only).",
+        "The online network chooses the best reply and the target network values it (only with "
+        "fresh targets).",
         LEARN,
     )
     reuse: float = option(
-        4.0, "Reuse", "How often each move that was played is learned from, on average.", LEARN, 0.01, 1000.0
+        4.0, "Reuse", "How many times each move is replayed, on average.", LEARN, 0.01, 1000.0
     )
     memory: int = option(
-        300_000, "Memory", "Moves of its own games that it remembers.", LEARN, 100, 20_000_000
+        300_000, "Memory", "Capacity of the replay memory, in moves of self-play.", LEARN, 100, 20_000_000
     )
 
     evaluation_share: float = option(
@@ -160,8 +183,8 @@ class Options:
     evaluation_games: int = option(
         100,
         "Games in a match",
-        "Games against each fixed opponent; at the end of the run up to twice as many, and against random "
-        "moves up to ten times as many, as far as its time goes.",
+        "Games against each fixed opponent. At the end of the run up to twice as many, and up to "
+        "ten times as many against random moves, if time allows.",
         MEASURE,
         2,
         10_000,
@@ -169,7 +192,7 @@ class Options:
     line_playouts: int = option(
         5000,
         "Playouts for the picture",
-        "A rollout search with so many playouts a move plays the game whose values are drawn.",
+        "The game whose values are plotted is played by a rollout search with this many playouts per move.",
         MEASURE,
         1,
         100_000,

@@ -102,8 +102,8 @@ def precision_option(default: str = AUTO) -> Any:
     return option(
         default,
         "Precision",
-        "What the layers compute in; auto is bfloat16 on processors that are made for it, which is up to "
-        "twice as fast.",
+        "Number format of the layers' arithmetic. Auto is bfloat16 where the processor supports "
+        "it, up to twice as fast.",
         "Learning",
         choices=PRECISIONS,
     )

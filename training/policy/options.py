@@ -18,39 +18,42 @@ class Options:
     data: str = option(
         "",
         "Collection of games",
-        "A folder with WTHOR files (.wtb, with .JOU and .TRN beside them), tables made of them (.csv), GGF "
-        "or SGF, or such files themselves, several with semicolons between them. The French Othello "
-        "Federation offers WTHOR for download.",
+        "A folder of game collections, or the files themselves, separated by semicolons: WTHOR "
+        "(.wtb, with .JOU and .TRN beside it), tables made from it (.csv), GGF or SGF. WTHOR can "
+        "be downloaded from the French Othello Federation.",
         DATA,
         files="folder",
         needed=True,
     )
-    people: bool = option(True, "People only", "Learns only from games in which no program took part.", DATA)
-    since: int = option(0, "From year", "Learns only from games of this year and later.", DATA, 0, 9999)
+    people: bool = option(True, "People only", "Leaves out games in which a program took part.", DATA)
+    since: int = option(0, "From year", "Leaves out games played before this year.", DATA, 0, 9999)
     held_out: float = option(
         0.04,
         "Held out",
-        "Share of the games that are never learned from, to measure with; always whole games.",
+        "Share of the games set aside for measuring and never learned from; games are never split.",
         DATA,
         0.001,
         0.5,
     )
     symmetries: bool = option(
-        True, "Symmetries", "Shows each position turned or mirrored, drawn anew each time.", DATA
+        True,
+        "Symmetries",
+        "Data augmentation: each position is shown in a randomly chosen symmetric form.",
+        DATA,
     )
 
     minutes: float = minutes_option(60.0)
     iterations: int = option(
-        0, "Rounds", "Ends the run after so many rounds; 0 means no such limit.", RUN, 0, 1_000_000
+        0, "Rounds", "The run ends after this many rounds; 0 sets no limit.", RUN, 0, 1_000_000
     )
     round_positions: int = option(
-        150_000, "Positions per round", "Positions that are learned from between two measurements.",
+        150_000, "Positions per round", "Positions learned from between two measurements.",
         RUN, 100, 100_000_000,
     )  # fmt: skip
     first_positions: int = option(
         10_000,
         "Positions in the first round",
-        "Where that is fewer. The next rounds have twice as many each, until they have all.",
+        "The first round has this many at most; the number doubles with each round up to the one above.",
         RUN, 100, 100_000_000,
     )  # fmt: skip
     seed: int = seed_option()
@@ -59,34 +62,41 @@ class Options:
     form: str = option(
         RESIDUAL,
         "Form",
-        "Residual blocks, or plain layers of convolutions one after the other.",
+        "residual: residual blocks. plain: convolutions one after another.",
         NETWORK,
         choices=(RESIDUAL, PLAIN),
     )
-    filters: int = option(64, "Filters", "Width of the network.", NETWORK, 4, 512)
-    depth: int = option(6, "Depth", "Residual blocks, or plain layers.", NETWORK, 2, 60)
+    filters: int = option(64, "Filters", "Channels of each convolution.", NETWORK, 4, 512)
+    depth: int = option(6, "Depth", "Number of residual blocks, or of plain layers.", NETWORK, 2, 60)
 
-    batch: int = option(512, "Batch", "Positions in one learning step.", LEARN, 4, 16_384)
+    batch: int = option(512, "Batch", "Positions in one learning step (mini-batch).", LEARN, 4, 16_384)
     precision: str = precision_option()
-    learning_rate: float = option(1e-3, "Learning rate", "Step size after the warm-up.", LEARN, 1e-6, 1.0)
+    learning_rate: float = option(1e-3, "Learning rate", "Learning rate after the warm-up.", LEARN, 1e-6, 1.0)
     final_learning_rate: float = option(
-        1e-5, "Last learning rate", "Step size at the end of the run (cosine schedule).", LEARN, 1e-7, 1.0
+        1e-5, "Last learning rate", "Learning rate at the end of the run (cosine schedule).", LEARN, 1e-7, 1.0
     )
     schedule: str = option(
         "cosine",
         "Schedule",
-        "Cosine falls over the whole run; steps multiplies by 0.8 after each eighth of it.",
+        "cosine: falls over the whole run. steps: multiplied by 0.8 after each eighth of it.",
         LEARN,
         choices=("cosine", "steps"),
     )
-    warmup_steps: int = option(300, "Warm-up", "Steps until the full learning rate.", LEARN, 0, 100_000)
+    warmup_steps: int = option(
+        300, "Warm-up", "Steps over which the learning rate rises to its full value.", LEARN, 0, 100_000
+    )
     weight_decay: float = option(
-        0.01, "Weight decay", "Pull of the weights towards zero, times the learning rate.", LEARN, 0.0, 1.0
+        0.01,
+        "Weight decay",
+        "Decoupled weight decay (AdamW): each step shrinks the weights by this times the learning rate.",
+        LEARN,
+        0.0,
+        1.0,
     )
     averaging: float = option(
         0.998,
         "Weight averaging",
-        "How slowly the network that plays follows the one that learns; 0 means at once.",
+        "Decay of the moving average of the weights, which is the network that plays; 0 turns averaging off.",
         LEARN,
         0.0,
         0.9999,
@@ -95,7 +105,7 @@ class Options:
     measured: int = option(
         10_000,
         "Positions measured",
-        "So many positions of held-out games are looked at after each round; 0 means all.",
+        "Held-out positions measured after each round; 0 measures all.",
         MEASURE,
         0,
         10_000_000,
@@ -104,7 +114,7 @@ class Options:
         100, "Games against random", "Games in each match against random moves.", MEASURE, 2, 10_000
     )
     match_rounds: int = option(
-        4, "Rounds between matches", "A match is played after every so many rounds.", MEASURE, 1, 1000
+        4, "Rounds between matches", "Rounds from one match to the next.", MEASURE, 1, 1000
     )
 
 

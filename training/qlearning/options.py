@@ -24,17 +24,16 @@ class Options:
     )
     epsilon: float = option(
         0.3,
-        "Random moves",
-        "Share of the moves that are drawn at random; the others are the best known, any of them among "
-        "equals.",
+        "Exploration rate",
+        "Epsilon: the share of moves chosen at random. The others are greedy; ties are broken at random.",
         PLAY,
         0.0,
         1.0,
     )
     final_epsilon: float = option(
         0.3,
-        "Random moves at the end",
-        "Share of random moves at the end of the run; in between it changes evenly.",
+        "Final exploration rate",
+        "Epsilon at the end of the run; it changes linearly over the run.",
         PLAY,
         0.0,
         1.0,
@@ -43,33 +42,41 @@ class Options:
     way: str = option(
         GAME,
         "Learn",
-        "At each turn the move before becomes worth more like the best move now; or at the end of the whole "
-        "game, from the last move back to the first, each against the other side's best reply.",
+        "turn: after each turn, the previous move is updated towards the best move now. game: "
+        "after the game, moves are updated from last to first, each against the opponent's best "
+        "reply.",
         LEARN,
         choices=(TURN, GAME),
     )
     alpha: float = option(
-        0.1, "Learning rate", "How far a value moves towards what was seen (alpha).", LEARN, 0.001, 1.0
+        0.1,
+        "Learning rate",
+        "Step size (alpha): how far a value moves towards its target at each update.",
+        LEARN,
+        0.001,
+        1.0,
     )
     averaging: bool = option(
         True,
         "First visits averaged",
-        "The first visits of a move count alike, until the learning rate is reached (whole games only).",
+        "The first updates of a move are averaged with equal weight, until the step size has "
+        "fallen to the learning rate (only with game).",
         LEARN,
     )
     gamma: float = option(
         0.98,
         "Discount",
-        "How much of a value reaches the move before (gamma); in the way of each turn a second learning "
-        "rate, as its author wrote it.",
+        "Discount factor (gamma) of the following value. With turn it scales the whole update, as "
+        "in the original agent.",
         LEARN,
         0.0,
         1.0,
     )
     trace: float = option(
         0.5,
-        "Share of the result",
-        "How much of the game's own result goes back with the best known reply (lambda; whole games only).",
+        "Trace decay",
+        "Lambda: how far targets follow the game's actual result (1) rather than the value of the "
+        "best reply (0); only with game.",
         LEARN,
         0.0,
         1.0,
@@ -77,22 +84,22 @@ class Options:
     first_value: float = option(
         50.0,
         "First value",
-        "What a move counts for that was never learned from; a high one makes it curious.",
+        "Initial value of moves never tried; a high one (optimistic start) encourages exploration.",
         LEARN,
         0.0,
         1_000_000.0,
     )
     win: float = option(
-        1000.0, "Value of a win", "A lost game has the value 0, a drawn one half.", LEARN, 1.0, 1_000_000.0
+        1000.0, "Value of a win", "Value of a won game; a loss is 0 and a draw half.", LEARN, 1.0, 1_000_000.0
     )
     symmetries: bool = option(
-        True, "Symmetries", "The eight images of a position are one, and so are their moves.", LEARN
+        True, "Symmetries", "The eight symmetric forms of a position share one entry of the table.", LEARN
     )
 
     memory: int = option(
         128,
         "Memory",
-        "MiB for the part of the table that is in memory; positions seen less often are only in the file.",
+        "Memory for the cached part of the table, in MiB; rarely seen positions stay in the file.",
         TABLE,
         1,
         8192,
@@ -109,7 +116,7 @@ class Options:
     evaluation_games: int = option(
         200,
         "Games against random moves",
-        "Games against random moves, half with each colour.",
+        "Games against random moves in each evaluation, half with each colour.",
         MEASURE,
         2,
         10_000,
@@ -117,7 +124,8 @@ class Options:
     rollouts_games: int = option(
         40,
         "Games against rollouts",
-        "Games against a rollout search of 100 playouts, half with each colour; 0 means none.",
+        "Games against a rollout search of 100 playouts in each evaluation, half with each "
+        "colour; 0 plays none.",
         MEASURE,
         0,
         10_000,
@@ -125,7 +133,7 @@ class Options:
     perfect_games: int = option(
         0,
         "Games against the perfect player",
-        "Games in which the perfect player moves first; 0 means none. Quick on 4x4 only.",
+        "Games in each evaluation in which the perfect player moves first; 0 plays none. Fast only on 4x4.",
         MEASURE,
         0,
         10_000,
