@@ -60,6 +60,7 @@ class PlotCard(QFrame):
         self.numbers = Numbers(self.box)
         self.readout, self._reader = readout, Reader(self, readout)
         self._build(tall)
+        self.log_button.setVisible(not panel.over)
         self.log_button.setChecked(any(m.log for m in kind.metrics if m.panel == panel.id))
         self.log_button.toggled.connect(self.redraw)
         self.legend.toggled.connect(self.redraw)

@@ -1,17 +1,10 @@
-"""Starting a run: a game, a preset with its honest duration, and everything else behind *More*."""
+"""Starting a run: a game, a preset with its honest duration, and everything else behind *More settings*."""
 
 import dataclasses
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QGridLayout,
-    QHBoxLayout,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.board.looks import LOOKS, game_title
 from app.i18n import tr
@@ -84,9 +77,10 @@ class NewRunPage(QWidget):
         column.setContentsMargins(0, 0, 12, 12)
         column.setSpacing(10)
         self._presets.setSpacing(12)
-        for one in (self.kind_label, self.kinds, self.game_label, self.games):
-            column.addWidget(one)
-        column.addSpacing(8)
+        for above, below in ((self.kind_label, self.kinds), (self.game_label, self.games)):
+            column.addWidget(above)
+            column.addWidget(below)
+            column.addSpacing(8)
         column.addLayout(self._needed)
         column.addWidget(self.preset_label)
         column.addLayout(self._presets)
@@ -110,7 +104,9 @@ class NewRunPage(QWidget):
         self.preset_label.setText(tr("How long"))
         self.start_button.setText(tr("Start"))
         name(self.start_button, tr("Start"), tr("Start the training; it goes on when the window is closed."))
-        self.more_button.setText(tr("Less") if self.more_button.isChecked() else tr("More"))
+        self.more_button.setText(
+            tr("Fewer settings") if self.more_button.isChecked() else tr("More settings")
+        )
         name(self.more_button, tr("All options"))
         for kind_id, one in self.kind_buttons.items():
             kind = self._description.kind(kind_id)
@@ -234,7 +230,12 @@ class NewRunPage(QWidget):
         if self.form is not None:
             self.form.setVisible(on)
         self._check_form()
-        self.more_button.setText(tr("Less") if on else tr("More"))
+        self._name_more()
+
+    def _name_more(self) -> None:
+        self.more_button.setText(
+            tr("Fewer settings") if self.more_button.isChecked() else tr("More settings")
+        )
 
     def _form(self, needed: bool) -> OptionForm:
         """Of the options without which nothing begins, or of the others."""

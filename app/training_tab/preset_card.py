@@ -43,13 +43,18 @@ class PresetCard(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(180, self.heightForWidth(220))
 
+    @property
+    def _help(self) -> str:
+        """A number and its sign stay on one line."""
+        return tr(self.preset.help).replace(" %", "\N{NO-BREAK SPACE}%")
+
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
         room = QRectF(0, 0, max(80, width - 2 * EDGE), 1000)
         flags = int(Qt.TextFlag.TextWordWrap)
-        text = QFontMetricsF(font(SMALL)).boundingRect(room, flags, tr(self.preset.help))
+        text = QFontMetricsF(font(SMALL)).boundingRect(room, flags, self._help)
         return int(TEXT + text.height() + EDGE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -72,4 +77,4 @@ class PresetCard(QAbstractButton):
         painter.setFont(font(SMALL))
         painter.setPen(colour(tokens.soft))
         room = QRectF(EDGE, TEXT, width, self.height() - TEXT)
-        painter.drawText(room, int(Qt.TextFlag.TextWordWrap), tr(self.preset.help))
+        painter.drawText(room, int(Qt.TextFlag.TextWordWrap), self._help)

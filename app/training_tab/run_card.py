@@ -16,6 +16,10 @@ from app.theme.theme import colour, theme
 from app.widgets.elided import ElidedLabel
 
 RADIUS = 11
+SIZE, LINE = 12, 18
+"""Of the disc that shows a run's state, and as high as a line of what the run is, in pixels."""
+LINES = 2
+"""So many lines what a run is, and how it stands, may take."""
 
 
 class StateDot(QWidget):
@@ -23,7 +27,7 @@ class StateDot(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFixedSize(12, 12)
+        self.setFixedSize(SIZE, LINE)
         self._state = State.STARTING
 
     def show_state(self, state: State) -> None:
@@ -42,6 +46,7 @@ class StateDot(QWidget):
         shade = colour(shades.get(self._state, tokens.soft))
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(0, (LINE - SIZE) / 2)
         hollow = self._state in (State.PAUSED, State.STARTING)
         if hollow:
             pen = painter.pen()
@@ -70,7 +75,7 @@ class RunCard(QFrame):
         self.model, self.apart = model, ""
         self._number = 0
         self._selected = False
-        self.dot, self.title, self.text = StateDot(), ElidedLabel("strong"), ElidedLabel("soft")
+        self.dot, self.title, self.text = StateDot(), ElidedLabel("strong", LINES), ElidedLabel("soft", LINES)
         self.plain, self.note = ElidedLabel("soft"), ElidedLabel("soft")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
@@ -88,7 +93,7 @@ class RunCard(QFrame):
         words = QGridLayout()
         words.setHorizontalSpacing(9)
         words.setVerticalSpacing(3)
-        words.addWidget(self.dot, 0, 0, Qt.AlignmentFlag.AlignVCenter)
+        words.addWidget(self.dot, 0, 0, Qt.AlignmentFlag.AlignTop)
         words.addWidget(self.title, 0, 1)
         for row, one in enumerate((self.plain, self.text, self.note), 1):
             words.addWidget(one, row, 1)

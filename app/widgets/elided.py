@@ -1,17 +1,18 @@
 """A label that gives way: it shows as much of its text as there is room, and all of it as a tooltip."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from app.theme.roles import set_role
 
 
 class ElidedLabel(QLabel):
-    """One line of plain text, dressed by its role."""
+    """Plain text in one line, or in so many `lines` as it needs and may have, dressed by its role."""
 
-    def __init__(self, role: str) -> None:
+    def __init__(self, role: str, lines: int = 1) -> None:
         super().__init__()
+        self._lines = lines
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         set_role(self, role)
@@ -19,10 +20,33 @@ class ElidedLabel(QLabel):
     def minimumSizeHint(self) -> QSize:
         return QSize(20, super().minimumSizeHint().height())
 
+    def hasHeightForWidth(self) -> bool:
+        return self._lines > 1
+
+    def heightForWidth(self, width: int) -> int:
+        return len(self._rows(width)) * self.fontMetrics().lineSpacing() if self._lines > 1 else -1
+
     def paintEvent(self, event: QPaintEvent) -> None:
         room = self.contentsRect()
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
-        self.setToolTip(self.text() if text != self.text() else "")
+        rows = self._rows(room.width())
+        rows[-1] = self.fontMetrics().elidedText(rows[-1], Qt.TextElideMode.ElideRight, room.width())
+        self.setToolTip("" if "".join(rows) == self.text() else self.text())
         painter = QPainter(self)
         painter.setPen(self.palette().windowText().color())
+        text = "\n".join(row.rstrip() for row in rows)
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _rows(self, width: int) -> list[str]:
+        """The lines that it takes in so many pixels; the last one that it may have holds all that is left."""
+        text, rows = self.text(), list[str]()
+        layout = QTextLayout(text, self.font())
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(option)
+        layout.beginLayout()
+        while len(rows) < self._lines - 1 and (line := layout.createLine()).isValid():
+            line.setLineWidth(max(1, width))
+            rows.append(text[line.textStart() : line.textStart() + line.textLength()])
+        layout.endLayout()
+        rest = text[sum(map(len, rows)) :]
+        return [*rows, rest] if rest or not rows else rows

@@ -8,7 +8,7 @@ from training.networks.backend import precision_option
 from training.networks.policy import PLAIN, RESIDUAL
 from training.settings import option, with_settings
 
-DATA, NETWORK, LEARN, MEASURE = "Games", "Network", "Learning", "Evaluation"
+DATA, NETWORK, LEARN, MEASURE = "Game records", "Network", "Learning", "Evaluation"
 
 
 @dataclass(frozen=True, slots=True)

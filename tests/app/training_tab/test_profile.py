@@ -33,6 +33,7 @@ def test_the_newest_picture_is_drawn_over_the_moves(qtbot, open_tab, runs):
     assert card.curves[0, "line/3"].extent()[0].tolist() == [1, 2, 4]
     assert tab.run_page.model.iteration == 5
     loss = cards["loss"]
+    assert card.log_button.isHidden() and not loss.log_button.isHidden()
     assert abs(card.width() - loss.width()) <= 1 and card.height() == loss.height()
     last = list(card.legend.entries.values())[-1]
     corner = last.mapTo(card, last.rect().bottomRight())

@@ -1,4 +1,6 @@
-"""A label that gives way keeps within its margins."""
+"""A label that gives way keeps within its margins, and takes the lines that it may have."""
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.widgets.elided import ElidedLabel
 
@@ -13,3 +15,30 @@ def test_what_has_no_room_between_the_margins_is_told_in_full(qtbot):
     label.setContentsMargins(10, 0, 10, 0)
     label.grab()
     assert label.toolTip() == "Ito Aya – Rossi Ada"
+
+
+def test_two_lines_are_taken_where_one_is_too_short(qtbot):
+    label = ElidedLabel("soft", lines=2)
+    qtbot.addWidget(label)
+    label.grab()  # it takes its role's font
+    line = label.fontMetrics().lineSpacing()
+    for text in ("Finished · Rollouts 20 %", "a-name-that-has-no-space-in-it"):
+        label.setText(text)
+        wide = label.fontMetrics().horizontalAdvance(text)
+        for width, rows, whole in ((wide + 10, 1, True), (wide * 2 // 3, 2, True), (wide // 3, 2, False)):
+            assert label.heightForWidth(width) == rows * line
+            label.resize(width, rows * line)
+            label.grab()
+            assert (label.toolTip() == "") is whole
+
+
+def test_a_layout_gives_it_the_lines_that_it_takes(qtbot):
+    window, label = QWidget(), ElidedLabel("soft", lines=2)
+    qtbot.addWidget(window)
+    layout = QVBoxLayout(window)
+    layout.addWidget(label)
+    label.setText("Reversi 4 × 4 · Deep Q-network · Quick")
+    layout.addStretch()
+    window.resize(label.sizeHint().width() * 2 // 3, 200)
+    window.show()
+    qtbot.waitUntil(lambda: label.height() >= 2 * label.fontMetrics().lineSpacing())
