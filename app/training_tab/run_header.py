@@ -187,6 +187,7 @@ class RunHeader(QWidget):
         self.pause_button.setVisible(status.state is State.RUNNING and status.asked is Command.RUN)
         self.resume_button.setVisible(
             status.state is State.PAUSED or (status.state in RESUMABLE and model.config is not None)
+        focused = self.window().focusWidget()
         )
         self.stop_button.setVisible(at_work or status.state is State.STARTING)
         self.stop_button.setEnabled(status.asked is not Command.STOP)
@@ -195,6 +196,8 @@ class RunHeader(QWidget):
         kind = description.kind_of(model.config)
         self.play_button.setVisible(bool(model.networks and kind.player))
         self.play_button.setEnabled(model.network_path() is not None)
+        if focused in self._buttons() and not _offered(focused):
+            self._hand_on_focus()
         self.settings_action.setEnabled(model.config is not None)
         self.delete_action.setEnabled(not status.live)
         self.table_action.setEnabled(bool(model.series))
@@ -204,6 +207,12 @@ class RunHeader(QWidget):
         state = model.status.state
         title = run_title(model, description)
         kind = description.kind_of(model.config)
+    def _hand_on_focus(self) -> None:
+        """Where the button with the focus is gone, another that steers gets it; the next in line would begin
+        a game."""
+        steering = (self.resume_button, self.pause_button, self.stop_button, self.extend_button)
+        next(filter(_offered, steering), self.more_button).setFocus()
+
         headlines = [model.series[m.name] for m in kind.metrics if m.headline and m.name in model.series]
         points = max((len(series) for series in headlines), default=0)
         if state in UNJUDGED or not description.kinds:  # nothing can be judged before the trainer has spoken
@@ -256,3 +265,7 @@ class RunHeader(QWidget):
         self.where.setText(phase_text(model, now) if live else past_text(model))
         self.bar.setValue(int(1000 * (model.progress or 0.0)) if live else 0)
         self._make_room()
+
+
+def _offered(one: QPushButton) -> bool:
+    return one.isEnabled() and not one.isHidden()

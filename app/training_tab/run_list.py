@@ -88,6 +88,13 @@ class RunList(QWidget):
             if card.model is model:
                 card.eye.setChecked(False)
 
+    def focus_selected(self) -> None:
+        """Give the focus to the card of the run that is looked at."""
+        for card in self.cards:
+            if card.model is self.selected:
+                card.show()  # a new one waits for the next event, and what is unseen takes no focus
+                card.setFocus()
+
     def show_dashes(self, overlaid: list[RunModel]) -> None:
         """Show on the cards how the runs drawn beside the chosen one are told apart."""
         for card in self.cards:

@@ -144,6 +144,7 @@ class TrainingTab(RunsTab):
             if model is not None and self._begun == folder:
                 self.show_run(model)
 
+                self.list.focus_selected()
     def show_new_run(self) -> None:
         """Offer to start a run."""
         self.strip.dismiss()

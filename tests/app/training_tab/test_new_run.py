@@ -26,6 +26,14 @@ def test_without_runs_one_is_offered_in_two_clicks(qtbot, open_tab):
     assert wanted == [("alphazero", "reversi6", "quick", {})]
 
 
+def test_a_run_that_was_begun_has_the_focus_in_the_list(qtbot, open_tab, asked):
+    tab = open_tab()
+    qtbot.mouseClick(tab.new_page.start_button, LEFT)
+    (card,) = tab.list.cards
+    assert tab.focusWidget() is card and tab.list.selected is card.model
+    qtbot.waitUntil(lambda: asked.exists() and asked.read_text().endswith("\n"), timeout=60_000)
+
+
 def test_every_option_is_there_with_range_default_and_help(qtbot, open_tab):
     page = open_tab().new_page
     qtbot.mouseClick(page.more_button, LEFT)

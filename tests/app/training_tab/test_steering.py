@@ -13,8 +13,10 @@ LEFT = Qt.MouseButton.LeftButton
 def test_commands_reach_the_trainer(qtbot, open_tab, runs):
     folder = make_run(runs / "run", iterations=7, live=True)
     header = open_tab().run_page.header
+    header.pause_button.setFocus()
     qtbot.mouseClick(header.pause_button, LEFT)
     assert last_command(folder) == "pause"
+    assert header.window().focusWidget() is header.stop_button, "not the one that begins a game"
     assert not header.pause_button.isVisible() and "pausing…" in header.where.text()
     header.after_action.trigger()
     assert last_command(folder) == "stop_after_iteration"
