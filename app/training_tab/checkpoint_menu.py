@@ -2,6 +2,7 @@
 networks of the run play each other."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, Signal
@@ -31,6 +32,9 @@ class CheckpointMenu(QObject):
     matched = Signal(str, object)
     """A game's id and the SPECs (tuple of str) of the run's players that are to play each other."""
 
+    saved = Signal(object, int)
+    """A RunModel and an iteration: its network is to be saved as a file."""
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._parent = parent
@@ -58,6 +62,8 @@ class CheckpointMenu(QObject):
         if self._player:
             text = tr("Make the network of iteration {iteration} an opponent …", iteration=nearest)
             self._entry(menu, text, self._propose)
+            text = tr("Save the network of iteration {iteration} …", iteration=nearest)
+            self._entry(menu, text, partial(self.saved.emit, model, nearest))
         self._several = spread([kind.player_of(path) for path in model.network_paths().values()], MOST)
         if len(self._several) > 1:
             text = tr("Tournament of {count} networks of this run …", count=len(self._several))

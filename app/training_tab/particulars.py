@@ -1,6 +1,7 @@
 """What can be asked about a run beside its curves: its settings, alone or beside those of others."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, QUrl, Signal
 from PySide6.QtGui import QAction, QDesktopServices
@@ -58,7 +59,7 @@ class Particulars(QObject):
             text = tr("Compare settings with the run looked at …")
             action = self._entry(menu, text, lambda: self.show_settings(both, description))
             action.setEnabled(readable and chosen.config is not None)
-        self._entry(menu, tr("Show the folder"), lambda: show_folder(run))
+        self._entry(menu, tr("Show the folder"), lambda: show_folder(run.folder))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(place)
 
@@ -69,6 +70,6 @@ class Particulars(QObject):
         return action
 
 
-def show_folder(run: RunModel) -> None:
-    """Open a run's folder in the desktop's own program."""
-    QDesktopServices.openUrl(QUrl.fromLocalFile(str(run.folder)))
+def show_folder(folder: Path) -> None:
+    """Open a folder in the desktop's own program."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

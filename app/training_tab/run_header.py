@@ -63,6 +63,7 @@ class RunHeader(QWidget):
     deleted = Signal()
     played = Signal()
     folder_wanted = Signal()
+    network_wanted = Signal()
     table_wanted = Signal()
     picture_wanted = Signal()
     settings_wanted = Signal()
@@ -137,6 +138,7 @@ class RunHeader(QWidget):
         self.name_action = self._action(self.more_menu, self.name_wanted)
         self.settings_action = self._action(self.more_menu, self.settings_wanted)
         self.more_menu.addSeparator()
+        self.network_action = self._action(self.more_menu, self.network_wanted)
         self.table_action = self._action(self.more_menu, self.table_wanted)
         self.picture_action = self._action(self.more_menu, self.picture_wanted)
         self.folder_action = self._action(self.more_menu, self.folder_wanted)
@@ -167,6 +169,7 @@ class RunHeader(QWidget):
         self.stop_action.setText(tr("Now"))
         self.name_action.setText(tr(commands.RUN_NAME.title))
         self.settings_action.setText(tr(commands.RUN_SETTINGS.title))
+        self.network_action.setText(tr("Save the best network …"))
         self.table_action.setText(tr("Save the figures as CSV …"))
         self.picture_action.setText(tr("Save the curves as PNG …"))
         self.folder_action.setText(tr("Show the folder"))
@@ -184,35 +187,36 @@ class RunHeader(QWidget):
         status = model.status
         at_work = status.state in (State.RUNNING, State.PAUSED)
         extendable = status.state is State.FINISHED and model.config is not None
+        focused = self.window().focusWidget()
         self.pause_button.setVisible(status.state is State.RUNNING and status.asked is Command.RUN)
         self.resume_button.setVisible(
             status.state is State.PAUSED or (status.state in RESUMABLE and model.config is not None)
-        focused = self.window().focusWidget()
         )
         self.stop_button.setVisible(at_work or status.state is State.STARTING)
         self.stop_button.setEnabled(status.asked is not Command.STOP)
         self.extend_button.setVisible(extendable)
         set_role(self.resume_button, "primary" if self.resume_button.isVisibleTo(self) else "")
+        if focused in self._buttons() and not _offered(focused):
+            self._hand_on_focus()
         kind = description.kind_of(model.config)
         self.play_button.setVisible(bool(model.networks and kind.player))
         self.play_button.setEnabled(model.network_path() is not None)
-        if focused in self._buttons() and not _offered(focused):
-            self._hand_on_focus()
         self.settings_action.setEnabled(model.config is not None)
         self.delete_action.setEnabled(not status.live)
+        self.network_action.setEnabled(model.network_path() is not None)
         self.table_action.setEnabled(bool(model.series))
         self.picture_action.setEnabled(bool(model.series))
 
-    def _show_words(self, model: RunModel, description: Description) -> None:
-        state = model.status.state
-        title = run_title(model, description)
-        kind = description.kind_of(model.config)
     def _hand_on_focus(self) -> None:
         """Where the button with the focus is gone, another that steers gets it; the next in line would begin
         a game."""
         steering = (self.resume_button, self.pause_button, self.stop_button, self.extend_button)
         next(filter(_offered, steering), self.more_button).setFocus()
 
+    def _show_words(self, model: RunModel, description: Description) -> None:
+        state = model.status.state
+        title = run_title(model, description)
+        kind = description.kind_of(model.config)
         headlines = [model.series[m.name] for m in kind.metrics if m.headline and m.name in model.series]
         points = max((len(series) for series in headlines), default=0)
         if state in UNJUDGED or not description.kinds:  # nothing can be judged before the trainer has spoken

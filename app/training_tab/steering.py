@@ -13,6 +13,7 @@ from app.runs.library import RunLibrary
 from app.runs.model import RunModel, State
 from app.runs.trainer import Trainer
 from app.theme.roles import name
+from app.training_tab.network_export import NetworkExport
 from app.training_tab.particulars import show_folder
 from app.training_tab.run_page import RunPage
 from app.widgets.saving import ask_to_save
@@ -52,6 +53,7 @@ class Steering(QObject):
         self._page, self._strip, self._trainer, self._library = page, strip, trainer, library
         self.deletion = Deletion(strip, self)
         self.deletion.deleted.connect(self._deleted)
+        self.export = NetworkExport(page, strip, self)
         self._amount: QLineEdit | None = None
         header = page.header
         header.paused.connect(self._pause)
@@ -61,6 +63,7 @@ class Steering(QObject):
         header.extended.connect(self._ask_extension)
         header.deleted.connect(self._ask_deletion)
         header.folder_wanted.connect(self._show_folder)
+        header.network_wanted.connect(lambda: self.export.ask(self._model))
         header.table_wanted.connect(self._ask_table)
         header.picture_wanted.connect(self._ask_picture)
 
@@ -144,7 +147,7 @@ class Steering(QObject):
         self.deleted.emit()
 
     def _show_folder(self) -> None:
-        show_folder(self._model)
+        show_folder(self._model.folder)
 
     def _ask_table(self) -> None:
         self._ask_file(".csv", tr("Save the figures"), self.save_table)

@@ -104,6 +104,7 @@ class TrainingTab(RunsTab):
         self.checkpoints.proposed.connect(self.propose_network)
         self.checkpoints.watched.connect(self.watch_games)
         self.checkpoints.matched.connect(self.match_networks)
+        self.checkpoints.saved.connect(self.steering.export.ask)
         self.steering.deleted.connect(self._show_something)
         theme.changed.connect(self.refresh)
         for command, deed in (
@@ -143,8 +144,8 @@ class TrainingTab(RunsTab):
             model = self.library.launched(folder)
             if model is not None and self._begun == folder:
                 self.show_run(model)
-
                 self.list.focus_selected()
+
     def show_new_run(self) -> None:
         """Offer to start a run."""
         self.strip.dismiss()
@@ -177,6 +178,7 @@ class TrainingTab(RunsTab):
         super().shut_down()
         self.library.follow(False)
         self.steering.deletion.shut_down()
+        self.steering.export.shut_down()
         self.run_page.shut_down()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

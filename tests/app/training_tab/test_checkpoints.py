@@ -49,6 +49,7 @@ def test_a_point_plays_its_network_shows_its_games_or_makes_it_an_opponent(qtbot
         "Play the network of iteration 3",
         "Watch self-play games of iteration 2",
         "Make the network of iteration 3 an opponent …",
+        "Save the network of iteration 3 …",
         "Tournament of 6 networks of this run …",
     ]
     menu.close()

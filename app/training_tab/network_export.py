@@ -1,0 +1,60 @@
+"""Saving a network of a run, or its table, as a file of the person's own: the trainer checks it and writes it
+beside the window."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from app.background.child_process import HelperProcess, Outcome
+from app.background.programs import trainer
+from app.i18n import tr
+from app.runs.ending import SPOKEN
+from app.runs.model import RunModel
+from app.training_tab.particulars import show_folder
+from app.widgets.saving import ask_to_save
+from app.widgets.strip import Strip
+
+
+class NetworkExport(QObject):
+    """Asks for the file, and says in `strip` what came of it."""
+
+    def __init__(self, page: QWidget, strip: Strip, parent: QObject) -> None:
+        super().__init__(parent)
+        self._page, self._strip = page, strip
+        self._at_work: set[HelperProcess] = set()
+
+    def ask(self, model: RunModel, iteration: int | None = None) -> None:
+        """Ask where the network nearest to an iteration is to be saved, for None the best one."""
+        path = model.network_path(iteration)
+        number = next((at for at, one in model.networks.items() if model.folder / one.path == path), None)
+        if path is None or number is None:
+            self._strip.tell(lambda: tr("This run has not saved a network yet."))
+            return
+        proposed, save = f"{model.folder.name}-{number}", partial(self.save, model.folder, number)
+        ask_to_save(self._page, tr("Save the network"), proposed, path.suffix, save)
+
+    def save(self, folder: Path, iteration: int, path: str) -> None:
+        """Have the network of an iteration written to a file."""
+        process = HelperProcess(self)
+        self._at_work.add(process)
+        process.ended.connect(partial(self._tell, process, path))
+        process.start(trainer("export", "--run", str(folder), "--network", str(iteration), "--to", path))
+
+    def shut_down(self) -> None:
+        """Leave what is not written yet."""
+        for process in self._at_work:
+            process.cancel()
+
+    def _tell(self, process: HelperProcess, path: str, outcome: Outcome) -> None:
+        self._at_work.discard(process)
+        process.deleteLater()
+        if outcome.ok:
+            self._strip.offer(
+                lambda: tr("The network was saved as {path}.", path=path), lambda: tr("Show the folder"),
+                lambda: show_folder(Path(path).parent),
+            )  # fmt: skip
+        else:
+            reason = outcome.sentence.removeprefix(SPOKEN)
+            self._strip.tell(lambda: tr("The network could not be saved: {reason}", reason=reason))
