@@ -24,9 +24,12 @@ from training.describe import description
 from training.exporting import blend_network, copy_network, quantize_network
 from training.kind import Kind
 from training.kinds import KINDS, find_kind
+from training.listing import listing
 from training.reporter import Reporter, failure, stopped
 from training.runs import Run
 from training.settings import without_what_is_gone
+
+_KINDS = "kind of training: " + ", ".join(KINDS)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -38,14 +41,15 @@ def parser() -> argparse.ArgumentParser:
     command = commands.add_parser("describe", help="print kinds, options and metrics as JSON")
     command.set_defaults(command=describe)
 
+    command = commands.add_parser("options", help="list what a kind of training can be asked for")
+    command.add_argument("--kind", default="alphazero", metavar="KIND", help=_KINDS)
+    command.add_argument("--game", default="", metavar="ID", help="list the presets of this game too")
+    command.add_argument("--preset", default="", metavar="NAME", help="tell the values in this preset")
+    command.set_defaults(command=options)
+
     command = commands.add_parser("new", help="start a new run")
     command.add_argument("--run", required=True, type=named, metavar="DIR", help="folder to make for the run")
-    command.add_argument(
-        "--kind",
-        default="alphazero",
-        metavar="KIND",
-        help="kind of training: " + ", ".join(KINDS),
-    )
+    command.add_argument("--kind", default="alphazero", metavar="KIND", help=_KINDS)
     command.add_argument(
         "--game", default="", metavar="ID", help="the game to learn, where the kind learns one"
     )
@@ -96,7 +100,12 @@ def _add_quantize(command: argparse.ArgumentParser) -> None:
 
 def _add_run_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "--set", action="append", default=[], metavar="KEY=VALUE", dest="settings", help="change an option"
+        "--set",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        dest="settings",
+        help="change an option; `hiyoko-train options` lists them",
     )
     command.add_argument(
         "--note-refusal", action="store_true", help="write into DIR too why the training does not begin"
@@ -111,6 +120,12 @@ def describe(_arguments: argparse.Namespace, _started: float) -> int:
     """Print the description."""
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     print(json.dumps(description(), ensure_ascii=False))
+    return 0
+
+
+def options(arguments: argparse.Namespace, _started: float) -> int:
+    """Print the options of a kind."""
+    print(listing(find_kind(arguments.kind), arguments.game, arguments.preset))
     return 0
 
 

@@ -68,7 +68,7 @@ def with_settings(options: "Settings", settings: Mapping[str, object]) -> "Setti
             near = ", ".join(get_close_matches(name, known, cutoff=0.75))
             if near:
                 raise InputError("There is no option {name}; perhaps {near} is meant.", name=name, near=near)
-            raise InputError("There is no option {name}. hiyoko-train describe lists them all.", name=name)
+            raise InputError("There is no option {name}. hiyoko-train options lists them all.", name=name)
     changes: dict[str, Any] = {name: _checked(known[name], value) for name, value in settings.items()}
     return dataclasses.replace(options, **changes)
 

@@ -28,7 +28,7 @@ def test_texts_become_values(name: str, text: str, value: object) -> None:
     ("name", "text", "sentence"),
     [
         ("filtres", "8", "There is no option filtres; perhaps filters is meant."),
-        ("zzz", "8", "There is no option zzz. hiyoko-train describe lists them all."),
+        ("zzz", "8", "There is no option zzz. hiyoko-train options lists them all."),
         ("sims", "many", "sims must be a number, not many."),
         ("sims", "nan", "sims must be a number, not nan."),
         ("minutes", "inf", "minutes must be a number, not inf."),
