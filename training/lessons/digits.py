@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from training.kind import Preset
-from training.lessons.augmentation import shifted
+from training.lessons.augmentation import shifted, slanted
 from training.lessons.lesson import Lesson, as_kind
 from training.lessons.options import ADAM, DATA, LEARN, NETWORK, SGD, LessonOptions
 from training.lessons.sets import TO_ONE, UNSCALED, Examples, Scaling
@@ -49,6 +49,14 @@ class Options(LessonOptions):
         True, "Scaled pixels", "Gives the network pixels from 0 to 1 instead of 0 to 255.", DATA
     )
     shift: int = option(0, "Shift", "Moves each picture at random by up to so many pixels.", LEARN, 0, 16)
+    slant: float = option(
+        0.0,
+        "Slant",
+        "Slants each picture at random, by up to this share of its height.",
+        LEARN,
+        0.0,
+        1.0,
+    )
 
 
 def build(shape: tuple[int, ...], classes: int, options: Options) -> Any:
@@ -73,16 +81,16 @@ def scale(_learned: Examples, options: Options) -> Scaling:
 
 
 def vary(pictures: NDArray[np.uint8], options: Options, rng: np.random.Generator) -> NDArray[np.uint8]:
-    """A digit that is moved a little stays the same digit."""
-    return shifted(pictures, options.shift, rng)
+    """A digit that is moved or slanted a little stays the same digit."""
+    return slanted(shifted(pictures, options.shift, rng), options.slant, rng)
 
 
 PRESETS = (
     Preset(
         "small", "", "Small", 0.3,
         "For the set that comes with the program: about 93 % right, on the writing of people it has never "
-        "seen.",
-        {"iterations": 40, "batch": 32, "first": 128, "second": 64, "held_out": 0.15},
+        "seen. Pictures are slanted at random, which helps with what you draw.",
+        {"iterations": 40, "batch": 32, "first": 128, "second": 64, "held_out": 0.15, "slant": 0.5},
     ),
     Preset(
         "standard", "", "Standard", 1.5,

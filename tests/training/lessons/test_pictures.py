@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from training.lessons.augmentation import mirrored, shifted
-from training.lessons.digits import DIGITS
+from training.lessons.augmentation import mirrored, shifted, slanted
+from training.lessons.digits import DIGITS, vary
 from training.lessons.judging import judge
 from training.lessons.learner import learning_rate
 from training.lessons.residual import RESIDUAL
@@ -41,6 +41,34 @@ def moved(picture: Any, down: int, right: int) -> Any:
             if 0 <= row - down < rows and 0 <= column - right < columns:
                 result[row, column] = picture[row - down, column - right]
     return result
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.floats(0.1, 1), st.integers(0, 2**32))
+def test_slanted(most: float, seed: int) -> None:
+    """A bar becomes a line: the middle stays, each row goes as far beyond the one above, no ink is lost."""
+    bar = np.zeros((20, 9, 21), np.uint8)
+    bar[:, :, 10] = 200
+    after = slanted(bar, most, np.random.default_rng(seed))
+    assert after.shape == bar.shape and after.dtype == np.uint8
+    assert np.abs(after.sum(axis=2, dtype=int) - 200).max() <= 1
+    places = (after @ np.arange(21)) / after.sum(axis=2)
+    steps = np.diff(places, axis=1)
+    assert np.abs(places[:, 4] - 10).max() < 0.1 and np.abs(steps).max() < most + 0.15
+    assert np.ptp(steps, axis=1).max() < 0.3 and steps.min() < 0 < steps.max()
+
+
+def test_what_comes_in_from_outside_is_black() -> None:
+    full = np.full((50, 8, 8), 255, np.uint8)
+    after = slanted(full, 1.0, np.random.default_rng(1))
+    assert after[:, 0].min() == 0 and (after[:, 3:5] > 60).all()
+
+
+def test_small_digits_are_slanted_and_the_books_are_not() -> None:
+    pictures = np.random.default_rng(1).integers(0, 256, (30, 8, 8), dtype=np.uint8)
+    for preset, same in (("small", False), ("standard", False), ("book", True)):
+        options = DIGITS.options_from(DIGITS.find_preset("", preset).settings)
+        assert np.array_equal(vary(pictures, options, np.random.default_rng(1)), pictures) is same
 
 
 def test_mirrored() -> None:
