@@ -1,4 +1,5 @@
-"""Pictures that show the same in another way: moved, slanted, mirrored. The network never sees one twice alike."""
+"""Pictures that show the same in another way: moved, slanted, mirrored. A network never sees one twice
+alike."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,8 +25,8 @@ def shifted(pictures: NDArray[np.uint8], most: int, rng: np.random.Generator) ->
 
 
 def slanted(pictures: NDArray[np.uint8], most: float, rng: np.random.Generator) -> NDArray[np.uint8]:
-    """Each picture [N, rows, columns] pushed sideways about its middle row, to either side: the top against the
-    bottom by up to `most` of the height; what comes in from outside is black."""
+    """Each picture [N, rows, columns] pushed sideways about its middle row, to either side: the top against
+    the bottom by up to `most` of the height; what comes in from outside is black."""
     if not most:
         return pictures
     count, rows, columns = pictures.shape

@@ -1,7 +1,9 @@
 """Beside the tree: what each move at the root is thought to be worth, how often it was tried, the truth."""
 
+import math
+
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from app.analysis.search_tree import SHARE, TriedCell
@@ -11,13 +13,18 @@ from app.labs.search.curve import SearchCounts, SearchCurve
 from app.labs.search.playback import Playback
 from app.labs.search.preparing import Method
 from app.labs.search.words import worth_text
+from app.theme.fonts import BODY, font
 from app.theme.roles import label, set_role
 from app.theme.theme import theme
 from engines.game import Move
 from engines.search.watched import Node
 
-MOVE, TRIED, WORTH, FIRST, TRUTH = range(5)
-WIDTHS = {TRIED: 58, WORTH: 60, FIRST: 74, TRUTH: 52}
+MOVE, TRIED, WORTH, BOUND, FIRST, TRUTH = range(6)
+WIDTHS = {TRIED: 58, WORTH: 60, BOUND: 62, FIRST: 62, TRUTH: 52}
+NARROW_WIDTHS = {TRIED: 50, WORTH: 56, BOUND: 56, FIRST: 56, TRUTH: 52}
+NUMBERS = (WORTH, BOUND, FIRST, TRUTH)
+NARROW = 290
+"""Pixels below which there is no room for what stands below the boards as well."""
 FEWEST_ROWS, ROW_HIGH, HEAD_HIGH = 4, 26, 34
 
 
@@ -45,7 +52,7 @@ class SearchFigures(QWidget):
     def _build(self) -> None:
         table, header = self.table, self.table.header()
         set_role(table, "tree")
-        table.setColumnCount(5)
+        table.setColumnCount(len(WIDTHS) + 1)
         table.setFrameShape(QFrame.Shape.NoFrame)
         table.setRootIsDecorated(False)
         table.setUniformRowHeights(True)
@@ -55,9 +62,8 @@ class SearchFigures(QWidget):
         header.setSectionsMovable(False)
         header.setMinimumSectionSize(30)
         header.setSectionResizeMode(MOVE, QHeaderView.ResizeMode.Stretch)
-        for column, width in WIDTHS.items():
+        for column in WIDTHS:
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            header.resizeSection(column, width)
         card = QFrame()
         set_role(card, "card")
         inside = QVBoxLayout(card)
@@ -79,6 +85,13 @@ class SearchFigures(QWidget):
             (tr("Move"), ""),
             (tr("Tried"), tr("How often the search tried the move; the bar is its share of the tries")),
             (tr("Worth"), tr("The score expected after it: a win counts 100 %, a draw 50 %")),
+            (
+                tr("Bound"),
+                tr(
+                    "What UCT goes by: the mean, and a bonus for moves that were rarely tried. The "
+                    "move with the largest is tried next"
+                ),
+            ),
             (tr("Prior"), tr("How likely the move looked to the network before it searched")),
             (tr("Truth"), tr("What the move leads to when both sides play perfectly")),
         )
@@ -86,7 +99,7 @@ class SearchFigures(QWidget):
         for column, (text, tip) in enumerate(heads):
             head.setText(column, text)
             head.setToolTip(column, tip)
-            if column > TRIED:
+            if column in NUMBERS:
                 head.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.table.setAccessibleName(tr("The moves at the root"))
         self.hint.setText(
@@ -106,7 +119,7 @@ class SearchFigures(QWidget):
     def show_playback(self, playback: Playback | None, method: Method, counts: dict[Method, int]) -> None:
         """Show another search."""
         self._playback, self._method = playback, method
-        self.table.setColumnHidden(FIRST, method is not Method.NETWORK)
+        self._fit()
         self.curve.setVisible(not method.exhaustive)
         self.counts.setVisible(method.exhaustive)
         self.node_text.setText("")
@@ -117,6 +130,19 @@ class SearchFigures(QWidget):
         self._counts = counts
         self._show_again()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a small window the worth of a move is to be read below its board only."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        narrow, header = self.width() < NARROW, self.table.header()
+        self.table.setColumnHidden(WORTH, narrow and not self._method.exhaustive)
+        self.table.setColumnHidden(FIRST, self._method is not Method.NETWORK)
+        self.table.setColumnHidden(BOUND, self._method is not Method.PLAYOUTS)
+        for column, width in (NARROW_WIDTHS if narrow else WIDTHS).items():
+            header.resizeSection(column, width)
+
     def take_news(self, counts: dict[Method, int]) -> None:
         """The search has gone on."""
         playback, self._counts = self._playback, counts
@@ -126,6 +152,8 @@ class SearchFigures(QWidget):
         whole = max(1, sum(playback.figures(node)[0] for node in nodes.values()))
         for move, row in self._rows.items():
             self._write(row, playback, nodes.get(move), whole)
+        if self._method is Method.PLAYOUTS:
+            self._write_bounds(playback, nodes)
         if self._method.exhaustive:
             done = playback.prepared.search.done
             so_far = {self._method: done} if done else {}
@@ -152,7 +180,7 @@ class SearchFigures(QWidget):
                 if move in truth:
                     row.setText(TRUTH, words[truth[move].value])
                     row.setForeground(TRUTH, QColor(tints[truth[move].value]))
-                for column in (WORTH, FIRST, TRUTH):
+                for column in NUMBERS:
                     row.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 self._rows[move] = row
             self.table.addTopLevelItems(list(self._rows.values()))
@@ -172,3 +200,11 @@ class SearchFigures(QWidget):
             if row.text(column) != text:
                 row.setText(column, text)
         row.setData(TRIED, SHARE, visits / whole)
+
+    def _write_bounds(self, playback: Playback, nodes: dict[Move | None, Node]) -> None:
+        """What the next choice goes by; the largest stands out."""
+        bounds = {move: playback.bound(nodes[move]) if move in nodes else math.inf for move in self._rows}
+        largest = max(bounds.values(), default=0.0)
+        for move, row in self._rows.items():
+            row.setText(BOUND, "∞" if math.isinf(bounds[move]) else f"{round(100 * bounds[move])} %")
+            row.setFont(BOUND, font(BODY, 600 if bounds[move] == largest else 400))

@@ -1,5 +1,6 @@
 """Where a watched search is: a simulation, and how much of it is to be seen. No Qt."""
 
+import math
 import time
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -127,6 +128,15 @@ class Playback:
         if at >= len(visit.path) - self.backed_up:
             return node.visits, node.value
         return visit.before[at]
+
+    def bound(self, node: Node) -> float:
+        """What UCT goes by when it chooses among the moves at the root, as it is to be seen now: the mean of
+        one of them, 0 to 1, and its bonus; infinite before the first try."""
+        visits, value = self.figures(node)
+        if not visits or value is None:
+            return math.inf
+        whole = max(1, self.figures(self.prepared.search.root)[0])  # the back-up comes to the root last
+        return (value + 1) / 2 + math.sqrt(2 * math.log(whole) / visits)
 
     @property
     def backed_up(self) -> int:

@@ -23,6 +23,11 @@ SEARCH = Telling(
     place of the playout, and its policy says which moves are worth a try. The next page shows how it is
     built.
 
+    Which move is tried next? Each is like a slot machine whose payout nobody knows. Whoever takes the best
+    mean every time may drop a good move after one unlucky playout; whoever tries any move now and then
+    (ε-greedy) wastes that share for ever. UCT adds a bonus that grows while a move waits. A machine that
+    always pays Δ less than the best is then tried at most about 8 ln N / Δ² times in N.
+
     Below a position stands its mean result, and below that how often it was visited. Colours and
     percentages are those of the side to move at the root: 100 % is a win, 50 % a draw. The thicker a line,
     the more simulations went along it."""),
@@ -30,6 +35,8 @@ SEARCH = Telling(
     "Q: mean of the results · N: visits of the position · n: of the move · p: policy · c: how curious it is",
     paragraphs("""Let the playouts think slowly, phase by phase, then a thousand times as fast. When do the
     curves come near the truth?
+
+    Hold the playouts and look at the bounds under “Figures”. Which move is tried next, and why?
 
     Use the network on the same position. How many simulations does it need?
 

@@ -4,46 +4,15 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from app.i18n import languages
-from app.labs.search.figures import MOVE, TRIED, TRUTH, WORTH
+from app.labs.search.figures import MOVE
 from app.labs.search.page import FIGURES, LESSON
 from app.labs.search.playback import Phase
 from app.labs.search.preparing import Method, games
-from app.labs.search.words import METHODS, worth_text
 from app.theme.theme import theme
 from engines.matches.match import Match
+from tests.app.labs.search.searching import READY, choose, finish, rows, wait_for_search
 
-LEFT, READY = Qt.MouseButton.LeftButton, 20_000
-
-
-@pytest.fixture
-def page(qtbot, open_labs):
-    tab = open_labs()
-    tab.show_page("search")
-    page = tab.pages["search"]
-    wait_for_search(qtbot, page)
-    return page
-
-
-def wait_for_search(qtbot, page):
-    qtbot.waitUntil(lambda: not page.session.busy and page.session.playback is not None, timeout=READY)
-
-
-def choose(qtbot, page, method):
-    page.header.method.setCurrentIndex(list(METHODS).index(method))
-    wait_for_search(qtbot, page)
-
-
-def finish(page):
-    playback = page.session.playback
-    while not playback.at_end:
-        playback.take_simulation()
-    page.session.take_simulation()
-    page.session._note()
-
-
-def rows(page):
-    table = page.figures.table
-    return [table.topLevelItem(at) for at in range(table.topLevelItemCount())]
+LEFT = Qt.MouseButton.LeftButton
 
 
 def test_who_has_seen_some_simulations_is_done(page):
@@ -83,58 +52,6 @@ def test_nothing_runs_while_it_is_hidden(qtbot, page):
     assert search.done == done and page.session.playing
     page.window().show_page("search")
     qtbot.waitUntil(lambda: search.done > done, timeout=READY)
-
-
-def test_the_figures_are_those_of_the_search(qtbot, page):
-    for method in (Method.PLAYOUTS, Method.NETWORK):
-        choose(qtbot, page, method)
-        page.show_view(FIGURES)
-        for _ in range(60):
-            page.session.take_simulation()
-        prepared = page.session.playback.prepared
-        nodes = {node.move: node for node in prepared.search.root.children}
-        assert [row.data(MOVE, Qt.ItemDataRole.UserRole) for row in rows(page)] == list(prepared.truth)
-        for row in rows(page):
-            move = row.data(MOVE, Qt.ItemDataRole.UserRole)
-            visits = nodes[move].visits if move in nodes else 0
-            assert row.text(TRIED) == (str(visits) if visits else "")
-            assert row.text(WORTH) == worth_text(nodes[move].value if move in nodes else None)
-            assert row.text(TRUTH) == {1: "Win", 0: "Draw", -1: "Lose"}[prepared.truth[move].value]
-        assert page.figures.curve.isVisible() and not page.figures.counts.isVisible()
-
-
-def test_the_exhaustive_searches_are_counted_side_by_side(qtbot, page):
-    found = {}
-    page.show_view(FIGURES)
-    for method in (Method.MINIMAX, Method.ALPHABETA):
-        choose(qtbot, page, method)
-        finish(page)
-        found[method] = page.session.playback.prepared.search.done
-    assert page.figures.counts.isVisible() and page.figures.counts.counts == found
-    assert found[Method.ALPHABETA] < found[Method.MINIMAX]
-    assert "cut off" in page.header.sentence.text()
-    page.session.another_example()
-    wait_for_search(qtbot, page)
-    assert page.figures.counts.counts == {}
-
-
-@pytest.mark.parametrize("method", [Method.PLAYOUTS, Method.ALPHABETA])
-def test_the_figures_stay_in_another_language_and_look(qtbot, page, method):
-    choose(qtbot, page, Method.MINIMAX)
-    finish(page)
-    choose(qtbot, page, method)
-    finish(page)
-    page.picture.choose(page.session.playback.prepared.search.root.children[0])
-    figures = page.figures
-    told = lambda: [(row.text(TRIED), row.text(WORTH)) for row in rows(page)]  # noqa: E731
-    before, counts, node = told(), figures.counts.counts, figures.node_text.text()
-    truth = rows(page)[0].foreground(TRUTH)
-    assert any(tried for tried, _ in before) and node
-    languages.use("ja")
-    assert told() == before
-    theme.use("dark", "auto")
-    assert told() == before and figures.counts.counts == counts
-    assert figures.node_text.text() != node and rows(page)[0].foreground(TRUTH) != truth
 
 
 def test_while_another_method_is_prepared_the_old_search_rests(qtbot, page):

@@ -10,6 +10,7 @@ from app.labs.search.playback import SHOWN, Phase, Playback, best_move
 from app.labs.search.preparing import FEWEST_MOVES, Method, example, games, prepare
 from app.labs.search.words import happening, node_words
 from engines.matches.match import Match
+from engines.search.watched import Node
 from engines.solvers.oracle import find_oracle
 
 TICTACTOE = games()[0]
@@ -50,6 +51,28 @@ def test_phases_come_in_order_and_the_figures_change_with_the_back_up(method):
             assert now == (after if phase is Phase.BACK_UP else visit.before)
             assert shown.hides(visit.leaf) == (phase is Phase.SELECT and visit.new and len(visit.path) > 1)
             assert happening(shown, method)
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_the_move_with_the_largest_bound_is_tried_next(game):
+    shown = playback(game=game)
+    chosen = set()
+    for _ in range(40):  # also while the back-up has come to the move, and not yet to the root
+        shown.advance(0.1)
+        assert all(shown.bound(node) >= 0 for node in shown.prepared.search.root.children)
+    shown.take_simulation()
+    for _ in range(300):
+        moves = shown.prepared.search.root.children
+        bounds = {node: shown.bound(node) for node in moves}
+        full = len(moves) == len(shown.prepared.match.legal_moves)
+        shown.take_phase()
+        if full:
+            tried = shown.visit.path[1]
+            assert bounds[tried] == max(bounds.values())
+            assert shown.bound(tried) == bounds[tried], "as it was when it was chosen"
+            chosen.add(tried)
+        shown.take_simulation()
+    assert len(chosen) > 2 and shown.bound(Node(shown.prepared.match.position)) == float("inf")
 
 
 def test_the_back_up_goes_from_the_leaf_to_the_root():
