@@ -13,7 +13,7 @@ from app.theme.theme import colour, theme
 
 MOST = 12
 """With more classes than this, those with the largest shares are shown."""
-LEAST_ROW, MOST_ROW, NUMBER = 20, 34, 52
+LEAST_ROW, MOST_ROW, NUMBER = 16, 34, 52
 
 
 class ShareBars(QWidget):

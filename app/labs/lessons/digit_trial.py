@@ -76,23 +76,19 @@ class DigitTrial(Trial):
         seen = QHBoxLayout()
         seen.setSpacing(12)
         seen.addWidget(self.preview)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(self.answer)
-        words.addWidget(self.seen_label)
-        words.addStretch()
-        seen.addLayout(words, 1)
+        seen.addWidget(self.answer, 1)
         right = QVBoxLayout(card)
         right.setContentsMargins(16, 14, 12, 12)
         right.setSpacing(10)
         right.addLayout(seen)
         right.addWidget(self.bars, 1)
-        right.addWidget(self.set_label)
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(left, 1)
         row.addWidget(card, 1)
         self.body.addLayout(row, 1)
+        for words in (self.seen_label, self.set_label):
+            self.body.addWidget(words)
 
     def retranslate(self) -> None:
         """Texts in the current language."""

@@ -58,8 +58,9 @@ def _at_work(model: RunModel) -> str:
     return " · ".join(part for part in (where, time_left(model, phase.time)) if part)
 
 
-def figures_text(model: RunModel, lesson: Lesson) -> str:
-    """The newest loss on test examples and what goes with it, as they come; empty where none was measured."""
+def figures_text(model: RunModel, lesson: Lesson, unit: str) -> str:
+    """The newest loss on test examples and what goes with it, as they come; empty where none was measured.
+    `unit` is that of prices."""
     error = lesson.subject is Subject.HOUSES
     series = [model.series.get(name) for name in ("loss/test", "error/test" if error else "accuracy/test")]
     loss, other = (float(one.values[-1]) if one is not None and len(one) else None for one in series)
@@ -67,7 +68,7 @@ def figures_text(model: RunModel, lesson: Lesson) -> str:
         return ""
     text = "In the test: loss {loss}, mean absolute error {figure}" if error else (
         "In the test: loss {loss}, accuracy {figure}")  # fmt: skip
-    return tr(text, loss=precise(loss), figure=precise(other))
+    return tr(text, loss=precise(loss), figure=f"{precise(other)} {tr(unit)}".strip())
 
 
 def result_text(model: RunModel, lesson: Lesson, unit: str) -> str:

@@ -82,7 +82,7 @@ def test_a_result_is_tried_before_the_network_was_ever_seen(made, qtbot, open_le
     ("lesson", "figures"),
     [
         ("digits", "In the test: loss 0.250, accuracy 0.8"),
-        ("houses", "In the test: loss 0.250, mean absolute error 20.000"),
+        ("houses", "In the test: loss 0.250, mean absolute error 20.000 thousand dollars"),
         ("convolution", "In the test: loss 0.250, accuracy 0."),
     ],
 )
