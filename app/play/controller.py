@@ -2,12 +2,15 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
+from app.play.film import Film
+from app.play.later import Later
 from app.play.opponents.brains import Brains
 from app.play.opponents.thinker import Thinker
-from app.play.session import Film, Seats, Session
+from app.play.session import Seats, Session
 from engines.game import Game, Move
 from engines.matches.clock import TimeLeft
 from engines.matches.match import Match
@@ -29,6 +32,8 @@ class MatchController(QObject):
     """A person moves, or another game comes in this one's place: what was wrong before is past."""
     changed = Signal(object)
     """The position looked at changed; a Transition when by a single move, else None."""
+    went_on = Signal(object)
+    """A machine has moved, as the Transition says, while the person looks back in the game."""
     ended = Signal()
     """The game that is played has just come to its end."""
     thinking = Signal(bool)
@@ -36,8 +41,6 @@ class MatchController(QObject):
     """A SearchInfo of the search under way."""
     informed = Signal(int)
     """What is thought of the position after so many plies is known."""
-    hinted = Signal(int)
-    """The best move found for the person."""
     failed = Signal(object)
     """The exception that says why, for the banner."""
 
@@ -63,11 +66,8 @@ class MatchController(QObject):
         self._thinker = Thinker(self.brains, self)
         self._thinker.thinking.connect(self.thinking)
         self._thinker.progressed.connect(self.progressed)
-        self._moved_at = self._asked_at = 0.0
-        self._answer: tuple[Choice, float] | None = None
-        """What was chosen, and the seconds that it took."""
-        self._delay = QTimer(self, singleShot=True)
-        self._delay.timeout.connect(self._play_next)
+        self._moved_at = 0.0
+        self._next = Later(self)  # the next move of the game shown, or the machine's answer
 
     def begin(self) -> None:
         """The kernels are there: play."""
@@ -77,31 +77,28 @@ class MatchController(QObject):
 
     def new_game(self, seats: Seats, line: Match | None = None, time_left: TimeLeft | None = None) -> None:
         """Start over, or go on with a line that others played; on the clock where time is `time_left`."""
-        self._take(Session(self.game, seats, line, time_left))
+        self.restore(Session(self.game, seats, line, time_left))
 
     def replay(self, seats: Seats, line: Match, opening: int = 0, aside: tuple[Match, ...] = ()) -> None:
         """Show a game played before, with other lines, from its start; `set_paused`, `step`, jumps act."""
         session = Session(self.game, seats, line, aside=aside, opening=opening)
         session.jump(0)
-        self._take(session, replaying=True)
+        self.restore(session, replaying=True)
 
-    def restore(self, session: Session) -> None:
-        """Go on with a game that was put aside, or saved, or is to begin so."""
-        self._take(session)
-
-    def be_judged(self, judge: str) -> None:
-        """Have everything judged anew: what was thought is dropped, and who is to move asked again."""
-        self.judge = judge
-        if self.ready:
-            self._change(lambda: self.session.be_judged(judge, anew=True))
-
-    def _take(self, session: Session, replaying: bool = False) -> None:
+    def restore(self, session: Session, replaying: bool = False) -> None:
+        """Go on with a game that was put aside, or saved, or is to begin so, or show it."""
         self._cancel()
         self.moved_on.emit()
         self.session = session
         session.be_judged(self.judge)
         self.paused, self.replaying = False, replaying
         self._show(None)
+
+    def be_judged(self, judge: str) -> None:
+        """Have everything judged anew: what was thought is dropped, and who is to move asked again."""
+        self.judge = judge
+        if self.ready:
+            self._change(lambda: self.session.be_judged(judge, anew=True))
 
     def play(self, move: Move) -> None:
         """The person's move; a machine that failed is asked again."""
@@ -113,23 +110,33 @@ class MatchController(QObject):
 
     def undo(self) -> None:
         """Back to the person's turn before, whoever thinks and however the game ended."""
-        self._leap(self.session.undo_target())
+        before = self.session.undo_target()
+        if before is not None:
+            (self.jump if self.session.watching else self.take_back)(before)
+
+    def take_back(self, ply: int) -> None:
+        """Take back the moves after so many: a machine that was to answer them waits."""
+        if self.ready:
+            self._cancel()
+            self._leap(ply, self.session.take_back)
 
     def redo(self) -> None:
         """Forward again."""
-        self._leap(self.session.redo_target())
+        after = self.session.redo_target()
+        if after is not None:
+            self.jump(after)
 
     def jump(self, ply: int) -> None:
-        """Look at the position after `ply` moves."""
-        if ply != self.session.cursor:
-            self._leap(ply)
+        """Look at the position after `ply` moves. The game goes on meanwhile."""
+        if ply != self.session.cursor and self.ready:
+            self._leap(ply, self.session.jump)
 
     def leaf(self, step: int) -> None:
         """Look so many moves further on, or back, as far as the game goes."""
         self.jump(min(max(self.session.cursor + step, 0), self.session.line.plies))
 
     def resign(self) -> None:
-        """Give up a game that goes on, in the position looked at."""
+        """Give up a game that goes on, wherever one looks."""
         if self.ready and self.session.line.outcome is None and not self.replaying:
             self._change(self.session.resign)
             self.ended.emit()
@@ -146,6 +153,11 @@ class MatchController(QObject):
         """Whether somebody is asked for a move, or what is thought of the position."""
         return self._thinker.running
 
+    @property
+    def awaited(self) -> bool:
+        """Whether a machine is at its move in the game, wherever one looks: nobody else is asked then."""
+        return self.ready and self.session.awaits_machine and not (self.paused or self.replaying)
+
     def hurry(self) -> None:
         """Who thinks shall answer with what there is."""
         self._thinker.hurry()
@@ -154,25 +166,19 @@ class MatchController(QObject):
         """Change sides with the opponent and go on."""
         self._change(self.session.swap)
 
-    def hint(self, spec: str) -> None:
-        """Ask `spec` for the best move here; `hinted` tells."""
-        self.session.aided = True
-        self.analyse(spec, self._tell_hint)
+    def consult(self, spec: str, done: Callable[[Choice, Film], None]) -> None:
+        """As `_think`, about the position looked at, unless a machine is at its move."""
+        if self.ready and not self.awaited:
+            self._think(spec, self.session.match, done)
 
-    def analyse(self, spec: str, then: Callable[[SearchInfo], None] | None = None) -> None:
-        """Let `spec` think about the position looked at while the person decides."""
-        session = self.session
-        if not self.ready or session.outcome is not None or session.awaits_machine:
-            return
-        known = session.infos.get(session.cursor)
-        if known is not None:
-            self._informed(session.cursor, known, then)
-            return
-        ply = session.cursor
-        self._think(spec, lambda choice, before: self._informed(ply, choice.info, then, before))
+    def learn(self, ply: int, info: SearchInfo, before: Film) -> None:
+        """Remember what was thought of the position after so many plies."""
+        self.session.keep(ply, info, before)
+        self.informed.emit(ply)
 
     def ask_again(self) -> None:
         """A machine that failed is to move after all."""
+        self._cancel()
         self.moved_on.emit()
         self.set_paused(False)
 
@@ -190,7 +196,8 @@ class MatchController(QObject):
         """Whether `step` would do something."""
         if self.replaying:
             return self.ready and not self.session.at_end
-        return self.ready and self.session.watching and self.session.awaits_machine and not self.is_thinking
+        still = self.ready and self.session.at_end and not self.is_thinking
+        return still and self.session.watching and self.session.awaits_machine
 
     def step(self) -> None:
         """One move of the machine to move, or of the game shown, then pause."""
@@ -198,7 +205,7 @@ class MatchController(QObject):
             return
         self.paused = True
         if self.replaying:
-            self._go(self.session.cursor + 1)
+            self._go(self.session.cursor + 1, self.session.jump)
         else:
             self._ask_machine()
 
@@ -213,17 +220,17 @@ class MatchController(QObject):
         deed()
         self._show(None)
 
-    def _leap(self, ply: int | None) -> None:
+    def _leap(self, ply: int, there: Callable[[int], None]) -> None:
         """Go where a person wants to look, and stay there."""
-        if ply is not None and self.ready:
-            self.paused = self.paused or self.replaying
-            self._go(ply)
+        self.paused = self.paused or self.replaying
+        self._go(ply, there)
 
-    def _go(self, ply: int) -> None:
-        self._cancel()
+    def _go(self, ply: int, there: Callable[[int], None]) -> None:
+        if not self.awaited:
+            self._cancel()
         session = self.session
         at, before = session.cursor, session.match.position
-        session.jump(ply)
+        there(ply)
         after, moves, forward = session.match.position, session.line.moves, session.cursor == at + 1
         self._show(transition(self.game, before, moves[at], after) if forward else None)
 
@@ -236,6 +243,23 @@ class MatchController(QObject):
         if session.line.outcome is not None:
             self.ended.emit()
 
+    def _go_on(self, move: Move, seconds: float) -> None:
+        """The machine's answer. Who looks back looks on, unless the game is over."""
+        session = self.session
+        if not session.awaits_machine:
+            return
+        if session.at_end:
+            self._play(move, seconds)
+            return
+        before, self._moved_at = session.line.position, time.monotonic()
+        session.go_on(move, seconds)
+        if session.line.outcome is not None:
+            self._change(lambda: session.jump(session.line.plies))
+            self.ended.emit()
+            return
+        self.went_on.emit(transition(self.game, before, move, session.line.position))
+        self._advance()
+
     def _show(self, change: Transition | None) -> None:
         self.changed.emit(change)
         self._advance()
@@ -243,51 +267,28 @@ class MatchController(QObject):
     def _advance(self) -> None:
         if self.replaying:
             if self.ready and not self.session.at_end and not self.paused:
-                self._delay.start(int(max(REPLAY_PAUSE, self.watch_pause) * self.pace * 1000))
-        elif self.ready and self.session.awaits_machine and not self.paused and not self.is_thinking:
+                after = partial(self._go, self.session.cursor + 1, self.session.jump)
+                self._next.do(after, max(REPLAY_PAUSE, self.watch_pause) * self.pace)
+        elif self.awaited and not (self.is_thinking or self._next.waits):
             self._ask_machine()
 
     def _ask_machine(self) -> None:
-        self._asked_at = time.monotonic()
-        self._think(self.session.seats[self.session.side], self._receive)
+        session = self.session
+        done = partial(self._receive, session.line.plies, time.monotonic())
+        self._think(session.seats[session.side_to_move], session.line, done)
 
-    def _think(self, spec: str, done: Callable[[Choice, Film], None]) -> None:
+    def _think(self, spec: str, match: Match, done: Callable[[Choice, Film], None]) -> None:
         """Ask `spec`; `done` gets its choice, and what it thought on the way."""
         self._cancel()
-        self._thinker.ask(spec, self.session.match, done, self._fail)
+        self._thinker.ask(spec, match, done, self._fail)
 
-    def _receive(self, choice: Choice, before: Film) -> None:
+    def _receive(self, ply: int, asked_at: float, choice: Choice, before: Film) -> None:
         if self.trusts(choice.info):
-            self.session.keep(self.session.cursor, choice.info, before)
-            self.informed.emit(self.session.cursor)
+            self.learn(ply, choice.info, before)
         now = time.monotonic()
-        self._answer = choice, now - self._asked_at
         pause = self.watch_pause if self.session.watching else 0.0
         wait = self._moved_at + max(ANSWER_AFTER, pause) * self.pace - now
-        self._delay.start(max(0, int(wait * 1000)))
-
-    def _play_next(self) -> None:
-        """The pause is over: the next move of the game shown, or the machine's answer."""
-        if self.replaying:
-            self._go(self.session.cursor + 1)
-            return
-        answer, self._answer = self._answer, None
-        if answer is not None and self.session.awaits_machine:
-            choice, seconds = answer
-            self._play(choice.move, seconds)
-
-    def _informed(
-        self, ply: int, info: SearchInfo, then: Callable[[SearchInfo], None] | None, before: Film = ()
-    ) -> None:
-        if self.session.infos.get(ply) is not info:
-            self.session.keep(ply, info, before)
-        self.informed.emit(ply)
-        if then is not None:
-            then(info)
-
-    def _tell_hint(self, info: SearchInfo) -> None:
-        best = info.pv[0] if info.pv else max(info.policy, key=lambda move: info.policy[move])
-        self.hinted.emit(best)
+        self._next.do(partial(self._go_on, choice.move, now - asked_at), wait)
 
     def _fail(self, error: Exception) -> None:
         self.paused = True
@@ -295,6 +296,5 @@ class MatchController(QObject):
 
     def _cancel(self) -> None:
         """Whoever thinks is told to stop, and nothing that waits is played any more."""
-        self._delay.stop()
-        self._answer = None
+        self._next.call_off()
         self._thinker.stop()

@@ -58,7 +58,7 @@ class Controls(QObject):
         """Whether somebody thinks about its move who has one at any time. Not another program: most of them,
         stopped, have none."""
         controller, session = self._page.controller, self._page.controller.session
-        own = not engine_of(session.seats[session.side])
+        own = not engine_of(session.seats[session.side_to_move])
         return session.awaits_machine and controller.is_thinking and own
 
     def move_now(self) -> None:
@@ -93,11 +93,9 @@ class Controls(QObject):
         side.show_guessing(page.guessing.able)
 
     def _leaf(self, step: int) -> None:
-        """Not where a question stands, nor away from a machine that thinks: a wheel turns easily."""
-        controller = self._page.controller
-        asked = controller.session.awaits_machine and controller.is_thinking
-        if not asked and self._page.asker is None:
-            controller.leaf(step)
+        """Not where a question stands: a wheel turns easily."""
+        if self._page.asker is None:
+            self._page.controller.leaf(step)
 
     def _pause(self, paused: bool) -> None:
         controller = self._page.controller

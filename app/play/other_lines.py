@@ -6,8 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.i18n import tr
-from app.play.session import shared_plies
-from engines.matches.match import match_texts
+from engines.matches.match import match_texts, shared_plies
 
 if TYPE_CHECKING:
     from app.play.page import GamePage

@@ -109,6 +109,7 @@ class GamePage(QWidget):
         self.board.laid_out.connect(self._place_bar)
         controller.failed.connect(self.failed)
         controller.failed.connect(lambda _: offer_where_it_stands_still(self))
+        controller.changed.connect(lambda _: self._remind())
         controller.moved_on.connect(self.moved_on)
         self.truth.failed.connect(self.failed)
         side.offer.acted.connect(self.board.setFocus)
@@ -126,6 +127,11 @@ class GamePage(QWidget):
     def _touched(self, move: int) -> None:
         """A move was made on the board: it is played, or answers what is asked."""
         (self.asker.answer if self.asker else self.controller.play)(Move(move))
+
+    def _remind(self) -> None:
+        """A game that stands still since its machine failed says so wherever one looks."""
+        if self.controller.paused and not self.controller.session.watching:
+            offer_where_it_stands_still(self)
 
     @property
     def asker(self) -> Asker | None:

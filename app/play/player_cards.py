@@ -50,7 +50,8 @@ class PlayerCards(QObject):
             moves = session.side is side and not over
             stands = tr(look.sides[side])
             parts = [tr("to move") if moves else "", stands, player.detail]
-            thinks = moves and session.awaits_machine and page.controller.is_thinking
+            awaited = page.controller.awaited and page.controller.is_thinking
+            thinks = awaited and session.side_to_move is side
             if thinks:
                 parts[0] = tr("thinking …")
             card.show_player(
@@ -65,6 +66,6 @@ class PlayerCards(QObject):
 
     def _progressed(self, info: SearchInfo) -> None:
         session = self._page.controller.session
-        planned = planned_sims(session.game, session.seats[session.side])
-        if session.awaits_machine and planned:
-            self._card(session.side).set_thinking(True, min(1.0, info.sims / planned))
+        planned = planned_sims(session.game, session.seats[session.side_to_move])
+        if self._page.controller.awaited and planned:
+            self._card(session.side_to_move).set_thinking(True, min(1.0, info.sims / planned))

@@ -11,6 +11,7 @@ from app.board.state import BoardState
 from app.i18n import tr
 from app.play.judging.beside_curve import BesideCurve
 from app.play.judging.coach import Coach
+from app.play.judging.consulting import Consulting
 from app.play.judging.hindsight import Hindsight
 from app.play.judging.inside import InsideView
 from app.play.judging.looking_ahead import LookingAhead
@@ -20,6 +21,7 @@ from app.play.judging.squares import Squares
 from app.play.judging.thinking_on import ThinkingOn
 from app.play.judging.truth_presenter import TruthPresenter
 from app.play.judging.truth_seeker import Stage
+from app.play.looking_back import LookingBack
 from app.play.offers import Offers
 from app.play.player_cards import PlayerCards
 from app.play.positions import board_state
@@ -53,7 +55,8 @@ class Presenter(QObject):
         self.second = SecondOpinion(page)
         self.second.news.connect(self._show_judgement)
         self.telling = Telling(page)
-        self.cards = PlayerCards(page)
+        self.consulting = Consulting(controller)
+        self.cards, self.back = PlayerCards(page), LookingBack(page)
         self.search = SearchView(page)
         self.beside = BesideCurve(page, self.truth)
         self.ahead = LookingAhead(page, self.second.line, self._show_again)
@@ -62,7 +65,8 @@ class Presenter(QObject):
         controller.changed.connect(self._changed)
         controller.thinking.connect(self._thinking)
         controller.informed.connect(self._informed)
-        controller.hinted.connect(self.point_at)
+        controller.went_on.connect(self._went_on)
+        self.consulting.hinted.connect(self.point_at)
 
     def show(self) -> None:
         """Everything again, without a move."""
@@ -73,9 +77,10 @@ class Presenter(QObject):
 
     @property
     def may_hint(self) -> bool:
-        """Whether a person is to move, and no question is asked about that move that forbids it."""
-        session = self._page.controller.session
-        return self._page.controller.ready and session.person_moves and not self._asked_alone
+        """Whether a person is to move whom no question forbids it, and no machine is at its own move."""
+        controller = self._page.controller
+        free = controller.ready and not controller.awaited
+        return free and controller.session.person_moves and not self._asked_alone
 
     @property
     def _asked_alone(self) -> bool:
@@ -86,7 +91,7 @@ class Presenter(QObject):
     def hint(self) -> None:
         """Ask for the best move of the person to move; nothing where nobody may be helped."""
         if self.may_hint:
-            self._page.controller.hint(self._page.analyst.spec)
+            self.consulting.hint(self._page.analyst.spec)
 
     def point_at(self, move: Move) -> None:
         """Point at a move on the board for as long as this position is looked at."""
@@ -120,8 +125,14 @@ class Presenter(QObject):
         self._offers.after_move()
         self._show_all()
 
+    def _went_on(self, _: Transition) -> None:
+        """The board shows what is looked at: all else may say more."""
+        self._offers.after_move()
+        self._show_all()
+
     def _show_all(self) -> None:
         self.cards.show()
+        self.back.show()
         self._page.controls.show()
         self._page.side.moves.show_session(self._page.controller.session)
         self._page.notes.show()
@@ -234,4 +245,4 @@ class Presenter(QObject):
             and not page.controller.is_thinking
             and page.isVisible()
         ):
-            page.controller.analyse(page.analyst.spec)
+            self.consulting.analyse(page.analyst.spec)

@@ -2,20 +2,16 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from app.play.film import Film, Films
 from engines.game import Game, Move, Outcome, Side
 from engines.matches.clock import Clock, Stopwatch, TimeLeft
-from engines.matches.match import Match
+from engines.matches.match import Match, shared_plies
 from engines.matches.record import KEPT_LINES
 from engines.search.info import SearchInfo
 
 HUMAN = "human"
 Seats = tuple[str, str]
 """First and second player: `HUMAN`, or the spec of an opponent."""
-Film = tuple[SearchInfo, ...]
-"""What a search thought, from its first opinion to its last."""
-LONGEST_FILM = 40
-KEPT_FILMS = 12
-"""Of so many positions, those thought about last, it is remembered how their search went."""
 
 
 class Session:
@@ -48,15 +44,15 @@ class Session:
         """Whether the moves are made already, and a person guesses them."""
         self.moment: int | None = None
         """The place in `film` that is looked at; None for its end."""
-        self._films: dict[int, Film] = {}
-        self._judge = ""
+        self.taken_back = False
+        """Whether moves were taken back, so that the game stands where one looks and not at its end."""
+        self._films, self._judge = Films(), ""
         self.given = self.line.plies if given is None else given
         """So many moves at the beginning were made by others, or from the other side."""
         self.opening = opening
         """So many moves at the beginning are nobody's: the game was to begin after them."""
         self.aided = self.line.plies > 0 or self.line.start != game.initial
-        """Whether a move was taken back or helped with, or the game's beginning is not known: its result
-        says little of the person."""
+        """Whether its result says little of the person: moves helped with, taken back or unknown."""
         self.kept: tuple[Match, Callable[[], str]] | None = None
         """The finished game that was counted for the person's level, and what says what came of it."""
         self.source = source
@@ -94,6 +90,11 @@ class Session:
         return self.match.position.side
 
     @property
+    def side_to_move(self) -> Side:
+        """Who moves at the end of the line, where the game has come to."""
+        return self.line.position.side
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended, seen from the position looked at."""
         return self.match.outcome
@@ -121,13 +122,14 @@ class Session:
 
     @property
     def awaits_machine(self) -> bool:
-        """Whether the game stands still until an opponent moves."""
-        return self.at_end and self.seats[self.side] != HUMAN and self.outcome is None
+        """Whether an opponent is to move, wherever one looks, and does not wait for the person."""
+        waits = (self.taken_back or self.veiled) and not self.at_end
+        return not waits and self.seats[self.side_to_move] != HUMAN and self.line.outcome is None
 
     @property
     def film(self) -> Film:
         """How the search went that was made of the position looked at, if that is remembered."""
-        return self._films.get(self.cursor, ())
+        return self._films.of(self.cursor)
 
     @property
     def opinion(self) -> SearchInfo | None:
@@ -139,11 +141,8 @@ class Session:
         """Remember what was thought of the position after `ply` moves, and what the same search thought
         before it came to that."""
         self.infos[ply] = info
-        self._films.pop(ply, None)
-        self._films[ply] = thinned((*before, info))
-        for old in list(self._films)[:-KEPT_FILMS]:
-            del self._films[old]
-        self.moment = None
+        self._films.keep(ply, (*before, info))
+        self.moment = None if ply == self.cursor else self.moment
 
     def add(self, line: Match, found: Mapping[int, SearchInfo]) -> None:
         """Remember what was thought, by ply, of positions of a `line` that has been this session's, as far as
@@ -157,7 +156,7 @@ class Session:
         if anew or judge != self._judge:
             self._judge, self.moment = judge, None
             self.infos.clear()
-            self._films.clear()
+            self._films = Films()
 
     def play(self, move: Move, seconds: float | None = None) -> None:
         """Play a legal move where one looks, which took so many seconds, or as many as the `watch` counted;
@@ -171,12 +170,25 @@ class Session:
                 self.source = ""  # nothing is left of it
         self._keep_replaced(self.line, after)
         self.line = self._current = after
-        self.cursor, self.moment = after.plies, None
+        self.cursor, self.moment, self.taken_back = after.plies, None, False
         self.watch.reset()
         if self.clock:
             self.clock.press(ply, side)
             if after.outcome:
                 self.clock.hold()
+
+    def go_on(self, move: Move, seconds: float) -> None:
+        """Whose turn it is at the end of the line makes a move; who looks back looks where they did."""
+        looked_at = None if self.at_end else (self.cursor, self.moment)
+        self.cursor = self.line.plies
+        self.play(move, seconds)
+        if looked_at is not None:
+            self.cursor, self.moment = looked_at
+
+    def take_back(self, ply: int) -> None:
+        """Take the moves after so many back: the game stands there until it is gone on with, or restored."""
+        self.jump(ply)
+        self.taken_back = not self.at_end
 
     def _with_note(self, after: Match) -> Match:
         """The match with what is written on its end in a line that goes through there already."""
@@ -220,11 +232,11 @@ class Session:
         changed = self.given > self.opening  # then nobody knows who made these moves
         self.opening = min(self.opening, parting)
         self.given = line.plies if changed else self.opening
-        self.jump(parting)
+        self.take_back(parting)
 
     def _forget_after(self, ply: int) -> None:
         self.infos = {one: info for one, info in self.infos.items() if one <= ply}
-        self._films = {one: film for one, film in self._films.items() if one <= ply}
+        self._films.forget_after(ply)
 
     def _keep_replaced(self, old: Match, new: Match) -> None:
         """Keep the old line, unless the new one goes on from it; what the new one has in it is aside no
@@ -233,20 +245,21 @@ class Session:
         self.aside = tuple(one for one in lines if shared_plies(one, new) < one.plies)[:KEPT_LINES]
 
     def resign(self) -> None:
-        """The person, or the side to move, gives up; what came after the position looked at is taken back."""
-        self.aided = self.aided or not self.at_end
-        self._end(self.match.resign(self.person if self.person is not None else self.side))
+        """The person, or the side to move, gives up where the game stands; one looks there."""
+        stands = self.match if self.taken_back else self.line
+        self.aided = self.aided or self.taken_back
+        self._end(stands.resign(self.person if self.person is not None else stands.position.side))
 
     def run_late(self) -> None:
         """The time of the side to move at the end of the line ran out."""
-        self._end(self.line.run_late(self.line.position.side))
-        self.jump(self.line.plies)
+        self._end(self.line.run_late(self.side_to_move))
 
     def _end(self, line: Match) -> None:
         self._keep_replaced(self.line, line)
         self._forget_after(line.plies)
         self.opening, self.given = min(self.opening, line.plies), min(self.given, line.plies)
         self.line, self._current = line, None
+        self.jump(line.plies)
         if self.clock:
             self.clock.hold()
 
@@ -276,22 +289,9 @@ class Session:
     def jump(self, ply: int) -> None:
         """Look at the position after `ply` moves."""
         self.cursor, self.moment = min(max(ply, 0), self.line.plies), None
+        self.taken_back = self.taken_back and not self.at_end
 
     def swap(self) -> None:
         """The players change sides and go on."""
         self.seats, self.given = (self.seats[1], self.seats[0]), self.line.plies
         self.aided = self.aided or self.under_way
-
-
-def shared_plies(one: Match, other: Match) -> int:
-    """How many moves two lines have in common."""
-    pairs = enumerate(zip(one.moves, other.moves, strict=False))
-    return next((ply for ply, (a, b) in pairs if a != b), min(one.plies, other.plies))
-
-
-def thinned(film: Film) -> Film:
-    """At most `LONGEST_FILM` of its moments, evenly drawn, the first and the last among them."""
-    last = len(film) - 1
-    if last < LONGEST_FILM:
-        return film
-    return tuple(film[round(i * last / (LONGEST_FILM - 1))] for i in range(LONGEST_FILM))

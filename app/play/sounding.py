@@ -38,6 +38,7 @@ class Sounding(QObject):
         super().__init__(page)
         self._page = page
         page.controller.changed.connect(self._moved)
+        page.controller.went_on.connect(self._moved)
         page.controller.ended.connect(self._ended)
 
     def answered(self, right: bool) -> None:

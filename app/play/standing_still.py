@@ -17,7 +17,7 @@ def offer_where_it_stands_still(page: GamePage) -> None:
     move in a game that is played."""
     session = page.controller.session
     if session.awaits_machine and not page.controller.replaying:
-        seat = session.seats[session.side]
+        seat = session.seats[session.side_to_move]
         page.side.offer.offer(lambda: _stands_still(page, seat))
 
 
@@ -28,7 +28,7 @@ def _stands_still(page: GamePage, seat: str) -> Said:
     other = Offer(
         tr("Another player …"),
         tr("Choose who continues from this position"),
-        lambda: page.choosing.open(here=True),
+        lambda: _choose_another(page),
     )
     who = describe(page.game, seat).name
     return Said(
@@ -41,3 +41,9 @@ def _stands_still(page: GamePage, seat: str) -> Said:
 def _ask_again(page: GamePage) -> None:
     page.side.offer.hide()
     page.controller.ask_again()
+
+
+def _choose_another(page: GamePage) -> None:
+    """Somebody goes on from where the game stands, wherever one looks."""
+    page.controller.jump(page.controller.session.line.plies)
+    page.choosing.open(here=True)

@@ -158,3 +158,9 @@ def match_texts(match: Match) -> list[str]:
         match.game.format_move(position, move)
         for position, move in zip(match.positions, match.moves, strict=False)
     ]
+
+
+def shared_plies(one: Match, other: Match) -> int:
+    """How many moves two lines have in common."""
+    pairs = enumerate(zip(one.moves, other.moves, strict=False))
+    return next((ply for ply, (a, b) in pairs if a != b), min(one.plies, other.plies))

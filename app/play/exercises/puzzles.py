@@ -214,7 +214,7 @@ class Puzzles(Asker):
     def _back(self) -> None:
         """Ask for the move once more."""
         self._leading, self._stage = True, _Stage.ASKED
-        self._page.controller.jump(self._step)
+        self._page.controller.take_back(self._step)
         self._leading = False
         self._ask()
 

@@ -76,7 +76,7 @@ class Coach:
         return found if found is not None and found.cost >= least else None
 
     def _back(self, found: Doubt) -> None:
-        self._page.controller.jump(found.ply - 1)
+        self._page.controller.take_back(found.ply - 1)
 
     def _show(self, found: Doubt) -> None:
         self._back(found)

@@ -72,8 +72,7 @@ class ThinkingOn(QObject):
         """Think about the position looked at, or stop."""
         page, session = self._page, self._page.controller.session
         controller = page.controller
-        awaited = session.awaits_machine and not (controller.paused or controller.replaying)
-        busy = controller.is_thinking or awaited
+        busy = controller.is_thinking or controller.awaited
         if not (self.wanted and self.able) or busy or not page.isVisible():
             self._runner.cancel()
             self.running, self._at = False, None

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from threading import Event, Lock
 
+from app.play.film import Film
 from app.play.opponents.players import spec_of
-from app.play.session import Film
 from engines.game import Game
 from engines.matches.match import Match
 from engines.opponents.opponent import Choice, Opponent

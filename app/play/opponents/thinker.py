@@ -6,8 +6,8 @@ from threading import Event
 from PySide6.QtCore import QObject, Signal
 
 from app.background.task import TaskRunner
+from app.play.film import Film
 from app.play.opponents.brains import Brains
-from app.play.session import Film
 from engines.matches.match import Match
 from engines.opponents.opponent import Choice
 

@@ -42,9 +42,9 @@ class Timekeeper(QObject):
         self._patience.timeout.connect(controller.hurry)
 
     def follow(self) -> None:
-        """The clock of the game that is shown runs once it has begun, unless it is held, or a machine is to
-        move that is not asked; one of a game that was put aside stands. So does the watch, which also stands
-        without a clock while nobody sees the game."""
+        """The clock of the game that is shown runs once it has begun, unless it is held, or a machine waits
+        since moves were taken back; one of a game that was put aside stands. So does the watch, which also
+        stands without a clock while nobody sees the game."""
         session = self._controller.session
         if self._clock is not session.clock and self._clock:
             self._clock.hold()
@@ -52,12 +52,12 @@ class Timekeeper(QObject):
             self._session.watch.hold()
         self._session, self._clock = session, session.clock
         on = session.under_way and session.line.outcome is None
-        unasked = not session.at_end and session.seats[session.line.position.side] != HUMAN
-        runs = on and not (self._controller.paused or unasked)
+        waits = session.seats[session.side_to_move] != HUMAN and not session.awaits_machine
+        runs = on and not (self._controller.paused or waits)
         if self._clock and on:
             (self._clock.run if runs else self._clock.hold)()
         (session.watch.run if runs and (self._clock or self._seen()) else session.watch.hold)()
-        thinks = self._controller.is_thinking and session.awaits_machine
+        thinks = self._controller.is_thinking and self._controller.awaited
         if not thinks or not self._clock:
             self._patience.stop()
         elif not self._patience.isActive():

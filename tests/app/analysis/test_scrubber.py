@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from app.analysis.scrubber import FEWEST, Moment, Scrubber
-from app.play.session import HUMAN, KEPT_FILMS, LONGEST_FILM, Session, thinned
+from app.play.film import KEPT_FILMS, LONGEST_FILM, thinned
+from app.play.session import HUMAN, Session
 from app.settings import options
 from engines.catalogue import find_game
 from engines.game import Move

@@ -29,7 +29,7 @@ def test_who_gives_up_where_they_went_back_to_has_taken_moves_back():
     session = Session(LARGER, (HUMAN, "level:cat"))
     for _ in range(10):
         session.play(session.match.legal_moves[0])
-    session.jump(8)
+    session.take_back(8)
     session.resign()
     assert session.line.plies == 8 and session.aided and not counts(session)
 

@@ -5,6 +5,7 @@ import pytest
 from app.i18n import languages
 from app.play.opponents.beginning import HERE
 from app.play.session import HUMAN
+from app.settings import options
 from engines.protocols.registry import add_engine
 from tests.engines.protocols.programs import GTP_SCRIPT, script
 
@@ -54,3 +55,16 @@ def test_another_one_goes_on(qtbot, page, hand):
 def test_undo_takes_the_offer_away(page):
     page.side.undo.click()
     assert page.side.offer.isHidden() and page.controller.session.person_moves
+
+
+def test_it_is_offered_wherever_one_looks(qtbot, page):
+    card = page.side.offer
+    page.controller.jump(0)
+    assert card.isVisible() and card.title.text() == "No move from dies in the middle"
+    page.settings[options.REVEAL] = "always"
+    assert page.controller.is_thinking, "about the position looked at: nobody is at a move"
+    with qtbot.waitSignal(page.failed, timeout=SECONDS):
+        card.buttons[0].click()
+        assert page.controller.awaited and page.controller.is_thinking
+    page.side.offer.buttons[1].click()
+    assert page.controller.session.at_end and page.panel.begins.key == HERE

@@ -121,7 +121,7 @@ def test_machines_that_are_held_lose_no_time(qtbot, settings, open_page):
     assert page.controller.session.clock.runs
 
 
-def test_a_machine_that_is_not_asked_since_one_looks_back_loses_no_time(settings, open_page):
+def test_a_machine_that_waits_since_moves_were_taken_back_loses_no_time(settings, open_page):
     settings[options.CLOCK] = pace_key(MINUTE)
     page = open_page("reversi6", (HUMAN, "rollouts:n=10000000"))
     play(page, "b3")

@@ -68,7 +68,7 @@ def test_taken_back_another_move_may_be_made(qtbot, page):
 
 def test_a_better_move_is_shown_where_it_was_to_be_made(qtbot, page):
     answer(qtbot, page, EDGE)
-    with qtbot.waitSignal(page.controller.hinted, timeout=GAME_SECONDS) as hinted:
+    with qtbot.waitSignal(page.presenter.consulting.hinted, timeout=GAME_SECONDS) as hinted:
         press(page, "Show a better move")
     assert page.controller.session.cursor == 1
     best = page.game.format_move(page.controller.session.match.position, hinted.args[0])

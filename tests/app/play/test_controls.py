@@ -90,7 +90,7 @@ def test_closing_while_the_machine_thinks_is_clean(open_page, hand):
 
 
 def test_a_hint_points_at_a_legal_move(qtbot, page):
-    with qtbot.waitSignal(page.controller.hinted, timeout=30_000) as hinted:
+    with qtbot.waitSignal(page.presenter.consulting.hinted, timeout=30_000) as hinted:
         page.side.hint.click()
     assert hinted.args[0] in page.controller.session.match.legal_moves
     board, line = page.board, page.side.judgement.line

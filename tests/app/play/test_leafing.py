@@ -62,7 +62,7 @@ def test_the_wheel_leaves_a_machine_to_think(open_page, hand):
     person = hand(page)
     person.play_by_clicks(page.board.touch.moves[0])
     turn(page, 120)
-    assert page.controller.is_thinking and person.session.at_end
+    assert page.controller.is_thinking and person.session.cursor == 0
 
 
 def test_one_goes_along_the_curve_with_the_button_held(qtbot, page):

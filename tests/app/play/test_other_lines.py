@@ -2,9 +2,10 @@
 
 import pytest
 
-from app.play.session import HUMAN, Session, shared_plies
+from app.play.session import HUMAN, Session
 from engines.catalogue import find_game
 from engines.matches.clock import Pace, TimeLeft
+from engines.matches.match import shared_plies
 from engines.matches.record import KEPT_LINES, load_record, record_as_json, record_from_json, record_of
 from engines.search.info import SearchInfo
 from tests.lines import line_of
@@ -64,7 +65,7 @@ def test_a_game_that_goes_on_has_no_other_lines_and_only_so_many_are_kept():
 
 def test_who_gives_up_in_the_past_keeps_what_came_after():
     session = session_of("a1 b1 b2 a2")
-    session.jump(2)
+    session.take_back(2)
     session.resign()
     assert session.outcome is not None and session.line.plies == 2 and texts(session) == ["a1b1b2a2"]
     session.turn_to(session.aside[0])

@@ -40,6 +40,18 @@ class AnyGame(RuleBasedStateMachine):
     def jump(self, ply):
         self.session.jump(ply)
 
+    @rule(ply=CHOICES)
+    def take_back(self, ply):
+        self.session.take_back(ply)
+
+    @precondition(lambda self: self.session.line.outcome is None)
+    @rule(choice=CHOICES)
+    def go_on(self, choice):
+        before, legal = self.session.match, self.session.line.legal_moves
+        at_end = self.session.at_end
+        self.session.go_on(legal[choice % len(legal)], 1.0)
+        assert self.session.at_end == at_end and (at_end or self.session.match == before)
+
     @rule(ply=CHOICES, text=st.sampled_from(("", "good", "bad")))
     def write(self, ply, text):
         line = self.session.line
@@ -80,6 +92,7 @@ class AnyGame(RuleBasedStateMachine):
         session = self.session
         assert 0 <= session.opening <= session.given <= session.line.plies
         assert session.cursor <= session.line.plies and session.match.plies == session.cursor
+        assert not (session.taken_back and session.at_end)
         assert all(line != session.line for line in session.aside)
         assert all(ply <= session.line.plies for ply in session.infos)
 

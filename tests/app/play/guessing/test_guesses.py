@@ -27,7 +27,7 @@ def test_what_is_worse_and_what_a_hint_leaves_is_said(qtbot, page):
     assert title(page) == "a3 was played" and text(page).endswith("+0 · 0 of 2 points")
     press(page, "Next")
     asks(qtbot, page)
-    with qtbot.waitSignal(page.controller.hinted):
+    with qtbot.waitSignal(page.presenter.consulting.hinted):
         press(page, "Hint")
     touch(qtbot, page, "a2")
     assert title(page) == "The same: a2"
