@@ -1,19 +1,18 @@
-"""Where a game goes on while one looks back in it: a slim bar says how it stands, and leads there."""
+"""A game goes on while one looks back in it: a button leads to where it stands, and says whose turn it is."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout
 
 from app.board.words import change_words
-from app.i18n import keep_translated, sentences, tr
+from app.i18n import languages, sentences, tr
 from app.keys import commands
 from app.keys.keyboard import keyboard
 from app.play.opponents.players import describe
 from app.play.session import HUMAN
-from app.theme.roles import button, caption, label, set_role
+from app.theme.roles import button, caption
 from app.widgets.announcing import announce
 from engines.matches.match import match_texts
 
@@ -23,38 +22,30 @@ if TYPE_CHECKING:
 
 
 class LookingBack(QObject):
-    """Keeps the bar above the buttons of a page. Moves that were taken back are no part of the game now."""
+    """Keeps the button in the place of the one for a new game, so that nothing moves where one leafs.
+    Moves that were taken back are no part of the game now."""
 
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
-        self._page = page
-        self.bar, self.text, self.button = QFrame(page.side), label("soft", wraps=True), button()
-        set_role(self.bar, "wash")
-        row = QHBoxLayout(self.bar)
-        row.setContentsMargins(14, 5, 6, 5)
-        row.addWidget(self.text, 1)
-        row.addWidget(self.button)
-        layout = page.side.layout()
-        assert isinstance(layout, QBoxLayout)
-        layout.insertWidget(layout.count() - 1, self.bar)
-        self.bar.hide()
+        self._page, self.button = page, button("primary")
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the board
         self.button.clicked.connect(self._return)
+        self.button.hide()
+        page.side.stand_for_new(self.button)
         page.controller.went_on.connect(self._tell)
-        keep_translated(self.retranslate)
-
-    def retranslate(self) -> None:
-        """Texts in the current language."""
-        tip = keyboard.tip(tr("Look at where the game stands now"), commands.LAST)
-        caption(self.button, tr("Back to the game"), tip)
+        languages.changed.connect(self.show)
 
     def show(self) -> None:
         """Whether one looks back, and how the game stands."""
         page, session = self._page, self._page.controller.session
         back = page.controller.ready and page.goes_on and not (session.at_end or session.taken_back)
+        self.button.setVisible(back)
+        page.side.new.setVisible(not back)
         if back:
-            self.text.setText(self._standing())
-        self.bar.setVisible(back)
+            yours = session.person is session.side_to_move
+            tip = sentences(self._standing(), tr("Back to where the game stands now."))
+            caption(self.button, tr("Your turn") if yours else tr("To the game"))
+            self.button.setToolTip(keyboard.tip(tip, commands.LAST))
 
     def _standing(self) -> str:
         page, session, line = self._page, self._page.controller.session, self._page.controller.session.line

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.analysis.card import JudgementCard
 from app.analysis.search_tree import SearchTree
@@ -107,6 +107,10 @@ class SidePanel(QWidget):
         self.pause.hide()
         self.step.hide()
         return self._row
+
+    def stand_for_new(self, other: QPushButton) -> None:
+        """Have a place for another button where the one for a new game is, of which one is hidden."""
+        self._row.insertWidget(0, other, 1)
 
     def show_tree(self, shown: bool) -> None:
         """Show what the AI looked at, or else the moves and the graph."""

@@ -31,20 +31,20 @@ def begun(open_page, opponent, moves=2):
 
 def test_the_opponent_thinks_on_and_answers_while_one_stays_where_one_looks(qtbot, open_page):
     page, session = begun(open_page, LONG, 3)
-    bar = page.presenter.back.bar
-    assert page.controller.is_thinking and bar.isHidden()
+    back = page.presenter.back.button
+    assert page.controller.is_thinking and back.isHidden()
     page.controller.trusts = lambda _: True
     page.controller.jump(0)
-    assert page.controller.is_thinking and bar.isVisible() and not page.side.hint.isEnabled()
+    assert page.controller.is_thinking and back.isVisible() and not page.side.hint.isEnabled()
     shown, touch = page.board.state, page.board.touch.moves
     with qtbot.waitSignal(page.controller.went_on, timeout=SECONDS):
         page.controller.hurry()
     assert (session.line.plies, session.cursor) == (4, 0)
     assert page.board.state == shown and page.board.touch.moves == touch
     assert session.infos.keys() == {3}, "what it thought is kept where it thought so"
-    assert "It is your turn." in page.presenter.back.text.text()
+    assert back.text() == "Your turn" and "It is your turn." in back.toolTip()
     qtbot.mouseClick(page.presenter.back.button, LEFT)
-    assert session.at_end and bar.isHidden() and page.side.hint.isEnabled()
+    assert session.at_end and back.isHidden() and page.side.new.isVisible() and page.side.hint.isEnabled()
 
 
 def test_its_clock_runs_on(open_page):
@@ -64,7 +64,7 @@ def test_its_clock_runs_on(open_page):
 def test_moves_that_were_taken_back_stand_until_one_goes_on(qtbot, open_page):
     page, session = begun(open_page, LONG, 3)
     page.controller.undo()
-    assert not page.controller.is_thinking and page.presenter.back.bar.isHidden()
+    assert not page.controller.is_thinking and page.presenter.back.button.isHidden()
     page.controller.jump(0)
     assert not page.controller.is_thinking, "wherever one looks then"
     page.controller.jump(3)
@@ -112,7 +112,7 @@ def test_the_end_of_the_game_is_shown_where_it_came(qtbot, open_page):
         page.controller.jump(1)
     session = page.controller.session
     assert session.at_end and session.outcome.winner is Side.SECOND
-    assert page.presenter.back.bar.isHidden() and page.side.offer.isVisible()
+    assert page.presenter.back.button.isHidden() and page.side.offer.isVisible()
 
 
 def test_a_game_put_aside_from_an_earlier_position_goes_on_when_it_is_back(open_page):
@@ -133,22 +133,22 @@ def test_machines_play_on_while_one_looks_back_and_undo_is_a_look_back(qtbot, op
     qtbot.waitUntil(lambda: session.line.plies == 1, timeout=SECONDS)
     page.controller.undo()
     assert session.cursor == 0 and not page.controller.can_step
-    assert page.presenter.back.text.text() == "The game has come to move 1."
+    assert page.presenter.back.button.toolTip().startswith("The game has come to move 1.")
     with qtbot.waitSignal(page.controller.ended, timeout=SECONDS):
         page.controller.set_paused(False)
     assert session.at_end
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_bar_speaks_the_language(open_page, language):
+def test_the_button_speaks_the_language(open_page, language):
     page = open_page("tictactoe", (HUMAN, HUMAN))
     play(page)
     page.controller.jump(0)
     languages.use(language)
-    assert page.presenter.back.text.text() == {"en": "Nought to move.", "ja": "マルの番です。"}[language]
+    assert page.presenter.back.button.text() == {"en": "To the game", "ja": "対局に戻る"}[language]
     page.controller.undo()
     page.controller.jump(1)
-    assert page.presenter.back.bar.isHidden()
+    assert page.presenter.back.button.isHidden()
 
 
 def test_who_hears_the_board_hears_the_answer(qtbot, open_page, heard):
