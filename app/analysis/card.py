@@ -88,7 +88,7 @@ class JudgementCard(QFrame):
         thought = now is not None and now.ply == session.cursor and session.outcome is None
         self.scrubber.show_moments(moments(session) if thought else (), session.moment)
         opinion = session.opinion
-        line = expected_line(session) if thought else None
+        line = expected_line(session, reveal) if thought else None
         self.line.show_line(tuple(match_texts(line)[session.cursor :]) if line is not None else ())
         if now is not None and thought and session.moment is not None and opinion is not None:
             value = value_for(opinion, session.side, now.viewpoint)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from app.play.session import HUMAN, Session
 from engines.game import Outcome, Side
+from engines.matches.match import Match
 from engines.review.verdicts import Known
 from engines.search.info import SearchInfo
 
@@ -48,8 +49,17 @@ def visible(session: Session, ply: int, reveal: str) -> bool:
         return False
     if reveal == "always" or session.watching or session.tried:
         return True
-    persons_turn = session.seats[session.line.positions[ply].side] == HUMAN
-    return not persons_turn or ply < session.line.plies
+    position, now = session.line.positions[ply], session.line.position
+    return session.seats[position.side] != HUMAN or position != now
+
+
+def may_go_on(session: Session, match: Match, reveal: str) -> bool:
+    """Whether it may be told how somebody expects a match to go on that begins as the game does: not with a
+    move that a person is about to choose, where what is thought of that shows only after it."""
+    line, position = session.line, match.position
+    told = reveal == "always" or session.watching or session.tried or line.outcome is not None
+    ahead = position == line.position or match.moves[: line.plies] == line.moves
+    return told or not ahead or session.seats[position.side] != HUMAN
 
 
 def curve(session: Session, preference: str, reveal: str) -> list[Judgement]:

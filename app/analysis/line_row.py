@@ -1,11 +1,13 @@
 """Lines of play that somebody expects: a row of moves, each of which shows the board after it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
+from app.analysis.judgement import may_go_on
 from app.i18n import keep_translated, tr
 from app.keys import commands
 from app.keys.keyboard import keyboard
@@ -21,13 +23,16 @@ LONGEST, LONGEST_BESIDE = 5, 3
 FEWEST = 2
 """One move alone is no line."""
 GAP = 2
+May = Callable[[Match], bool]
+"""Whether it may be told how a match is expected to go on."""
 _LEAVING = (QEvent.Type.Leave, QEvent.Type.FocusOut, QEvent.Type.Hide)
 
 
-def expected_line(session: Session) -> Match | None:
-    """The match as the AI expects it to go on from the position looked at; None where it has no idea."""
-    info = session.opinion
-    match = followed(session.match, info.pv[:LONGEST] if info is not None else ())
+def expected_line(session: Session, reveal: str) -> Match | None:
+    """The match as the AI expects it to go on from the position looked at, as far as that may be told; None
+    where it has no idea."""
+    info, may = session.opinion, partial(may_go_on, session, reveal=reveal)
+    match = followed(session.match, info.pv[:LONGEST] if info is not None else (), may)
     return match if match.plies >= session.cursor + FEWEST else None
 
 
@@ -43,10 +48,10 @@ def line_after(info: SearchInfo, move: Move) -> tuple[Move, ...]:
     return tuple(line) or (move,)
 
 
-def followed(match: Match, line: Sequence[Move]) -> Match:
-    """The match after as many moves of a line as can be played."""
+def followed(match: Match, line: Sequence[Move], may: May = lambda _: True) -> Match:
+    """The match after as many moves of a line as can be played, up to where it `may` not go on."""
     for move in line:
-        if move not in match.legal_moves:
+        if move not in match.legal_moves or not may(match):
             break
         match = match.play(move)
     return match

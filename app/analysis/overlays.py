@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from app.analysis.line_row import FEWEST, followed, line_after
+from app.analysis.line_row import FEWEST, May, followed, line_after
 from app.analysis.truth import short
 from app.board.state import Chip, Figure, Step, Tone
 from app.i18n import tr
@@ -19,9 +19,12 @@ MOST_SAID = 16
 """Of a line no more moves than this are told in words."""
 
 
-def figures(info: SearchInfo, kind: str, match: Match, sign: int, arrows: bool) -> tuple[Figure, ...]:
+def figures(
+    info: SearchInfo, kind: str, match: Match, sign: int, arrows: bool, may: May = lambda _: True
+) -> tuple[Figure, ...]:
     """The figures of an overlay: "prior", "visits" or "value". `sign` is -1 where the viewpoint is
-    not the mover's; `arrows` are moves with an origin, of which only few can be read at once."""
+    not the mover's; `arrows` are moves with an origin, of which only few can be read at once. Lines of moves
+    are told as far as they `may` go on."""
     shares = _shares(info, kind)
     ranked = sorted(shares, key=lambda move: shares[move], reverse=True)[: 4 if arrows else MOST]
     largest = max((shares[move] for move in ranked), default=0.0) or 1.0
@@ -35,15 +38,15 @@ def figures(info: SearchInfo, kind: str, match: Match, sign: int, arrows: bool) 
         share = f"{round(shares[move] * 100)}%"
         value = percentage(sign * info.values[move]) if move in info.values else ""
         head, detail = (value, share) if kind == "value" and value else (share, value)
-        words = candidate_words(info, match, move)
-        line = _drawn(followed(match, line_after(info, move)), match)
-        result.append(Figure(move, where, head, detail, shares[move] / largest, words, line))
+        line = followed(match, line_after(info, move), may)
+        words = candidate_words(info, line, match)
+        result.append(Figure(move, where, head, detail, shares[move] / largest, words, _drawn(line, match)))
     return tuple(result)
 
 
-def candidate_words(info: SearchInfo, match: Match, move: Move) -> str:
-    """What was thought of a move, and how the game is expected to go on after it, in a line."""
-    line = followed(match, line_after(info, move))
+def candidate_words(info: SearchInfo, line: Match, match: Match) -> str:
+    """What was thought of the move with which a line goes on from a match, and how it goes on after it."""
+    move = line.moves[match.plies]
     visits = _shares(info, "visits").get(move) if info.visits else None
     return _going_on(_words(match_texts(line)[match.plies], "", info.prior.get(move), visits), line, match)
 

@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.analysis.line_row import May
 from app.analysis.verdict_words import move_text
 from app.i18n import keep_translated, languages, tr
 from app.keys import commands
@@ -65,7 +66,7 @@ def branches_of(info: SearchInfo) -> tuple[Branch, ...]:
 class Row(QTreeWidgetItem):
     """A move of the search; `match` is the game after it. What follows is filled in when it is unfolded."""
 
-    def __init__(self, before: Match, branch: Branch, share: float, side: Side) -> None:
+    def __init__(self, before: Match, branch: Branch, share: float, side: Side, may: May) -> None:
         """`share` of the tries at the position before; figures are as `side` sees them."""
         mover = before.position.side
         worth = None if branch.value is None else branch.value if mover is side else -branch.value
@@ -77,11 +78,12 @@ class Row(QTreeWidgetItem):
                 "" if branch.prior is None else f"{round(100 * branch.prior)} %",
             ]
         )
-        self.branch, self.match = branch, before.play(branch.move)
+        self.match = before.play(branch.move)
+        self.replies = branch.replies if may(self.match) else ()
         self.setData(TRIED, SHARE, share)
         for column in (EXPECTED, AT_FIRST):
             self.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        if branch.replies:
+        if self.replies:
             self.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
 
 
@@ -93,10 +95,10 @@ def _expected(worth: float | None, certain: bool) -> str:
     return f"{round(50 * (worth + 1))} %"
 
 
-def rows(before: Match, branches: tuple[Branch, ...], side: Side) -> list[QTreeWidgetItem]:
-    """A row for each move at a position."""
+def rows(before: Match, branches: tuple[Branch, ...], side: Side, may: May) -> list[QTreeWidgetItem]:
+    """A row for each move at a position; what follows is there where it `may` be told."""
     tries = max(1, sum(branch.visits for branch in branches))
-    return [Row(before, branch, branch.visits / tries, side) for branch in branches]
+    return [Row(before, branch, branch.visits / tries, side, may) for branch in branches]
 
 
 class TriedCell(QStyledItemDelegate):
@@ -145,6 +147,7 @@ class SearchTree(QFrame):
         """Takes the room where there is nothing to show."""
         self._shown: tuple[object, ...] = ()
         self._side = Side.FIRST
+        self._may: May = lambda _: True
         self._build()
         self.back.clicked.connect(self.closed)
         self.view.itemExpanded.connect(self._unfold)
@@ -211,9 +214,11 @@ class SearchTree(QFrame):
             if column > TRIED:
                 head.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
-    def show_search(self, match: Match, info: SearchInfo | None, side: Side, note: str) -> None:
-        """Show what was thought of the position at the end of a match, as `side` sees it; `note` says whose
-        eyes those are, or why there is nothing."""
+    def show_search(
+        self, match: Match, info: SearchInfo | None, side: Side, note: str, may: May = lambda _: True
+    ) -> None:
+        """Show what was thought of the position at the end of a match, as `side` sees it, as far as lines
+        `may` go on; `note` says whose eyes those are, or why there is nothing."""
         self.text.setText(note)
         self.view.setVisible(info is not None)
         self._nothing.setVisible(info is None)
@@ -223,14 +228,15 @@ class SearchTree(QFrame):
         if QGuiApplication.mouseButtons() and self._shown[:1] == (match.positions,):
             return  # a row that goes while it is pressed cannot be clicked
         branches = branches_of(info)
-        shown = (match.positions, side, languages.current, branches)
+        told = tuple(may(match.play(branch.move)) for branch in branches)
+        shown = (match.positions, side, languages.current, branches, told)
         before, self._shown = self._shown, shown
-        self._side = side
+        self._side, self._may = side, may
         if shown[:3] != before[:3]:
             self.view.clear()
-            self.view.addTopLevelItems(rows(match, branches, side))
+            self.view.addTopLevelItems(rows(match, branches, side, may))
         elif shown != before:
-            self._grow(rows(match, branches, side))
+            self._grow(rows(match, branches, side, may))
 
     def _grow(self, grown: list[QTreeWidgetItem]) -> None:
         """Show the tree of a search that went on: what was unfolded and where one looked stay so."""
@@ -259,7 +265,7 @@ class SearchTree(QFrame):
 
     def _unfold(self, row: QTreeWidgetItem) -> None:
         if isinstance(row, Row) and not row.childCount():
-            row.addChildren(rows(row.match, row.branch.replies, self._side))
+            row.addChildren(rows(row.match, row.replies, self._side, self._may))
 
     def _step(self, row: QTreeWidgetItem | None, _: QTreeWidgetItem | None) -> None:
         if self.view.hasFocus():

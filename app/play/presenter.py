@@ -145,16 +145,14 @@ class Presenter(QObject):
 
     def _note_help(self) -> None:
         """Remember that the person may see what is thought of a move before making it, for however long: of
-        the position, on the squares, or in the lines of who is asked what the machine was to play before."""
+        the position, or on the squares."""
         page, session = self._page, self._page.controller.session
-        end, reveal = session.line.positions[-1], page.settings[options.REVEAL]
-        if not page.goes_on or session.veiled or session.seats[end.side] != HUMAN or reveal == "hidden":
+        reveal = page.settings[options.REVEAL]
+        persons = session.seats[session.side_to_move] == HUMAN
+        if not page.goes_on or session.veiled or not persons or reveal == "hidden":
             return
-        since = session.line.positions[session.cursor : -1]
-        asked = self.further.running or self.second.wanted
-        looks_behind = bool(since) and all(session.seats[one.side] != HUMAN for one in since)
         seen = session.at_end and visible(session, session.cursor, reveal)
-        if seen or page.settings[options.OVERLAY] != "none" or (looks_behind and asked):
+        if seen or page.settings[options.OVERLAY] != "none":
             session.aided = True
 
     def look(self) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from app.analysis.line_row import expected_line
 from app.play.positions import state_of
+from app.settings import options
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
@@ -29,9 +30,12 @@ class LookingAhead:
         self._match: Match | None = None
         """What the board shows beside the game."""
         judgement, tree = page.side.judgement, page.side.tree
-        judgement.line.looked.connect(partial(self._point, lambda: expected_line(page.controller.session)))
+        judgement.line.looked.connect(partial(self._point, self._expected))
         judgement.second.looked.connect(partial(self._point, second))
         tree.looked.connect(self._show)
+
+    def _expected(self) -> Match | None:
+        return expected_line(self._page.controller.session, self._page.settings[options.REVEAL])
 
     def forget(self) -> None:
         """The board shows the game again already."""

@@ -15,6 +15,7 @@ from app.analysis.overlays import with_line
 from app.background.task import TaskRunner
 from app.board.state import Chip, Tone
 from app.play.judging.answers import Answers
+from app.play.judging.told import told_on
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
@@ -45,9 +46,12 @@ class PerfectLines(QObject):
 
     def of(self, chips: Iterable[Chip]) -> tuple[Chip, ...]:
         """Chips of the position looked at, with the lines that were found."""
-        match = self._page.controller.session.match
+        match, may = self._page.controller.session.match, told_on(self._page)
         lines = ((chip, self._found.get((match.positions, chip.move))) for chip in chips)
-        return tuple(chip if line is None else with_line(chip, line, match) for chip, line in lines)
+        return tuple(
+            chip if line is None else with_line(chip, followed(match, line.moves[match.plies :], may), match)
+            for chip, line in lines
+        )
 
     def close(self) -> None:
         """Stop for good."""

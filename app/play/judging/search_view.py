@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.analysis.judgement import viewpoint, visible
 from app.i18n import tr
+from app.play.judging.told import told_on
 from app.settings import options
 from engines.game import Side
 
@@ -44,7 +45,8 @@ class SearchView(QObject):
         side = viewpoint(session, page.settings[options.VIEWPOINT])
         seen = session.outcome is None and visible(session, session.cursor, reveal)
         info = session.infos.get(session.cursor) if seen else None
-        self.tree.show_search(session.match, info, side, self._note(side, seen, info is not None))
+        note = self._note(side, seen, info is not None)
+        self.tree.show_search(session.match, info, side, note, told_on(page))
 
     def _note(self, side: Side, seen: bool, known: bool) -> str:
         page = self._page

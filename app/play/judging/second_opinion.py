@@ -13,6 +13,7 @@ from app.analysis.line_row import LONGEST_BESIDE, followed
 from app.background.task import TaskRunner
 from app.i18n import error_text, tr
 from app.play.judging.answers import Answers
+from app.play.judging.told import told_on
 from app.play.opponents.brains import Brains
 from app.play.opponents.players import describe, level_seats, machine_seats
 from app.settings import options
@@ -85,7 +86,7 @@ class SecondOpinion(QObject):
         if choice is None or isinstance(choice, Exception):
             return None
         line = choice.info.pv if choice.info.pv[:1] == (choice.move,) else (choice.move,)
-        return followed(self._page.controller.session.match, line[:LONGEST_BESIDE])
+        return followed(self._page.controller.session.match, line[:LONGEST_BESIDE], told_on(self._page))
 
     def show(self) -> None:
         """Who it is, what the position is worth to them, and their line."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.analysis.judgement import viewpoint, visible
 from app.analysis.overlays import figures
+from app.play.judging.told import told_on
 from app.settings import options
 from engines.review.doubts import Doubt
 
@@ -46,4 +47,4 @@ class Squares:
         if kind not in options.THOUGHTS:
             kind = "value" if doubted else "visits"
         sign = 1 if viewpoint(session, settings[options.VIEWPOINT]) == session.side else -1
-        return figures(info, kind, session.match, sign, page.look.turned)
+        return figures(info, kind, session.match, sign, page.look.turned, told_on(page))

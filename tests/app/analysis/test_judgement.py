@@ -4,7 +4,8 @@ import pytest
 
 from app.analysis.bar import EvaluationBar
 from app.analysis.graph import EvaluationGraph
-from app.analysis.judgement import Judgement, curve, headline, judge, truths, viewpoint
+from app.analysis.judgement import Judgement, curve, headline, judge, may_go_on, truths, viewpoint, visible
+from app.analysis.line_row import followed, line_after
 from app.analysis.overlays import candidate_words, figures, percentage
 from app.play.session import HUMAN, Session
 from engines.catalogue import find_game
@@ -108,12 +109,12 @@ def test_a_candidate_tells_how_the_game_is_expected_to_go_on():
     info = SearchInfo(0.2, policy, {first: 0.7}, visits, pv=(first, replies[0]), branches=branches)
 
     def told(move):
-        return candidate_words(info, match, move)
+        return candidate_words(info, followed(match, line_after(info, move)), match)
 
     assert told(first) == "c2 · AI's first idea 70 % · after its search 75 % · then b2"
     assert told(second) == "b3 · after its search 25 % · then b2"
     assert told(match.legal_moves[2]) == "e4", "it was never tried"
-    assert candidate_words(SearchInfo(0.0, policy), match, first) == "c2"
+    assert candidate_words(SearchInfo(0.0, policy), match.play(first), match) == "c2"
 
 
 def test_the_graph_is_clicked_to_jump(qtbot):
@@ -152,3 +153,26 @@ def test_the_bar_shows_the_side_below_below(qtbot):
         return image.pixelColor(7, 190).lightness()
 
     assert lowest(first_below=True) < lowest(first_below=False)
+
+
+def test_a_line_stops_where_the_person_is_about_to_choose():
+    game = find_game("tictactoe")
+    session = Session(game, (HUMAN, "random"), line_of(game, "b2 a1"))
+    before, now = session.line.back_to(1), session.line
+    elsewhere = before.play(game.parse_move(before.position, "c1"))
+    assert may_go_on(session, before, "after") and not may_go_on(session, now, "after")
+    assert may_go_on(session, elsewhere, "after"), "that is not what was played"
+    assert may_go_on(session, now, "always")
+    replied = now.play(game.parse_move(now.position, "c3"))
+    session.play(replied.moves[-1])
+    assert may_go_on(session, replied, "after"), "the machine may be seen through"
+    answered = replied.play(replied.legal_moves[0])
+    assert not may_go_on(session, answered, "after"), "but not what one would answer"
+
+
+def test_a_position_that_comes_again_is_hidden_again():
+    game = find_game("animal-shogi")
+    line = line_of(game, SHUFFLED[:19])
+    session = Session(game, (HUMAN, "random"), line)
+    assert line.position == line.start
+    assert not visible(session, 0, "after") and visible(session, 2, "after") and visible(session, 1, "after")

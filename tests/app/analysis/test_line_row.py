@@ -26,13 +26,13 @@ def opinion(written, match=None):
 
 
 def texts(session):
-    line = expected_line(session)
+    line = expected_line(session, "always")
     return match_texts(line) if line else []
 
 
 def test_a_line_is_what_can_be_played_of_it():
     session = Session(GAME, (HUMAN, HUMAN))
-    assert expected_line(session) is None
+    assert expected_line(session, "always") is None
     info = opinion("c2 b2 b3")
     session.keep(0, info)
     assert texts(session) == ["c2", "b2", "b3"]
@@ -40,7 +40,7 @@ def test_a_line_is_what_can_be_played_of_it():
     session.keep(0, broken)
     assert texts(session) == ["c2", "b2"]
     session.keep(0, SearchInfo(0.0, info.policy, pv=info.pv[:1], sims=9))
-    assert expected_line(session) is None, "one move alone is no line"
+    assert expected_line(session, "always") is None, "one move alone is no line"
 
 
 def test_the_row_tells_what_is_pointed_at(qtbot):
@@ -86,7 +86,7 @@ def test_the_board_is_shown_after_a_move_of_the_line_and_as_it_was_again(qtbot, 
     page.board.played.emit(page.board.touch.moves[0].move)
     row, session = page.side.judgement.line, page.controller.session
     qtbot.waitUntil(row.isVisible, timeout=20_000)
-    line, here = expected_line(session), page.board.state
+    line, here = expected_line(session, "always"), page.board.state
     assert line
     assert [move.text() for move in row.moves if move.isVisible()] == match_texts(line)[1:]
     QApplication.sendEvent(row.moves[1], QEvent(QEvent.Type.Enter))

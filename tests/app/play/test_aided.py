@@ -7,6 +7,8 @@ from app.play.session import HUMAN, Session
 from app.settings import options
 from engines.catalogue import find_game
 from engines.opponents.standing import load_standing
+from engines.search.branches import Branch
+from engines.search.info import SearchInfo
 from tests.lines import line_of
 
 SECONDS = 20_000
@@ -60,21 +62,24 @@ def test_figures_that_are_hidden_until_the_end_help_nobody(page, settings):
     assert not page.controller.session.aided
 
 
-def test_who_has_the_machines_last_move_thought_about_hears_of_the_own_answer(qtbot, page):
-    session = page.controller.session
+def test_what_is_thought_of_the_machines_last_move_tells_nothing_of_the_own_answer(page, settings):
+    session, judgement, tree = page.controller.session, page.side.judgement, page.side.tree.view
+    played, answer = session.line.moves[1], session.match.legal_moves[0]
+    branch = Branch(played, 9, 0.1, replies=(Branch(answer, 5, 0.0),))
     page.controller.jump(1)
-    assert not session.aided, "one may look back"
-    page.presenter.further.toggle()
-    qtbot.waitUntil(lambda: session.aided, timeout=SECONDS)
-
-
-def test_a_second_opinion_on_the_own_earlier_move_is_no_help(page, settings):
-    settings[options.SECONDS] = {"tictactoe": "random"}
-    session = page.controller.session
-    page.controller.jump(0)
+    page.presenter.search.toggle()
+    settings[options.OVERLAY] = "none"
+    opinion = SearchInfo(
+        0.1, {played: 1.0}, visits={played: 9}, sims=9, pv=(played, answer), branches=(branch,)
+    )
+    page.controller.learn(1, opinion, ())
+    assert tree.topLevelItemCount() == 1 and not tree.topLevelItem(0).replies and judgement.line.isHidden()
     assert not session.aided
-    page.controller.jump(1)
-    assert session.aided
+    settings[options.OVERLAY] = "visits"
+    (figure,) = page.presenter.squares._thought()
+    assert "then" not in figure.words and not figure.line
+    settings[options.REVEAL] = "always"
+    assert tree.topLevelItem(0).replies and judgement.line.isVisible() and session.aided
 
 
 def test_figures_change_nothing_in_a_game_whose_moves_are_guessed(open_page, settings):
