@@ -54,8 +54,8 @@ class MatchController(QObject):
         self.paused = False
         self.replaying = False
         """Whether a game played before is shown, move by move, instead of one being played."""
-        self.judge = ""
-        """Who judges; "" for the game's own network."""
+        self.judge_of: Callable[[Session], str] = lambda _: ""
+        """Who judges a game, and how: what another one thought of it is forgotten when it comes here."""
         self.trusts: Callable[[SearchInfo], bool] = lambda _: True
         """Whether an opponent's opinion counts beside those of the judge."""
         self.pace = 1.0
@@ -72,7 +72,7 @@ class MatchController(QObject):
     def begin(self) -> None:
         """The kernels are there: play."""
         self.ready = True
-        self.session.be_judged(self.judge)
+        self.session.be_judged(self.judge_of(self.session))
         self._show(None)
 
     def new_game(self, seats: Seats, line: Match | None = None, time_left: TimeLeft | None = None) -> None:
@@ -90,15 +90,14 @@ class MatchController(QObject):
         self._cancel()
         self.moved_on.emit()
         self.session = session
-        session.be_judged(self.judge)
+        session.be_judged(self.judge_of(session))
         self.paused, self.replaying = False, replaying
         self._show(None)
 
-    def be_judged(self, judge: str) -> None:
+    def judge_anew(self) -> None:
         """Have everything judged anew: what was thought is dropped, and who is to move asked again."""
-        self.judge = judge
         if self.ready:
-            self._change(lambda: self.session.be_judged(judge, anew=True))
+            self._change(lambda: self.session.be_judged(self.judge_of(self.session), anew=True))
 
     def play(self, move: Move) -> None:
         """The person's move; a machine that failed is asked again."""

@@ -17,6 +17,7 @@ from engines.review.doubts import TRUSTED_SIMS
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
+    from app.play.session import Session
     from engines.search.info import SearchInfo
 
 SEARCHING = "alphazero"
@@ -34,7 +35,7 @@ class Analyst:
         """The judge's seat; "" for the game's own, also where the one that was chosen is gone."""
         self._coached = False
         self._group = QActionGroup(page.side.judges)
-        page.controller.trusts = self.trusts
+        page.controller.trusts, page.controller.judge_of = self.trusts, self.judge_of
         page.side.more.menu().aboutToShow.connect(self._fill)
         page.settings.changed.connect(self._setting_changed)
         self.refresh()
@@ -69,11 +70,15 @@ class Analyst:
         """What the judge is called; "" for the game's own."""
         return describe(self._page.game, self.seat).name if self.seat else ""
 
-    @property
-    def _searches(self) -> bool:
+    def judge_of(self, session: Session) -> str:
+        """All that matters of who judges a game now."""
+        sims = self._page.settings[options.ANALYSIS_SIMS] if self._searches(session) else ""
+        return f"{self.seat} {self._coached} {sims}"
+
+    def _searches(self, session: Session) -> bool:
         """Whether opinions come from as many simulations as the settings say: not those of a program, nor of
         machines that play each other."""
-        return engine_of(self.seat) is None and not self._page.controller.session.watching
+        return engine_of(self.seat) is None and not session.watching
 
     def trusts(self, info: SearchInfo) -> bool:
         """Whether an opponent's opinion counts, too: not beside another judge than the game's own; not a
@@ -98,13 +103,13 @@ class Analyst:
         self.seat = next((seat for seat in self._choices() if seat == wanted), "")
         self._coached = self._page.settings[options.COACH] != options.SILENT
         if (self.seat, self._coached) != before:
-            self._page.controller.be_judged(self.seat)
+            self._page.controller.judge_anew()
 
     def _setting_changed(self, key: str) -> None:
         if key in (options.ANALYSTS.key, options.OWN_OPPONENTS.key, options.COACH.key):
             self.refresh()
-        elif key == options.ANALYSIS_SIMS.key and self._searches:
-            self._page.controller.be_judged(self.seat)
+        elif key == options.ANALYSIS_SIMS.key and self._searches(self._page.controller.session):
+            self._page.controller.judge_anew()
 
     def _fill(self) -> None:
         """List who can judge; nothing where there is no choice."""

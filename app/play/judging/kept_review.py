@@ -44,7 +44,7 @@ class KeptReview:
             return
         page.truth.learn({line.positions[ply]: one for ply, one in found.truth.items()})
         if found.by == page.analyst.signature:
-            session.be_judged(page.controller.judge)
+            session.be_judged(page.controller.judge_of(session))
             session.add(line, found.opinions)
         self._last = (line, self._of(session))
 

@@ -7,11 +7,12 @@ from shutil import copy
 import pytest
 
 from app.play.judging.analyst import can_judge
-from app.play.session import HUMAN
+from app.play.session import HUMAN, Session
 from app.settings import options
 from engines.catalogue import find_game
 from engines.evaluation.library import BEST, bundled
 from engines.protocols.registry import Registered, add_engine
+from engines.search.info import SearchInfo
 from tests.app.conftest import GAME_SECONDS, ROOT
 from tests.lines import line_of
 
@@ -147,6 +148,22 @@ def test_a_game_put_aside_forgets_what_the_old_judge_thought(qtbot, page, networ
     page.controller.restore(own)
     judged(qtbot, page, 0)
     assert own.infos[0] is not old
+
+
+def test_a_game_put_aside_forgets_what_was_thought_with_other_settings(qtbot, open_page, settings):
+    settings[options.REVEAL] = "always"
+    page = open_page("tictactoe", (HUMAN, "random"))
+    judged(qtbot, page, 0)
+    own, watched = page.controller.session, Session(GAME, ("random", "random"), line_of(GAME, "b2 a1"))
+    page.controller.set_paused(True)
+    page.controller.restore(watched)
+    watched.keep(1, SearchInfo(0.0, {}))
+    page.controller.replay(("random", "random"), line_of(GAME, "b2 a1"))
+    settings[options.ANALYSIS_SIMS] = 48
+    page.controller.restore(watched)
+    assert 1 in watched.infos, "what machines thought when they played is no matter of this setting"
+    page.controller.restore(own)
+    qtbot.waitUntil(lambda: 0 in own.infos and own.infos[0].sims > 16, timeout=GAME_SECONDS)
 
 
 def test_who_can_judge(tmp_path):

@@ -113,7 +113,7 @@ def test_with_the_truth_on_the_board_a_square_says_what_a_move_there_is_worth(qt
 def test_a_reader_of_screens_is_told_what_is_seen_alone(open_page, heard):
     page = open_page("tictactoe", (HUMAN, HUMAN))
     page.controller.play(page.controller.session.match.legal_moves[0])
-    page.controller.be_judged("")
+    page.controller.judge_anew()
     page.hide()
     page.controller.play(page.controller.session.match.legal_moves[0])
     assert heard == ["Cross to move.", "Cross's mark to a1. Nought to move."]
