@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from app.board.animation import Animation
 from app.board.chips import Chips
-from app.board.geometry import TRAY, Geometry, InHand, Spot
+from app.board.geometry import Geometry, InHand, Spot
 from app.board.hints import Hints
 from app.board.layers import Badges, Marks, Surface
 from app.board.looks import Look
@@ -181,7 +181,7 @@ class BoardDisplay(QGraphicsView):
         self.settled.emit()
 
     def _in_hand(self, side: Side, kind: str) -> PieceItem:
-        return PieceItem(self.look, Piece(kind, side), self._geometry.cell * TRAY, self._geometry.flipped)
+        return PieceItem(self.look, Piece(kind, side), self._geometry.slot, self._geometry.flipped)
 
     def _put(self, spot: Spot, item: PieceItem) -> None:
         item.setPos(self._geometry.spot_rect(spot).center())

@@ -11,8 +11,8 @@ FRAME = 11
 LABELS = 24
 GAP = 3
 TRAY_GAP = 12
-TRAY = 0.84
-"""A pile's side in cells."""
+TRAY, SMALLEST_TRAY = 0.84, 0.6
+"""A pile's side in cells: where there is room, and where more would make the board smaller."""
 BAR_WIDTH, BAR_MARK, BAR_ROOM = 14, 10, 36
 """The bar's column, the room for the mark at its side, and what board and bar keep free for both."""
 
@@ -56,17 +56,24 @@ class Geometry:
         return LABELS if self.labels else 0
 
     @property
-    def _tray_room(self) -> float:
-        """How much wider than its cells a board with trays is, in cells."""
-        return 2 * TRAY if self.look.hand else 0.0
+    def _room(self) -> float:
+        """How wide cells and trays together can be."""
+        trays = 2 * TRAY_GAP + 6 if self.look.hand else 0
+        return self.width - 2 * FRAME - self._label - BAR_ROOM - trays
 
     @property
     def cell(self) -> int:
         """A cell's side, the gap to the next one included."""
-        margin = 2 * FRAME + self._label + BAR_ROOM + (2 * TRAY_GAP + 6 if self.look.hand else 0)
-        wide = (self.width - margin) / (self.columns + self._tray_room)
+        trays = 2 * SMALLEST_TRAY if self.look.hand else 0.0
+        wide = self._room / (self.columns + trays)
         high = (self.height - 2 * FRAME - self._label - 8) / self.rows
         return max(16, int(min(wide, high)))
+
+    @property
+    def slot(self) -> int:
+        """A pile's side: what the board leaves, up to what suits it."""
+        left = (self._room - self.columns * self.cell) / 2
+        return int(max(SMALLEST_TRAY * self.cell, min(TRAY * self.cell, left)))
 
     @property
     def board(self) -> QRectF:
@@ -84,7 +91,7 @@ class Geometry:
         if not self.look.hand:
             right = min(right, frame.right() + 4)
         else:
-            right = min(right, frame.right() + TRAY_GAP + self.cell * TRAY + 6)
+            right = min(right, frame.right() + TRAY_GAP + self.slot + 6)
         return QRectF(int(right) + 12, frame.top(), BAR_WIDTH + BAR_MARK, frame.height())
 
     @property
@@ -118,7 +125,7 @@ class Geometry:
 
     def tray(self, side: Side) -> QRectF:
         """Where a side's captured pieces lie: the lower right for the side at the bottom."""
-        slot = int(self.cell * TRAY)
+        slot = self.slot
         height = slot * len(self.look.hand)
         frame = self.frame
         if (side is Side.FIRST) != self.flipped:

@@ -1,7 +1,7 @@
 """One opponent to choose: picture, name and one honest sentence; one of the person's own can be removed."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.i18n import tr
@@ -20,6 +20,7 @@ from app.theme.tint import drawing
 from engines.game import Game
 
 PICTURE = 38
+HEIGHT, MOST_LINES = 64, 4
 WRAPPED = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 REMOVE = (28, 26)
 """The button that removes a row, in pixels."""
@@ -39,7 +40,9 @@ class LevelRow(QAbstractButton):
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        grows = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        grows.setHeightForWidth(True)
+        self.setSizePolicy(grows)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -49,6 +52,7 @@ class LevelRow(QAbstractButton):
         self.setAccessibleName(self.text())
         self.setAccessibleDescription(self._sentence)
         self.setToolTip(self._sentence)
+        self.updateGeometry()
         self.update()
 
     def _story(self) -> str:
@@ -67,12 +71,19 @@ class LevelRow(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """As high as name and two lines."""
-        return QSize(300, 64)
+        return QSize(300, HEIGHT)
+
+    def heightForWidth(self, width: int) -> int:
+        """Higher where the sentence takes more lines, up to `MOST_LINES`."""
+        metrics = QFontMetrics(font(SMALL))
+        room = QRect(0, 0, width - 62 - self.room_right, MOST_LINES * metrics.lineSpacing())
+        lines = metrics.boundingRect(room, WRAPPED, self._sentence).height()
+        return max(HEIGHT, 24 + min(lines, room.height()) + 6)
 
     @property
     def words(self) -> QRectF:
-        """Where the sentence stands: room for two lines, of which a longer one shows no more."""
-        return QRectF(62, 24, self.width() - 62 - self.room_right, 38)
+        """Where the sentence stands, of which a longer one shows no more."""
+        return QRectF(62, 24, self.width() - 62 - self.room_right, self.height() - 26)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, picture, name, sentence."""

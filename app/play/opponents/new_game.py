@@ -1,8 +1,8 @@
 """The panel for a new game: which side, against whom, and on which clock."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.board.looks import Look
 from app.i18n import keep_translated, tr
@@ -20,6 +20,8 @@ from engines.evaluation.library import bundled
 from engines.game import Game
 
 FIRST, SECOND, WATCH, TWO = range(4)
+LOW = 560
+"""A panel of less height, in pixels, spares what it can."""
 
 
 class NewGamePanel(QFrame):
@@ -71,6 +73,7 @@ class NewGamePanel(QFrame):
 
     def _build(self) -> None:
         modes, buttons, sides = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        self._terms = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._sides_row = QWidget()
         self._sides_row.setLayout(sides)
         sides.setContentsMargins(0, 0, 0, 4)
@@ -93,10 +96,19 @@ class NewGamePanel(QFrame):
         layout.addWidget(self._sides_row)
         layout.addWidget(self.opponents, 1)
         layout.addWidget(self.strip)
-        layout.addWidget(self.begins)
-        layout.addWidget(self.clock)
+        self._terms.addWidget(self.begins, 1)
+        self._terms.addWidget(self.clock, 1)
+        layout.addLayout(self._terms)
         layout.addSpacing(4)
         layout.addLayout(buttons)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low window the list of opponents gets the room that others can spare."""
+        super().resizeEvent(event)
+        low = self.height() < LOW
+        beside, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._terms.setDirection(beside if low else below)
+        self.title.setVisible(not low)
 
     def retranslate(self) -> None:
         """Texts in the current language."""

@@ -16,6 +16,7 @@ class ClockChoice(QComboBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.addItems([""] * len(_CHOICES))
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMaxVisibleItems(len(_CHOICES))
         keep_translated(self.retranslate)
 

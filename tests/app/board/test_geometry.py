@@ -65,3 +65,12 @@ def test_flipping_turns_board_and_hands():
     assert upright.cell_rect(0) == flipped.cell_rect(11)
     first, second = InHand(Side.FIRST, "chick"), InHand(Side.SECOND, "chick")
     assert upright.spot_rect(first) == flipped.spot_rect(second)
+
+
+def test_trays_give_way_to_the_board_where_there_is_little_room():
+    look = find_look("animal-shogi")
+    small, wide = Geometry(look, 430, 520), Geometry(look, 1480, 800)
+    for geometry, part in ((small, 0.6), (wide, 0.84)):
+        tray = geometry.tray(Side.FIRST)
+        assert abs(tray.width() - part * geometry.cell) < 2 and tray.height() == 3 * tray.width()
+    assert small.cell >= 75

@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QFontMetricsF
 
 from app.i18n import languages
+from app.play.opponents.level_row import WRAPPED, LevelRow
 from app.play.opponents.own_networks import MOST, network_title, own_opponents, remember
 from app.play.opponents.players import usual_opponent
 from app.play.session import HUMAN
 from app.settings import options
+from app.theme.fonts import SMALL, font
 from engines.catalogue import find_game
 from engines.evaluation import library
 from engines.evaluation.library import bundled
@@ -277,3 +280,16 @@ def test_a_game_that_comes_in_takes_the_place_of_the_panel_and_of_what_was_chose
         page.panel.trial.close()
         QCoreApplication.processEvents()
     assert page.controller.session.line == line and not page.panel.isVisible()
+
+
+def test_in_a_low_window_the_opponents_get_the_room_that_others_can_spare(qtbot, page):
+    page.choosing.open()
+    panel, rows = page.panel, page.panel.opponents
+    page.resize(800, 900)
+    qtbot.waitUntil(lambda: panel.title.isVisible() and panel.clock.y() > panel.begins.y())
+    page.resize(800, 540)
+    qtbot.waitUntil(lambda: not panel.title.isVisible() and panel.clock.y() == panel.begins.y())
+    assert rows.height() > 3 * 64, "three of them are seen whole"
+    row = next(one for one in rows.findChildren(LevelRow) if "rollouts" in one.toolTip())
+    whole = QFontMetricsF(font(SMALL)).boundingRect(row.words, WRAPPED, row.toolTip())
+    assert whole.height() <= row.words.height(), "nothing of its sentence is cut off"
