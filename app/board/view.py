@@ -7,7 +7,7 @@ from PySide6.QtGui import QCursor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEve
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from app.board.display import BoardDisplay
-from app.board.geometry import Spot
+from app.board.geometry import InHand, Spot
 from app.board.looks import Look
 from app.board.piece_item import PieceItem
 from app.board.state import BoardState, Chip, Figure, Ghost
@@ -191,6 +191,11 @@ class BoardView(BoardDisplay):
 
     # The keyboard
 
+    def _first_held(self, pile: InHand) -> InHand:
+        """The first pile of a side that holds a piece: who goes to a hand wants to drop one."""
+        held = self.state.hands[pile.side]
+        return next((InHand(pile.side, kind) for kind in self.look.hand if held.get(kind)), pile)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows move the cursor, Enter and Space touch, letters and digits write a move, Escape lets go."""
         key = Qt.Key(event.key())
@@ -203,6 +208,8 @@ class BoardView(BoardDisplay):
             start = self._cursor if self._cursor is not None else self._centre()
             right, down = _ARROWS[key]
             moved = self._geometry.step(start, right, down, self.state.side)
+            if isinstance(moved, InHand) and not isinstance(start, InHand):
+                moved = self._first_held(moved)
             self._set_cursor(start if self._cursor is None else moved)
             self._sought = True
             self.reached.emit(self._cursor)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 
 from app.widgets.room import give_way
+from engines.errors import InputError
 from engines.matches.match import Match
 
 if TYPE_CHECKING:
@@ -52,11 +53,15 @@ def may_report(page: GamePage) -> bool:
 
 
 def show_report(page: GamePage) -> None:
-    """How good the moves of the game were."""
+    """How good the moves of the game were, or why that is not told."""
     from app.play.judging.report import ReportDialog
 
     if may_report(page):
         open_beside(ReportDialog(page))
+    elif page.asker is not None:
+        page.failed.emit(InputError("There is no report while a move is asked for."))
+    elif page.controller.ready:
+        page.failed.emit(InputError("There is nothing to report before the first move."))
 
 
 def show_level(page: GamePage) -> None:

@@ -28,6 +28,7 @@ from app.play.positions import board_state
 from app.play.session import HUMAN
 from app.play.telling import Telling
 from app.settings import options
+from engines.errors import InputError
 from engines.game import Move, Side
 from engines.transition import Transition
 
@@ -89,9 +90,14 @@ class Presenter(QObject):
         return self._page.controller.session.veiled and not (asker is not None and asker.helps)
 
     def hint(self) -> None:
-        """Ask for the best move of the person to move; nothing where nobody may be helped."""
+        """Ask for the best move of the person to move; where nobody may be helped, say why."""
+        page = self._page
         if self.may_hint:
-            self.consulting.hint(self._page.analyst.spec)
+            self.consulting.hint(page.analyst.spec)
+        elif page.asker is not None:
+            page.failed.emit(InputError("There are no hints here: find the move yourself."))
+        elif page.controller.ready:
+            page.failed.emit(InputError("Hints are for your own moves, while the game goes on."))
 
     def point_at(self, move: Move) -> None:
         """Point at a move on the board for as long as this position is looked at."""

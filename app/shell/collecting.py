@@ -43,6 +43,7 @@ class Collecting:
             dialog.board_wanted.connect(self._follow)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
+        self._tell()
         dialog.activateWindow()
         return dialog
 

@@ -180,7 +180,7 @@ class CollectionDialog(QDialog):
         self.place.setText(", ".join(path.name or str(path) for path in paths))
         self._settings[options.COLLECTION] = "\n".join(str(path) for path in paths)
         self._fill_years()
-        self._filter()
+        self._follow(self.here.isChecked())
         self.search.setFocus()
 
     def _failed(self, error: Exception) -> None:

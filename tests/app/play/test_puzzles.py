@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
+from app.play.beside import show_report
 from app.play.exercises import puzzles
 from app.play.session import HUMAN
 from engines.catalogue import GAMES, find_game
@@ -174,7 +175,10 @@ def test_who_looks_elsewhere_has_left(page, own, deed):
 def test_no_hint_no_resigning_no_swapping_and_nothing_else_is_asked(qtbot, page):
     poses(page, CORNER)
     session, line = page.controller.session, page.controller.session.line
-    page.presenter.hint()
+    for deed, said in ((page.presenter.hint, "no hints here"), (lambda: show_report(page), "no report")):
+        with qtbot.waitSignal(page.failed) as told:
+            deed()
+        assert said in str(told.args[0])
     page.resign()
     page.swap()
     page.quiz.practise()

@@ -66,8 +66,9 @@ def test_there_is_none_where_nothing_was_played_or_something_is_asked(qtbot, ope
     from app.play.beside import show_report
 
     page = open_page("reversi6", (HUMAN, HUMAN))
-    show_report(page)
-    assert page.findChild(ReportDialog) is None, "no move is made yet"
+    with qtbot.waitSignal(page.failed) as told:
+        show_report(page)
+    assert "before the first move" in str(told.args[0]) and page.findChild(ReportDialog) is None
     page.controller.play(page.controller.session.match.legal_moves[0])
     show_report(page)
     dialog = page.findChild(ReportDialog)

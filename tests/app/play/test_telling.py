@@ -139,3 +139,14 @@ def test_a_note_is_read_out_where_one_comes_to_it(page):
     assert told(page).endswith("Note: Watch the corner.")
     page.controller.jump(1)
     assert "Note" not in told(page)
+
+
+def test_the_way_into_the_hand_leads_to_a_piece_that_is_there(qtbot, open_page):
+    page = open_page("animal-shogi", (HUMAN, HUMAN))
+    page.controller.new_game((HUMAN, HUMAN), line_of(page.game, "2c2b 1a2b"))
+    for _ in range(4):
+        qtbot.keyClick(page.board, Qt.Key.Key_Right)
+    assert told(page).startswith("In hand: Sente's chick, 1"), "not to a pile that is empty"
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Return):
+        qtbot.keyClick(page.board, key)
+    assert page.controller.session.line.plies == 3

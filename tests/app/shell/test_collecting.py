@@ -109,3 +109,21 @@ def test_a_collected_game_is_watched_and_taken_over(qtbot, shown, tmp_path):
     assert source.startswith(names)
     assert page.side.moves.source.text() == f"Taken from: {source}" and source.endswith(" · 2001")
     dialog.close()
+
+
+def test_games_that_are_opened_while_the_list_follows_the_board_help_at_once(qtbot, shown, tmp_path):
+    window, dialog = shown.window, shown.window.collecting.show()
+    begin(qtbot, window)
+    window.game_page.start(("human", "level:cat"))
+    session = window.game_page.controller.session
+    dialog.here.setChecked(True)
+    assert not session.aided, "nothing is listed yet"
+    dialog.open([collection(tmp_path / "wthor", 12)])
+    qtbot.waitUntil(dialog.moves.isVisible, timeout=READY)
+    assert session.aided
+    dialog.hide()
+    window.game_page.start(("human", "level:cat"))
+    session = window.game_page.controller.session
+    assert not session.aided, "nobody sees the list"
+    window.collecting.show()
+    assert session.aided
