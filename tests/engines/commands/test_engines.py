@@ -51,7 +51,7 @@ def test_a_program_is_added_listed_asked_and_removed(tmp_path: Path, capsys) -> 
     assert registered_engines() == ()
     capsys.readouterr()
     assert main(["engines", "list"]) == 0
-    assert capsys.readouterr() == ("", "None has been added yet.\n")
+    assert capsys.readouterr() == ("", "There are none yet; add one with: hiyoko-engine engines add\n")
 
 
 @pytest.mark.parametrize("mode", ["dies at once", "nonsense", "refuses"])
