@@ -1,7 +1,7 @@
 """A player that errs as people do: of the moves that look natural it takes one that is not much worse."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -64,9 +64,11 @@ class Natural:
     def choose(
         self, matches: Sequence[Match], limit: Limit | None = None, control: Control | None = None
     ) -> list[Choice]:
-        """As `Opponent` says."""
+        """As `Opponent` says; but seconds alone give its eye no more simulations. That they are few belongs
+        to its weakness."""
         require_matches(self.game, matches)
-        limit, control = limit or self._limit, control or Control()
+        limit = self._limit if limit is None else replace(limit, sims=limit.sims or self._limit.sims)
+        control = control or Control()
 
         def solve(match: Match) -> Choice | None:
             return self._endgame.answer(match, limit, control) if self._endgame else None
