@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import Side
-from engines.matches.clock import Clock, Pace, Stopwatch, TimeLeft, main_time
+from engines.matches.clock import MOVES_TO_GO, Clock, Pace, Stopwatch, TimeLeft, after_move, main_time
 
 FIRST, SECOND = Side.FIRST, Side.SECOND
 
@@ -155,3 +155,13 @@ def test_nothing_is_lost_or_made_but_by_thinking_and_bonuses(waits: list[float],
         clock.press(ply, Side(ply % 2))
     total = 2000 - sum(waits[1:]) + bonus * len(waits)
     assert sum(clock.read().seconds) == pytest.approx(total)
+
+
+def test_a_move_gets_its_share_and_never_more_than_half_of_what_is_left() -> None:
+    def allowance(pace: Pace, left: float) -> float:
+        return Clock(TimeLeft(pace, (left, left)), now=Day()).allowance
+
+    assert allowance(Pace(600, 5), 100) == pytest.approx(100 / MOVES_TO_GO + 4)
+    assert allowance(Pace(600, 10), 8) == 4
+    assert allowance(Pace(600, byoyomi=30), 90) == pytest.approx(60 / MOVES_TO_GO + 24)
+    assert after_move(Pace(60, 5), 1, 3) == 5
