@@ -10,7 +10,7 @@ add_arguments = add_player
 def run(options: argparse.Namespace) -> int:
     """Answer until the end of input, or until told to end."""
     from engines.commands.drawing import draw
-    from engines.commands.serving import Printer, serve
+    from engines.commands.serving import say, serve
     from engines.protocols.gtp_server import GtpServer
 
-    return serve(GtpServer(named_player(options), Printer(), draw))
+    return serve(GtpServer(named_player(options), say, draw))

@@ -9,7 +9,7 @@ add_arguments = add_player
 
 def run(options: argparse.Namespace) -> int:
     """Answer until the end of input, or until told to end."""
-    from engines.commands.serving import Printer, serve
+    from engines.commands.serving import say, serve
     from engines.protocols.nboard_server import NBoardServer
 
-    return serve(NBoardServer(named_player(options), Printer()))
+    return serve(NBoardServer(named_player(options), say))

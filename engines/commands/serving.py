@@ -5,6 +5,8 @@ from typing import Protocol
 
 from engines.commands.questions import incoming
 
+_saying = Lock()
+
 
 class Server(Protocol):
     """One of the protocols, from the side of the engine."""
@@ -18,16 +20,10 @@ class Server(Protocol):
         ...
 
 
-class Printer:
-    """Prints whole lines, from any thread, at once."""
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-
-    def __call__(self, line: str) -> None:
-        """Print a line."""
-        with self._lock:
-            print(line, flush=True)
+def say(line: str) -> None:
+    """Print a whole line at once, from any thread."""
+    with _saying:
+        print(line, flush=True)
 
 
 def serve(server: Server) -> int:

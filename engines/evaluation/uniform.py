@@ -11,15 +11,9 @@ class Uniform:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._policy = np.zeros((0, game.actions), np.float32)
-        self._value = np.zeros(0, np.float32)
 
     def evaluate(
         self, states: States, repeats: NDArray[np.uint8]
     ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
         """Logits float32 [B, actions] and values float32 [B], all 0."""
-        batch = len(states)
-        if batch > len(self._value):
-            self._policy = np.zeros((batch, self.game.actions), np.float32)
-            self._value = np.zeros(batch, np.float32)
-        return self._policy[:batch], self._value[:batch]
+        return np.zeros((len(states), self.game.actions), np.float32), np.zeros(len(states), np.float32)
