@@ -17,6 +17,9 @@ from engines.games.animal_shogi.rules import AnimalShogi
 from engines.games.reversi.rules import Reversi
 from engines.games.tictactoe.rules import TicTacToe
 
+_SMALL: tuple[type[Game], ...] = (TicTacToe,)
+"""Games of a few thousand positions, none of which comes again: everything that can follow is searched."""
+
 
 class Source(StrEnum):
     """How the truth is known: the game is over, or a tablebase, a book or a search tells it."""
@@ -115,7 +118,7 @@ class Oracle(Protocol):
 
 def has_oracle(game: Game) -> bool:
     """Whether there can be one; loads no kernel."""
-    return isinstance(game, Reversi | AnimalShogi | TicTacToe)
+    return isinstance(game, (Reversi, AnimalShogi, *_SMALL))
 
 
 def is_ready(game: Game) -> bool:
@@ -151,7 +154,7 @@ def _make(game: Game, memory: int | None) -> Oracle:
         from engines.solvers.reversi.oracle import ReversiOracle
 
         return ReversiOracle(game)
-    if isinstance(game, TicTacToe):
+    if isinstance(game, _SMALL):
         from engines.solvers.full_search import FullSearch
 
         return FullSearch(game)
