@@ -165,17 +165,18 @@ def _info(game: "Game", source: Path | None) -> int:
 
 def _check(game: "Game", source: Path | None) -> int:
     from engines.solvers.animal_shogi.census import census
-    from engines.solvers.animal_shogi.published import OFFICIAL, SIMPLE, compare
+    from engines.solvers.animal_shogi.published import OFFICIAL, SIMPLE, compare, reachable
     from engines.solvers.animal_shogi.table_file import rules_of
 
-    table = _opened(game, source)
+    table, simple = _opened(game, source), rules_of(game)
+    most = f"{reachable(simple):,}"
     with Ticker() as ticker:
-        found = census(game, table.table(), lambda count: ticker.tell(f"{count:,} boards"))
-    rows = compare(found, rules_of(game))
+        found = census(game, table.table(), lambda count: ticker.tell(f"{count:,} of {most} boards"))
+    rows = compare(found, simple)
     print(f"{'':<36} {'counted':>13} {'known':>13}")
     for row in rows:
         known = "" if row.known is None else f"{row.known:>13,}  {'differs' if row.differs else 'equal'}"
         print(f"{row.name:<36} {row.counted:>13,} {known}".rstrip())
     print(f"{'values that do not follow':<36} {found.wrong:>13,}")
-    print(f"The known counts are {SIMPLE if rules_of(game) else OFFICIAL}.")
+    print(f"The known counts are {SIMPLE if simple else OFFICIAL}.")
     return FAULTY if found.wrong or any(row.differs for row in rows) else 0

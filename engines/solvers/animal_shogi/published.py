@@ -26,6 +26,11 @@ class Count:
         return self.known is not None and self.known != self.counted
 
 
+def reachable(simple: bool) -> int:
+    """How many boards a census by the official or the simple rules will have counted in the end."""
+    return (_SIMPLE if simple else _OFFICIAL)[0]
+
+
 def compare(found: Census, simple: bool) -> list[Count]:
     """A census of the game by the official or the simple rules beside the known counts."""
     rows = (
