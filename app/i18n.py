@@ -8,6 +8,7 @@ import json
 import logging
 import time
 from collections.abc import Callable
+from functools import singledispatch
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
@@ -79,14 +80,21 @@ def tr(text: str, /, **values: object) -> str:
     return translated.format(**values) if values else translated
 
 
+@singledispatch
+def said(value: object) -> object:
+    """How a value is said within a sentence; what has a name of its own is registered where that stands."""
+    return value
+
+
 def error_text(error: Exception) -> str:
-    """A sentence for the person: an InputError translated, with its reason where that is one; anything
-    else as a plain failure."""
+    """A sentence for the person: an InputError translated, with its values as they are `said`; anything else
+    as a plain failure."""
     if isinstance(error, InputError):
-        values = error.values.items()
-        return tr(error.template, **{key: error_text(one) if isinstance(one, InputError) else one
-                                     for key, one in values})  # fmt: skip
+        return tr(error.template, **{key: said(one) for key, one in error.values.items()})
     return tr("Something went wrong: {error}", error=f"{type(error).__name__}: {error}")
+
+
+said.register(InputError, error_text)
 
 
 def sentences(*parts: str) -> str:

@@ -17,6 +17,11 @@ GAMES: tuple[Game, ...] = (
 )
 
 
+def game_or_name(game_id: object) -> object:
+    """The game of that id, else what stands in its place: for sentences about games of other programs."""
+    return next((game for game in GAMES if game.id == game_id), game_id)
+
+
 def find_game(game_id: str) -> Game:
     """The game of that id; raises InputError with the known ids otherwise."""
     for game in GAMES:

@@ -172,6 +172,10 @@ class Game(ABC):
     repetition_limit: int = 0
     """The game is drawn at this occurrence of a position; 0 means never."""
 
+    def __str__(self) -> str:
+        """What sentences call it, where nobody has a name for it: its id, as commands take it."""
+        return self.id
+
     @property
     def goes_in_circles(self) -> bool:
         """Whether a position can come again. Only such games need rules to end them."""

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from itertools import groupby
 
-from app.i18n import tr
+from app.i18n import said, tr
 from app.sound.tones import Tone
-from engines.game import Piece, Side
+from engines.game import Game, Piece, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +84,6 @@ def game_title(game: str) -> str:
         return game
     apart = " " if look.counts else " · "
     return f"{tr(look.tab)}{apart}{tr(look.variant)}" if look.variant else tr(look.tab)
+
+
+said.register(Game, lambda game: game_title(game.id))

@@ -44,11 +44,11 @@ def find_network(path_or_name: str | Path, game: Game) -> Path:
         raise InputError(
             "There is no network {name} for {game}: none has been trained for it yet.",
             name=text,
-            game=game.id,
+            game=game,
         )
     raise InputError(
         "There is no network {name} for {game}; choose from {known}.",
-        name=text, game=game.id, known=", ".join(known),
+        name=text, game=game, known=", ".join(known),
     )  # fmt: skip
 
 

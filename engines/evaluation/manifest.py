@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from engines.catalogue import game_or_name
 from engines.errors import InputError
 from engines.files import read_json, write_atomically, write_json
 from engines.game import Game
@@ -153,13 +154,13 @@ def check_game(manifest: Manifest, game: Game, kind: str = DUAL) -> None:
     if manifest.game != game.id:
         raise InputError(
             "The network {path} plays {made_for}, not {game}.",
-            path=manifest.path, made_for=manifest.game, game=game.id,
+            path=manifest.path, made_for=game_or_name(manifest.game), game=game,
         )  # fmt: skip
     if manifest.rules_version != game.rules_version:
         raise InputError(
             "The network {path} was made for version {made_for} of the rules of {game}; this program has "
             "version {version}.",
-            path=manifest.path, made_for=manifest.rules_version, game=game.id, version=game.rules_version,
+            path=manifest.path, made_for=manifest.rules_version, game=game, version=game.rules_version,
         )  # fmt: skip
     made_for = (manifest.rows, manifest.columns, manifest.planes, manifest.actions)
     planes = manifest.planes if reads_planes(game, manifest.planes, kind) else PLANES[kind](game)
@@ -168,7 +169,7 @@ def check_game(manifest: Manifest, game: Game, kind: str = DUAL) -> None:
         raise InputError(
             "The network {path} reads {made_for}, but {game} needs {needed} (rows, columns, planes, "
             "actions).",
-            path=manifest.path, made_for=made_for, game=game.id, needed=needed,
+            path=manifest.path, made_for=made_for, game=game, needed=needed,
         )  # fmt: skip
 
 

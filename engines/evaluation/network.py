@@ -130,5 +130,5 @@ def wrong_layout(path: Path, game: Game) -> InputError:
     return InputError(
         ("The inputs and outputs of the network {path} are not those of a network for {game}, whatever "
         "its manifest says."),
-        path=path, game=game.id,
+        path=path, game=game,
     )  # fmt: skip

@@ -96,7 +96,7 @@ class Collection:
         if not isinstance(content, dict) or content.get("format") != FORMAT:
             raise InputError("{path} is not a collection of problems that this version can read.", path=path)
         if (content.get("game"), content.get("rules_version")) != (game.id, game.rules_version):
-            raise InputError("{path} is not a collection of problems for {game}.", path=path, game=game.id)
+            raise InputError("{path} is not a collection of problems for {game}.", path=path, game=game)
         try:
             problems = tuple(_problem(game, row) for row in content["problems"])
             making = dict(content["making"])
@@ -128,7 +128,7 @@ def find_problems(game: Game, path: Path | None = None) -> Collection:
     be used."""
     path = path or bundled(game)
     if path is None:
-        raise InputError("There are no problems for {game}.", game=game.id)
+        raise InputError("There are no problems for {game}.", game=game)
     return Collection.load(path, game)
 
 

@@ -214,7 +214,7 @@ def find_spelling(protocol: str, game: Game) -> Spelling:
         return Othello(game)
     if isinstance(game, Reversi | TicTacToe) and protocol == GTP:
         return Capitals(game)
-    raise InputError("{game} cannot be played by {protocol}.", game=game.id, protocol=protocol)
+    raise InputError("{game} cannot be played by {protocol}.", game=game, protocol=protocol)
 
 
 def protocols_of(game: Game) -> tuple[str, ...]:

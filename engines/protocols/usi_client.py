@@ -57,7 +57,7 @@ class UsiClient(Client):
         if offered[found] and wanted not in offered[found] and _VARIANTS_FILE not in self.options:
             raise InputError(
                 "The engine {name} does not know {game}: {variant} is not among its variants.",
-                name=exchange.name, game=self.game.id, variant=wanted,
+                name=exchange.name, game=self.game, variant=wanted,
             )  # fmt: skip
         return {found: wanted}
 

@@ -23,9 +23,7 @@ def find_table(path_or_name: str | Path, game: Game) -> Path:
     """The file that is meant: a path (it ends in .qtable or has a folder in it), or the name of a bundled
     table of this game, or of one in the person's own folder. Raises InputError where no such name is."""
     if game.id not in GAMES:
-        raise InputError(
-            "There are Q-tables for {known}, not for {game}.", known=", ".join(GAMES), game=game.id
-        )
+        raise InputError("There are Q-tables for {known}, not for {game}.", known=", ".join(GAMES), game=game)
     text = str(path_or_name)
     if text.lower().endswith(SUFFIX) or "/" in text or "\\" in text:
         return from_home(text)
@@ -37,11 +35,11 @@ def find_table(path_or_name: str | Path, game: Game) -> Path:
     if not known:
         raise InputError(
             "There is no Q-table {name} for {game}: none has been trained for it yet.",
-            name=text, game=game.id,
+            name=text, game=game,
         )  # fmt: skip
     raise InputError(
         "There is no Q-table {name} for {game}; choose from {known}.",
-        name=text, game=game.id, known=", ".join(known),
+        name=text, game=game, known=", ".join(known),
     )  # fmt: skip
 
 

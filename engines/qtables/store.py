@@ -17,7 +17,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.catalogue import find_game
+from engines.catalogue import find_game, game_or_name
 from engines.errors import InputError
 from engines.files import put_in_place, unwritable
 from engines.game import Game
@@ -230,13 +230,13 @@ def check_game(path: Path, about: About, game: Game) -> None:
     if about.game != game.id:
         raise InputError(
             "The Q-table {path} plays {made_for}, not {game}.",
-            path=path, made_for=about.game, game=game.id,
+            path=path, made_for=game_or_name(about.game), game=game,
         )  # fmt: skip
     if about.rules_version != game.rules_version:
         raise InputError(
             "The Q-table {path} was made for version {made_for} of the rules of {game}; this program has "
             "version {version}.",
-            path=path, made_for=about.rules_version, game=game.id, version=game.rules_version,
+            path=path, made_for=about.rules_version, game=game, version=game.rules_version,
         )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ def find_endings(game: Game, empties: int | None) -> Endings | None:
     if not empties:
         return None
     if not isinstance(game, Reversi):
-        raise InputError("Exact endings are for Reversi only; set them to 0 for {game}.", game=game.id)
+        raise InputError("Exact endings are for Reversi only; set them to 0 for {game}.", game=game)
     from engines.solvers.reversi.kernels.exact import exact
 
     return Endings(exact, empties)

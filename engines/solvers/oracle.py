@@ -158,7 +158,7 @@ def _make(game: Game, memory: int | None) -> Oracle:
         from engines.solvers.full_search import FullSearch
 
         return FullSearch(game)
-    raise InputError("Perfect play of {game} is not known.", game=game.id)
+    raise InputError("Perfect play of {game} is not known.", game=game)
 
 
 def sorted_moves(moves: dict[Move, Truth]) -> dict[Move, Truth]:

@@ -66,7 +66,7 @@ def _to_move(game: Game, positions: Sequence[Position], side: Side, seen: set[Po
         seen.add(position)
         if len(seen) > MOST_POSITIONS:
             raise InputError(
-                "{game} has too many positions to follow a player through all of them.", game=game.id
+                "{game} has too many positions to follow a player through all of them.", game=game
             )
         if position.side == side:
             found.append(position)

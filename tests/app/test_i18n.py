@@ -4,6 +4,7 @@ import ast
 import json
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel
 
@@ -18,8 +19,9 @@ from app.runs import verdict, words
 from app.runs.ending import NOT_RESUMED, REFUSED
 from app.settings.options import OPTIONS, SIZE
 from app.shell.header import Header
-from engines.catalogue import GAMES
+from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
+from engines.evaluation.library import find_network
 from engines.opponents.kinds import KINDS
 from engines.paths import resource
 from training.describe import description
@@ -151,3 +153,17 @@ def test_qts_own_dialogs_speak_the_language_too(qtbot):
         assert cancel() == "キャンセル"
         languages.use("en")
         assert cancel() == "Cancel"
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", "There is no network x for Reversi 6 × 6: none has been trained for it yet."),
+    ("ja", "リバーシ 6 × 6 用のネットワーク x はありません。このゲームはまだ学習されていません。"),
+])  # fmt: skip
+def test_errors_call_a_game_by_its_name(language: str, said: str, tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr("engines.evaluation.library.resource", lambda *parts: tmp_path)
+    with pytest.raises(InputError) as found:
+        find_network("x", find_game("reversi6"))
+    assert str(found.value).startswith("There is no network x for reversi6:"), "as commands take it"
+    languages.use(language)
+    assert error_text(found.value) == said
+    languages.use("en")

@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from engines.catalogue import game_or_name
 from engines.errors import InputError
 from engines.files import write_atomically
 from engines.game import Game
@@ -51,7 +52,7 @@ def is_there(game: Game) -> bool:
 def rules_of(game: Game) -> bool:
     """Whether the game is Animal Shogi by the simple rules. Raises InputError for any other game."""
     if not isinstance(game, AnimalShogi):
-        raise InputError("There is no tablebase for {game}; only Animal Shogi has one.", game=game.id)
+        raise InputError("There is no tablebase for {game}; only Animal Shogi has one.", game=game)
     return game.simple
 
 
@@ -142,13 +143,13 @@ def card_of(path: Path, magic: bytes, head: bytes, game: Game) -> dict[str, Any]
     if card.get("game") != game.id:
         raise InputError(
             "The tablebase {path} is for {made_for}, not {game}.",
-            path=path, made_for=card.get("game"), game=game.id,
+            path=path, made_for=game_or_name(card.get("game")), game=game,
         )  # fmt: skip
     if card.get("rules_version") != game.rules_version:
         raise InputError(
             "The tablebase {path} is for version {made_for} of the rules of {game}; this program has version "
             "{version}.",
-            path=path, made_for=card.get("rules_version"), game=game.id, version=game.rules_version,
+            path=path, made_for=card.get("rules_version"), game=game, version=game.rules_version,
         )  # fmt: skip
     return card
 

@@ -74,8 +74,9 @@ def open_best(game: Game, memory: int | None = None) -> "Tablebase":
         return Tablebase.open(built, game)
     rules_of(game)
     raise InputError(
-        "There is no tablebase for {game} yet; build it with: hiyoko-engine tablebase build --game {game}",
-        game=game.id,
+        "There is no tablebase for {game} yet; build it with: hiyoko-engine tablebase build --game {id}",
+        game=game,
+        id=game.id,
     )
 
 

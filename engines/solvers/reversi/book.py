@@ -95,7 +95,7 @@ class Book:
         if header.get("format") != FORMAT:
             raise InputError("{path} is not a book that this version can read.", path=path)
         if (header.get("game"), header.get("rules_version")) != (game.id, game.rules_version):
-            raise InputError("{path} is not a book of {game}.", path=path, game=game.id)
+            raise InputError("{path} is not a book of {game}.", path=path, game=game)
         limit, aim, positions = (header.get(name) for name in ("limit", "aim", "positions"))
         whole = header.get("sha256") == hashlib.sha256(body).hexdigest()
         if not (whole and isinstance(limit, int) and isinstance(aim, int)):

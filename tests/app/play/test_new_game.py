@@ -99,7 +99,7 @@ def test_each_side_gets_a_machine_of_its_own(qtbot, page, network):
 @pytest.mark.parametrize(
     ("player", "why"),
     [
-        ("policy", "There is no network policy for tictactoe"),
+        ("policy", "There is no network policy for Tic-tac-toe"),
         ("nobody:n=3", "There is no player 'nobody'"),
         ("rollouts:n=many", "many"),
     ],
