@@ -12,6 +12,7 @@ from training.clock import ActiveClock
 from training.control import RunControl, Stopped
 from training.limits import Limits, Standing
 from training.reporter import Reporter
+from training.stages import Stages
 
 
 class Counted(Standing, Protocol):
@@ -45,12 +46,13 @@ class Course(Generic[Options, State]):
         """Saves everything; it is called before a pause."""
         self.closing: Callable[[], float] = lambda: 0.0
         """Reckons the seconds that the measurement at the end of the run takes."""
-        self._source = source
+        self._source, self._stages = source, Stages()
         self.take_up(state)
 
     def take_up(self, state: State) -> None:
         """Go on from a state."""
         self.state, self.clock = state, ActiveClock(state.seconds, self._source)
+        self._stages.begin(state.seconds)
 
     @property
     def done(self) -> float:
@@ -86,7 +88,9 @@ class Course(Generic[Options, State]):
             raise
 
     def close(self, last: bool) -> None:
-        """An iteration is done, perhaps the last one of the run; `keep` then keeps it so."""
+        """An iteration is done, perhaps the last one of the run: tell where the time went, and begin the
+        next; `keep` then keeps it so."""
+        self.tell(self._stages.shares(self.clock.seconds))
         self.state.next_iteration()
         self.state.ended_by = limits.ends(self.options) if last else []
 
@@ -110,7 +114,8 @@ class Course(Generic[Options, State]):
                 return found
 
     def phase(self, name: str, total: int, offset: int = 0) -> Callable[[int], None]:
-        """A function that hears how far a phase has come, on any thread."""
+        """A phase begins: a function that hears how far it has come, on any thread."""
+        self._stages.enter(name, self.clock.seconds)
 
         def report(done: int) -> None:
             at = min(offset + done, total)

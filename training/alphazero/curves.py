@@ -2,6 +2,7 @@
 
 from training.alphazero.measuring.ladder import LADDER
 from training.kind import Metric, Panel
+from training.stages import TIME, time_metrics
 
 PANELS = (
     Panel("truth", "Exact truth", "Share of the decisions that keep a win or a draw, with 95 % intervals"),
@@ -21,6 +22,7 @@ PANELS = (
     Panel("learning", "Learning", "Step size"),
     Panel("moved", "Movement", "How far learning moves the weights"),
     Panel("reuse", "Sample reuse", "How often a new position is learned from"),
+    TIME,
     Panel("memory", "Memory", "Held by the trainer"),
 )
 
@@ -224,5 +226,6 @@ METRICS = (
     ),
     Metric("learning/rate", "Learning rate", "learning", "", "Step size of the optimiser.", log=True),
     Metric("learning/reuse", "Sample reuse", "reuse", "", "Learned positions for each new one."),
+    *time_metrics("selfplay", "learning", "evaluation"),
     Metric("memory/resident", "Memory", "memory", "MiB", "Main memory held by the trainer."),
 )

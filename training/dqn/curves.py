@@ -1,6 +1,7 @@
 """The curves that a run with a deep Q-network draws, and the panels they stand in."""
 
 from training.kind import Metric, Panel
+from training.stages import TIME, time_metrics
 
 MATCHES = {
     "score/random": ("random", "Random moves"),
@@ -29,6 +30,7 @@ PANELS = (
     Panel("exploring", "Exploration rate", "Share of the moves drawn at random"),
     Panel("rate", "Learning rate", "Step size of the optimiser"),
     Panel("window", "Replay", "Moves that are learned from"),
+    TIME,
     Panel("memory", "Memory", "Held by the trainer"),
 )  # fmt: skip
 
@@ -74,5 +76,6 @@ METRICS = (
     ),
     Metric("learning/rate", "Learning rate", "rate", "", "Step size of the optimiser.", log=True),
     Metric("learning/window", "Memory", "window", "moves", "Moves in the memory."),
+    *time_metrics("selfplay", "learning", "evaluation"),
     Metric("memory/resident", "Memory", "memory", "MiB", "Main memory held by the trainer."),
 )

@@ -1,6 +1,7 @@
 """The curves that a run on people's games draws, and the panels they stand in."""
 
 from training.kind import Metric, Panel
+from training.stages import TIME, time_metrics
 
 PANELS = (
     Panel(
@@ -11,6 +12,7 @@ PANELS = (
     Panel("speed", "Speed", "Work done in a second"),
     Panel("waiting", "Waiting", "Share of the learning time in which no positions were ready"),
     Panel("learning", "Learning", "Step size"),
+    TIME,
     Panel("memory", "Memory", "Held by the trainer"),
 )
 
@@ -44,5 +46,6 @@ METRICS = (
         "Share of the learning time that was spent waiting for the next batch.",
     ),
     Metric("learning/rate", "Learning rate", "learning", "", "Size of the learning steps.", log=True),
+    *time_metrics("learning", "evaluation"),
     Metric("memory/resident", "Memory", "memory", "MiB", "Memory that the trainer holds."),
 )  # fmt: skip

@@ -1,6 +1,7 @@
 """The curves that a run with a Q-table draws, and the panels they stand in."""
 
 from training.kind import Metric, Panel
+from training.stages import TIME, time_metrics
 
 RANDOM, ROLLOUTS, PERFECT = "score/random", "score/rollouts100", "score/perfect"
 """The names of the curves of matches."""
@@ -13,6 +14,7 @@ PANELS = (
     Panel("speed", "Speed", "Work done in a second"),
     Panel("games", "Games", "How self-play games end"),
     Panel("length", "Game length", "Moves in a self-play game"),
+    TIME,
     Panel("memory", "Memory", "Held by the trainer"),
 )
 
@@ -69,5 +71,6 @@ METRICS = (
     Metric("games/second", "Second player wins", "games", "share", "Share of the self-play games."),
     Metric("games/draws", "Draws", "games", "share", "Share of the self-play games."),
     Metric("games/length", "Length", "length", "moves", "Mean number of moves in a self-play game."),
+    *time_metrics("selfplay", "evaluation"),
     Metric("memory/resident", "Memory", "memory", "MiB", "Main memory held by the trainer."),
 )
