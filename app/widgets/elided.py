@@ -6,6 +6,9 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from app.theme.roles import set_role
 
+BETWEEN = " · "
+"""Stands between the parts of a text."""
+
 
 class ElidedLabel(QLabel):
     """Plain text in one line, or in so many `lines` as it needs and may have, dressed by its role."""
@@ -33,7 +36,7 @@ class ElidedLabel(QLabel):
         self.setToolTip("" if "".join(rows) == self.text() else self.text())
         painter = QPainter(self)
         painter.setPen(self.palette().windowText().color())
-        text = "\n".join(row.rstrip() for row in rows)
+        text = "\n".join(row.removesuffix(BETWEEN).rstrip() for row in rows)
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
 
     def _rows(self, width: int) -> list[str]:
@@ -49,4 +52,7 @@ class ElidedLabel(QLabel):
             rows.append(text[line.textStart() : line.textStart() + line.textLength()])
         layout.endLayout()
         rest = text[sum(map(len, rows)) :]
+        part = rows[-1].rfind(BETWEEN) + len(BETWEEN) if rest and rows and BETWEEN in rows[-1] else 0
+        if part and self.fontMetrics().horizontalAdvance(rows[-1][part:] + rest) <= width:
+            rows[-1], rest = rows[-1][:part], rows[-1][part:] + rest  # no part of it is torn apart
         return [*rows, rest] if rest or not rows else rows

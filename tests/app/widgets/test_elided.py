@@ -42,3 +42,14 @@ def test_a_layout_gives_it_the_lines_that_it_takes(qtbot):
     window.resize(label.sizeHint().width() * 2 // 3, 200)
     window.show()
     qtbot.waitUntil(lambda: label.height() >= 2 * label.fontMetrics().lineSpacing())
+
+
+def test_a_part_of_a_text_is_not_torn_apart_where_it_has_room_in_the_next_line(qtbot):
+    label = ElidedLabel("soft", lines=2)
+    qtbot.addWidget(label)
+    label.setText("リバーシ 4 × 4 · Qテーブル · お試し")
+    label.grab()
+    width = label.fontMetrics().horizontalAdvance("リバーシ 4 × 4 · Qテーブル · お試")
+    assert label._rows(width) == ["リバーシ 4 × 4 · Qテーブル · ", "お試し"]
+    label.setText("とても長い名前の、間に区切りのない学習")
+    assert len(label._rows(width)) == 2 and "".join(label._rows(width)) == label.text()
