@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.labs.page import PageEntry
@@ -14,6 +14,7 @@ from app.theme.ring import paint_edge
 from app.theme.roles import label, name
 from app.theme.scrolling import scrolling
 from app.theme.theme import colour, theme
+from app.widgets.choice import Choice
 
 WIDTH, HEIGHT, GAP = 216, 58, 8
 NARROW = 58
@@ -108,7 +109,7 @@ class Gallery(QWidget):
             entry.id: PageCard(entry, number, number == len(entries))
             for number, entry in enumerate(entries, 1)
         }
-        self._group = QButtonGroup(self)
+        self._group = Choice(self)
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 4, 0)

@@ -1,13 +1,14 @@
 """The right column of a page: what is told, the settings, or earlier runs."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.labs.past_runs import PastRuns
 from app.labs.story import Story
 from app.theme.roles import button, caption
 from app.theme.scrolling import scrolling
+from app.widgets.choice import Choice
 
 LESSON, SETTINGS, RUNS = range(3)
 
@@ -22,7 +23,7 @@ class Side(QWidget):
         self.story, self.runs = story, runs
         self.buttons = [button("mini", checkable=True) for _ in range(3)]
         self.stack = QStackedWidget()
-        self._group = QButtonGroup(self)
+        self._group = Choice(self)
         top = QHBoxLayout()
         top.setSpacing(0)
         for number, one in enumerate(self.buttons):

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.runs.description import Preset
 from app.theme.roles import label, set_role
 from app.theme.scrolling import scrolling
 from app.training_tab.preset_card import PresetCard
+from app.widgets.choice import Choice
 
 COLUMNS = 2
 STEPS = (
@@ -32,7 +33,7 @@ class Beginning(QWidget):
         self.cards: list[PresetCard] = []
         self.title, self.note = label("section"), label("soft", wraps=True)
         self.steps = [label() for _ in STEPS]
-        self._group = QButtonGroup(self)
+        self._group = Choice(self)
         self._grid = QGridLayout()
         self._grid.setSpacing(12)
         self._done: int | None = None

@@ -1,7 +1,7 @@
 """The middle of a lesson: curves, results, a try, the layers, or examples; one of them at a time."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.labs.lessons.curves import LessonCurves
@@ -16,6 +16,7 @@ from app.labs.lessons.picture_results import PictureResults
 from app.labs.lessons.tellings import Lesson, Subject
 from app.labs.lessons.trial import Trial
 from app.theme.roles import button, caption, label
+from app.widgets.choice import Choice
 from app.widgets.elided import ElidedLabel
 
 CURVES, RESULTS, TRIAL, LAYERS, EXAMPLES = range(5)
@@ -40,7 +41,7 @@ class LessonViews(QWidget):
         self.no_results, self.figures = label("soft", wraps=True), ElidedLabel("strong")
         self.buttons = [button("segment", checkable=True) for _ in range(5)]
         self.stack, self._result_stack = QStackedWidget(), QStackedWidget()
-        self._group = QButtonGroup(self)
+        self._group = Choice(self)
         row = QHBoxLayout()
         row.setSpacing(6)
         for number, one in enumerate(self.buttons):

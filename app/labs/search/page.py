@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import keep_translated, tr
 from app.keys import commands
@@ -18,6 +18,7 @@ from app.labs.search.words import IDLE, happening, node_words, standing
 from app.labs.story import Story
 from app.theme.roles import button, caption
 from app.theme.theme import theme
+from app.widgets.choice import Choice
 from app.widgets.strip import Strip
 from engines.game import Move
 from engines.search.watched import Node
@@ -38,7 +39,7 @@ class SearchPage(LabPage):
         self.session, self.strip = SearchSession(self), Strip()
         self.story, self.figures = Story(SEARCH), SearchFigures()
         self.views = [button("mini", checkable=True) for _ in range(2)]
-        self._stack, self.side, self._group = QStackedWidget(), QWidget(), QButtonGroup(self)
+        self._stack, self.side, self._group = QStackedWidget(), QWidget(), Choice(self)
         self._build()
         self._connect()
         theme.changed.connect(self.refresh)
