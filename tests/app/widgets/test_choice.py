@@ -8,20 +8,27 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 from app.widgets.choice import Choice
 
 
+class Room(QWidget):
+    """Three buttons between two fields."""
+
+    def __init__(self):
+        super().__init__()
+        self.fields, self.choice = (QLineEdit(), QLineEdit()), Choice(self)
+        row = QHBoxLayout(self)
+        row.addWidget(self.fields[0])
+        for number in range(3):
+            one = QPushButton(str(number))
+            one.setCheckable(True)
+            self.choice.addButton(one, number)
+            row.addWidget(one)
+        row.addWidget(self.fields[1])
+        self.choice.button(0).setChecked(True)
+
+
 @pytest.fixture
 def room(qtbot):
-    room = QWidget()
+    room = Room()
     qtbot.addWidget(room)
-    room.fields, room.choice = [QLineEdit(), QLineEdit()], Choice(room)
-    row = QHBoxLayout(room)
-    row.addWidget(room.fields[0])
-    for number in range(3):
-        one = QPushButton(str(number))
-        one.setCheckable(True)
-        room.choice.addButton(one, number)
-        row.addWidget(one)
-    row.addWidget(room.fields[1])
-    room.choice.button(0).setChecked(True)
     room.show()
     room.activateWindow()
     qtbot.waitUntil(room.isActiveWindow)
