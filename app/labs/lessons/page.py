@@ -12,7 +12,7 @@ from app.labs.lessons.session import LessonSession
 from app.labs.lessons.settings import LessonSettings
 from app.labs.lessons.tellings import Subject, find_lesson
 from app.labs.lessons.views import CURVES, RESULTS, TRIAL, LessonViews
-from app.labs.lessons.words import figures_text, outcome_of
+from app.labs.lessons.words import epochs_of, figures_text, outcome_of
 from app.labs.page import Workshop
 from app.labs.past_runs import PastRuns
 from app.labs.side import Side
@@ -152,10 +152,9 @@ class LessonPage(LearningPage):
 
     def _run_words(self, folder: Path, config: Config) -> tuple[str, str, str]:
         presets = {preset.id: preset.title for preset in self._kind.presets}
-        epochs = tr("{count} epochs", count=config.options.get("iterations", "?"))
         data = str(config.options.get("data", ""))
         title = tr(presets.get(config.preset, config.preset))
-        parts = epochs, Path(data).name if data else "", outcome_of(folder)
+        parts = epochs_of(folder), Path(data).name if data else "", outcome_of(folder)
         changes = changes_of(config, self._kind, TOLD)
         return title, " · ".join(part for part in parts if part), " · ".join(changes)
 

@@ -1,5 +1,7 @@
 """What is said of a lesson's run and of its answers, in the current language."""
 
+import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +15,11 @@ from app.signs import with_power
 from engines.errors import InputError
 from engines.files import read_json
 from engines.runs.command import Command
-from engines.runs.layout import NETWORKS
+from engines.runs.events import Metric, from_line
+from engines.runs.layout import EVENTS, NETWORKS
 
+LAST_LINES = 65_536
+"""Bytes at the end of a run's events, in which its last test stands."""
 ASKED = {Command.PAUSE: "pausing…", Command.STOP: "stopping…"}
 
 
@@ -104,6 +109,22 @@ def outcome_of(folder: Path) -> str:
             return tr("off by {error}", error=money(test["error"], str(card.get("unit", ""))))
     except (InputError, AttributeError):
         pass  # the list is there for all runs
+    return ""
+
+
+def epochs_of(folder: Path) -> str:
+    """After how many epochs a run was tested last, in words; "" where its last lines do not tell."""
+    try:
+        with (folder / EVENTS).open("rb") as file:
+            file.seek(max(0, file.seek(0, os.SEEK_END) - LAST_LINES))
+            lines = file.read().decode(errors="replace").splitlines()
+    except OSError:
+        return ""
+    for line in reversed(lines):
+        with suppress(ValueError):  # the first one may be half a line, and the last one half written
+            event = from_line(line)
+            if isinstance(event, Metric) and event.name == "loss/test":
+                return tr("{count} epochs", count=f"{event.iteration:,}")
     return ""
 
 

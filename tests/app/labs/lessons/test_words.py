@@ -1,0 +1,23 @@
+"""What is said of runs: as far as they came, not as far as they were to come."""
+
+import json
+
+from app.labs.lessons.words import epochs_of
+from app.labs.side import RUNS
+from tests.app.labs.lessons.make_lessons import make_digits
+
+
+def test_a_run_is_listed_with_the_epochs_that_it_learned(qtbot, labs_home, open_lesson):
+    folder = make_digits(labs_home / "early", epochs=7)
+    config = json.loads((folder / "config.json").read_text())
+    (folder / "config.json").write_text(json.dumps(config | {"options": {"iterations": 300}}))
+    _, page = open_lesson("digits")
+    page.side.show_view(RUNS)
+    assert "7 epochs" in page.runs.rows[0].detail.text()
+
+
+def test_where_nothing_is_known_nothing_is_said(tmp_path):
+    assert epochs_of(tmp_path) == ""
+    events = tmp_path / "events.jsonl"
+    events.write_bytes(b"\xff\xfe half a line\n{}\n[1]\n" + b'{"type": "metric", "name": "loss/test", "itera')
+    assert epochs_of(tmp_path) == ""
