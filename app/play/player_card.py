@@ -2,6 +2,7 @@
 progress."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from app.i18n import tr
@@ -11,6 +12,9 @@ from app.theme.tint import drawing
 from app.widgets.elided import ElidedLabel
 
 PICTURE = 40
+ROOMY = 380
+GAP, CLOSE_GAP = 12, 7
+"""Between what stands in a card, also in one that is not as wide as `ROOMY`, in pixels."""
 
 
 class PlayerCard(QFrame):
@@ -33,16 +37,16 @@ class PlayerCard(QFrame):
         texts.addWidget(self.detail)
         texts.addWidget(self.progress)
         texts.addStretch()
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(12, 6, 16, 6)
-        row.setSpacing(12)
+        row.setSpacing(GAP)
         row.addWidget(self.picture)
         row.addLayout(texts, 1)
         row.addWidget(self.clock)
         row.addWidget(self.stone)
         row.addWidget(self.figure)
         self.picture.setFixedSize(PICTURE, PICTURE)
-        self.figure.setMinimumWidth(34)
+        self.figure.setMinimumWidth(30)
         self.figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.clock.hide()
         self.setFixedHeight(64)
@@ -50,12 +54,15 @@ class PlayerCard(QFrame):
         self.set_thinking(False)
         theme.changed.connect(self._repaint)
 
-    def show_player(self, icon: tuple[str, ...], stone: tuple[str, ...], name: str, detail: str) -> None:
-        """Who it is, which stones are theirs, and one line about them."""
+    def show_player(
+        self, icon: tuple[str, ...], stone: tuple[str, ...], name: str, detail: str, heard: str
+    ) -> None:
+        """Who it is, which stones are theirs, and one line about them; `heard` is the line for those who do
+        not see the stones."""
         self._icon, self._stone = icon, stone
         self.name.setText(name)
         self.detail.setText(detail)
-        self.setAccessibleName(f"{name}, {detail}")
+        self.setAccessibleName(f"{name}, {heard}")
         self._repaint()
 
     def set_figure(self, text: str, tip: str) -> None:
@@ -85,6 +92,11 @@ class PlayerCard(QFrame):
         else:
             self.progress.setRange(0, 1000)
             self.progress.setValue(int(part * 1000))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow column what stands here moves closer together."""
+        super().resizeEvent(event)
+        self._row.setSpacing(GAP if self.width() >= ROOMY else CLOSE_GAP)
 
     def _repaint(self) -> None:
         ratio = self.devicePixelRatioF()

@@ -54,9 +54,11 @@ class PlayerCards(QObject):
             thinks = awaited and session.side_to_move is side
             if thinks:
                 parts[0] = tr("thinking …")
-            card.show_player(
-                player.icon, look.stone(side), player.name, " · ".join(part for part in parts if part)
-            )
+            stone, heard = look.stone(side), " · ".join(part for part in parts if part)
+            if stone and (parts[0] or parts[2]):
+                parts[1] = ""  # the stone on the card says it
+            seen = " · ".join(part for part in parts if part)
+            card.show_player(player.icon, stone, player.name, seen, heard)
             card.set_figure(
                 str(count[side]) if count else "", tr("Discs of {side} on the board", side=stands)
             )

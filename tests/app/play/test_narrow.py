@@ -5,9 +5,12 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from app.i18n import languages
 from app.play.offer_card import Offer, Said
+from app.play.opponents.my_level import MY_LEVEL
 from app.play.page import NARROWEST_SIDE, SIDE_WIDTH
 from app.play.session import HUMAN
+from app.play.timing.paces import PACES
 from engines.catalogue import GAMES
+from engines.matches.clock import TimeLeft
 
 SMALL, USUAL = (800, 540), (1280, 740)
 
@@ -70,3 +73,38 @@ def test_no_line_of_what_is_said_is_cut_off(qtbot, open_page, words):
     card = page.side.offer
     card.offer(lambda: Said("Expected score", " ".join(words * ["expected"]), (Offer("On", "", card.hide),)))
     qtbot.waitUntil(lambda: card.text.height() >= card.text.heightForWidth(card.text.width()))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("seats", [(HUMAN, "level:cat"), ("level:cat", "level:cat")])
+def test_the_way_back_to_the_game_has_room_for_its_words(qtbot, open_page, seats, language):
+    languages.use(language)
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    page.controller.play(page.controller.session.match.legal_moves[0])
+    page.resize(*SMALL)
+    page.controller.new_game(seats, page.controller.session.line)
+    page.controller.jump(0)
+    back = page.presenter.back.button
+    qtbot.waitUntil(lambda: page.column.width() == NARROWEST_SIDE and back.isVisible())
+    qtbot.waitUntil(lambda: back.width() >= back.sizeHint().width())
+    assert page.side.more.geometry().right() < NARROWEST_SIDE
+    languages.use("en")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_card_with_a_clock_says_who_it_is(qtbot, open_page, language):
+    languages.use(language)
+    page = open_page("reversi6", (HUMAN, HUMAN))
+    page.controller.play(page.controller.session.match.legal_moves[0])
+    page.resize(*SMALL)
+    seats, line = (HUMAN, f"{MY_LEVEL}:elo=840"), page.controller.session.line
+    page.controller.new_game(seats, line, TimeLeft.full(PACES[3]))
+    page.controller.undo()
+    card = page.side.cards[0]
+    qtbot.waitUntil(lambda: page.column.width() == NARROWEST_SIDE)
+    for one in (card.name, card.detail):
+        words = one.fontMetrics().horizontalAdvance(one.text())
+        qtbot.waitUntil(lambda one=one, words=words: words <= one.width())
+    side = "White" if language == "en" else "白"
+    assert side in card.accessibleName() and side not in card.detail.text(), "the stone beside it says so"
+    languages.use("en")
