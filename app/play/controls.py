@@ -50,7 +50,7 @@ class Controls(QObject):
         side.hint.setEnabled(page.presenter.may_hint)
         side.step.setEnabled(controller.can_step)
         side.pause.setEnabled(session.outcome is None)
-        side.truth.setChecked(page.presenter.truth.wanted)
+        side.truth.setChecked(page.presenter.truth.here.wanted)
         side.truth.setVisible(page.truth.able)
 
     @property

@@ -183,7 +183,7 @@ class Presenter(QObject):
 
     def close(self) -> None:
         """Ask nobody any more."""
-        for asked in (self.further, self.second, self.inside, self.hindsight, self.truth):
+        for asked in (self.further, self.second, self.inside, self.hindsight, self.truth.here):
             asked.close()
 
     def _informed(self, ply: int) -> None:
@@ -232,7 +232,7 @@ class Presenter(QObject):
         self.further.show()
         self.second.show()
         page.bar.show_share(share, self.cards.below() is Side.FIRST)
-        page.bar.describe(share, tr(page.look.sides[0]), self.truth.result())
+        page.bar.describe(share, tr(page.look.sides[0]), self.truth.here.result())
         self.squares.show()
         self.search.show()
         self.ahead.follow()

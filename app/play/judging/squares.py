@@ -28,7 +28,7 @@ class Squares:
         before what the AI thinks."""
         page = self._page
         asked = page.asker.figures() if page.asker is not None else ()
-        chips = self._truth.chips() if page.controller.ready and not asked else ()
+        chips = self._truth.here.chips() if page.controller.ready and not asked else ()
         page.board.show_figures(asked or (() if chips else self._inside.figures() or self._thought()), chips)
 
     def _thought(self) -> tuple[Figure, ...]:

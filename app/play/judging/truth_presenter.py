@@ -1,29 +1,24 @@
-"""Shows what is exactly known beside what is thought: on the board, the bar, the graph and the moves. What a
-move lost is told by the truth where it is known, and by the AI's opinion elsewhere."""
+"""Shows what is exactly known beside what is thought: on the bar, the graph and the moves. What a move lost
+is told by the truth where it is known, and by the AI's opinion elsewhere."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.analysis.judgement import truths, viewpoint, visible
-from app.analysis.overlays import chips
-from app.analysis.truth import origin, sentence
+from app.analysis.judgement import truths, visible
+from app.analysis.truth import origin
 from app.analysis.verdict_words import average_text, move_text, what_it_cost, what_it_lost
 from app.analysis.worst_row import WorstMove
-from app.board.state import Chip
 from app.i18n import sentences, tr
-from app.play.judging.perfect_lines import PerfectLines
+from app.play.judging.truth_here import TruthHere
 from app.play.judging.truth_seeker import Stage
-from app.play.positions import legal_moves
 from app.settings import options
-from engines.game import Anatomy, Move, Side
+from engines.game import Side
 from engines.review.doubts import Doubt, doubts
 from engines.review.losses import average_costs, worst
 from engines.review.verdicts import Verdict, decisive, verdicts
-from engines.solvers.oracle import Solution, sorted_moves
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
@@ -48,15 +43,10 @@ class TruthPresenter(QObject):
         self._verdicts: dict[int, Verdict] = {}
         self._doubts: dict[int, Doubt] = {}
         """Of moves that there is no verdict about. Neither is about those that the game was begun with."""
-        self._lines = PerfectLines(page)
-        self._lines.news.connect(self.news)
+        self.here = TruthHere(page, self.verdict)
+        self.here.news.connect(self.news)
         page.truth.changed.connect(self.news)
         page.side.judgement.truth.pressed.connect(self._pressed)
-
-    @property
-    def wanted(self) -> bool:
-        """Whether the person asked to see the truth."""
-        return self._page.truth.able and self._page.settings[options.OVERLAY] == options.TRUTH
 
     @property
     def _session(self) -> Session:
@@ -110,7 +100,7 @@ class TruthPresenter(QObject):
         """Seek what is needed where one looks now."""
         page, session, seeker = self._page, self._session, self._page.truth
         over = session.line.outcome is not None
-        wanted = self.wanted and (over or page.settings[options.REVEAL] != "hidden")
+        wanted = self.here.wanted and (over or page.settings[options.REVEAL] != "hidden")
         seeker.hold(page.controller.is_thinking)
         looked_at = wanted and session.outcome is None and page.isVisible()
         seeker.look(session.match.position if looked_at else None)
@@ -125,7 +115,7 @@ class TruthPresenter(QObject):
         page, session = self._page, self._session
         reveal, preference = page.settings[options.REVEAL], page.settings[options.VIEWPOINT]
         over = session.line.outcome is not None
-        told = self.wanted or over
+        told = self.here.wanted or over
         found = verdicts(session.line, page.truth.known) if told else {}
         least = page.settings[options.MISTAKES]
         doubted = doubts(session.line, session.infos, least=least) if over or reveal == "always" else {}
@@ -151,61 +141,6 @@ class TruthPresenter(QObject):
             None if now is None else now.share if now.viewpoint is Side.FIRST else 1 - now.share
         )
         self._say(visible(session, session.cursor, reveal))
-
-    def close(self) -> None:
-        """Stop for good."""
-        self._lines.close()
-
-    def chips(self) -> tuple[Chip, ...]:
-        """What to show on the squares: every move where that is wanted, else a mistake and the best."""
-        page, session = self._page, self._session
-        solution = self._known()
-        if solution is None or not solution.moves or session.outcome is not None:
-            return ()
-        if not visible(session, session.cursor, page.settings[options.REVEAL]):
-            return ()
-        played = None if session.at_end else session.line.moves[session.cursor]
-        verdict = self.verdict(session.cursor + 1)
-        mistaken = session.line.outcome is not None and verdict is not None and bool(verdict.mark)
-        if not self.wanted and not mistaken:
-            return ()
-        found = chips(
-            solution, session.opinion, self._legal(), session.side,
-            viewpoint(session, page.settings[options.VIEWPOINT]), played,
-        )  # fmt: skip
-        shown = self.wanted
-        return self._lines.of(one for one in found if shown or one.played or one.move in solution.optimal)
-
-    def _legal(self) -> dict[Move, tuple[Anatomy, str]]:
-        """The legal moves, how they lie and how they are written."""
-        return {one.move: (one.anatomy, one.text) for one in legal_moves(self._session.match)}
-
-    def _known(self) -> Solution | None:
-        """What is known of the position looked at. A move that would end the game here by repetition is
-        a draw, whatever it leads to with a fresh history."""
-        session = self._session
-        solution, match = self._page.truth.known(session.match.position), session.match
-        if solution is None or not solution.moves or session.outcome is not None:
-            return solution
-        if len(set(match.positions)) == len(match.positions):
-            return solution
-        from engines.opponents.perfect import here
-
-        moves = sorted_moves(here(match, solution.moves))
-        return replace(
-            solution, moves=moves, truth=next(iter(moves.values())) if solution.exact else solution.truth
-        )
-
-    def result(self) -> str:
-        """Who wins with perfect play from where one looks; empty where that is not known or not shown."""
-        page, session, solution = self._page, self._session, self._known()
-        if solution is None or solution.truth is None or session.outcome is not None:
-            return ""
-        if not visible(session, session.cursor, page.settings[options.REVEAL]):
-            return ""
-        told = self.wanted or session.line.outcome is not None
-        names = page.look.sides
-        return sentence(solution.truth, session.side, session.you, names) if told else ""
 
     def _worst(self) -> tuple[WorstMove, ...]:
         """The worst moves; the percentages that doubts have stand in the list of moves, here is no room."""
@@ -237,8 +172,8 @@ class TruthPresenter(QObject):
         """The line about the position looked at."""
         page, session, seeker = self._page, self._session, self._page.truth
         row, solution = page.side.judgement.truth, seeker.known(session.match.position)
-        result = self.result()
-        if session.veiled or session.outcome is not None or not (self.wanted or result):
+        result = self.here.result()
+        if session.veiled or session.outcome is not None or not (self.here.wanted or result):
             row.hide()
         elif not shown:
             hidden = page.settings[options.REVEAL] == "hidden"
@@ -254,7 +189,7 @@ class TruthPresenter(QObject):
             )
         elif seeker.stage is Stage.SOLVING:
             row.say(sentences(result, self._progress()), "", tr("Stop"), tr("Stop solving"))
-        elif result and solution is not None and not (self.wanted and seeker.offers):
+        elif result and solution is not None and not (self.here.wanted and seeker.offers):
             row.say(result, origin(solution))
         elif seeker.offers:
             self._offer_to_solve(result)
