@@ -156,10 +156,10 @@ class Offers:
         self.take_up(record_of(match, first, second, None, aside, opening, source=source), None)
 
     def ask_pass(self) -> None:
-        """A side without a move must pass; the person confirms it."""
-        page = self._page
-        move = page.board.touch.passing()
-        if move is None or page.controller.replaying or not page.controller.session.person_moves:
+        """A side without a move must pass; the person confirms it, but not where it was done already."""
+        page, session = self._page, self._page.controller.session
+        move, stands = page.board.touch.passing(), session.at_end or session.taken_back
+        if move is None or page.controller.replaying or not (stands and session.person_moves):
             page.notice.hide()
             return
         number = move.move

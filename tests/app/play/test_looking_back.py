@@ -8,6 +8,7 @@ from app.play.session import HUMAN
 from app.settings import options
 from engines.game import Reason, Side
 from engines.matches.clock import Pace, TimeLeft
+from tests.app.play.test_undo import passed
 from tests.lines import line_of
 
 SECONDS = 30_000
@@ -157,3 +158,15 @@ def test_who_hears_the_board_hears_the_answer(qtbot, open_page, heard):
     with qtbot.waitSignal(page.controller.went_on, timeout=SECONDS):
         page.controller.hurry()
     assert any("You are looking back" in one and "Turned over" in one for one in heard), heard
+
+
+def test_who_looks_back_at_a_pass_is_not_asked_for_it_again(open_page):
+    line, ply = passed()
+    page = open_page("reversi4", (HUMAN, HUMAN))
+    page.controller.new_game((HUMAN, HUMAN), line.back_to(ply))
+    assert page.notice.isVisible()
+    page.controller.new_game((HUMAN, HUMAN), line)
+    page.controller.jump(ply)
+    assert not page.notice.isVisible()
+    page.controller.take_back(ply)
+    assert page.notice.isVisible()
