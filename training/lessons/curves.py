@@ -13,18 +13,30 @@ _RATE = Panel("rate", "Learning rate", "Size of the learning steps")
 _MEMORY = Panel("memory", "Memory", "Held by the trainer")
 
 PICTURE_PANELS = (
-    Panel("accuracy", "Accuracy", "Share of the pictures that are recognised, after each epoch"),
+    Panel("accuracy", "Accuracy", "Share of the pictures that are recognised, in %, after each epoch"),
     _LOSS,
     _BATCH,
-    Panel("batch_accuracy", "Accuracy in a batch", "Share of the pictures of some of the learning steps"),
+    Panel(
+        "batch_accuracy",
+        "Accuracy in a batch",
+        "Share of the pictures that are recognised in some of the learning steps, in %",
+    ),
     _RATE,
     _MEMORY,
 )
 NUMBER_PANELS = (
-    Panel("error", "Mean absolute error", "How far the estimates are off on average, after each epoch"),
+    Panel(
+        "error",
+        "Mean absolute error",
+        "How far the estimates are off on average, in the unit of the prices, after each epoch",
+    ),
     _LOSS,
     _BATCH,
-    Panel("batch_error", "Error in a batch", "How far the estimates are off, in some of the learning steps"),
+    Panel(
+        "batch_error",
+        "Error in a batch",
+        "How far the estimates are off, in the unit of the prices, in some of the learning steps",
+    ),
     _RATE,
     _MEMORY,
 )
