@@ -48,8 +48,8 @@ DIGITS = Lesson(
     takes a small step downhill.
 
     Dropout silences some units at random while the network learns, so that no unit relies on a single
-    other. Validation pictures are never learned from: where their curve no longer follows the training
-    curve, the network has begun to learn by heart."""),
+    other. Held-out pictures are never learned from: where their curve no longer follows that of the learned
+    ones, the network has begun to learn by heart."""),
     (_SOFTMAX, _LOSS, _STEP),
     "p: share of a digit · z: what its unit says · t: the true digit · w: a weight · η: learning rate",
     paragraphs("""Draw a digit under “Try it” and watch the bars while you draw. Where does a 1 become a 7?
@@ -75,8 +75,8 @@ HOUSES = Lesson(
     scaled to mean 0 and variance 1; otherwise the one with the largest numbers would drown out the others.
 
     The loss squares each error, so that one large mistake weighs more than several small ones. The curve
-    shows the mean absolute error beside it, which can be read in money. When the validation error has not
-    improved for a while, learning stops early.
+    shows the mean absolute error beside it, which can be read in money. When the error on the
+    held-out houses has not improved for a while, learning stops early.
 
     The Boston set, on which this is often shown, has a column B. It was made from the share of Black
     residents, by a formula that takes for granted how they change a price. That is a prejudice and no fact
