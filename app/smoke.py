@@ -27,7 +27,7 @@ from app.sound.tones import Note, Tone
 from app.training_tab.tab import TrainingTab
 from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.evaluation.library import find_bundled
+from engines.evaluation.library import has_network
 from engines.files import write_json
 from engines.runs.command import Command, give_command
 
@@ -163,7 +163,7 @@ def _is_ready(page: GamePage) -> bool:
 
 
 def _has_network(game: str) -> bool:
-    return find_bundled(find_game(game)) is not None
+    return has_network(find_game(game))
 
 
 def _has_plies(controller: MatchController, plies: int) -> bool:

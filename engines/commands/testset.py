@@ -107,9 +107,9 @@ def _built(game: "Game", options: argparse.Namespace) -> "PositionSet":
 
 
 def _usual_strong(game: "Game") -> str:
-    from engines.evaluation.library import find_bundled
+    from engines.evaluation.library import has_network
 
-    if find_bundled(game):
+    if has_network(game):
         return f"alphazero:sims={STRONG_SIMS},temperature=0.5"
     return "perfect"
 

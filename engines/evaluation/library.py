@@ -29,15 +29,15 @@ _SUFFIX = ".onnx"
 
 def find_network(path_or_name: str | Path, game: Game) -> Path:
     """The .onnx file that is meant: a path (it ends in .onnx or has a folder in it), or the name of
-    a bundled network of this game, or of one in the person's own folder. Raises InputError with the
-    known names when there is no such name."""
+    a bundled network of this game, or of one in the person's own folder; it may be missing where its card
+    lies. Raises InputError with the known names when there is no such name."""
     text = str(path_or_name)
     if text.lower().endswith(_SUFFIX) or "/" in text or "\\" in text:
         return from_home(text)
     folders = _folders(game)
     for folder in folders:
         path = folder / f"{text}{_SUFFIX}"
-        if path.is_file():
+        if _left_of(path):
             return path
     known = sorted({path.stem for folder in folders for path in folder.glob(f"*{_SUFFIX}")})
     if not known:
@@ -61,6 +61,12 @@ def bundled(game: Game, kind: str = DUAL) -> tuple[Manifest, ...]:
 def find_bundled(game: Game, name: str = BEST, kind: str = DUAL) -> Manifest | None:
     """The network of that name and kind that is shipped for this game; None where there is none."""
     return next((one for one in bundled(game, kind) if one.name == name), None)
+
+
+def has_network(game: Game) -> bool:
+    """Whether a network called `best` comes with the program for this game. One of which a file is missing or
+    damaged does, too: nothing plays in its place, and who loads it hears what is wrong."""
+    return _left_of(_folders(game)[0] / f"{BEST}{_SUFFIX}")
 
 
 def known_networks(game: Game, kind: str = DUAL) -> tuple[Manifest, ...]:
@@ -98,6 +104,11 @@ def _own_folder() -> Path:
 
 def _folders(game: Game) -> tuple[Path, Path]:
     return resource("networks", game.id), _own_folder() / game.id
+
+
+def _left_of(network: Path) -> bool:
+    """Whether there is a file of a network, be it not all of them."""
+    return any(path.is_file() for path in (network, manifest_path(network), quantized_path(network)))
 
 
 def _readable(folders: Sequence[Path], game: Game, kind: str) -> tuple[Manifest, ...]:

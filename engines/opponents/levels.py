@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engines.errors import InputError
-from engines.evaluation.library import find_bundled
+from engines.evaluation.library import has_network
 from engines.files import read_json
 from engines.game import Game
 from engines.opponents.spec import parse_spec
@@ -43,7 +43,7 @@ class Level:
 
 def ladder_of(game: Game) -> str:
     """Which of its ladders the game's levels are: `NETWORK` where a network called `best` is bundled."""
-    return NETWORK if find_bundled(game) else PLAYOUTS
+    return NETWORK if has_network(game) else PLAYOUTS
 
 
 def levels(game: Game) -> tuple[Level, ...]:

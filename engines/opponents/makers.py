@@ -189,13 +189,13 @@ def engine(game: Game, settings: Settings, _: int | None) -> Opponent:
 def _eye(game: Game, settings: Settings, seed: int | None, endings: "Endings | None" = None) -> "Eye":
     """What `net` names: a network, or random playouts; where it names nothing, the bundled network if there
     is one."""
-    from engines.evaluation.library import BEST, find_bundled
+    from engines.evaluation.library import BEST, has_network
     from engines.evaluation.network import Network
     from engines.opponents.eyes import NetworkEye, PlayoutEye
 
     net = settings.optional_text("net")
     if net is None:
-        net = BEST if find_bundled(game) else PLAYOUTS
+        net = BEST if has_network(game) else PLAYOUTS
     if net == PLAYOUTS:
         return PlayoutEye(game, seed)
     return NetworkEye(game, Network.load(net, game, settings.integer("threads")), seed or 0, endings)

@@ -7,7 +7,7 @@ import numpy as np
 
 from engines.errors import InputError
 from engines.evaluation.cache import Cached
-from engines.evaluation.library import BEST, find_bundled
+from engines.evaluation.library import BEST, has_network
 from engines.evaluation.network import Network
 from engines.game import Game, Move, Position
 from engines.matches.match import Match
@@ -146,7 +146,7 @@ def perfect_line(
 def adviser(game: Game, net: str | None, seed: int | None = None) -> Opponent:
     """Who plays where the truth is not to be had: the named network, else the bundled one, else random
     playouts. Raises InputError for a network that cannot be used."""
-    if net is None and find_bundled(game) is None:
+    if net is None and not has_network(game):
         return Playouts(game, _ADVISER_PLAYOUTS, seed=seed)
     return AlphaZero(
         game, Cached(Network.load(net or BEST, game, quantized=True)), Limit(_ADVISER_SIMS), seed=seed

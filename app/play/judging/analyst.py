@@ -124,9 +124,9 @@ class Analyst:
         menu.menuAction().setVisible(bool(choices))
 
     def _has_network(self) -> bool:
-        from engines.evaluation.library import bundled
+        from engines.evaluation.library import has_network
 
-        return bool(bundled(self._page.game))
+        return has_network(self._page.game)
 
 
 def can_judge(seat: str) -> bool:

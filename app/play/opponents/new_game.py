@@ -16,7 +16,7 @@ from app.play.timing.clock_choice import ClockChoice
 from app.theme.roles import button, label, name, set_role
 from app.widgets.strip import Strip
 from app.widgets.tab_order import order_tabs
-from engines.evaluation.library import bundled
+from engines.evaluation.library import has_network
 from engines.game import Game
 
 FIRST, SECOND, WATCH, TWO = range(4)
@@ -50,7 +50,7 @@ class NewGamePanel(QFrame):
         self.opponents, self.strip = OpponentList(game, self.any), Strip(narrow=True)
         self.note = label("soft", wraps=True)
         """That the game's own levels are weaker than elsewhere, where they are."""
-        self.note.setVisible(not bundled(game))
+        self.note.setVisible(not has_network(game))
         self.custom, self.clock, self.begins = self.any.text, ClockChoice(), BeginningChoice(game)
         self.start, self.cancel = button("primary"), button()
         self.trial = Trial(game, self)

@@ -53,6 +53,16 @@ def test_the_menu_lists_who_can_judge(page):
     assert page.analyst.spec == "alphazero:sims=16" and page.analyst.name == ""
 
 
+def test_playouts_do_not_judge_where_a_network_is_lost(page, tmp_path, monkeypatch):
+    card = tmp_path / "resources" / "networks" / GAME.id / f"{BEST}.json"
+    card.parent.mkdir(parents=True)
+    card.write_text("{}")
+    monkeypatch.setattr("sys._MEIPASS", str(tmp_path), raising=False)
+    assert page.analyst.spec == "alphazero:sims=16"
+    card.unlink()
+    assert page.analyst.spec == "rollouts:n=16"
+
+
 def test_without_a_choice_there_is_no_menu(open_page):
     page = open_page("tictactoe", (HUMAN, "random"))
     open_menu(page)
