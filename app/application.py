@@ -20,6 +20,7 @@ from app.i18n import languages
 from app.keys.keyboard import keyboard
 from app.play.beside import show_tournament
 from app.play.game_tab import GameTab
+from app.play.opponents.players import trouble_with_levels
 from app.play.page import GamePage
 from app.play.readiness import Readiness
 from app.play.session import HUMAN
@@ -111,8 +112,9 @@ class Hiyoko(QObject):
             tab.heard.connect(self.speaker.play)
         self.readiness.compiling.connect(self._compiling)
         self.readiness.failed.connect(self.window.banner.explain)
-        if self.settings.trouble is not None:
-            self.window.banner.explain(self.settings.trouble)
+        for trouble in (trouble_with_levels(), self.settings.trouble):
+            if trouble is not None:
+                self.window.banner.explain(trouble)
         self.settings.changed.connect(self._setting_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._desktop_changed)
         self.watch = RunWatch(self.window.runs_at_work, self)

@@ -65,10 +65,13 @@ def show_report(page: GamePage) -> None:
 
 
 def show_level(page: GamePage) -> None:
-    """How the person's level has moved."""
+    """How the person's level has moved, or why that is not told."""
     from app.play.progress.dialog import ProgressDialog
 
-    open_beside(ProgressDialog(page.look, page))
+    try:
+        open_beside(ProgressDialog(page.look, page))
+    except InputError as error:
+        page.failed.emit(error)
 
 
 def show_tournament(page: GamePage, players: tuple[str, ...] = ()) -> None:

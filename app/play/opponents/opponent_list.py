@@ -63,9 +63,10 @@ class OpponentList(QScrollArea):
     def fill(self, own: Iterable[str]) -> None:
         """Make the rows of the game's own players, once, and those of the person's `own` players (specs)."""
         if not self.levels:
-            seats = (*level_seats(self._game), *perfect_seats(self._game), *machine_seats(self._game))
+            levels = level_seats(self._game)
+            seats = (*levels, *perfect_seats(self._game), *machine_seats(self._game))
             self.levels = [self._place(LevelRow(self._game, seat), at) for at, seat in enumerate(seats)]
-            self.mine = [self._place(LevelRow(self._game, MY_LEVEL), 0)]
+            self.mine = [self._place(LevelRow(self._game, MY_LEVEL), 0)] if levels else []
         for row in self.own:
             self._group.removeButton(row)
             self._column.removeWidget(row)
@@ -83,7 +84,7 @@ class OpponentList(QScrollArea):
             self.add, tr("Add a program …"), tr("Let another program play, such as Edax or Fairy-Stockfish")
         )
         self.own_title.setText(tr("Your networks and programs"))
-        self.teaching.setText(levels_teaching(self._game))
+        self.teaching.setText(levels_teaching(self._game) if self.mine else "")
         self.teaching.setVisible(bool(self.teaching.text()))
         for row in (*self.mine, *self.levels, *self.own):
             row.retranslate()

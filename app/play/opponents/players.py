@@ -9,6 +9,7 @@ from app.play.opponents.own_engines import engine_of
 from app.play.opponents.own_networks import file_of, network_begun, network_title
 from app.play.opponents.perfection import is_perfect
 from app.play.session import HUMAN
+from engines.catalogue import GAMES
 from engines.errors import InputError
 from engines.game import Game
 
@@ -35,10 +36,25 @@ _PICTURES = {"settai": "host.svg"}
 
 
 def level_seats(game: Game) -> tuple[str, ...]:
-    """The seats of the game's levels, the weakest first."""
+    """The seats of the game's levels, the weakest first; none where they cannot be read."""
     from engines.opponents.levels import levels
 
-    return tuple(LEVEL + level.id for level in levels(game))
+    try:
+        return tuple(LEVEL + level.id for level in levels(game))
+    except InputError:
+        return ()
+
+
+def trouble_with_levels() -> InputError | None:
+    """Why those of some game are missing; None where they can be read."""
+    from engines.opponents.levels import levels
+
+    try:
+        for game in GAMES:
+            levels(game)
+    except InputError as error:
+        return InputError("The levels cannot be offered: {reason}", reason=error)
+    return None
 
 
 def machine_seats(game: Game) -> tuple[str, ...]:
@@ -74,7 +90,10 @@ def spec_of(game: Game, seat: str) -> str:
 
 
 def is_lost_level(game: Game, seat: str) -> bool:
-    """Whether a seat names a level that the game does not have, or no longer."""
+    """Whether a seat names a level that the game does not have, or no longer; the person's own lies between
+    the others."""
+    if is_my_level(seat):
+        return not level_seats(game)
     return seat.startswith(LEVEL) and seat not in level_seats(game)
 
 
@@ -93,17 +112,14 @@ def describe(game: Game, seat: str) -> Player:
 
 def _level(game: Game, seat: str) -> Player:
     """A level of the game; one that it does not have is shown as it is written."""
-    from engines.opponents.levels import levels
+    from engines.opponents.levels import find_level
 
-    try:
-        known = levels(game)
-    except InputError:
-        known = ()
-    for number, level in enumerate(known, 1):
-        if level.id == seat.removeprefix(LEVEL):
-            place = tr("level {number} of {count}", number=number, count=len(known))
-            return Player(tr(level.animal), place, ("icons", "levels", f"{level.id}.svg"))
-    return _machine(seat)
+    known = level_seats(game)
+    if seat not in known:
+        return _machine(seat)
+    level = find_level(game, seat.removeprefix(LEVEL))
+    place = tr("level {number} of {count}", number=known.index(seat) + 1, count=len(known))
+    return Player(tr(level.animal), place, ("icons", "levels", f"{level.id}.svg"))
 
 
 def _machine(seat: str) -> Player:
@@ -137,7 +153,7 @@ def neighbour(game: Game, seat: str, step: int) -> str | None:
 
 
 def usual_opponent(game: Game) -> str:
-    """Whom a beginner meets first: the weakest level."""
+    """Whom a beginner meets first: the weakest level; chance where there are none."""
     return next(iter(level_seats(game)), "random")
 
 

@@ -10,7 +10,7 @@ from app.board.looks import Look, game_title
 from app.curves.axes import QuietAxis
 from app.curves.plot import Plot
 from app.i18n import sentences, tr
-from app.play.progress.course import Course, beside, course_of, in_words
+from app.play.progress.course import beside, course_of, in_words
 from app.theme.roles import label, set_role
 from app.theme.theme import colour, theme
 from app.widgets.reading import ReadingDialog
@@ -31,9 +31,11 @@ class ProgressDialog(ReadingDialog):
     """Draws the course of the person's level in one game."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        """Raises InputError where the game's levels cannot be read."""
+        game = find_game(look.game)
+        course = course_of(game)
         super().__init__(parent)
-        self._game = find_game(look.game)
-        self.course: Course = course_of(self._game)
+        self._game, self.course = game, course
         self.fill()
         if self.course.games:
             resize_within_screen(self, *SIZE)
