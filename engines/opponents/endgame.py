@@ -9,7 +9,6 @@ from engines.opponents.solving import solving_hand
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
 from engines.solvers.reversi import control as hand
-from engines.solvers.reversi.solver import ReversiSolver
 
 _TABLE_BITS = 14
 
@@ -20,6 +19,8 @@ class Endgame:
 
     def __init__(self, game: Game, empties: int) -> None:
         """From `empties` empty squares on; up to 12 or so it takes a few milliseconds a move."""
+        from engines.solvers.reversi.solver import ReversiSolver  # reads weights: not for players of others
+
         self.game, self.empties = game, empties
         self._solver = ReversiSolver(game, _TABLE_BITS)
 

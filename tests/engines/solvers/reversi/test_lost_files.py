@@ -1,5 +1,7 @@
 """What the oracle has to read, lost or damaged: it says so before it is asked anything."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -41,3 +43,20 @@ def test_lost_weights_are_said_before_a_question(
     assert str(said.value).count(".") == 2 and str(path) in str(said.value), (
         "one sentence with the file's name"
     )
+
+
+def test_weights_of_reversi_are_read_for_no_other_game() -> None:
+    program = """
+import sys
+from engines.catalogue import GAMES
+from engines.matches.match import Match
+from engines.opponents.makers import is_reversi
+from engines.opponents.spec import make_opponent
+from engines.search.limit import Limit
+for game in GAMES:
+    for spec in () if is_reversi(game) else ("level:chick", "alphazero", "perfect", "rollouts"):
+        make_opponent(game, spec).choose([Match.new(game)], Limit(sims=2))
+print(*(name for name in sys.modules if name.startswith("engines.games.reversi.promises")))
+"""
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == ""
