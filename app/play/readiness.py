@@ -100,4 +100,4 @@ class Readiness(QObject):
 def _load(game_id: str) -> None:
     game = find_game(game_id)
     if not game.legal_moves(game.initial):
-        raise InputError("The rules of {game} could not be loaded.", game=game_id)
+        raise InputError("The rules of {game} could not be loaded.", game=game)

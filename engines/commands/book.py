@@ -101,7 +101,7 @@ def run(options: argparse.Namespace) -> int:
 
     game = find_game(options.game)
     if not isinstance(game, Reversi):
-        raise InputError("There are books for Reversi only, not for {game}.", game=game.id)
+        raise InputError("There are books for Reversi only, not for {game}.", game=game)
     if options.action == "learn":
         return _learn(game, options)
     if options.action == "check":
@@ -173,7 +173,7 @@ def _opened(game: "Game", source: Path | None) -> "tuple[Path, Book]":
 
     path = source or resource("books", f"{game.id}.book")
     if source is None and not path.is_file():
-        raise InputError("No book for {game} comes with this program.", game=game.id)
+        raise InputError("No book for {game} comes with this program.", game=game)
     return path, Book.load(path, game)
 
 

@@ -74,7 +74,7 @@ def run(options: argparse.Namespace) -> int:
             if stop.is_set():
                 break
     if not sums.games and not stop.is_set():
-        raise InputError("There is no game of {game} in these files.", game=game.id)
+        raise InputError("There is no game of {game} in these files.", game=game)
     if not options.json:
         print("\n".join(["", *sums.lines()]))
     return 130 if stop.is_set() else 0

@@ -84,7 +84,7 @@ def _make(game: "Game", options: argparse.Namespace) -> int:
     if options.action == "unpack":
         source = source or bundled_path(game)
         if source is None:
-            raise InputError("No packed tablebase for {game} comes with this program.", game=game.id)
+            raise InputError("No packed tablebase for {game} comes with this program.", game=game)
 
     def job(stop: Event, progress: "Listener") -> bool:
         if options.action == "build":

@@ -147,10 +147,7 @@ def check_game(manifest: Manifest, game: Game, kind: str = DUAL) -> None:
     """Raise InputError unless the network was made for this game, these rules and this coding, and is of
     this kind."""
     if manifest.kind != kind or kind not in PLANES:
-        raise InputError(
-            "The network {path} is of the kind {found}, not {kind}.",
-            path=manifest.path, found=manifest.kind, kind=kind,
-        )  # fmt: skip
+        raise _other_kind(manifest.path, kind)
     if manifest.game != game.id:
         raise InputError(
             "The network {path} plays {made_for}, not {game}.",
@@ -171,6 +168,17 @@ def check_game(manifest: Manifest, game: Game, kind: str = DUAL) -> None:
             "actions).",
             path=manifest.path, made_for=made_for, game=game, needed=needed,
         )  # fmt: skip
+
+
+def _other_kind(network: Path, kind: str) -> InputError:
+    """What is said of a network that is not of the kind that is needed."""
+    if kind == POLICY:
+        return InputError("The network {path} is no policy network, such as moves like people.", path=network)
+    if kind == DQN:
+        return InputError("The network {path} is no deep Q-network.", path=network)
+    return InputError(
+        "The network {path} does not judge both moves and positions, as is needed here.", path=network
+    )
 
 
 def check_content(manifest: Manifest, content: bytes) -> None:

@@ -34,7 +34,7 @@ def random_openings(
     if stop.is_set():
         return []
     if not chosen:
-        raise InputError("No opening of {plies} moves leaves {game} unfinished.", plies=plies, game=game.id)
+        raise InputError("No opening of {plies} moves leaves {game} unfinished.", plies=plies, game=game)
     return [chosen[i % len(chosen)] for i in range(count)]
 
 
@@ -65,7 +65,7 @@ def won_openings(
         return []
     won = [(match, side) for match in chosen if (side := winner(match.position)) is not None]
     if not won:
-        raise InputError("No {game} opening of {plies} moves is known to be won.", plies=plies, game=game.id)
+        raise InputError("No {game} opening of {plies} moves is known to be won.", plies=plies, game=game)
     return [won[i % len(won)] for i in range(count)]
 
 

@@ -182,7 +182,7 @@ def record_from_json(value: object) -> Record:
         raise InputError(
             "This game was played by version {rules} of the rules of {game}; this program has version "
             "{known}.",
-            rules=rules, game=game.id, known=game.rules_version,
+            rules=rules, game=game, known=game.rules_version,
         )  # fmt: skip
     start = Match.new(game, game.parse_position(_text(value, "start")))
     match = line_from_json(start, value)

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from threading import Event
 
-from engines.catalogue import find_game
+from engines.catalogue import find_game, game_or_name
 from engines.errors import InputError
 from engines.game import Game, Move
 from engines.matches.match import Match
@@ -40,10 +40,8 @@ class Engine:
         if engine.game != game.id:
             raise InputError(
                 "The engine {name} plays {game}, not {other}.",
-                name=engine.name,
-                game=engine.game,
-                other=game.id,
-            )
+                name=engine.name, game=game_or_name(engine.game), other=game,
+            )  # fmt: skip
         self.game = game
         self._engine = engine
         self._client = make_client(engine.protocol, game, engine.options)

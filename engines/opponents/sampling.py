@@ -55,6 +55,6 @@ def require_matches(game: Game, matches: Sequence[Match]) -> None:
     """Raise InputError unless every match is of this game and goes on."""
     for match in matches:
         if match.game.id != game.id:
-            raise InputError("This player plays {game}, not {other}.", game=game.id, other=match.game.id)
+            raise InputError("This player plays {game}, not {other}.", game=game, other=match.game)
         if not match.legal_moves:
             raise InputError("The game is over: there is no move to choose.")

@@ -54,7 +54,7 @@ class Settai:
         """`sims` are the simulations (or playouts) of the eye for a move; `wish` is the final margin, in
         discs for the host, that it aims for. Raises InputError for other games than Reversi."""
         if not isinstance(game, Reversi):
-            raise InputError("The kind host plays Reversi, not {game}.", game=game.id)
+            raise InputError("The kind host plays Reversi, not {game}.", game=game)
         self.game: Game = game
         self._eye, self._limit, self._wish = eye, Limit(sims), wish
         self._solver = ReversiSolver(game)

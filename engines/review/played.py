@@ -107,4 +107,4 @@ def _of_kind(name: str, text: str, like: Game) -> Played:
 
 
 def _other(found: Game) -> InputError:
-    return InputError("This is a game of another kind; look through it with --game {other}.", other=found.id)
+    return InputError("This is a game of another kind; look through it with --game {id}.", id=found.id)

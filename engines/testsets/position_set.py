@@ -110,7 +110,7 @@ class PositionSet:
         if head.get("format") != FORMAT:
             raise InputError("{path} is not a test set that this version can read.", path=path)
         if (head.get("game"), head.get("rules_version")) != (game.id, game.rules_version):
-            raise InputError("{path} is not a test set of {game}.", path=path, game=game.id)
+            raise InputError("{path} is not a test set of {game}.", path=path, game=game)
         try:
             if head.pop("sha256", None) != _checksum(head, body):
                 raise ValueError
@@ -139,10 +139,10 @@ def find_set(game: Game, path: Path | None = None) -> PositionSet:
     path = path or bundled(game)
     if path is None:
         raise InputError(
-            "There is no test set for {game}; make one with hiyoko-engine testset build --game {game} "
+            "There is no test set for {game}; make one with hiyoko-engine testset build --game {id} "
             "--out FILE, and give it with --set FILE.",
-            game=game.id,
-        )
+            game=game, id=game.id,
+        )  # fmt: skip
     return PositionSet.load(path, game)
 
 

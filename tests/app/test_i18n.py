@@ -155,6 +155,14 @@ def test_qts_own_dialogs_speak_the_language_too(qtbot):
         assert cancel() == "Cancel"
 
 
+def test_errors_are_given_games_rather_than_ids() -> None:
+    for path in (path for folder in ("app", "engines") for path in (ROOT / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "InputError":
+                told = {word.arg for word in node.keywords if ast.unparse(word.value).endswith(".id")}
+                assert told <= {"id"}, f"{path}: {ast.unparse(node)}"
+
+
 @pytest.mark.parametrize(("language", "said"), [
     ("en", "There is no network x for Reversi 6 × 6: none has been trained for it yet."),
     ("ja", "リバーシ 6 × 6 用のネットワーク x はありません。このゲームはまだ学習されていません。"),

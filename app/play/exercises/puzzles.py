@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from app.analysis.verdict_words import was_best, was_right
 from app.background.task import TaskRunner
-from app.board.looks import game_title
 from app.i18n import tr
 from app.play.exercises import problem_words
 from app.play.exercises.asker import Asker, refuse
@@ -69,7 +68,7 @@ class Puzzles(Asker):
     def start(self) -> None:
         """Pose the first problem, in the place of the game on the board."""
         if not self.able:
-            self._fail(InputError("There are no problems for {game}.", game=game_title(self._page.game.id)))
+            self._fail(InputError("There are no problems for {game}.", game=self._page.game))
         elif self._page.may_ask:
             try:
                 self._book.read()

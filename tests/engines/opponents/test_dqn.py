@@ -87,9 +87,9 @@ def test_it_plays_whole_games_and_draws_at_a_temperature(net: Path) -> None:
 
 def test_what_is_no_such_network_is_said(net: Path, tmp_path: Path) -> None:
     dual = tiny_network(tmp_path / "dual.onnx", GAME)
-    with pytest.raises(InputError, match="is of the kind dual, not dqn"):
+    with pytest.raises(InputError, match="is no deep Q-network"):
         make_opponent(GAME, f"dqn:net={dual}")
-    with pytest.raises(InputError, match="is of the kind dqn, not dual"):
+    with pytest.raises(InputError, match="does not judge both"):
         make_opponent(GAME, f"network:net={net}")
     with pytest.raises(InputError, match="plays reversi6, not reversi4"):
         make_opponent(find_game("reversi4"), f"dqn:net={net}")

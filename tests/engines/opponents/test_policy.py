@@ -114,9 +114,9 @@ def test_random_play_judges_for_the_side_to_move(game: str) -> None:
 
 def test_what_is_no_policy_network_is_said(net: Path, tmp_path: Path) -> None:
     dual = tiny_network(tmp_path / "dual.onnx", GAME)
-    with pytest.raises(InputError, match="is of the kind dual, not policy"):
+    with pytest.raises(InputError, match="is no policy network"):
         make_opponent(GAME, f"policy:net={dual}")
-    with pytest.raises(InputError, match="is of the kind policy, not dual"):
+    with pytest.raises(InputError, match="does not judge both"):
         make_opponent(GAME, f"network:net={net}")
     with pytest.raises(InputError, match="plays reversi8, not reversi6"):
         make_opponent(find_game("reversi6"), f"policy:net={net}")
