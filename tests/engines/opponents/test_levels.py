@@ -9,8 +9,10 @@ from engines.catalogue import GAMES
 from engines.errors import InputError
 from engines.game import Game
 from engines.matches.match import Match
+from engines.opponents.family import spec_for
 from engines.opponents.levels import find_level, levels
 from engines.opponents.spec import make_opponent, parse_spec
+from engines.opponents.standing import first_guess
 from engines.paths import resource
 from engines.search.limit import Limit
 
@@ -49,6 +51,18 @@ def test_ratings_rise_and_levels_are_players_by_name(game: Game) -> None:
         named, plain = (make_opponent(game, spec, 3) for spec in (f"level:{level.id}", level.spec))
         few = Limit(sims=5)
         assert named.choose([match], few)[0].move == plain.choose([match], few)[0].move
+
+
+@every_game
+def test_time_makes_no_level_stronger(game: Game) -> None:
+    match, quick = Match.new(game), [spec_for(game, first_guess(game) + 20)]
+    quick += [level.spec for level in levels(game) if parse_spec(level.spec)[1].integer("sims") < 100]
+    for spec in quick:
+        free, timed = (
+            make_opponent(game, spec, 3).choose([match], limit)[0].info.sims
+            for limit in (None, Limit(seconds=600))
+        )
+        assert free == timed, spec
 
 
 def test_an_unknown_animal_is_no_player() -> None:
