@@ -39,9 +39,9 @@ STATES = {
 }
 """On a run's card, and large above its curves."""
 ASKED = {
-    Command.PAUSE: "pausing…",
+    Command.PAUSE: "pausing …",
     Command.STOP_AFTER_ITERATION: "stops after this iteration",
-    Command.STOP: "stopping…",
+    Command.STOP: "stopping …",
 }
 
 
@@ -138,12 +138,12 @@ def about(minutes: float) -> str:
 
 
 def phase_text(model: RunModel, now: float) -> str:
-    """Where a live run is: iteration, phase, and how long it will still take."""
+    """Where a live run is: iteration, phase, and how long it will still take; empty before it says so."""
     phase, asked = model.phase, model.status.asked
     gives_way = asked in ASKED and model.status.state is not State.PAUSED
-    doing = tr(ASKED[asked]) if gives_way else _doing(phase)
     if phase is None:
-        return doing
+        return tr(ASKED[asked]) if gives_way else ""
+    doing = tr(ASKED[asked]) if gives_way else _doing(phase)
     planned = model.started.iterations if model.started else 0
     where = (
         tr("Iteration {iteration} of {planned}", iteration=phase.iteration, planned=planned)
@@ -153,8 +153,8 @@ def phase_text(model: RunModel, now: float) -> str:
     return " · ".join(part for part in (where, doing + _count(phase), time_left(model, now)) if part)
 
 
-def _doing(phase: Phase | None) -> str:
-    return tr(PHASES.get(phase.phase, phase.phase)) if phase else tr(STATES[State.STARTING])
+def _doing(phase: Phase) -> str:
+    return tr(PHASES.get(phase.phase, phase.phase))
 
 
 def _count(phase: Phase) -> str:
@@ -215,13 +215,16 @@ def card_text(model: RunModel, kind: Kind, now: float) -> str:
 
 
 def headline(model: RunModel, kind: Kind) -> str:
-    """The latest figure that says most about a run's strength; empty where there is none."""
-    curves = [(m, model.series[m.name]) for m in kind.metrics if m.headline and m.name in model.series]
-    if not curves:
+    """The latest figure that says most about a run's strength: against the truth, where that was measured, as
+    half of the points is all that perfect play gets where draws are. Empty where there is none."""
+    found = [(m, float(model.series[m.name].values[-1])) for m in kind.metrics
+             if m.headline and m.name in model.series]  # fmt: skip
+    if not found:
         return ""
-    metric, series = max(curves, key=lambda pair: _telling(float(pair[1].values[-1])))
-    value = float(series.values[-1])
+    metric, value = max(found, key=lambda pair: (pair[0].truth, _telling(pair[1])))
     text = _percent(value, 0) if metric.unit == "share" else figure(value, metric)
+    if metric.truth:
+        return tr("{metric} {share} right", metric=tr(metric.title), share=text)
     return f"{tr(metric.title)} {text}"
 
 

@@ -11,10 +11,9 @@ MATCHES = {
 }
 """The names of the curves of matches, with the opponent's SPEC and title."""
 IMAGES = (
-    "As it is", "Turned by 90°", "Turned by 180°", "Turned by 270°",
-    "Mirrored", "Mirrored, turned by 90°", "Mirrored, turned by 180°", "Mirrored, turned by 270°",
+    "As it is", "90°", "180°", "270°", "Mirrored", "Mirrored, 90°", "Mirrored, 180°", "Mirrored, 270°"
 )  # fmt: skip
-"""The eight images of a board, in the order of the game's symmetries."""
+"""The eight images of a board, by how far they are turned, in the order of the game's symmetries."""
 LINE = "line"
 
 PANELS = (
@@ -53,8 +52,8 @@ METRICS = (
             title,
             LINE,
             "",
-            "What the network gives for each move of the game, looked at like this: 1 is won for Black. "
-            "Where the lines part, it does not know yet that the boards are the same.",
+            "What the network gives for each move of the game, looked at turned so far, or mirrored: 1 is "
+            "won for Black. Where the lines part, it does not know yet that the boards are the same.",
         )
         for number, title in enumerate(IMAGES)
     ),

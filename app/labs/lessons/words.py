@@ -10,17 +10,15 @@ from app.labs.lessons.prices import GREAT, money
 from app.labs.lessons.tellings import Lesson, Subject
 from app.runs.model import RunModel, State
 from app.runs.sentence import sentence_of
-from app.runs.words import duration, say, time_left
+from app.runs.words import ASKED, duration, say, time_left
 from app.signs import with_power
 from engines.errors import InputError
 from engines.files import read_json
-from engines.runs.command import Command
 from engines.runs.events import Metric, from_line
 from engines.runs.layout import EVENTS, NETWORKS
 
 LAST_LINES = 65_536
 """Bytes at the end of a run's events, in which its last test stands."""
-ASKED = {Command.PAUSE: "pausing…", Command.STOP: "stopping…"}
 
 
 def state_text(model: RunModel, lesson: Lesson, unit: str, waited: float) -> str:

@@ -1,14 +1,19 @@
 """What is said of runs."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.i18n import languages
-from app.runs.description import Metric
+from app.runs.description import Kind, Metric
 from app.runs.ending import REFUSED
+from app.runs.model import RunModel
 from app.runs.sentence import sentence_of
-from app.runs.words import about, duration, figure, say
+from app.runs.series import Series
+from app.runs.words import about, duration, figure, headline, say
 from engines.errors import InputError
 from engines.runs.events import Finished, failed
+from engines.runs.events import Metric as Point
 
 SHARE = Metric("truth/preserved_search", "With search", "truth", unit="share")
 
@@ -69,3 +74,16 @@ def test_a_reason_that_an_older_version_wrote_as_text_stays_as_it_is():
 
 def test_what_is_below_nothing_has_a_true_minus():
     assert figure(-0.25, Metric("m", "M", "p")) == "−0.25"
+
+
+def test_the_truth_tells_more_than_half_of_the_points_where_perfect_play_draws(tmp_path):
+    score = Metric("score", "Rollouts (100)", "strength", "share", headline=True)
+    truth = replace(SHARE, headline=True, truth=True)
+    kind = Kind("k", "K", "", (), (), (), (score, truth), ())
+    model = RunModel(tmp_path)
+    told = [headline(model, kind)]
+    for name, value in ((score.name, 0.5), (truth.name, 1.0)):
+        model.series[name] = Series(name)
+        model.series[name].append(Point(1, 10, 1.0, name, value))
+        told.append(headline(model, kind))
+    assert told == ["", "Rollouts (100) 50 %", "With search 100 % right"]

@@ -17,7 +17,7 @@ def test_commands_reach_the_trainer(qtbot, open_tab, runs):
     qtbot.mouseClick(header.pause_button, LEFT)
     assert last_command(folder) == "pause"
     assert header.window().focusWidget() is header.stop_button, "not the one that begins a game"
-    assert not header.pause_button.isVisible() and "pausing…" in header.where.text()
+    assert not header.pause_button.isVisible() and "pausing …" in header.where.text()
     header.after_action.trigger()
     assert last_command(folder) == "stop_after_iteration"
     assert "stops after this iteration" in header.where.text()

@@ -97,6 +97,7 @@ def test_a_run_that_has_told_nothing_yet_is_new_and_has_no_other_ones_curves(qtb
     tab.show_run(tab.library.find(folder))
     page = tab.run_page
     assert page.header.title.text() == "Starting …" and page.header.detail.text() == "New run"
+    assert page.header.where.text() == "", "once is enough"
     assert not page.curves.cards and page.waiting.isVisible()
     (folder / "config.json").write_text(config)
     qtbot.waitUntil(lambda: page.header.detail.text() == "Reversi 6 × 6 · Standard", timeout=60_000)
