@@ -18,9 +18,9 @@ from training.networks.device import DeviceNetwork, accelerator
 from training.networks.dual import DualSpec
 from training.networks.layers import FULL
 
-TURNS, TRIAL_SECONDS = 5, 0.2
+TURNS, TRIAL_SECONDS, CLEARLY = 5, 0.2, 1.5
 """The two kinds are timed in turns, and the best turn of each counts: on a busy machine a single one may be
-half as fast as it could be."""
+half as fast as it could be. Two are enough where one kind is so many times as fast as the other."""
 ONNX, KERAS = "onnx", "keras"
 ACTOR_GIBIBYTES, ACCELERATED_GIBIBYTES, ACTORS_SHARE = 0.6, 1.2, 0.25
 """What a further process of self-play takes, at most (with Keras, and with Animal Shogi's table where that is
@@ -71,8 +71,12 @@ class Evaluators:
         if device is None and self._precision == FULL:
             return ONNX
         both = self._on_processor(path), self._on_device(path)
-        turns = [[rate(one, self._batch, TRIAL_SECONDS) for one in both] for _ in range(TURNS)]
-        runtime, keras = map(max, zip(*turns, strict=True))
+        runtime, keras = 0.0, 0.0
+        for turn in range(TURNS):
+            found = [rate(one, self._batch, TRIAL_SECONDS) for one in both]
+            runtime, keras = max(runtime, found[0]), max(keras, found[1])
+            if turn and max(runtime, keras) >= CLEARLY * min(runtime, keras):
+                break
         chosen = "Keras" if keras > runtime else "ONNX Runtime"
         self._say(
             f"Self-play asks the network through {chosen}: on each thread {keras / self.here:,.0f} "
