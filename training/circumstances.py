@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from engines.console import is_packaged
 from engines.runs.events import Event, Started
 from engines.version import VERSION
+from training.limits import threads_of
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -33,7 +34,7 @@ def circumstances(options: Any) -> dict[str, object]:
         "version": VERSION,
         "commit": commit(),
         SEED: getattr(options, SEED, 0),
-        "threads": 0 if threads is None else threads or os.cpu_count() or 1,
+        "threads": 0 if threads is None else threads_of(threads),
         "system": f"{platform.system()} {platform.machine()}".strip(),
         "processor": _processor(),
         "cores": os.cpu_count() or 0,

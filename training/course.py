@@ -11,7 +11,7 @@ from training import limits
 from training.clock import ActiveClock
 from training.control import RunControl, Stopped
 from training.limits import Limits, Standing
-from training.reporter import Reporter
+from training.reporter import Reporter, clock
 from training.stages import Stages
 
 
@@ -73,6 +73,12 @@ class Course(Generic[Options, State]):
     def exhausted(self) -> bool:
         """Whether there is nothing left to do."""
         return limits.exhausted(self.options, self.state)
+
+    @property
+    def summary(self) -> str:
+        """How a run closes that is complete."""
+        done, games, time = self.state.iteration - 1, self.state.games, clock(self.state.seconds)
+        return f"Complete after {done} iterations, {games} games and {time} of training."
 
     def rounds(self, iterate: Callable[[], bool]) -> None:
         """Do one iteration after the other until one tells that it was the last: only that one knows whether

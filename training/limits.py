@@ -1,5 +1,7 @@
 """What ends a run: active minutes, a number of iterations, or the first of both that is reached."""
 
+import os
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from engines.errors import InputError
@@ -63,6 +65,11 @@ def threads_option() -> Any:
     return option(0, "Threads", "Processor threads; 0 uses all cores.", RUN, 0, 256)
 
 
+def threads_of(wanted: int) -> int:
+    """How many threads the option `threads` means."""
+    return wanted or os.cpu_count() or 1
+
+
 def check_end(limits: Limits) -> None:
     """Raise InputError for a run without an end."""
     if not limits.minutes and not limits.iterations:
@@ -91,11 +98,15 @@ def exhausted(limits: Limits, standing: Standing) -> bool:
     return ended or over(limits, standing.iteration - 1, standing.seconds)
 
 
-def check_open(limits: Limits, standing: Standing, run: Run) -> None:
-    """Raise InputError where nothing is left to do in a run. One that was killed before it could say so is
-    left that to do; and one that has said so is complete until it is given more, whatever was left of its
-    time when it had no room for another iteration and its measurement."""
+def check_open(limits: Limits, standing: Standing, run: Run, fixed: Sequence[str]) -> None:
+    """Raise InputError where a run that has begun cannot go on with these options: they change what is
+    `fixed`, or nothing is left to do. One that was killed before it could say so is left that to do; and one
+    that has said so is complete until it is given more, whatever was left of its time when it had no room for
+    another iteration and its measurement."""
     before = run.config.options
+    for name in fixed:
+        if getattr(limits, name) != before.get(name, getattr(limits, name)):
+            raise InputError("{name} cannot be changed in a run that has begun.", name=name)
     extended = (limits.minutes, limits.iterations) != (before.get("minutes"), before.get("iterations"))
     if run.completed and (exhausted(limits, standing) or not extended):
         raise InputError(

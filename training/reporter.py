@@ -9,6 +9,7 @@ from engines.errors import InputError
 from engines.files import unwritable
 from engines.runs import events
 from engines.runs.layout import LOG
+from engines.runs.lock import release
 from training.runs import Run
 from training.tensorboard import TensorBoard
 
@@ -57,6 +58,11 @@ class Reporter:
                 file.write(f"{stamp} {text}\n")
         except OSError as error:
             raise unwritable(self.run.path / LOG, error) from error
+
+    def farewell(self) -> None:
+        """What a run does that is stopped where nothing can be lost, before its process ends at once."""
+        self.tell(stopped())
+        release(self.run.path)
 
     def close(self) -> None:
         """Finish what is open."""

@@ -93,13 +93,14 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     from training.alphazero.playing.evaluators import Evaluators
     from training.alphazero.playing.selfplay import SelfPlay
     from training.kinds import find_kind
+    from training.limits import threads_of
     from training.networks.backend import quiet_tensorflow
     from training.networks.dual import read_size
 
     game, kind = find_game(arguments.game), find_kind("alphazero")
     preset = kind.find_preset(game.id, arguments.preset)
     options = kind.options_from(preset.settings | _chosen(arguments.settings))
-    threads = options.threads or os.cpu_count() or 1
+    threads = threads_of(options.threads)
     path = find_network(arguments.net, game)
     manifest = read_manifest(path)
     check_game(manifest, game, DUAL)

@@ -85,18 +85,18 @@ def test_an_iteration_that_has_begun_is_finished() -> None:
 def test_a_run_that_is_complete_is_told_so_unless_it_never_said_it_itself(tmp_path: Path) -> None:
     config = Config("alphazero", "tictactoe", "smoke", {"minutes": 5.0, "iterations": 0})
     run, last = Run.create(tmp_path / "run", config), At(7, 601)
-    check_open(TEN, last, run)
+    check_open(TEN, last, run, ())
     begun = events.Started("alphazero", "tictactoe", "smoke", 0, resumed=False)
     for event in (begun, events.Finished("stopped", "")):
         with run:
             run.append(event)
-        check_open(TEN, last, run)
+        check_open(TEN, last, run, ())
     with run:
         run.append(events.Finished("completed", ""))
-    check_open(TEN, At(6, 500), run)
+    check_open(TEN, At(6, 500), run, ())
     for limits, standing in ((TEN, last), (Ends(minutes=5), At(6, 230))):
         with pytest.raises(InputError, match="is complete"):
-            check_open(limits, standing, run)
+            check_open(limits, standing, run, ())
 
 
 def test_the_share_is_that_of_the_limit_that_is_nearer() -> None:

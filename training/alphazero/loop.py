@@ -1,6 +1,5 @@
 """One AlphaZero run, top to bottom: play, learn, look whether all is well, measure, keep, again."""
 
-import os
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -30,6 +29,7 @@ from training.alphazero.samples import ARRAYS, Samples
 from training.alphazero.schedule import games_at_once, games_in
 from training.astray import Diverged, check_hope, guarded, words
 from training.control import RunControl
+from training.limits import threads_of
 from training.memory import resident_mebibytes
 from training.reporter import Reporter
 from training.runs import Run
@@ -46,17 +46,16 @@ class Training:
         self.run, self.game, self.options = run, game, options
         self.course = Course(options, control, reporter)
         self.course.keep = self._save
-        self.threads = options.threads or os.cpu_count() or 1
+        self.threads = threads_of(options.threads)
         self.folder = run.path / CHECKPOINTS
         self.gallery = Gallery(run, game, options)
-        seed = options.seed or int(np.random.SeedSequence().generate_state(1)[0])
-        self.learner = Learner(self.gallery.spec, options, seed)
+        self.learner = Learner(self.gallery.spec, options, options.seed)
         self.untrained = self.learner.save()
         self.judges = Evaluators(game, self.gallery.spec, options, self.threads, self.course.say)
         self._take_up_newest()
         with ThreadPoolExecutor(1) as beside:  # neither needs the other, and each takes seconds
             compiled = beside.submit(self.learner.warm_up)
-            self.rng = np.random.default_rng([seed, self.state.serial])
+            self.rng = np.random.default_rng([options.seed, self.state.serial])
             self.examiner = Examiner(self.course, game, self.gallery, self.threads, self.rng.spawn(1)[0])
             self._start_selfplay()
         compiled.result()

@@ -1,21 +1,19 @@
 """Where a run meets its libraries: Keras is imported here, after the run has said that it started."""
 
 import dataclasses
-import os
 
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.evaluation.manifest import read_manifest, reads_planes
 from engines.runs.layout import CHECKPOINTS, LOG
-from engines.runs.lock import release
 from training.alphazero import checkpoint
 from training.alphazero.options import Options
 from training.alphazero.teaching.exactness import check_exact
 from training.alphazero.teaching.haste import check_haste
 from training.control import RunControl
-from training.limits import check_open
+from training.limits import check_open, threads_of
 from training.networks.backend import quiet_tensorflow
-from training.reporter import Reporter, clock, stopped
+from training.reporter import Reporter
 from training.runs import Run
 
 SHAPE = ("filters", "blocks", "planes", "pooling", "normalised")
@@ -43,32 +41,19 @@ def check(run: Run, options: Options) -> None:
 
             read_manifest(starting_network(options.start, game))
         return
-    values = dataclasses.asdict(options)
-    for name in SHAPE:
-        if values[name] != run.config.options.get(name, values[name]):
-            raise InputError("{name} cannot be changed in a run that has begun.", name=name)
-    check_open(options, state, run)
+    check_open(options, state, run, SHAPE)
 
 
 def work(run: Run, options: Options, control: RunControl, reporter: Reporter) -> str:
     """Train until complete and return the closing sentence; raises Stopped."""
-
-    def farewell() -> None:
-        reporter.tell(stopped())
-        release(run.path)
-
-    with control.ending_at_once(farewell):
-        quiet_tensorflow(options.threads or os.cpu_count() or 1, run.path / LOG, shared=True)
+    with control.ending_at_once(reporter.farewell):
+        quiet_tensorflow(threads_of(options.threads), run.path / LOG, shared=True)
         from training.alphazero.loop import Training
-    with control.ending_at_once(farewell):  # compiles, with the first network in the folder
+    with control.ending_at_once(reporter.farewell):  # compiles, with the first network in the folder
         options = _as_begun(run, options)
         training = Training(run, find_game(run.config.game), options, control, reporter)
     training.train()
-    state = training.state
-    return (
-        f"Complete after {state.iteration - 1} iterations, {state.games} games and {clock(state.seconds)} of "
-        f"training."
-    )
+    return training.course.summary
 
 
 def _as_begun(run: Run, options: Options) -> Options:

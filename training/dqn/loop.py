@@ -4,8 +4,6 @@ The first iterations learn from random games (fitted Q iteration), the later one
 network plays against itself.
 """
 
-import os
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -25,6 +23,7 @@ from training.dqn.options import Options
 from training.dqn.replay import Painter, Replay
 from training.dqn.state import State
 from training.dqn.targets import Floats, fresh_targets
+from training.limits import threads_of
 from training.memory import resident_mebibytes
 from training.networks.deepq import QSpec
 from training.reporter import Reporter
@@ -45,15 +44,14 @@ class Training:
         self.run, self.game, self.options = run, game, options
         self.course = Course(options, State(), control, reporter)
         self.course.keep = self._save
-        self.threads = options.threads or os.cpu_count() or 1
+        self.threads = threads_of(options.threads)
         self.folder = run.path / CHECKPOINTS
         self.spec = QSpec.of(game, options.filters, options.depth, options.form)
-        self.seed = options.seed or int(np.random.SeedSequence().generate_state(1)[0])
-        self.learner = Learner(self.spec, options, self.seed)
+        self.learner = Learner(self.spec, options, options.seed)
         self.replay, self.painter = Replay(game), Painter(game)
         self.untrained = self.learner.save() | self.replay.save()
         self._take_up(0)
-        self.rng = np.random.default_rng([self.seed, self.state.serial])
+        self.rng = np.random.default_rng([options.seed, self.state.serial])
         self.examiner = Examiner(self.course, run, game, self.spec, self.threads, self.rng.spawn(1)[0])
         self.rate = 0.0
         self.random: NDArray[np.uint8] | None = None
@@ -96,7 +94,7 @@ class Training:
             report(0)
             self.random = course.repeated(
                 lambda: randomly.find_or_make(
-                    self.run.path, self.game, count, self.seed, course.control.interrupt, report
+                    self.run.path, self.game, count, self.options.seed, course.control.interrupt, report
                 )
             )
         return self.random

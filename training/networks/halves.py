@@ -4,9 +4,9 @@ On a processor's threads TensorFlow runs operations side by side that do not wai
 network each layer waits for the one before it. Two halves of a batch do not.
 """
 
-import os
 from typing import Any
 
+from training.limits import threads_of
 from training.networks.device import accelerator
 
 
@@ -14,7 +14,7 @@ def worth_halving(threads: int, batch: int) -> bool:
     """Whether batches of this size are learned from sooner in halves, with so many `threads` (0: all)."""
     import keras
 
-    several = (threads or os.cpu_count() or 1) > 1
+    several = threads_of(threads) > 1
     return several and batch % 2 == 0 and keras.backend.backend() == "tensorflow" and accelerator() is None
 
 

@@ -1,10 +1,7 @@
 """One run on people's games, top to bottom: learn, measure, keep, again."""
 
 import math
-import os
 from pathlib import Path
-
-import numpy as np
 
 from engines.errors import InputError
 from engines.evaluation.manifest import POLICY, write_manifest
@@ -15,6 +12,7 @@ from engines.runs.layout import CHECKPOINTS, NETWORKS
 from training.control import RunControl
 from training.course import Course
 from training.kinds import origin
+from training.limits import threads_of
 from training.memory import resident_mebibytes
 from training.networks.export import save_onnx
 from training.networks.policy import PolicySpec
@@ -40,12 +38,11 @@ class Training:
     ) -> None:
         """Read the games, and take up the newest checkpoint or begin."""
         self.run, self.game, self.options = run, game, options
-        self.threads = options.threads or os.cpu_count() or 1
+        self.threads = threads_of(options.threads)
         self.material = material.load(options)
         self.spec = PolicySpec.of(game, options.filters, options.depth, options.form)
-        fresh = options.seed or int(np.random.SeedSequence().generate_state(1)[0])
-        self.learner = Learner(self.spec, options, fresh)
-        self.course = _Course(options, State(seed=fresh), control, reporter)
+        self.learner = Learner(self.spec, options, options.seed)
+        self.course = _Course(options, State(seed=options.seed), control, reporter)
         self.course.keep = self._save
         self._take_up()
         self.feeder = Feeder(

@@ -1,17 +1,12 @@
 """Where a run meets its libraries: Keras is imported here, after the run has said that it started."""
 
-import dataclasses
-import os
-
 from engines.catalogue import find_game
-from engines.errors import InputError
 from engines.runs.layout import CHECKPOINTS, LOG
-from engines.runs.lock import release
 from training.control import RunControl
-from training.limits import check_open
+from training.limits import check_open, threads_of
 from training.policy import checkpoint, material
 from training.policy.options import Options
-from training.reporter import Reporter, clock, stopped
+from training.reporter import Reporter, clock
 from training.runs import Run
 
 SHAPE = ("form", "filters", "depth", "batch")
@@ -23,25 +18,16 @@ def check(run: Run, options: Options) -> None:
     the network another shape, or leave nothing to do. Nothing is changed and nothing slow is loaded."""
     material.find(options.data)
     state = checkpoint.newest_state(run.path / CHECKPOINTS)
-    if state is None:
-        return
-    values = dataclasses.asdict(options)
-    for name in SHAPE:
-        if values[name] != run.config.options.get(name, values[name]):
-            raise InputError("{name} cannot be changed in a run that has begun.", name=name)
-    check_open(options, state, run)
+    if state is not None:
+        check_open(options, state, run, SHAPE)
 
 
 def work(run: Run, options: Options, control: RunControl, reporter: Reporter) -> str:
     """Train until complete and return the closing sentence; raises Stopped."""
     from training.networks.backend import quiet_tensorflow
 
-    def farewell() -> None:
-        reporter.tell(stopped())
-        release(run.path)
-
-    with control.ending_at_once(farewell):
-        quiet_tensorflow(options.threads or os.cpu_count() or 1, run.path / LOG)
+    with control.ending_at_once(reporter.farewell):
+        quiet_tensorflow(threads_of(options.threads), run.path / LOG)
         from training.policy.loop import Training
 
         training = Training(run, find_game(run.config.game), options, control, reporter)

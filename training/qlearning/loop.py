@@ -41,8 +41,7 @@ class Training:
         self.course = Course(options, state_in(self.store.about.training), control, reporter)
         self.course.keep = self._save
         self.state.serial += 1
-        seed = options.seed or int(np.random.SeedSequence().generate_state(1)[0])
-        self.rng = np.random.default_rng([seed, self.state.serial])
+        self.rng = np.random.default_rng([options.seed, self.state.serial])
         self.learner = Learner(game, options, self.store, self._draw_seed())
 
     @property

@@ -4,7 +4,6 @@ To draw a batch takes one core; to learn from it has work for several. An accele
 the time that one core takes to draw one.
 """
 
-import os
 from collections import deque
 from collections.abc import Generator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -12,6 +11,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 import numpy as np
 
 from training.alphazero.learning.replay import Batch, Replay
+from training.limits import threads_of
 
 CORES_EACH = 4
 """For so many cores one batch is drawn at a time, and one at least."""
@@ -28,7 +28,7 @@ def drawn(
     """`count` random batches of a memory, at least one, see `Replay.batch`, the same as if each were drawn
     when it is asked for; several at once where there are many `threads` (0: all). Until the generator is
     closed nobody else may change the memory or draw lots."""
-    ahead = max(1, (threads or os.cpu_count() or 1) // CORES_EACH)
+    ahead = max(1, threads_of(threads) // CORES_EACH)
     following = deque[Future[Batch]]()
     with ThreadPoolExecutor(ahead, "drawing") as pool:
         for at in range(count + ahead):
