@@ -119,6 +119,17 @@ class Course(Generic[Options, State]):
             if found is not None:
                 return found
 
+    def measured(self, parts: int, work: Callable[[Callable[[int], None]], Found | None]) -> Found:
+        """What a measurement of so many `parts` finds, see `repeated`; `work` is given a function to tell how
+        many of them are over."""
+
+        def once() -> Found | None:
+            report = self.phase("evaluation", parts)
+            report(0)
+            return work(report)
+
+        return self.repeated(once)
+
     def phase(self, name: str, total: int, offset: int = 0) -> Callable[[int], None]:
         """A phase begins: a function that hears how far it has come, on any thread."""
         self._stages.enter(name, self.clock.seconds)

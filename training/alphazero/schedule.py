@@ -3,7 +3,7 @@
 from training import limits
 from training.alphazero.checkpoint import State
 from training.alphazero.options import Options
-from training.ramp import ramped
+from training.schedule import ramped
 
 EXTENDED = 0.6
 """A run that is extended goes on in its schedules from where it was, but not from beyond this share,

@@ -62,13 +62,12 @@ class Examiner:
         write_atomically(path, learner.onnx())
         self._describe(path, learner)
         self._draw(QNetwork.load(path, self.game))
-        course.phase("evaluation", len(MATCHES))(0)
-        scores = course.repeated(
-            lambda: hold(
+        scores = course.measured(
+            len(MATCHES),
+            lambda report: hold(
                 self.game, path, course.options, lambda: last and course.clock.seconds < end,
-                int(self.rng.integers(1_000_000_000)), self.threads, course.control.interrupt,
-                course.phase("evaluation", len(MATCHES)),
-            )
+                int(self.rng.integers(1_000_000_000)), self.threads, course.control.interrupt, report,
+            ),
         )  # fmt: skip
         for score in scores:
             state.scores[score.name] = score.score

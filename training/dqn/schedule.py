@@ -4,7 +4,7 @@ import math
 
 from training.dqn.options import Options
 from training.dqn.state import State
-from training.ramp import ramped
+from training.schedule import cosine, line, ramped, warm
 
 
 def fits(options: Options, state: State) -> bool:
@@ -26,13 +26,11 @@ def deepest(options: Options, state: State, most: int) -> int:
 
 def epsilon(options: Options, done: float) -> float:
     """The share of random moves, `done` of the way through the run."""
-    return options.epsilon + done * (options.final_epsilon - options.epsilon)
+    return line(options.epsilon, options.final_epsilon, done)
 
 
 def learning_rate(options: Options, step: int, done: float, limit: float) -> float:
     """The step size, `done` of the way through the run; `limit` bounds it where it is above 0."""
-    warm = min(1.0, (step + 1) / options.warmup_steps) if options.warmup_steps else 1.0
-    wave = 0.5 * (1 + math.cos(math.pi * min(1.0, done)))
-    low = min(options.final_learning_rate, options.learning_rate)
-    rate = warm * (low + (options.learning_rate - low) * wave)
+    rate = warm(step, options.warmup_steps)
+    rate *= cosine(options.learning_rate, options.final_learning_rate, done)
     return min(rate, limit) if limit else rate

@@ -9,6 +9,7 @@ from engines.game import Game
 from engines.matches.rating import wilson
 from engines.runs import events
 from engines.runs.layout import CHECKPOINTS, NETWORKS
+from training import checkpoints
 from training.control import RunControl
 from training.course import Course
 from training.kinds import origin
@@ -16,16 +17,18 @@ from training.limits import threads_of
 from training.memory import resident_mebibytes
 from training.networks.export import save_onnx
 from training.networks.policy import PolicySpec
-from training.policy import checkpoint, material
-from training.policy.checkpoint import State
+from training.policy import material
 from training.policy.feeder import Feeder
 from training.policy.learner import Learner
 from training.policy.measuring import Foresight, foresee, play_random
 from training.policy.options import Options
 from training.policy.schedule import steps_in_round
+from training.policy.state import State
 from training.reporter import Reporter
 from training.runs import Run
 
+KEPT = 2
+"""Checkpoints that are kept."""
 LAST = 50_000
 """Positions of held-out games that the last network is measured with, at least, where there are so many."""
 
@@ -108,7 +111,6 @@ class Training:
         self.course.phase("export", 1)(0)
         save_onnx(self.spec, self.learner.average, path)
         self._describe(path)
-        self.course.phase("evaluation", 2)(0)
         seen = self._foresee(path, options.measured)
         best = not state.best or seen.loss <= state.best_loss
         if best:
@@ -121,7 +123,7 @@ class Training:
 
     def _foresee(self, network: Path, count: int) -> Foresight:
         rows, stop = self.material.held, self.course.control.interrupt
-        return self.course.repeated(lambda: foresee(self.game, network, rows, count, self.threads, stop))
+        return self.course.measured(1, lambda _: foresee(self.game, network, rows, count, self.threads, stop))
 
     def _note(self, seen: Foresight) -> None:
         """Tell and remember what a network foresees."""
@@ -134,10 +136,9 @@ class Training:
     def _play(self, network: Path) -> None:
         """A match against random moves."""
         seed, stop = self.state.iteration, self.course.control.interrupt
-        tell = self.course.phase("evaluation", 2)
-        result = self.course.repeated(
-            lambda: play_random(self.game, network, self.options.games, seed, stop, tell)
-        )  # fmt: skip
+        result = self.course.measured(
+            1, lambda _: play_random(self.game, network, self.options.games, seed, stop)
+        )
         self.course.point("score/random", result.score, result.low, result.high)
         self.state.scores["random"] = result.score
 
@@ -166,7 +167,7 @@ class Training:
 
     def _take_up(self) -> None:
         """Go to the newest whole checkpoint, where there is one."""
-        state, arrays, damaged = checkpoint.load(self.run.path / CHECKPOINTS)
+        state, arrays, damaged = checkpoints.load(self.run.path / CHECKPOINTS, State)
         for sentence in damaged:
             self.course.warn(sentence)
         if state:
@@ -175,7 +176,7 @@ class Training:
 
     def _save(self) -> None:
         self.state.seconds = self.course.clock.seconds
-        checkpoint.save(self.run.path / CHECKPOINTS, self.state, self.learner.save())
+        checkpoints.save(self.run.path / CHECKPOINTS, self.state, self.learner.save(), KEPT)
 
     def _tell_of_material(self) -> None:
         found = self.material

@@ -1,7 +1,6 @@
 """How well a network foresees people's moves, and how it does against random ones."""
 
 import math
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -72,11 +71,8 @@ def _look(network: Network, rows: Rows, which: NDArray[np.int64]) -> tuple[int, 
     return int((place == 0).sum()), int((place < 3).sum()), float(loss.sum())
 
 
-def play_random(
-    game: Game, network: Path, games: int, seed: int, stop: Event, tell: Callable[[int], None]
-) -> MatchResult | None:
+def play_random(game: Game, network: Path, games: int, seed: int, stop: Event) -> MatchResult | None:
     """Play a match against random moves, without looking ahead; None when stopped."""
-    tell(0)
     player = Intuition(game, Network.load(network, game, kind=POLICY), seed=seed)
     result = play_match(
         game, player, Chance(game, seed + 1), games,

@@ -1,9 +1,7 @@
 """How fast a run learns, and how long its rounds are."""
 
-import math
-
 from training.policy.options import Options
-from training.ramp import ramped
+from training.schedule import cosine, ramped, warm
 
 EIGHTHS, FALL = 8, 0.8
 """How often, and by what, the step size is multiplied in the schedule `steps`."""
@@ -11,12 +9,10 @@ EIGHTHS, FALL = 8, 0.8
 
 def learning_rate(options: Options, step: int, progress: float) -> float:
     """The step size; `progress` is the share of the run that is over, 0 to 1."""
-    warm = min(1.0, (step + 1) / options.warmup_steps) if options.warmup_steps else 1.0
+    rise = warm(step, options.warmup_steps)
     if options.schedule == "steps":
-        return options.learning_rate * warm * FALL ** min(int(progress * EIGHTHS), EIGHTHS - 1)
-    wave = 0.5 * (1 + math.cos(math.pi * min(1.0, progress)))
-    low = min(options.final_learning_rate, options.learning_rate)
-    return warm * (low + (options.learning_rate - low) * wave)
+        return options.learning_rate * rise * FALL ** min(int(progress * EIGHTHS), EIGHTHS - 1)
+    return rise * cosine(options.learning_rate, options.final_learning_rate, progress)
 
 
 def steps_in_round(options: Options, batch: int, iteration: int) -> int:

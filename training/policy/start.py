@@ -2,10 +2,12 @@
 
 from engines.catalogue import find_game
 from engines.runs.layout import CHECKPOINTS, LOG
+from training import checkpoints
 from training.control import RunControl
 from training.limits import check_open, threads_of
-from training.policy import checkpoint, material
+from training.policy import material
 from training.policy.options import Options
+from training.policy.state import State
 from training.reporter import Reporter, clock
 from training.runs import Run
 
@@ -17,7 +19,7 @@ def check(run: Run, options: Options) -> None:
     """Raise InputError when a run cannot begin, or go on, with these options: there are no games, they give
     the network another shape, or leave nothing to do. Nothing is changed and nothing slow is loaded."""
     material.find(options.data)
-    state = checkpoint.newest_state(run.path / CHECKPOINTS)
+    state = checkpoints.load(run.path / CHECKPOINTS, State)[0]
     if state is not None:
         check_open(options, state, run, SHAPE)
 

@@ -10,12 +10,13 @@ from training.control import RunControl
 from training.course import Course
 from training.kinds import origin
 from training.memory import resident_mebibytes
-from training.qlearning.evaluation import contests, hold
+from training.qlearning.evaluation import Contest, contests, hold
 from training.qlearning.learner import Learner, Played
 from training.qlearning.options import Options
 from training.qlearning.state import TABLE, State, state_in
 from training.reporter import Reporter
 from training.runs import Run
+from training.schedule import line
 from training.score import Score
 from training.showcase import keep_games
 
@@ -89,8 +90,8 @@ class Training:
             keep_games(self.run.path, self.game, state.iteration, self.learner.last_games)
 
     def _follow_schedule(self) -> None:
-        options, done = self.options, self.course.progress
-        self.learner.set_epsilon(options.epsilon + done * (options.final_epsilon - options.epsilon))
+        options = self.options
+        self.learner.set_epsilon(line(options.epsilon, options.final_epsilon, self.course.progress))
 
     def _figures(self, played: Played, seconds: float) -> dict[str, float]:
         games, seconds = max(1, played.games), max(1e-9, seconds)
@@ -114,24 +115,22 @@ class Training:
         due = state.evaluation_seconds <= self.options.evaluation_share * self.course.clock.seconds
         if not (due or last):
             return
-        for score in self._contest(len(wanted)):
+        for score in self._contest(wanted):
             state.scores[score.name] = score.score
             self.course.point(score.name, score.score, score.low, score.high)
         self.course.reporter.tell(events.NetworkSaved(state.iteration, self._published(), best=True))
         said = ", ".join(f"{name.removeprefix('score/')} {score:.0%}" for name, score in state.scores.items())
         self.course.say(f"Iteration {state.iteration} measured: {said}.")
 
-    def _contest(self, parts: int) -> list[Score]:
+    def _contest(self, wanted: list[Contest]) -> list[Score]:
         """Play the matches; after a pause, in which they are broken off, they begin again."""
         course, before = self.course, self.course.clock.seconds
-        report = course.phase("evaluation", parts)
-        report(0)
-        scores = course.repeated(
-            lambda: hold(
-                self.game, self.store.path, contests(self.options), self._draw_seed(),
-                course.control.interrupt, report,
-            )
-        )  # fmt: skip
+        scores = course.measured(
+            len(wanted),
+            lambda report: hold(
+                self.game, self.store.path, wanted, self._draw_seed(), course.control.interrupt, report
+            ),
+        )
         self.state.evaluation_seconds += course.clock.seconds - before
         return scores
 

@@ -13,8 +13,9 @@ from engines.runs.config import read_config
 from engines.runs.layout import LOCK
 from tests.engines.notation.wthor_files import collection
 from tests.training.trainer import Trainer, control, events_of, wait_until
+from training import checkpoints
 from training.describe import description
-from training.policy import checkpoint
+from training.policy.state import State
 
 GAME = find_game("reversi8")
 KNOWN = {
@@ -50,7 +51,7 @@ def check_complete(run: Path, rounds: int) -> None:
     for network in networks:
         loaded = Network.load(run / network.path, GAME, kind=POLICY)
         assert loaded.manifest.training["iterations"] == network.iteration
-    state = checkpoint.newest_state(run / "checkpoints")
+    state = checkpoints.load(run / "checkpoints", State)[0]
     assert state is not None and state.iteration == rounds + 1
     assert state.ended_by == [0.0, rounds]
     assert not (run / LOCK).exists()
@@ -90,7 +91,7 @@ def test_killed_a_run_loses_a_round_at_most(games: Path, tmp_path: Path) -> None
     wait_until(lambda: len([one for one in events_of(run) if isinstance(one, events.NetworkSaved)]) > 3)
     trainer.kill()
     reached = max(one.iteration for one in events_of(run) if isinstance(one, events.NetworkSaved))
-    state = checkpoint.newest_state(run / "checkpoints")
+    state = checkpoints.load(run / "checkpoints", State)[0]
     assert state is not None and state.iteration >= reached
     newest = max((run / "checkpoints").glob("*.npz"))
     newest.write_bytes(newest.read_bytes()[:100])
@@ -114,7 +115,7 @@ def test_paused_and_stopped_a_round_goes_on_where_it_was(games: Path, tmp_path: 
     assert trainer.wait().code == 0
     last = events_of(run)[-1]
     assert isinstance(last, events.Finished) and last.outcome == "stopped"
-    state = checkpoint.newest_state(run / "checkpoints")
+    state = checkpoints.load(run / "checkpoints", State)[0]
     assert state is not None and (state.iteration, state.start, state.goal) == (1, 0, 800)
     ended = Trainer(
         "resume", "--run", run, "--set", "iterations=2", "--set", "round_positions=100", folder=tmp_path

@@ -19,6 +19,7 @@ from training.networks.backend import precision
 from training.networks.dual import DualSpec, build
 from training.networks.halves import worth_halving
 from training.networks.weights import Weights, assign_weights, moved, named_weights, taken_over
+from training.schedule import cosine, warm
 
 SETTLED = 0.85
 """The share of the run after which the learning rate no longer falls."""
@@ -28,12 +29,10 @@ REPORT_SECONDS = 0.5
 def learning_rate(options: Options, step: int, progress: float, part: float) -> float:
     """The step size. `progress` is the share of the run that is over, `part` the share of this
     iteration's learning, both 0 to 1."""
-    warm = min(1.0, (step + 1) / options.warmup_steps) if options.warmup_steps else 1.0
+    rise = warm(step, options.warmup_steps)
     if options.schedule == "steps":
-        return options.learning_rate * warm * (1.0 if part < 0.5 else 0.5 if part < 0.8 else 0.25)
-    wave = 0.5 * (1 + math.cos(math.pi * min(1.0, progress / SETTLED)))
-    low = min(options.final_learning_rate, options.learning_rate)
-    return warm * (low + (options.learning_rate - low) * wave)
+        return options.learning_rate * rise * (1.0 if part < 0.5 else 0.5 if part < 0.8 else 0.25)
+    return rise * cosine(options.learning_rate, options.final_learning_rate, progress / SETTLED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,17 +121,12 @@ class Examiner:
         )  # fmt: skip
 
     def _evaluated(self, parts: int, work: Callable[[Callable[[int], None]], Measured | None]) -> Measured:
-        """What `work` finds; after a pause, in which it breaks off and gives None, it begins again."""
+        """As `Course.measured`, and the time that it takes is counted."""
         course = self.course
         before = course.clock.seconds
-        while True:
-            report = course.phase("evaluation", parts)
-            report(0)
-            found = work(report)
-            course.give_way()
-            if found is not None:
-                course.state.evaluation_seconds += course.clock.seconds - before
-                return found
+        found = course.measured(parts, work)
+        course.state.evaluation_seconds += course.clock.seconds - before
+        return found
 
     def _note(self, score: Score) -> None:
         """Remember a match's result and tell it."""

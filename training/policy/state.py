@@ -1,12 +1,6 @@
-"""Where a run on people's games stands, and its checkpoints."""
+"""Where a run stands."""
 
 from dataclasses import dataclass, field
-from pathlib import Path
-
-from engines.arrays import Arrays
-from training import checkpoints
-
-KEPT = 2
 
 
 @dataclass(slots=True)
@@ -42,18 +36,3 @@ class State:
     def begun(self) -> bool:
         """A round that has begun may be left: its checkpoint says how far it came."""
         return False
-
-
-def save(folder: Path, state: State, arrays: Arrays) -> None:
-    """Write the next checkpoint and remove old ones. Raises InputError when the disk is full."""
-    checkpoints.save(folder, state, arrays, KEPT)
-
-
-def load(folder: Path) -> tuple[State | None, Arrays, list[str]]:
-    """See `checkpoints.load`."""
-    return checkpoints.load(folder, State)
-
-
-def newest_state(folder: Path) -> State | None:
-    """The state of the newest whole checkpoint; None where there is none."""
-    return load(folder)[0]
