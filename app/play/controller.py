@@ -11,6 +11,7 @@ from app.play.later import Later
 from app.play.opponents.brains import Brains
 from app.play.opponents.thinker import Thinker
 from app.play.session import Seats, Session
+from app.play.turns import turn_after, turn_before
 from engines.game import Game, Move
 from engines.matches.clock import TimeLeft
 from engines.matches.match import Match
@@ -20,7 +21,6 @@ from engines.transition import Transition, transition
 
 ANSWER_AFTER = 0.3
 """Seconds between a person's move and the answer, so that both are seen."""
-
 REPLAY_PAUSE = 0.8
 """Seconds that a move of a game played before stands at least."""
 
@@ -50,8 +50,7 @@ class MatchController(QObject):
         super().__init__(parent)
         self.game = game
         self.session = Session(game, seats, None, time_left)
-        self.ready = False
-        self.paused = False
+        self.ready = self.paused = False
         self.replaying = False
         """Whether a game played before is shown, move by move, instead of one being played."""
         self.judge_of: Callable[[Session], str] = lambda _: ""
@@ -100,8 +99,10 @@ class MatchController(QObject):
             self._change(lambda: self.session.be_judged(self.judge_of(self.session), anew=True))
 
     def play(self, move: Move) -> None:
-        """The person's move; a machine that failed is asked again."""
-        if self.ready and self.session.person_moves:
+        """The person's move; a machine that failed is asked again. One that was made here leads on."""
+        if self.ready and self.session.has_made(move):
+            self.leaf(1)
+        elif self.ready and self.session.person_moves:
             self._cancel()
             self.moved_on.emit()
             self.paused = False
@@ -109,7 +110,7 @@ class MatchController(QObject):
 
     def undo(self) -> None:
         """Back to the person's turn before, whoever thinks and however the game ended."""
-        before = self.session.undo_target()
+        before = turn_before(self.session)
         if before is not None:
             (self.jump if self.session.watching else self.take_back)(before)
 
@@ -121,7 +122,7 @@ class MatchController(QObject):
 
     def redo(self) -> None:
         """Forward again."""
-        after = self.session.redo_target()
+        after = turn_after(self.session)
         if after is not None:
             self.jump(after)
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from app.play.beside import show_report, show_rules
 from app.play.opponents.own_engines import engine_of
+from app.play.turns import turn_after, turn_before
 from app.settings import options
 
 if TYPE_CHECKING:
@@ -45,8 +46,8 @@ class Controls(QObject):
         session = controller.session
         side.show_watching(session.watching)
         side.show_paused(controller.paused)
-        side.undo.setEnabled(session.undo_target() is not None)
-        side.redo.setEnabled(session.redo_target() is not None)
+        side.undo.setEnabled(turn_before(session) is not None)
+        side.redo.setEnabled(turn_after(session) is not None)
         side.hint.setEnabled(page.presenter.may_hint)
         side.step.setEnabled(controller.can_step)
         side.pause.setEnabled(session.outcome is None)

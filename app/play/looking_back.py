@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
 
 class LookingBack(QObject):
-    """Keeps the button in the place of the one for a new game, so that nothing moves where one leafs.
-    Moves that were taken back are no part of the game now."""
+    """Keeps the button in the place of the one for a new game, so that nothing moves where one leafs."""
 
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
@@ -38,7 +37,7 @@ class LookingBack(QObject):
     def show(self) -> None:
         """Whether one looks back, and how the game stands."""
         page, session = self._page, self._page.controller.session
-        back = page.controller.ready and page.goes_on and not (session.at_end or session.taken_back)
+        back = page.looks_back
         self.button.setVisible(back)
         page.side.new.setVisible(not back)
         if back:

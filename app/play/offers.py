@@ -1,5 +1,5 @@
-"""What is offered when a game ends and when one looks back on it, when one was left unfinished, and when
-nothing but a pass is left. Saves the game at every move."""
+"""What is offered when a game ends and when one looks back on it, and when one was left unfinished. Saves the
+game at every move."""
 
 from __future__ import annotations
 
@@ -154,19 +154,6 @@ class Offers:
         if HUMAN in (first, second) and (first, second)[match.position.side] != HUMAN:
             first, second = second, first
         self.take_up(record_of(match, first, second, None, aside, opening, source=source), None)
-
-    def ask_pass(self) -> None:
-        """A side without a move must pass; the person confirms it, but not where it was done already."""
-        page, session = self._page, self._page.controller.session
-        move, stands = page.board.touch.passing(), session.at_end or session.taken_back
-        if move is None or page.controller.replaying or not (stands and session.person_moves):
-            page.notice.hide()
-            return
-        number = move.move
-        page.notice.ask(
-            tr("You have no move here."), tr("Pass"), tr("Let the other side move (Enter)"),
-            lambda: page.controller.play(number),
-        )  # fmt: skip
 
     def _at_end(self) -> Said:
         page = self._page

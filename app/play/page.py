@@ -11,6 +11,7 @@ from app.board.touch import LegalMove
 from app.board.view import BoardView
 from app.i18n import keep_translated, languages, tr
 from app.play.archive import Archive
+from app.play.confirming import Confirming
 from app.play.controller import MatchController
 from app.play.controls import Controls
 from app.play.exercises.asker import Asker
@@ -84,6 +85,7 @@ class GamePage(QWidget):
         self.quiz, self.puzzles = MistakeQuiz(self, archive.exercises), Puzzles(self, archive.solving)
         self.own, self.choosing, self.guessing = OwnPlayers(self), Choosing(self), Guessing(self)
         self.analyst, self.review = Analyst(self), KeptReview(self, archive)
+        self.confirming = Confirming(self)
         self.presenter = Presenter(self, self.offers)
         self.lines, self.trying = OtherLines(self), TryingOut(self)
         self.sounding, self.controls, self.notes = Sounding(self), Controls(self), Notes(self)
@@ -105,7 +107,7 @@ class GamePage(QWidget):
     def _wire(self) -> None:
         controller, side = self.controller, self.side
         self.board.played.connect(self._touched)
-        self.board.leads_on = lambda: self.asker is not None and side.offer.lead_on()
+        self.board.leads_on = self._lead_on
         self.board.laid_out.connect(self._place_bar)
         controller.failed.connect(self.failed)
         controller.failed.connect(lambda _: offer_where_it_stands_still(self))
@@ -126,7 +128,11 @@ class GamePage(QWidget):
 
     def _touched(self, move: int) -> None:
         """A move was made on the board: it is played, or answers what is asked."""
-        (self.asker.answer if self.asker else self.controller.play)(Move(move))
+        (self.asker.answer if self.asker else self.confirming.play)(Move(move))
+
+    def _lead_on(self) -> bool:
+        """Enter on the board does what is asked there, or goes on to the next question; whether it did."""
+        return self.confirming.lead_on() or (self.asker is not None and self.side.offer.lead_on())
 
     def _remind(self) -> None:
         """A game that stands still since its machine failed says so wherever one looks."""
@@ -161,6 +167,12 @@ class GamePage(QWidget):
         session = self.controller.session
         elsewhere = self.controller.replaying or session.tried or self.asker is not None
         return not elsewhere and session.line.outcome is None
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether a game goes on elsewhere than where one looks; it is there that moves are taken back to."""
+        session = self.controller.session
+        return self.controller.ready and self.goes_on and not (session.at_end or session.taken_back)
 
     def _place_bar(self) -> None:
         self.bar.setGeometry(self.board.board_geometry.bar.toRect())

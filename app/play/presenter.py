@@ -145,7 +145,7 @@ class Presenter(QObject):
         self._show_judgement()
         if not self._page.controller.ready:
             return
-        self._offers.ask_pass()
+        self._page.confirming.show()
         self._offers.look_back()
         self.look()
 

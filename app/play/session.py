@@ -158,6 +158,12 @@ class Session:
             self.infos.clear()
             self._films = Films()
 
+    def has_made(self, move: Move) -> bool:
+        """Whether a person made this move where one looks, and it stands: a machine answers one that was
+        taken back anew."""
+        stands = self.person_moves and (not self.taken_back or self.seats == (HUMAN, HUMAN))
+        return stands and not self.at_end and self.line.moves[self.cursor] == move
+
     def play(self, move: Move, seconds: float | None = None) -> None:
         """Play a legal move where one looks, which took so many seconds, or as many as the `watch` counted;
         of one that replaces others nobody knows. Raises InputError for an illegal one."""
@@ -262,29 +268,6 @@ class Session:
         self.jump(line.plies)
         if self.clock:
             self.clock.hold()
-
-    def undo_target(self) -> int | None:
-        """Where undo leads: the person's last turn before with a choice, or one ply back without a person."""
-        return self._nearest(range(self.cursor - 1, -1, -1), None)
-
-    def redo_target(self) -> int | None:
-        """Where redo leads: the person's next turn with a choice, or the end of the line."""
-        return self._nearest(range(self.cursor + 1, self.line.plies + 1), self.line.plies)
-
-    def _nearest(self, plies: range, otherwise: int | None) -> int | None:
-        if not plies:
-            return None
-        if self.watching:
-            return plies[0]
-        return next((ply for ply in plies if self._asks_person(ply)), otherwise)
-
-    def _asks_person(self, ply: int) -> bool:
-        """Whether it is a person's turn after so many moves, with more to do than to pass."""
-        position = self.line.positions[ply]
-        if self.seats[position.side] != HUMAN:
-            return False
-        moves = self.game.legal_moves(position)
-        return any(self.game.anatomy(position, move).target is not None for move in moves)
 
     def jump(self, ply: int) -> None:
         """Look at the position after `ply` moves."""

@@ -6,6 +6,7 @@ from app.keys import commands
 from app.keys.commands import Command
 from app.play.beside import may_report
 from app.play.page import GamePage
+from app.play.turns import turn_after, turn_before
 
 
 def _may_hold(page: GamePage) -> bool:
@@ -14,8 +15,8 @@ def _may_hold(page: GamePage) -> bool:
 
 
 ABLE: Mapping[Command, Callable[[GamePage], bool]] = {
-    commands.UNDO: lambda page: page.controller.session.undo_target() is not None,
-    commands.REDO: lambda page: page.controller.session.redo_target() is not None,
+    commands.UNDO: lambda page: turn_before(page.controller.session) is not None,
+    commands.REDO: lambda page: turn_after(page.controller.session) is not None,
     commands.HINT: lambda page: page.presenter.may_hint,
     commands.MOVE_NOW: lambda page: page.controls.may_hurry,
     commands.HOLD: _may_hold,

@@ -72,7 +72,7 @@ class Collecting:
             session.aided = True
 
     def _go_on(self, move: int) -> None:
-        self._page().controller.play(Move(move))
+        self._page().confirming.play(Move(move))
 
     def _go_back(self) -> None:
         self._page().controller.undo()

@@ -97,6 +97,58 @@ def test_who_branches_off_meanwhile_is_answered_there(qtbot, open_page):
     assert session.line.plies == 2 and session.at_end
 
 
+def test_the_move_that_was_made_leads_on_to_what_came_after_it(open_page):
+    page, session = begun(open_page, LONG, 3)
+    page.controller.jump(0)
+    line = session.line
+    page.board.played.emit(line.moves[0])
+    assert session.line is line and session.cursor == 1 and not session.aside
+    page.controller.undo()
+    page.controller.take_back(0)
+    page.board.played.emit(line.moves[0])
+    assert session.line.plies == 1 and page.controller.is_thinking, "what was taken back is answered anew"
+
+
+def test_between_two_people_a_move_that_was_taken_back_leads_on_too(open_page):
+    page = open_page("reversi6", (HUMAN, HUMAN))
+    for _ in range(3):
+        play(page)
+    page.controller.take_back(0)
+    play(page)
+    assert page.controller.session.line.plies == 3 and page.controller.session.cursor == 1
+
+
+@pytest.mark.parametrize("by_keyboard", [False, True])
+def test_another_move_is_asked_about_before_it_replaces_others(qtbot, open_page, heard, by_keyboard):
+    page, session = begun(open_page, LONG, 3)
+    page.controller.jump(0)
+    line, other = session.line, page.board.touch.moves[1]
+    page.board.played.emit(other.move)
+    assert session.line is line and page.notice.isVisible() and page.controller.is_thinking
+    made = page.game.format_move(page.game.initial, line.moves[0])
+    assert page.notice.text.text() == f"{other.text} would replace {made} and all after it." == heard[-1]
+    with qtbot.waitSignal(page.controller.went_on, timeout=SECONDS):
+        page.controller.hurry()
+    assert page.notice.isVisible(), "still, since one looks there"
+    page.controller.jump(1)
+    assert page.notice.isHidden()
+    page.controller.jump(0)
+    assert page.notice.isHidden()
+    page.board.played.emit(other.move)
+    if by_keyboard:
+        qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    else:
+        page.notice.button.click()
+    assert session.line.moves == (other.move,) and page.notice.isHidden() and len(session.aside) == 1
+
+
+def test_nothing_is_asked_where_moves_were_taken_back(open_page):
+    page, session = begun(open_page, LONG, 3)
+    page.controller.take_back(0)
+    page.board.played.emit(page.board.touch.moves[1].move)
+    assert session.line.plies == 1 and page.notice.isHidden()
+
+
 def test_who_resigns_gives_up_the_game_as_it_stands(open_page):
     page, session = begun(open_page, LONG, 3)
     page.controller.jump(1)

@@ -1,6 +1,7 @@
 """Undo and redo lead to where the person has something to decide."""
 
 from app.play.session import HUMAN, Session
+from app.play.turns import turn_after, turn_before
 from engines.catalogue import find_game
 from engines.matches.match import Match
 
@@ -28,10 +29,10 @@ def test_a_turn_in_which_one_could_only_pass_is_passed_over():
     seats = (HUMAN, "random") if line.positions[ply].side == 0 else ("random", HUMAN)
     session = Session(GAME, seats, line)
     session.jump(ply + 1)
-    before = session.undo_target()
+    before = turn_before(session)
     assert before is not None and before < ply and line.positions[before].side == line.positions[ply].side
     session.jump(before)
-    assert session.person_moves and session.redo_target() == line.plies
+    assert session.person_moves and turn_after(session) == line.plies
 
 
 def test_a_pass_that_is_still_to_be_made_is_where_redo_ends():
@@ -40,6 +41,6 @@ def test_a_pass_that_is_still_to_be_made_is_where_redo_ends():
     seats = (HUMAN, "random") if line.position.side == 0 else ("random", HUMAN)
     session = Session(GAME, seats, line)
     session.jump(0)
-    while (ahead := session.redo_target()) is not None:
+    while (ahead := turn_after(session)) is not None:
         session.jump(ahead)
     assert session.at_end and session.person_moves

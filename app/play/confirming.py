@@ -1,0 +1,78 @@
+"""Moves that a button over the board confirms: a pass, where nothing else is left, and one that would take
+the place of others in a game that goes on."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from app.analysis.verdict_words import move_text
+from app.i18n import tr
+from app.widgets.announcing import announce
+
+if TYPE_CHECKING:
+    from app.play.page import GamePage
+    from app.play.session import Session
+    from engines.game import Move
+    from engines.matches.match import Match
+
+
+class Confirming:
+    """Asks with the notice of a page, as long as one looks at the position in which that is to be asked."""
+
+    def __init__(self, page: GamePage) -> None:
+        self._page = page
+        self._replacing: tuple[Session, Match, Move] | None = None
+        """The position in which a move was made that would take the place of others, and that move."""
+
+    def play(self, move: Move) -> None:
+        """The person's move on the board. One in the past of a game that goes on is asked about, unless it
+        was made there."""
+        page, session = self._page, self._page.controller.session
+        if page.looks_back and session.person_moves and not session.has_made(move):
+            self._replacing = session, session.match, move
+            self.show()
+            announce(page.board, page.notice.text.text())
+        else:
+            page.controller.play(move)
+
+    def lead_on(self) -> bool:
+        """Make the move that is asked about; whether there is one."""
+        move = self._asked
+        if move is not None:
+            self._page.controller.play(move)
+        return move is not None
+
+    def show(self) -> None:
+        """Ask what is to be asked where one looks."""
+        page, move, stuck = self._page, self._asked, self._page.board.touch.passing()
+        session = page.controller.session
+        stands = session.at_end or session.taken_back
+        if move is not None:
+            self._ask_about(move)
+            return
+        self._replacing = None
+        if stuck is not None and stands and session.person_moves and not page.controller.replaying:
+            tip = tr("Let the other side move (Enter)")
+            deed = partial(page.controller.play, stuck.move)
+            page.notice.ask(tr("You have no move here."), tr("Pass"), tip, deed)
+        else:
+            page.notice.hide()
+
+    @property
+    def _asked(self) -> Move | None:
+        page, session = self._page, self._page.controller.session
+        if self._replacing is None or not page.looks_back:
+            return None
+        return self._replacing[2] if self._replacing[:2] == (session, session.match) else None
+
+    def _ask_about(self, move: Move) -> None:
+        page, session = self._page, self._page.controller.session
+        position, made = session.match.position, session.line.moves[session.cursor]
+        new, old = (move_text(page.game, position, one) for one in (move, made))
+        page.notice.ask(
+            tr("{new} would replace {old} and all after it.", new=new, old=old),
+            tr("Play {move}", move=new),
+            tr("The game goes on from here; what is replaced is kept under Other lines (Enter)"),
+            partial(page.controller.play, move),
+        )
