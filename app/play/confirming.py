@@ -22,6 +22,7 @@ class Confirming:
 
     def __init__(self, page: GamePage) -> None:
         self._page = page
+        page.notice.away.clicked.connect(self._forget)
         self._replacing: tuple[Session, Match, Move] | None = None
         """The position in which a move was made that would take the place of others, and that move."""
 
@@ -75,4 +76,9 @@ class Confirming:
             tr("Play {move}", move=new),
             tr("The game goes on from here; what is replaced is kept under Other lines (Enter)"),
             partial(page.controller.play, move),
+            must=False,
         )
+
+    def _forget(self) -> None:
+        self._replacing = None
+        self._page.board.setFocus()

@@ -1,4 +1,4 @@
-"""The moves in two columns; a click looks at the position after the move."""
+"""The moves, two in a row; a click looks at the position after the move."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ _ROOT = QModelIndex()
 
 
 class MoveTable(QAbstractTableModel):
-    """Move number, the first player's move, the second's."""
+    """A move with its number, and the one after it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -96,7 +96,7 @@ class MoveTable(QAbstractTableModel):
         """A cell's text and dress."""
         ply = self.ply(index)
         if role == Qt.ItemDataRole.DisplayRole:
-            return str(index.row() + 1) if not index.column() else self._texts[ply - 1] if ply else ""
+            return str(2 * index.row() + 1) if not index.column() else self._texts[ply - 1] if ply else ""
         if role == Qt.ItemDataRole.ForegroundRole:
             faded = ply is None or ply > self.cursor
             return colour(theme.palette.soft if faded else theme.palette.ink)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
+from app.i18n import tr
 from app.theme.roles import button, label, name, set_role
 
 
@@ -17,6 +18,10 @@ class Notice(QFrame):
         self.text = label("strong")
         self.button = button("primary")
         self.button.clicked.connect(self._act)
+        self.away = button("quiet")
+        self.away.setText("✕")
+        self.away.setFixedWidth(36)
+        self.away.clicked.connect(self.hide)
         self.progress = QProgressBar()
         self.progress.setRange(0, 1000)
         self.progress.setTextVisible(False)
@@ -25,6 +30,7 @@ class Notice(QFrame):
         row.setSpacing(14)
         row.addWidget(self.text)
         row.addWidget(self.button)
+        row.addWidget(self.away)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 10, 12, 10)
         layout.addLayout(row)
@@ -35,11 +41,13 @@ class Notice(QFrame):
         place.setContentsMargins(0, 0, 0, 26)
         self.hide()
 
-    def ask(self, text: str, action: str, tip: str, deed: Callable[[], None]) -> None:
-        """Say something that one button answers."""
+    def ask(self, text: str, action: str, tip: str, deed: Callable[[], None], must: bool = True) -> None:
+        """Say something that one button answers; what one need not answer can be put away."""
         self.text.setText(text)
         self.button.setText(action)
         name(self.button, action, tip)
+        name(self.away, tr("Close this note"))
+        self.away.setVisible(not must)
         self._deed = deed
         self.button.show()
         self.progress.hide()
@@ -49,6 +57,7 @@ class Notice(QFrame):
         """Say what is under way, and how far (0 to 1) where that is known."""
         self.text.setText(text)
         self.button.hide()
+        self.away.hide()
         self.progress.setVisible(part is not None)
         self.progress.setValue(int(1000 * (part or 0.0)))
         self.show()

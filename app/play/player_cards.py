@@ -39,15 +39,16 @@ class PlayerCards(QObject):
         return self._page.side.cards[1 if side is self.below() else 0]
 
     def show(self) -> None:
-        """Names, turn, stones."""
+        """Names, whose turn it is where a game goes on, wherever one looks in it, and the stones there."""
         page = self._page
         session, look, shown = page.controller.session, page.look, page.replay.players
         over = page.controller.ready and session.outcome is not None
+        to_move = session.side_to_move if page.looks_back else session.side
         count = counts(session.game, session.match.position) if look.counts else None
         for side in Side:
             card = self._card(side)
             player = shown[side] if shown else describe(session.game, session.seats[side])
-            moves = session.side is side and not over
+            moves = to_move is side and not over
             stands = tr(look.sides[side])
             parts = [tr("to move") if moves else "", stands, player.detail]
             awaited = page.controller.awaited and page.controller.is_thinking

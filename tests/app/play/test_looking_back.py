@@ -142,6 +142,25 @@ def test_another_move_is_asked_about_before_it_replaces_others(qtbot, open_page,
     assert session.line.moves == (other.move,) and page.notice.isHidden() and len(session.aside) == 1
 
 
+def test_what_is_asked_can_be_put_away(open_page):
+    page, session = begun(open_page, LONG, 3)
+    page.controller.jump(0)
+    page.board.played.emit(page.board.touch.moves[1].move)
+    page.notice.away.click()
+    page.presenter.show()
+    assert page.notice.isHidden() and session.line.plies == 3 and not page.confirming.lead_on()
+
+
+def test_whose_turn_it_is_is_told_of_the_game_and_not_of_where_one_looks(open_page):
+    page, _ = begun(open_page, LONG, 3)
+    machine, person = page.side.cards
+    page.controller.jump(0)
+    assert [card.property("role") for card in (machine, person)] == ["active-card", "resting-card"]
+    assert machine.detail.text().startswith("thinking …") and "to move" not in person.detail.text()
+    page.controller.take_back(0)
+    assert [card.property("role") for card in (machine, person)] == ["resting-card", "active-card"]
+
+
 def test_nothing_is_asked_where_moves_were_taken_back(open_page):
     page, session = begun(open_page, LONG, 3)
     page.controller.take_back(0)

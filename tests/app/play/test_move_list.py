@@ -31,3 +31,12 @@ def test_nothing_is_told_of_moves_where_there_are_none(qtbot):
     qtbot.addWidget(moves)
     with qtbot.assertNotEmitted(moves.model.dataChanged):
         moves.model.show_notes(("A bad day.",))
+
+
+def test_moves_are_numbered_as_they_are_counted_elsewhere(qtbot):
+    moves = MoveList()
+    qtbot.addWidget(moves)
+    moves.show_session(Session(GAMES[0], (HUMAN, HUMAN), random_match(GAMES[0], 5, 1)))
+    model = moves.model
+    numbers = [int(model.index(row, 0).data()) for row in range(model.rowCount())]
+    assert numbers == [1, 3, 5] == [model.ply(model.index(row, 1)) for row in range(3)]
