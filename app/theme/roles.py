@@ -1,7 +1,7 @@
 """A widget's role in the style sheet, and the few widgets that every screen is made of."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent, QMouseEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QWidget
 
 
@@ -31,6 +31,14 @@ class Button(QPushButton):
 
     _pressed = False
     """Whether a click has met it since it came into sight."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the one that has the focus, also where it does not mean it elsewhere. One of several
+        to choose from is chosen by then: there it means what it does around it."""
+        if self.group() is not None or event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.click()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """The first click, or one that stands alone."""

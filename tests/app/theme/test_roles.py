@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QStackedWidget
+from PySide6.QtWidgets import QApplication, QButtonGroup, QDialog, QMenu, QStackedWidget, QVBoxLayout
 
 from app.theme.roles import button
 
@@ -43,3 +43,35 @@ def test_a_button_that_stays_takes_every_click(qtbot):
         qtbot.mouseClick(undo, LEFT)
         second_click(undo)
     assert len(told) == 6
+
+
+def test_enter_presses_the_button_that_has_the_focus_and_no_other(qtbot):
+    dialog, told = QDialog(), []
+    qtbot.addWidget(dialog)
+    first, then, choice = button(), button(), button(checkable=True)
+    layout, group = QVBoxLayout(dialog), QButtonGroup(dialog)
+    for one in (first, then, choice):
+        layout.addWidget(one)
+        one.clicked.connect(lambda _=False, one=one: told.append(one))
+    first.setAutoDefault(False)
+    choice.setAutoDefault(False)
+    then.setDefault(True)
+    dialog.show()
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        qtbot.keyClick(first, key)
+    assert told == [first, first]
+    group.addButton(choice)
+    qtbot.keyClick(choice, Qt.Key.Key_Return)
+    assert told[2:] == [then], "which of several is chosen, and Enter means the dialog"
+
+
+def test_enter_opens_a_menu(qtbot):
+    more = button()
+    menu = QMenu(more)
+    menu.addAction("One")
+    more.setMenu(menu)
+    qtbot.addWidget(more)
+    more.show()
+    qtbot.keyClick(more, Qt.Key.Key_Return)
+    assert menu.isVisible()
+    menu.close()
