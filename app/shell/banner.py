@@ -57,6 +57,11 @@ class Banner(QFrame):
         if self._passing:
             self.dismiss()
 
+    def tell(self, says: Callable[[], str]) -> None:
+        """Say what was done, until one moves on."""
+        self.promise(says)
+        self._passing = True
+
     def promise(self, says: Callable[[], str]) -> None:
         """Say what is still to come, without alarm, in the language of now."""
         set_role(self, "notice")

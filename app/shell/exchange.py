@@ -166,9 +166,11 @@ class Exchange:
         record = page.review.with_thoughts(shown)
         form = path.suffix.lower()
         if form in (".ggf", ".sgf", ".txt"):
-            self._try(lambda: write_atomically(path, (write_record(named(record), form) + "\n").encode()))
+            self._write(
+                path, lambda: write_atomically(path, (write_record(named(record), form) + "\n").encode())
+            )
         else:
-            self._try(lambda: save_record(record, path))
+            self._write(path, lambda: save_record(record, path))
 
     def save_picture(self) -> None:
         """Ask for a file and write there what the board shows."""
@@ -180,7 +182,7 @@ class Exchange:
             return
         path = file_to_write(self._window, tr("Save a picture"), kinds, _name(page))
         if path is not None:
-            self._try(lambda: save_picture(page.board, path))
+            self._write(path, lambda: save_picture(page.board, path))
 
     def copy_picture(self) -> None:
         """Put what the board shows on the clipboard."""
@@ -213,6 +215,15 @@ class Exchange:
             self._window.banner.refuse(error)
         else:
             self._window.banner.dismiss()
+
+    def _write(self, path: Path, deed: Callable[[], object]) -> None:
+        """The same, of what writes a file: it is said where that lies."""
+        try:
+            deed()
+        except InputError as error:
+            self._window.banner.refuse(error)
+        else:
+            self._window.banner.tell(lambda: tr("Saved as {path}.", path=path))
 
     def _copy(self, page: GamePage, text: str) -> None:
         QGuiApplication.clipboard().setText(text)

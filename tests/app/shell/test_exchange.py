@@ -138,6 +138,7 @@ def test_pictures_are_copied_and_saved(qtbot, window, tmp_path, monkeypatch):
         window.menu.actions[commands.SAVE_PICTURE].trigger()
         written = tmp_path / (name if "." in name else "plain.png")
         assert written.read_bytes().startswith(begins)
+        assert window.banner.isVisible() and window.banner.text.text() == f"Saved as {written}."
     monkeypatch.setattr(
         QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "board.png" / "x.png"), "")
     )
