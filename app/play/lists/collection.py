@@ -14,8 +14,6 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
     QDialog,
     QFrame,
     QStackedWidget,
@@ -25,7 +23,8 @@ from PySide6.QtWidgets import (
 
 from app.background.task import TaskRunner
 from app.i18n import error_text, keep_translated, per_cent, sentences, tr
-from app.play.lists.collected import chosen, in_words
+from app.play.lists.collected import in_words
+from app.play.lists.collection_filters import CollectionFilters
 from app.play.lists.collection_table import NONE, CollectionView
 from app.play.lists.continuation_table import ContinuationCard
 from app.play.lists.extracting import Extracting
@@ -35,7 +34,6 @@ from app.settings.store import Settings
 from app.theme.roles import button, caption, label, name, set_role
 from app.widgets.room import resize_within_screen
 from app.widgets.saving import files_to_read, folder_to_use
-from app.widgets.search_field import SearchField
 from app.widgets.side_by_side import side_by_side
 from engines.game import Position
 from engines.notation.archives import read_collection
@@ -69,8 +67,7 @@ class CollectionDialog(QDialog):
         self._position = board_game().initial
         self._runner, self._seeker = TaskRunner(self), TaskRunner(self)
         self.place, self.status = label("strong"), label("soft", wraps=True)
-        self.search, self.year = SearchField(), QComboBox()
-        self.people, self.here = QCheckBox(), QCheckBox()
+        self.filters = CollectionFilters()
         self.folder, self.files, self.stop = button("quiet"), button("quiet"), button("quiet")
         self.watch, self.take, self.export = button("primary"), button(), button()
         self.view, self.empty, self.stack = CollectionView(), label("soft", wraps=True), QStackedWidget()
@@ -90,9 +87,7 @@ class CollectionDialog(QDialog):
         layout.setContentsMargins(24, 18, 24, 18)
         layout.setSpacing(10)
         layout.addLayout(side_by_side(self.place, None, self.stop, self.folder, self.files))
-        layout.addLayout(side_by_side(self.search, self.year, self.people, self.here))
-        self.search.setMinimumWidth(260)
-        self.year.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        layout.addWidget(self.filters)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setMargin(60)
         card = QFrame()
@@ -114,10 +109,8 @@ class CollectionDialog(QDialog):
         self.folder.clicked.connect(self._choose_folder)
         self.stop.clicked.connect(self._stop)
         self.files.clicked.connect(self._choose_files)
-        self.search.settled.connect(self._filter)
-        self.year.currentIndexChanged.connect(lambda _: self._filter())
-        self.people.toggled.connect(lambda _: self._filter())
-        self.here.toggled.connect(self._follow)
+        self.filters.changed.connect(self._filter)
+        self.filters.board_wanted.connect(self.board_wanted)
         self.moves.chosen.connect(self.continued)
         self.moves.undone.connect(self.undone)
         self.view.selectionModel().selectionChanged.connect(lambda *_: self._refresh())
@@ -133,18 +126,11 @@ class CollectionDialog(QDialog):
         caption(self.folder, tr("Folder …"), tr("Open all games in a folder: WTHOR, CSV, GGF and SGF"))
         caption(self.stop, tr("Stop"), tr("Stop reading and return to the previous list"))
         caption(self.files, tr("Files …"), tr("Open individual game files: WTHOR, CSV, GGF or SGF"))
-        words = tr("Player, tournament or opening")
-        self.search.setPlaceholderText(words)
-        name(self.search, words, tr("List only games with these words in the players, tournament or opening"))
-        name(self.year, tr("Year"), tr("List only games from the chosen year"))
-        caption(self.people, tr("People only"), tr("List only games played between people"))
-        tip = tr("List only games that reached the position on the 8×8 board, and how they continued")
-        caption(self.here, tr("Position on the board"), tip)
         caption(self.watch, tr("Watch"), tr("Show the game on the board, move by move (Enter)"))
         caption(self.take, tr("Open"), tr("Put the game on the board to look at it or play on"))
         name(self.view, tr("Games"), tr("Click a column heading to sort; double-click a game to watch it"))
         self.moves.retranslate()
-        self._fill_years()
+        self.filters.retranslate()
         self._filter()
 
     def open(self, paths: list[Path]) -> None:  # type: ignore[override]
@@ -172,53 +158,36 @@ class CollectionDialog(QDialog):
     def look_at(self, position: Position) -> None:
         """Another position is on the board."""
         self._position = position
-        if self.here.isChecked():
+        if self.filters.here.isChecked():
             self._filter()
 
     def _opened(self, paths: list[Path], opened: tuple[Base, Beginnings]) -> None:
         self._base, self._begun = opened
         self.place.setText(", ".join(path.name or str(path) for path in paths))
         self._settings[options.COLLECTION] = "\n".join(str(path) for path in paths)
-        self._fill_years()
-        self._follow(self.here.isChecked())
-        self.search.setFocus()
+        self.filters.offer_years(self._base)
+        if self.filters.here.isChecked():
+            self.board_wanted.emit()
+        self._filter()
+        self.filters.search.setFocus()
 
     def _failed(self, error: Exception) -> None:
         self._base = self._begun = None
         self.place.setText("")
-        self._fill_years()
+        self.filters.offer_years(None)
         self._filter()
         self._say(error_text(error), wrong=True)
-
-    def _fill_years(self) -> None:
-        wanted = self.year.currentData()
-        years = (
-            sorted({int(year) for year in np.unique(self._base.years)}, reverse=True) if self._base else []
-        )
-        self.year.blockSignals(True)
-        self.year.clear()
-        self.year.addItem(tr("All years"), 0)
-        for year in years:
-            if year:
-                self.year.addItem(str(year), year)
-        self.year.setCurrentIndex(max(0, self.year.findData(wanted)))
-        self.year.blockSignals(False)
-
-    def _follow(self, wanted: bool) -> None:
-        if wanted:
-            self.board_wanted.emit()
-        self._filter()
 
     def _filter(self) -> None:
         base, begun = self._base, self._begun
         self._seeker.cancel()
-        self.moves.setVisible(base is not None and self.here.isChecked())
+        self.moves.setVisible(base is not None and self.filters.here.isChecked())
         if base is None or begun is None:
             self._show(None, NONE)
             self._tell("")
             return
-        rows = chosen(base, begun, self.search.text(), self.year.currentData() or 0, self.people.isChecked())
-        if not self.here.isChecked():
+        rows = self.filters.of(base, begun)
+        if not self.filters.here.isChecked():
             self._list(base, rows)
             return
         position = self._position

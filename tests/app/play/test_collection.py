@@ -67,22 +67,22 @@ def test_where_no_game_fits_the_list_says_so(qtbot, dialog, folder):
     assert dialog.empty.text().startswith("Othello game collections")
     opened(qtbot, dialog, folder)
     assert dialog.stack.currentWidget() is dialog.view
-    dialog.search.setText("nobody")
+    dialog.filters.search.setText("nobody")
     qtbot.waitUntil(lambda: dialog.stack.currentWidget() is dialog.empty, timeout=10_000)
     assert dialog.empty.text() == "No game matches the search and the filters above."
-    dialog.search.clear()
+    dialog.filters.search.clear()
     qtbot.waitUntil(lambda: dialog.stack.currentWidget() is dialog.view, timeout=10_000)
 
 
 def test_words_year_and_people_narrow_the_list(qtbot, dialog, folder):
     opened(qtbot, dialog, folder)
     base = read_base([folder])
-    dialog.people.setChecked(True)
+    dialog.filters.people.setChecked(True)
     assert dialog.view.table.rowCount() == base.human.sum()
-    dialog.year.setCurrentText("2002")
+    dialog.filters.year.setCurrentText("2002")
     assert set(column(dialog, 0)) == {"2002"}
-    dialog.people.setChecked(False)
-    qtbot.keyClicks(dialog.search, "rossi cup")
+    dialog.filters.people.setChecked(False)
+    qtbot.keyClicks(dialog.filters.search, "rossi cup")
     qtbot.waitUntil(lambda: dialog.view.table.rowCount() < 6, timeout=5000)
     rows = chosen(base, beginnings(base.squares), "rossi cup", 2002)
     assert dialog.view.table.rows.tolist() == rows.tolist()
@@ -106,7 +106,7 @@ def test_what_came_out_in_the_games_listed_is_told(tmp_path):
 def test_every_column_is_in_sight_and_players_have_room(qtbot, dialog, folder, width, card):
     opened(qtbot, dialog, folder)
     dialog.resize(width, 520)
-    dialog.here.setChecked(card)
+    dialog.filters.here.setChecked(card)
     qtbot.waitUntil(lambda: dialog.moves.isVisible() == card and dialog.view.viewport().width() < width)
     view = dialog.view
     qtbot.waitUntil(lambda: view.horizontalHeader().length() == view.viewport().width())
@@ -153,7 +153,7 @@ def test_openings_are_named_and_searched_in_either_language(qtbot, dialog, folde
     languages.use("ja")
     assert column(dialog, 4) == japanese and any(japanese)
     wanted = max(japanese)
-    dialog.search.setText(wanted)
+    dialog.filters.search.setText(wanted)
     qtbot.waitUntil(lambda: dialog.view.table.rowCount() == japanese.count(wanted), timeout=5000)
     assert set(column(dialog, 4)) == {wanted}
 
@@ -163,7 +163,7 @@ def test_games_that_went_through_the_position_and_how_they_went_on(qtbot, dialog
     base, game = read_base([folder]), board_game()
     assert not dialog.moves.isVisible()
     with qtbot.waitSignal(dialog.board_wanted):
-        dialog.here.setChecked(True)
+        dialog.filters.here.setChecked(True)
     qtbot.waitUntil(lambda: dialog.moves.table.rowCount() == 1, timeout=10_000)
     assert dialog.moves.isVisible() and dialog.view.table.rowCount() == 12
     whole = dialog.moves.table.rows[0]
@@ -187,7 +187,7 @@ def test_games_that_went_through_the_position_and_how_they_went_on(qtbot, dialog
     dialog.look_at(first.positions[-1])
     qtbot.waitUntil(lambda: dialog.view.table.rowCount() == 0, timeout=10_000)
     assert dialog.moves.title.text() == "No game continued from here."
-    dialog.here.setChecked(False)
+    dialog.filters.here.setChecked(False)
     assert not dialog.moves.isVisible() and dialog.view.table.rowCount() == 12
 
 
@@ -213,16 +213,16 @@ def test_an_archive_in_brackets_is_a_collection_too(qtbot, dialog, tmp_path):
 def test_the_games_listed_are_written_in_their_order(qtbot, dialog, folder, tmp_path):
     assert not dialog.export.isEnabled()
     opened(qtbot, dialog, folder)
-    dialog.year.setCurrentText("2002")
+    dialog.filters.year.setCurrentText("2002")
     dialog.view.sortByColumn(SCORE, Qt.SortOrder.DescendingOrder)
     scores = column(dialog, SCORE)
     dialog.extracting.write(tmp_path / "found.ggf")
     qtbot.waitUntil(lambda: not dialog.extracting.busy, timeout=10_000)
     assert dialog.status.text() == f"6 games were exported to {tmp_path / 'found.ggf'}."
     dialog.open([tmp_path / "found.ggf"])
-    dialog.people.setChecked(True)
+    dialog.filters.people.setChecked(True)
     assert (dialog.place.text(), dialog.status.text()) == ("wthor", "Reading …")
-    dialog.people.setChecked(False)
+    dialog.filters.people.setChecked(False)
     qtbot.waitUntil(lambda: dialog.place.text() == "found.ggf", timeout=10_000)
     assert dialog.status.text().startswith("6 games.")
     dialog.view.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
@@ -231,7 +231,7 @@ def test_the_games_listed_are_written_in_their_order(qtbot, dialog, folder, tmp_
         and "Autumn Cup" in column(dialog, 5)
         and set(column(dialog, 0)) == {"2002"}
     )
-    dialog.search.setText("nobody")
+    dialog.filters.search.setText("nobody")
     qtbot.waitUntil(lambda: not dialog.export.isEnabled(), timeout=10_000)
 
 
@@ -253,9 +253,9 @@ def test_a_game_is_chosen_by_double_click_enter_or_button(qtbot, dialog, folder)
 
 def test_both_languages(qtbot, dialog, folder):
     opened(qtbot, dialog, folder)
-    english = (dialog.watch.text(), dialog.year.itemText(0), dialog.windowTitle())
+    english = (dialog.watch.text(), dialog.filters.year.itemText(0), dialog.windowTitle())
     languages.use("ja")
-    shown = (dialog.watch.text(), dialog.year.itemText(0), dialog.windowTitle())
+    shown = (dialog.watch.text(), dialog.filters.year.itemText(0), dialog.windowTitle())
     assert not set(english) & set(shown)
     assert dialog.status.text().startswith("12局。黒勝ち")
 

@@ -33,7 +33,7 @@ def test_the_list_follows_the_board_and_the_board_the_list(qtbot, opened):
     window, dialog = opened
     begin(qtbot, window)
     controller = window.game_page.controller
-    dialog.here.setChecked(True)
+    dialog.filters.here.setChecked(True)
     qtbot.waitUntil(lambda: dialog.moves.title.text() == "Black continued with", timeout=READY)
     dialog.moves.view.entered_row.emit(0)
     assert controller.session.line.plies == 1
@@ -54,14 +54,14 @@ def test_who_looks_up_what_others_played_here_is_helped(qtbot, opened):
     window.game_page.start(("human", "level:cat"))
     session = window.game_page.controller.session
     assert not session.aided
-    dialog.here.setChecked(True)
+    dialog.filters.here.setChecked(True)
     assert session.aided
 
 
 def test_the_board_comes_to_the_front_when_it_is_followed(qtbot, opened):
     window, dialog = opened
     window.show_variant("tictactoe")
-    dialog.here.setChecked(True)
+    dialog.filters.here.setChecked(True)
     assert window.game_page.game is board_game()
 
 
@@ -116,7 +116,7 @@ def test_games_that_are_opened_while_the_list_follows_the_board_help_at_once(qtb
     begin(qtbot, window)
     window.game_page.start(("human", "level:cat"))
     session = window.game_page.controller.session
-    dialog.here.setChecked(True)
+    dialog.filters.here.setChecked(True)
     assert not session.aided, "nothing is listed yet"
     dialog.open([collection(tmp_path / "wthor", 12)])
     qtbot.waitUntil(dialog.moves.isVisible, timeout=READY)
