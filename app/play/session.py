@@ -174,8 +174,7 @@ class Session:
             self.aided, self.opening, self.given = True, min(self.opening, ply), min(self.given, ply)
             if not self.given and self.line.start == self.game.initial:
                 self.source = ""  # nothing is left of it
-        self._keep_replaced(self.line, after)
-        self.line = self._current = after
+        self._replace(after)
         self.cursor, self.moment, self.taken_back = after.plies, None, False
         self.watch.reset()
         if self.clock:
@@ -233,8 +232,8 @@ class Session:
         which they part. It is played on without a clock."""
         parting = shared_plies(self.line, line)
         self._forget_after(parting)
-        self._keep_replaced(self.line, line)
-        self.line, self._current, self.clock, self.aided = line, None, None, True
+        self._replace(line)
+        self.clock, self.aided = None, True
         changed = self.given > self.opening  # then nobody knows who made these moves
         self.opening = min(self.opening, parting)
         self.given = line.plies if changed else self.opening
@@ -244,11 +243,12 @@ class Session:
         self.infos = {one: info for one, info in self.infos.items() if one <= ply}
         self._films.forget_after(ply)
 
-    def _keep_replaced(self, old: Match, new: Match) -> None:
-        """Keep the old line, unless the new one goes on from it; what the new one has in it is aside no
-        more."""
-        lines = [old, *self.aside]
+    def _replace(self, new: Match) -> None:
+        """Have another line in the place of this one, which is kept unless the new one goes on from it; what
+        that has in it is aside no more."""
+        lines = [self.line, *self.aside]
         self.aside = tuple(one for one in lines if shared_plies(one, new) < one.plies)[:KEPT_LINES]
+        self.line, self._current = new, None
 
     def resign(self) -> None:
         """The person, or the side to move, gives up where the game stands; one looks there."""
@@ -261,10 +261,9 @@ class Session:
         self._end(self.line.run_late(self.side_to_move))
 
     def _end(self, line: Match) -> None:
-        self._keep_replaced(self.line, line)
+        self._replace(line)
         self._forget_after(line.plies)
         self.opening, self.given = min(self.opening, line.plies), min(self.given, line.plies)
-        self.line, self._current = line, None
         self.jump(line.plies)
         if self.clock:
             self.clock.hold()
