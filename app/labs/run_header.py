@@ -26,7 +26,7 @@ class RunHeader(QWidget):
         """`title` is the page's name, in English."""
         super().__init__()
         self._title = title
-        self.title, self.detail = label("number"), ElidedLabel("soft")
+        self.title, self.detail = label("number"), ElidedLabel("soft", lines=2)
         self.start_button = button("primary")
         self.pause_button, self.resume_button, self.stop_button = button(), button(), button()
         self._icons = [

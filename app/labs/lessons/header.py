@@ -31,7 +31,7 @@ class LessonHeader(RunHeader):
         super().__init__(lesson.title)
         self._lesson = lesson
         self._presets: tuple[Preset, ...] = ()
-        self.data, self.bar = ElidedLabel("soft"), QProgressBar()
+        self.data, self.bar = ElidedLabel("soft", lines=2), QProgressBar()
         self.bar.setTextVisible(False)
         policy = self.bar.sizePolicy()
         policy.setRetainSizeWhenHidden(True)

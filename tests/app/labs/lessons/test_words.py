@@ -2,9 +2,12 @@
 
 import json
 
+import pytest
+
+from app.i18n import languages
 from app.labs.lessons.words import epochs_of
 from app.labs.side import RUNS
-from tests.app.labs.lessons.make_lessons import make_digits
+from tests.app.labs.lessons.make_lessons import MINUTES, make_digits, put
 
 
 def test_a_run_is_listed_with_the_epochs_that_it_learned(qtbot, labs_home, open_lesson):
@@ -14,6 +17,17 @@ def test_a_run_is_listed_with_the_epochs_that_it_learned(qtbot, labs_home, open_
     _, page = open_lesson("digits")
     page.side.show_view(RUNS)
     assert "7 epochs" in page.runs.rows[0].detail.text()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_how_a_run_stands_is_read_in_a_small_window_too(qtbot, made, labs_home, open_lesson, language):
+    put(made, labs_home, "digits")
+    languages.use(language)
+    _, page = open_lesson("digits", (800, 546))
+    qtbot.waitUntil(lambda: page.session.network is not None, timeout=MINUTES)
+    for line in (page.header.detail, page.header.data):
+        page.grab()
+        assert line.text() and not line.toolTip(), "it is cut off"
 
 
 def test_where_nothing_is_known_nothing_is_said(tmp_path):
