@@ -25,8 +25,9 @@ class Run:
 
     @classmethod
     def create(cls, path: Path, config: Config, check: Callable[[Self], None] = lambda _: None) -> Self:
-        """Make a new run folder. Raises InputError when there is a run already, or no permission, and what
-        `check` raises of the run before anything is written."""
+        """Make a new run folder, also over a run that failed before it learned anything. Raises InputError
+        when there is another run already, or no permission, and what `check` raises of the run before
+        anything is written."""
         _check_free(path)
         run = cls(path, config)
         check(run)
@@ -38,6 +39,7 @@ class Run:
         acquire(path)  # of two that make one at the same moment
         try:
             _check_free(path)
+            (path / EVENTS).unlink(missing_ok=True)
             write_config(path, config)
         finally:
             release(path)
@@ -101,9 +103,20 @@ class Run:
 
 
 def _check_free(path: Path) -> None:
-    """Raise InputError where there is a run already."""
-    if (path / CONFIG).exists() or (path / EVENTS).exists():
+    """Raise InputError where there is a run already that learned something, or still may."""
+    if ((path / CONFIG).exists() or (path / EVENTS).exists()) and not _came_to_nothing(path):
         raise InputError("There is already a run in {path}. Resume it or choose another folder.", path=path)
+
+
+def _came_to_nothing(path: Path) -> bool:
+    """Whether a run failed before its first round, as for want of its data."""
+    try:
+        told = Run.open(path).read_events()
+    except InputError:
+        return False
+    before = all(isinstance(event, events.Started | events.Message | events.Finished) for event in told)
+    failed = bool(told) and isinstance(told[-1], events.Finished) and told[-1].outcome == "failed"
+    return before and failed and not any((path / CHECKPOINTS).iterdir())
 
 
 def append_line(file: IO[bytes], path: Path, line: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from engines.errors import InputError
 from engines.runs import events
 from engines.runs.config import Config
-from engines.runs.layout import CONFIG, EVENTS, LOCK, LOG
+from engines.runs.layout import CHECKPOINTS, CONFIG, EVENTS, LOCK, LOG
 from engines.runs.lock import owner
 from training.reporter import Reporter
 from training.runs import Run
@@ -131,3 +131,42 @@ def test_a_full_disk_is_a_sentence(run: Run) -> None:
         reporter = Reporter(run, show=False, tensorboard=False)
         with pytest.raises(InputError, match=r"log\.txt cannot be written: No space left on device\."):
             reporter.tell(events.Message("info", "lost", 1.0))
+
+
+FAILED = events.Finished("failed", "The data set could not be fetched.")
+BEGUN = events.Started("alphazero", "tictactoe", "smoke", 2, resumed=False)
+
+
+def test_a_run_that_failed_before_it_learned_anything_gives_its_place_to_another(run: Run) -> None:
+    with run:
+        run.append(BEGUN)
+        run.append(FAILED)
+    other = dataclasses.replace(CONFIGURATION, options={"iterations": 9})
+    assert Run.create(run.path, other).read_events() == [] and Run.open(run.path).config == other
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        [BEGUN],
+        [BEGUN, events.Finished("stopped", "Stopped; the run can be resumed.")],
+        [BEGUN, events.Phase(1, "learning", 0, 9), FAILED],
+        [FAILED, BEGUN],
+    ],
+)
+def test_a_run_that_began_to_learn_or_still_may_keeps_its_place(run: Run, told: list[events.Event]) -> None:
+    with run:
+        for event in told:
+            run.append(event)
+    before = contents(run.path)
+    with pytest.raises(InputError, match="already a run"):
+        Run.create(run.path, CONFIGURATION)
+    assert contents(run.path) == before
+
+
+def test_a_run_that_learned_before_keeps_its_place_whatever_failed_since(run: Run) -> None:
+    with run:
+        (run.path / CHECKPOINTS / "000001").mkdir()
+        run.append(FAILED)
+    with pytest.raises(InputError, match="already a run"):
+        Run.create(run.path, CONFIGURATION)
