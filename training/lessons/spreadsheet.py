@@ -4,7 +4,10 @@ it a line of numbers for each example. The last column is what is to be estimate
 import csv
 import io
 from collections.abc import Iterator
+from contextlib import suppress
+from math import isfinite
 from pathlib import Path
+from typing import TextIO
 
 import numpy as np
 
@@ -23,8 +26,7 @@ ENCODINGS = "utf-8-sig", "cp932"
 
 def read_csv(path: Path) -> Arrays:
     """The table as arrays `x`, `y` and `columns`. Raises InputError, with the line, where it is none."""
-    text = _text(path)
-    rows = _rows(path, text)
+    rows = _rows(path)
     _, names = next(rows, (1, [""]))
     if len(names) < 2 or any(_is_number(name) for name in names):
         raise InputError(
@@ -32,7 +34,8 @@ def read_csv(path: Path) -> Arrays:
             "one is what is to be estimated.",
             path=path,
         )
-    table = np.array([_numbers(path, line, row, names) for line, row in rows], np.float64)
+    numbers = (_numbers(path, line, row, names) for line, row in rows)
+    table = np.fromiter(numbers, np.dtype((np.float64, len(names))))
     if len(table) < FEWEST:
         raise InputError(
             "{path} is too short: a table to learn from has ten rows of numbers or more, and this has "
@@ -42,22 +45,22 @@ def read_csv(path: Path) -> Arrays:
     return {"x": table[:, :-1], "y": table[:, -1], "columns": np.array(names[:-1])}
 
 
-def _text(path: Path) -> str:
+def _text(path: Path) -> TextIO:
+    """The file, a line at a time: as a whole text a large one would need several times its size."""
     content = read_bytes(path, LARGEST)
     for encoding in ENCODINGS:
-        try:
-            text = content.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-        if "\0" not in text:
-            return text
+        with suppress(UnicodeDecodeError):
+            if "\0" not in content.decode(encoding):
+                return io.TextIOWrapper(io.BytesIO(content), encoding, newline="")
     raise InputError("{path} is no table: it is not readable text.", path=path)
 
 
-def _rows(path: Path, text: str) -> Iterator[tuple[int, list[str]]]:
+def _rows(path: Path) -> Iterator[tuple[int, list[str]]]:
     """The rows that are not empty, each with the number of its line."""
-    separator = max(SEPARATORS, key=text.partition("\n")[0].count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    text = _text(path)
+    separator = max(SEPARATORS, key=text.readline().count)
+    text.seek(0)
+    reader = csv.reader(text, delimiter=separator)
     try:
         for row in reader:
             cells = [cell.strip() for cell in row]
@@ -67,7 +70,7 @@ def _rows(path: Path, text: str) -> Iterator[tuple[int, list[str]]]:
         raise InputError("{path} is no table: it is not readable text.", path=path) from error
 
 
-def _numbers(path: Path, line: int, row: list[str], names: list[str]) -> list[float]:
+def _numbers(path: Path, line: int, row: list[str], names: list[str]) -> tuple[float, ...]:
     if len(row) != len(names):
         raise InputError(
             "Line {line} of {path} has {found} columns; its first line names {wanted}.",
@@ -79,11 +82,11 @@ def _numbers(path: Path, line: int, row: list[str], names: list[str]) -> list[fl
                 "In line {line} of {path} the column {name} has no number: “{found}”.",
                 line=line, path=path, name=name, found=cell[:40],
             )  # fmt: skip
-    return [float(cell) for cell in row]
+    return tuple(map(float, row))
 
 
 def _is_number(text: str) -> bool:
     try:
-        return bool(np.isfinite(float(text)))
+        return isfinite(float(text))
     except ValueError:
         return False

@@ -1,11 +1,13 @@
 """Tables as spreadsheets write them: read with their names, and every bad one with its line."""
 
+import tracemalloc
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from engines.errors import InputError
+from training.lessons import spreadsheet
 from training.lessons.finding import NUMBERS, find, load
 from training.lessons.spreadsheet import read_csv
 
@@ -35,6 +37,19 @@ def test_a_table_is_learned_from(tmp_path: Path, separator: str) -> None:
 def test_names_may_be_japanese(tmp_path: Path, encoding: str) -> None:
     arrays = read_csv(written(tmp_path / "mine.csv", head="広さ,部屋,価格", encoding=encoding))
     assert arrays["columns"].tolist() == ["広さ", "部屋"]
+
+
+def test_a_large_table_needs_little_more_room_than_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(spreadsheet, "LARGEST", 1_000_000)  # so much is set aside to read a file
+    path, rows = tmp_path / "large.csv", 30_000
+    path.write_text("area,rooms,price\n" + "123.456,7,890.123\n" * rows)
+    tracemalloc.start()
+    table = read_csv(path)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert table["x"].shape == (rows, 2) and most < 3 * (path.stat().st_size + rows * 3 * 8)
 
 
 @pytest.mark.parametrize(
