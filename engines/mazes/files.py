@@ -17,6 +17,7 @@ LARGEST_FILE = 64_000
 SUFFIX = ".maze.json"
 
 _GENERATED = re.compile(r"(\d{1,4})x(\d{1,4}):(\d{1,9})")
+_WITHOUT_SEED = re.compile(r"(\d{1,4})x(\d{1,4}):?")
 
 
 def to_text(maze: Maze) -> str:
@@ -71,7 +72,12 @@ def find_maze(text: str) -> Maze:
     if generated:
         columns, rows, seed = (int(part) for part in generated.groups())
         return generate(columns, rows, seed)
-    return load_maze(from_home(text))
+    path, sized = from_home(text), _WITHOUT_SEED.fullmatch(text)
+    if sized and not path.exists():
+        whole = f"{sized[1]}x{sized[2]}:1"
+        find_maze(whole)  # a size that no maze may have is told first
+        raise InputError("A generated maze has a seed after its size, as in {text}.", text=whole)
+    return load_maze(path)
 
 
 def without_file(text: str) -> str:

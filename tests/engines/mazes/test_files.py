@@ -84,3 +84,17 @@ def test_settings_name_a_maze_in_four_ways(tmp_path: Path, monkeypatch: pytest.M
     assert find_maze("~/my.maze.json") == FIRST
     with pytest.raises(InputError, match="20×20"):
         find_maze("30x8:5")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"), [("20x12", "as in 20x12:1"), ("8x8:", "as in 8x8:1"), ("21x20", "not 21×20")]
+)
+def test_a_size_without_a_seed_is_told_how_to_be_written(text: str, sentence: str) -> None:
+    with pytest.raises(InputError, match=sentence):
+        find_maze(text)
+
+
+def test_a_file_may_be_named_as_a_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    save_maze(FIRST, tmp_path / "8x8")
+    assert find_maze("8x8") == FIRST
