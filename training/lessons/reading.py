@@ -163,6 +163,9 @@ def _classes(path: Path, arrays: Arrays, colours: bool) -> tuple[str, ...]:
             "{path} names {found} classes; 2 to {most} are possible.",
             path=path, found=len(classes), most=MOST_CLASSES,
         )  # fmt: skip
+    twice = next((name for at, name in enumerate(classes) if name in classes[:at]), None)
+    if twice is not None:
+        raise InputError("{path} has two classes of the name {name}.", path=path, name=twice)
     return classes
 
 

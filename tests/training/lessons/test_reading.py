@@ -66,6 +66,7 @@ def test_pictures_as_keras_has_them(tmp_path: Path) -> None:
         ({"y_train": np.zeros((30, 10), np.int64)}, "must be whole numbers"),
         ({"y_train": np.arange(9)}, "x_train has 30, y_train has 9"),
         ({"classes": np.array(["only one"])}, "names 1 classes"),
+        ({"classes": np.array([*"abcdefgha"])}, "two classes of the name a"),
         ({"classes": np.array(["cat", "dog"])}, "must be from 0 to 1; there is a 9"),
     ],
 )
