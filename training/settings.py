@@ -39,6 +39,12 @@ def option(
     return dataclasses.field(default=default, metadata=facts)
 
 
+def again(base: "type[DataclassInstance]", name: str, default: float | bool | str) -> Any:
+    """An option of the dataclass that is extended, with another default."""
+    entry = next(entry for entry in dataclasses.fields(base) if entry.name == name)
+    return dataclasses.field(default=default, metadata=entry.metadata)
+
+
 def described(cls: "type[DataclassInstance]") -> list[dict[str, Any]]:
     """Every option for a form: name, title, type, default, min, max, choices, help, group, files, needed."""
     return [

@@ -15,17 +15,17 @@ from numpy.typing import NDArray
 from training.kind import Preset
 from training.lessons.augmentation import mirrored, shifted
 from training.lessons.lesson import Lesson, as_kind
-from training.lessons.options import ADAM, LEARN, NETWORK, RUN, LessonOptions
+from training.lessons.options import ADAM, LEARN, NETWORK, LessonOptions
 from training.lessons.sets import TO_ONE, Examples, Scaling
 from training.networks.backend import FLOAT32, precision_option
-from training.settings import option
+from training.settings import again, option
 
 
 @dataclass(frozen=True, slots=True)
 class Options(LessonOptions):
     """The options of this lesson, with what is good for it."""
 
-    iterations: int = option(30, "Epochs", "Goes over all examples so many times.", RUN, 1, 10_000)
+    iterations: int = again(LessonOptions, "iterations", 30)
     precision: str = precision_option()
     filters: int = option(
         32, "Filters", "Windows in each of the first two convolutions; the next two have twice as many.",

@@ -19,14 +19,14 @@ from training.lessons.augmentation import shifted, slanted
 from training.lessons.lesson import Lesson, as_kind
 from training.lessons.options import ADAM, DATA, LEARN, NETWORK, SGD, LessonOptions
 from training.lessons.sets import TO_ONE, UNSCALED, Examples, Scaling
-from training.settings import option
+from training.settings import again, option
 
 
 @dataclass(frozen=True, slots=True)
 class Options(LessonOptions):
     """The options of this lesson, with what is good for it."""
 
-    iterations: int = option(12, "Epochs", "Goes over all examples so many times.", "Run", 1, 10_000)
+    iterations: int = again(LessonOptions, "iterations", 12)
     first: int = option(512, "First layer", "Neurons in the first layer.", NETWORK, 1, 4096)
     second: int = option(256, "Second layer", "Neurons in the second layer.", NETWORK, 1, 4096)
     activation: str = option(

@@ -14,10 +14,10 @@ from typing import Any
 from engines.errors import InputError
 from training.kind import Preset
 from training.lessons.lesson import Lesson, as_kind
-from training.lessons.options import DATA, LEARN, NETWORK, RUN, LessonOptions
+from training.lessons.options import DATA, NETWORK, LessonOptions
 from training.lessons.reading import BOSTON
 from training.lessons.sets import UNSCALED, Examples, Given, Scaling, without_columns
-from training.settings import option
+from training.settings import again, option
 
 PREJUDICE = "B"
 WITH = (
@@ -38,28 +38,11 @@ class Options(LessonOptions):
         "made from the share of Black residents and stands for a prejudice, not for a house.",
         DATA,
     )
-    held_out: float = option(
-        0.2,
-        "Held out",
-        "Share of the examples that are not learned from, to see in time when the network only learns by "
-        "heart.",
-        DATA,
-        0.01,
-        0.5,
-    )
-    iterations: int = option(300, "Epochs", "Goes over all examples so many times.", RUN, 1, 10_000)
-    patience: int = option(
-        30,
-        "Patience",
-        "Ends early when the held-out examples have not improved for so many epochs; with 0 it never does.",
-        RUN,
-        0,
-        10_000,
-    )
-    keep_best: bool = option(
-        True, "Keep the best", "Ends with the network that did best on held-out examples.", RUN
-    )
-    batch: int = option(32, "Batch", "Examples in one learning step.", LEARN, 1, 4096)
+    held_out: float = again(LessonOptions, "held_out", 0.2)
+    iterations: int = again(LessonOptions, "iterations", 300)
+    patience: int = again(LessonOptions, "patience", 30)
+    keep_best: bool = again(LessonOptions, "keep_best", True)
+    batch: int = again(LessonOptions, "batch", 32)
     first: int = option(64, "First layer", "Neurons in the first layer.", NETWORK, 1, 4096)
     second: int = option(64, "Second layer", "Neurons in the second layer.", NETWORK, 1, 4096)
     dropout: float = option(

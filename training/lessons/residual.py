@@ -19,10 +19,10 @@ from numpy.typing import NDArray
 from training.kind import Preset
 from training.lessons.augmentation import mirrored, shifted
 from training.lessons.lesson import Lesson, as_kind
-from training.lessons.options import LEARN, MOMENTUM, NETWORK, RUN, LessonOptions
+from training.lessons.options import LEARN, MOMENTUM, NETWORK, LessonOptions
 from training.lessons.sets import Examples, Scaling
 from training.networks.backend import FLOAT32, precision_option
-from training.settings import option
+from training.settings import again, option
 
 STAGES = 3
 """Each has half the rows and columns of the one before, and twice the filters."""
@@ -35,25 +35,11 @@ PLAIN, BOTTLENECK = "plain", "bottleneck"
 class Options(LessonOptions):
     """The options of this lesson, with what is good for it."""
 
-    iterations: int = option(30, "Epochs", "Goes over all examples so many times.", RUN, 1, 10_000)
-    batch: int = option(64, "Batch", "Examples in one learning step.", LEARN, 1, 4096)
-    optimiser: str = option(
-        MOMENTUM,
-        "Optimiser",
-        "How a step is made from the slope of the loss: sgd goes straight down, momentum keeps some of its "
-        "speed, adam gives each weight a step size of its own.",
-        LEARN,
-        choices=("sgd", "momentum", "adam"),
-    )
-    learning_rate: float = option(0.05, "Learning rate", "Size of the learning steps.", LEARN, 1e-6, 10.0)
-    schedule: str = option(
-        "cosine",
-        "Schedule",
-        "How the learning rate changes: constant keeps it, cosine raises it at first and then lowers it to "
-        "nothing, steps divides it by ten after 80 epochs and again after 120.",
-        LEARN,
-        choices=("constant", "cosine", "steps"),
-    )
+    iterations: int = again(LessonOptions, "iterations", 30)
+    batch: int = again(LessonOptions, "batch", 64)
+    optimiser: str = again(LessonOptions, "optimiser", MOMENTUM)
+    learning_rate: float = again(LessonOptions, "learning_rate", 0.05)
+    schedule: str = again(LessonOptions, "schedule", "cosine")
     precision: str = precision_option()
     form: str = option(
         PLAIN,
