@@ -16,9 +16,10 @@ from numpy.typing import NDArray
 
 from training.kind import Preset
 from training.lessons.augmentation import shifted, slanted
-from training.lessons.lesson import Lesson, as_kind
+from training.lessons.lesson import Lesson
 from training.lessons.options import ADAM, DATA, LEARN, NETWORK, SGD, LessonOptions
 from training.lessons.sets import TO_ONE, UNSCALED, Examples, Scaling
+from training.lessons.start import as_kind
 from training.settings import again, option
 
 

@@ -13,10 +13,11 @@ from typing import Any
 
 from engines.errors import InputError
 from training.kind import Preset
-from training.lessons.lesson import Lesson, as_kind
+from training.lessons.lesson import Lesson
 from training.lessons.options import DATA, NETWORK, LessonOptions
 from training.lessons.reading import BOSTON
 from training.lessons.sets import UNSCALED, Examples, Given, Scaling, without_columns
+from training.lessons.start import as_kind
 from training.settings import again, option
 
 PREJUDICE = "B"

@@ -1,17 +1,10 @@
-"""What a lesson is, and how it becomes a kind of run. Making one loads nothing slow."""
+"""What a lesson is. Making one loads nothing slow."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
-from pathlib import Path
 from typing import Any
 
-from engines.paths import from_everywhere
-from training.control import RunControl
-from training.kind import Kind, Preset
-from training.lessons import curves
-from training.reporter import Reporter
-from training.runs import Run
+from training.kind import Preset
 from training.settings import with_settings
 
 
@@ -45,48 +38,3 @@ class Lesson:
     def options_from(self, settings: Mapping[str, object]) -> Any:
         """The lesson's options with some values given; raises InputError."""
         return with_settings(self.options(), settings)
-
-
-def as_kind(lesson: Lesson) -> Kind:
-    """The lesson as a kind of run of the Labs."""
-    numbers = lesson.reads == "numbers"
-    return Kind(
-        id=lesson.id,
-        title=lesson.title,
-        help=lesson.help,
-        place="labs",
-        games=(),
-        presets=lesson.presets,
-        options=lesson.options,
-        options_from=lesson.options_from,
-        check=partial(_check, lesson),
-        work=partial(_work, lesson),
-        metrics=curves.NUMBERS if numbers else curves.PICTURES,
-        panels=curves.NUMBER_PANELS if numbers else curves.PICTURE_PANELS,
-        copy=_copy,
-        paths={"data": _data_from_everywhere},
-    )
-
-
-def _data_from_everywhere(text: str) -> str:
-    from training.lessons.finding import KERAS
-
-    return text if text.partition(":")[0] == KERAS else from_everywhere(text)
-
-
-def _check(lesson: Lesson, run: Run, options: Any) -> None:
-    from training.lessons.start import check
-
-    check(lesson, run, options)
-
-
-def _work(lesson: Lesson, run: Run, options: Any, control: RunControl, reporter: Reporter) -> str:
-    from training.lessons.start import work
-
-    return work(lesson, run, options, control, reporter)
-
-
-def _copy(source: Path, target: Path) -> None:
-    from training.lessons.exporting import copy_lesson
-
-    copy_lesson(source, target)

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 
 from engines.files import write_atomically, write_json
+from engines.runs.layout import EXAMINATION, EXAMPLES, LAYERS
 from training.lessons.judging import Judged
 from training.lessons.sets import DataSet, Examples, Given, Scaling
 
-LAYERS, EXAMPLES, EXAMINATION = "layers.json", "examples.npz", "examination.npz"
 LEARNED, MOST = 200, 1000
 """Examples that are shown: of those to learn from, and of the test."""
 
@@ -38,11 +38,8 @@ def write_examples(folder: Path, data: DataSet, scaling: Scaling) -> None:
     """Write the first examples that are learned from, rows of numbers also as the network sees them. Raises
     InputError when the disk is full."""
     first = data.learned.part(slice(0, LEARNED))
-    _write(folder / EXAMPLES, data.given, first, {} if data.given.classes else _scaled(first, scaling))
-
-
-def _scaled(examples: Examples, scaling: Scaling) -> dict[str, Any]:
-    return {"scaled": scaling.apply(examples.inputs)}
+    seen = {} if data.given.classes else {"scaled": scaling.apply(first.inputs)}
+    _write(folder / EXAMPLES, data.given, first, seen)
 
 
 def write_examination(folder: Path, given: Given, judged: Judged) -> None:

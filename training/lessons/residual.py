@@ -18,9 +18,10 @@ from numpy.typing import NDArray
 
 from training.kind import Preset
 from training.lessons.augmentation import mirrored, shifted
-from training.lessons.lesson import Lesson, as_kind
+from training.lessons.lesson import Lesson
 from training.lessons.options import LEARN, MOMENTUM, NETWORK, LessonOptions
 from training.lessons.sets import Examples, Scaling
+from training.lessons.start import as_kind
 from training.networks.backend import FLOAT32, precision_option
 from training.settings import again, option
 

@@ -1,15 +1,19 @@
-"""Where a lesson meets its libraries: Keras is imported here, after the run has said that it started."""
+"""A lesson as a kind of run. Its libraries are imported when the run has said that it started."""
 
 import dataclasses
 import os
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 from engines.errors import InputError
+from engines.paths import from_everywhere
 from engines.runs.layout import CHECKPOINTS, LOG
 from engines.runs.lock import release
 from training import checkpoints
 from training.control import RunControl
-from training.lessons import finding
+from training.kind import Kind
+from training.lessons import curves, finding
 from training.lessons.lesson import Lesson
 from training.lessons.state import State, exhausted
 from training.reporter import Reporter, clock, stopped
@@ -17,6 +21,37 @@ from training.runs import Run
 
 FIXED = ("data", "most", "held_out", "batch", "precision", "optimiser")
 """Options that no lesson can change once a run has begun."""
+
+
+def as_kind(lesson: Lesson) -> Kind:
+    """The lesson as a kind of run of the Labs."""
+    numbers = lesson.reads == finding.NUMBERS
+    return Kind(
+        id=lesson.id,
+        title=lesson.title,
+        help=lesson.help,
+        place="labs",
+        games=(),
+        presets=lesson.presets,
+        options=lesson.options,
+        options_from=lesson.options_from,
+        check=partial(check, lesson),
+        work=partial(work, lesson),
+        metrics=curves.NUMBERS if numbers else curves.PICTURES,
+        panels=curves.NUMBER_PANELS if numbers else curves.PICTURE_PANELS,
+        copy=_copy,
+        paths={"data": _data_from_everywhere},
+    )
+
+
+def _data_from_everywhere(text: str) -> str:
+    return text if text.partition(":")[0] == finding.KERAS else from_everywhere(text)
+
+
+def _copy(source: Path, target: Path) -> None:
+    from training.lessons.exporting import copy_lesson
+
+    copy_lesson(source, target)
 
 
 def check(lesson: Lesson, run: Run, options: Any) -> None:

@@ -12,7 +12,6 @@ from engines.arrays import unpacked
 from engines.errors import InputError
 from engines.files import read_bytes
 
-EXAMPLES, EXAMINATION = "examples.npz", "examination.npz"
 LARGEST = 64_000_000
 """Bytes; a thousand small photographs take three million."""
 

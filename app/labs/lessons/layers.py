@@ -1,12 +1,11 @@
-"""The layers of a run's network, as the trainer wrote them down."""
+"""The layers of a network, as the trainer wrote them down for a run and on the network's card."""
 
 from dataclasses import dataclass
 from pathlib import Path
 
 from engines.errors import InputError
 from engines.files import read_json
-
-LAYERS = "layers.json"
+from engines.runs.layout import LAYERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +22,16 @@ class Layer:
 def read_layers(folder: Path) -> tuple[Layer, ...]:
     """The layers of the run in `folder`, from the first to the last; none where they are not known (yet)."""
     try:
-        value = read_json(folder / LAYERS)
-        return tuple(_layer(one) for one in value) if isinstance(value, list) else ()
-    except (InputError, KeyError, TypeError, ValueError, AttributeError):
+        return layers_of(read_json(folder / LAYERS))
+    except InputError:
+        return ()
+
+
+def layers_of(rows: object) -> tuple[Layer, ...]:
+    """The layers that a list tells of, a row each; none where it is no such list."""
+    try:
+        return tuple(map(_layer, rows)) if isinstance(rows, list | tuple) else ()
+    except (KeyError, TypeError, AttributeError):
         return ()
 
 

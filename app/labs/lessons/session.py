@@ -6,17 +6,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from app.labs.lessons.examination import (
-    EXAMINATION,
-    EXAMPLES,
-    Examination,
-    read_examination,
-    read_examples,
-)
+from app.labs.lessons.examination import Examination, read_examination, read_examples
 from app.labs.lessons.layers import Layer, read_layers
 from app.labs.page import Workshop
 from app.labs.run_session import RunSession
 from app.runs.model import RunModel
+from engines.runs.layout import EXAMINATION, EXAMPLES
 
 LOOK_MS, HURRY_MS = 200, 10
 """How often the folder is looked at while a run is on, and while there is old news to read."""

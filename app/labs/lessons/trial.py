@@ -11,9 +11,9 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.i18n import tr
-from app.labs.lessons.examination import EXAMINATION, Examination, read_examination
+from app.labs.lessons.examination import Examination, read_examination
 from app.labs.lessons.guesser import Guesser
-from app.labs.lessons.layers import Layer
+from app.labs.lessons.layers import layers_of
 from app.labs.lessons.tellings import Lesson
 from app.labs.lessons.words import percent, precise
 from app.theme.roles import button, caption, name
@@ -22,6 +22,7 @@ from app.widgets.saving import ask_to_open, ask_to_save
 from engines.errors import InputError
 from engines.evaluation.manifest import manifest_path
 from engines.files import read_bytes, write_atomically
+from engines.runs.layout import EXAMINATION
 
 if TYPE_CHECKING:
     from engines.evaluation.lesson_network import LessonNetwork
@@ -173,7 +174,7 @@ class Trial(QWidget):
             self._asked, self._due, self.opened = None, None, network.path
             self.examination = _examination_beside(ours)
             if network.card is not None:
-                self.layered.emit(tuple(_layer(row) for row in network.card.layers))
+                self.layered.emit(layers_of(network.card.layers))
         self.adopt(network)
         self._say()
 
@@ -228,11 +229,3 @@ def _examination_beside(path: Path) -> Examination | None:
         return read_examination(path) if path.is_file() else None
     except InputError:
         return None
-
-
-def _layer(row: object) -> Layer:
-    facts = row if isinstance(row, dict) else {}
-    sizes = facts.get("shape")
-    shape = tuple(int(size) for size in sizes) if isinstance(sizes, list) else ()
-    return Layer(str(facts.get("name", "")), str(facts.get("kind", "")), shape,
-                 int(facts.get("parameters", 0)), str(facts.get("note", "")))  # fmt: skip
