@@ -91,7 +91,7 @@ PRESETS = (
         "small", "", "Small", 0.3,
         "For the set that comes with the program: about 93 % right, on the writing of people it has never "
         "seen. Pictures are slanted at random, which helps with what you draw.",
-        {"iterations": 40, "batch": 32, "first": 128, "second": 64, "held_out": 0.15, "slant": 0.5},
+        {"iterations": 40, "batch": 32, "first": 128, "second": 64, "held_out": 0.15, "slant": 0.3},
     ),
     Preset(
         "standard", "", "Standard", 1.5,
