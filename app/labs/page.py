@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 
 from app.labs.story import Story
 from app.runs.trainer import Trainer
@@ -50,6 +50,13 @@ class LabPage(QWidget):
     side: QWidget
     story: Story
     """What it tells."""
+
+    def _lay_out(self, middle: QLayout) -> None:
+        """What the page is about, and `side` at its right."""
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(middle, 1)
+        layout.addWidget(self.side)
 
     def be_awake(self, awake: bool) -> None:
         """Somebody looks from now on, or nobody does."""

@@ -65,11 +65,7 @@ class DualPage(LabPage):
         column.addWidget(card)
         column.addStretch(0)
         self.diagram.setMaximumHeight(500)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(20)
-        layout.addLayout(column, 1)
-        layout.addWidget(self.story)
+        self._lay_out(column)
 
     def retranslate(self) -> None:
         """Texts in the current language."""

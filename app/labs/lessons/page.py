@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout
 
 from app.i18n import keep_translated, tr
 from app.labs.learning_page import LearningPage
@@ -56,11 +56,7 @@ class LessonPage(LearningPage):
         for part in (self.header, self.strip):
             column.addWidget(part)
         column.addWidget(self.views, 1)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(20)
-        layout.addLayout(column, 1)
-        layout.addWidget(self.side)
+        self._lay_out(column)
 
     def _connect(self) -> None:
         super()._connect()
@@ -84,7 +80,7 @@ class LessonPage(LearningPage):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        for part in (self.header, self.views, self.side, self.settings):
+        for part in (self.header, self.views, self.side):
             part.retranslate()
         self._show_runs()
         self.setAccessibleName(tr(self.lesson.title))

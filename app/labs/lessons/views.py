@@ -1,6 +1,5 @@
 """The middle of a lesson: curves, results, a try, the layers, or examples; one of them at a time."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import tr
@@ -15,8 +14,8 @@ from app.labs.lessons.photo_trial import PhotoTrial
 from app.labs.lessons.picture_results import PictureResults
 from app.labs.lessons.tellings import Lesson, Subject
 from app.labs.lessons.trial import Trial
-from app.theme.roles import button, caption, label
-from app.widgets.choice import Choice
+from app.labs.views import Views
+from app.theme.roles import label
 from app.widgets.elided import ElidedLabel
 
 CURVES, RESULTS, TRIAL, LAYERS, EXAMPLES = range(5)
@@ -27,51 +26,32 @@ TRIALS: dict[Subject, type[Trial]] = {
 }
 
 
-class LessonViews(QWidget):
-    """Buttons for the views, and the one that was chosen below them."""
-
-    chosen = Signal(int)
+class LessonViews(Views):
+    """What a run of the lesson came to, and what can be done with its network."""
 
     def __init__(self, lesson: Lesson) -> None:
-        super().__init__()
+        super().__init__("segment", gap=6)
         self.curves, self.layers, self.learned = LessonCurves(), LayerTable(), LearnedExamples()
         houses = lesson.subject is Subject.HOUSES
         self.results: HouseResults | PictureResults = HouseResults() if houses else PictureResults()
         self.trial = TRIALS[lesson.subject](lesson)
         self.no_results, self.figures = label("soft", wraps=True), ElidedLabel("strong")
-        self.buttons = [button("segment", checkable=True) for _ in range(5)]
-        self.stack, self._result_stack = QStackedWidget(), QStackedWidget()
-        self._group = Choice(self)
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        for number, one in enumerate(self.buttons):
-            self._group.addButton(one, number)
-            row.addWidget(one)
-        row.addStretch()
+        self._result_stack = QStackedWidget()
         for view in (_centred(self.no_results), _below(self.figures, self.results)):
             self._result_stack.addWidget(view)
         for view in (self.curves, self._result_stack, self.trial, self.layers, self.learned):
-            self.stack.addWidget(view)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        layout.addLayout(row)
-        layout.addWidget(self.stack, 1)
-        self.buttons[CURVES].setChecked(True)
-        self._group.idClicked.connect(self.show_view)
+            self.add(view)
         self.results.taken.connect(self._try_out)
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        texts = (
+        self.name_views(
             (tr("Curves"), tr("Loss and accuracy while it learns.")),
             (tr("Results"), tr("What the network answered on examples that it has never learned from.")),
             (tr("Try it"), tr("Ask the network yourself.")),
             (tr("Layers"), tr("How the network is built.")),
             (tr("Examples"), tr("What the network learns from.")),
         )
-        for one, (text, tip) in zip(self.buttons, texts, strict=True):
-            caption(one, text, tip)
         self.no_results.setText(
             tr("After its first epoch the network is examined, and its answers are shown here.")
         )
@@ -82,12 +62,6 @@ class LessonViews(QWidget):
         """Take the palette's colours."""
         for part in (self.curves, self.results, self.trial, self.learned):
             part.refresh()
-
-    def show_view(self, number: int) -> None:
-        """Bring a view to the front."""
-        self.buttons[number].setChecked(True)
-        self.stack.setCurrentIndex(number)
-        self.chosen.emit(number)
 
     def show_examination(self, examination: Examination | None) -> None:
         """Show the answers of an examination, and take examples from it."""

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.labs.maze import painting
 from app.labs.maze.painting import Frame, Scene
-from app.labs.maze.readout import cell_words
+from app.labs.maze.words import cell_words
 from app.theme.ring import paint_ring
 from app.theme.theme import colour, theme
 from engines.mazes.maze import DOWN, LEFT, RIGHT, UP, Maze, Wall

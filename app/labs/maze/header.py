@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QComboBox
 from app.i18n import tr
 from app.keys import commands
 from app.keys.keyboard import keyboard
-from app.labs.maze.lessons import LESSONS, RANDOM, Lesson, find_lesson
+from app.labs.maze.tellings import LESSONS, Lesson, find_lesson
+from app.labs.maze.words import state_text
 from app.labs.run_header import RunHeader
-from app.runs.model import RunModel, State
+from app.runs.model import RunModel
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, name
 
@@ -66,7 +67,7 @@ class MazeHeader(RunHeader):
         busy = self.offer([model for _, model, _ in runs])
         self.draw_button.setEnabled(not busy)
         self.beside.setEnabled(not busy)
-        words = [_words(learner, model) for learner, model, _ in runs]
+        words = [state_text(learner, model) for learner, model, _ in runs]
         alike = len({learner for learner, _, _ in runs}) < len(runs)
         names = [changes if alike else tr(find_lesson(learner).title) for learner, _, changes in runs]
         if len(set(words)) > 1 or (alike and any(names)):
@@ -75,20 +76,3 @@ class MazeHeader(RunHeader):
                 for one, name in zip(words, names, strict=True)
             ]
         self.detail.setText(" · ".join(dict.fromkeys(words)) or tr("Press Start and watch."))
-
-
-def _words(learner: str, model: RunModel) -> str:
-    """How one run stands."""
-    state = model.status.state
-    if state is State.STARTING:
-        return tr("Starting …")
-    episodes = f"{model.iteration:,}"
-    if state is State.FINISHED:
-        text = "Walked {episodes} times" if learner == RANDOM.id else "Learned in {episodes} episodes"
-        return tr(text, episodes=episodes)
-    texts = {
-        State.RUNNING: "Learning: episode {episodes}",
-        State.PAUSED: "Paused at episode {episodes}",
-        State.STOPPED: "Stopped at episode {episodes}",
-    }
-    return tr(texts.get(state, "Broken off at episode {episodes}"), episodes=episodes)

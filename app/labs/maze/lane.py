@@ -5,11 +5,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 from app.curves.style import dash_icon
 from app.i18n import tr
 from app.labs.maze.board import MazeBoard
-from app.labs.maze.lessons import find_lesson
 from app.labs.maze.painting import Scene, middle
 from app.labs.maze.playback import Playback
 from app.labs.maze.recording import Recording
 from app.labs.maze.scenes import Stage
+from app.labs.maze.tellings import find_lesson
 from app.runs.model import RunModel
 from app.theme.roles import label, set_role
 from app.widgets.elided import ElidedLabel

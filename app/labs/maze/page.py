@@ -14,13 +14,15 @@ from app.labs.maze.curves import MazeCurves
 from app.labs.maze.drawing_panel import DrawingPanel
 from app.labs.maze.header import NOBODY, MazeHeader
 from app.labs.maze.lane import Lane
-from app.labs.maze.lessons import RANDOM, find_lesson
-from app.labs.maze.run_words import run_words
 from app.labs.maze.session import KIND, MazeSession
-from app.labs.maze.side import MazeSide
+from app.labs.maze.settings import MazeSettings
+from app.labs.maze.tellings import RANDOM, find_lesson
 from app.labs.maze.transport import Transport
+from app.labs.maze.words import run_words
 from app.labs.page import Workshop
 from app.labs.past_runs import PastRuns
+from app.labs.side import Side
+from app.labs.story import Story
 from app.runs.description import Description
 from engines.runs.config import Config
 
@@ -34,7 +36,6 @@ class MazePage(LearningPage):
 
     header: MazeHeader
     session: MazeSession
-    side: MazeSide
 
     def __init__(self, lesson: str, workshop: Workshop) -> None:
         super().__init__(workshop)
@@ -48,7 +49,8 @@ class MazePage(LearningPage):
             workshop.home, KIND, self._run_words, "Play this run back from its beginning.", self.strip,
             "Show this run on the second board.",
         )  # fmt: skip
-        self.side = MazeSide(self.lesson, self.runs)
+        self.settings = MazeSettings(self.lesson)
+        self.side = Side(Story(self.lesson), self.settings, self.runs)
         self._middle = QGridLayout()
         self._build()
         self._connect()
@@ -75,11 +77,7 @@ class MazePage(LearningPage):
             column.addWidget(part)
         column.addLayout(self._middle, 1)
         column.addWidget(self.transport)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(20)
-        layout.addLayout(column, 1)
-        layout.addWidget(self.side)
+        self._lay_out(column)
 
     def _connect(self) -> None:
         super()._connect()
@@ -121,11 +119,10 @@ class MazePage(LearningPage):
 
     def start(self) -> None:
         """Let the walkers learn from nothing, and watch."""
-        form = self.side.form
-        if self.session.live or not self._is_well_set(form.mistake):
+        if self.session.live or not self._is_well_set(self.settings.mistake):
             return
         learners = [self.lesson.id, self.header.learner_beside]
-        if self.session.start([one for one in learners if one != NOBODY], form.settings()):
+        if self.session.start([one for one in learners if one != NOBODY], self.settings.settings()):
             self.header.draw_button.setChecked(False)
             self._arrange()
             self.lanes[0].board.setFocus()
@@ -150,8 +147,8 @@ class MazePage(LearningPage):
 
     def _describe(self, description: Description) -> None:
         kind = description.kind(KIND)
-        self.side.form.describe(kind)
-        self.side.form.suit(self.workshop.maze.cells)
+        self.settings.describe(kind)
+        self.settings.suit(self.workshop.maze.cells)
         self.curves.describe(kind)
 
     def _arrange(self) -> None:
@@ -194,7 +191,7 @@ class MazePage(LearningPage):
         self.lanes[0].board.setFocus()
 
     def _maze_changed(self) -> None:
-        self.side.form.suit(self.workshop.maze.cells)
+        self.settings.suit(self.workshop.maze.cells)
         if self.header.draw_button.isChecked() or not self.session.models:
             self.session.clear()
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
 from app.i18n import keep_translated, tr
 from app.keys import commands
@@ -16,14 +16,14 @@ from app.labs.search.telling import SEARCH
 from app.labs.search.transport import SearchTransport
 from app.labs.search.words import IDLE, happening, node_words, standing
 from app.labs.story import Story
-from app.theme.roles import button, caption
+from app.labs.views import Views
 from app.theme.theme import theme
-from app.widgets.choice import Choice
 from app.widgets.strip import Strip
 from engines.game import Move
 from engines.search.watched import Node
 
-LESSON, FIGURES = range(2)
+FIGURES = 1
+"""The number of a view at the side."""
 ENOUGH = 10
 """Who has seen so many simulations has seen how they go."""
 
@@ -31,15 +31,14 @@ ENOUGH = 10
 class SearchPage(LabPage):
     """Nothing runs here while it is hidden or holds."""
 
-    story: Story
+    side: Views
 
     def __init__(self, workshop: Workshop) -> None:
         super().__init__()
         self.header, self.picture, self.transport = SearchHeader(), TreePicture(), SearchTransport()
         self.session, self.strip = SearchSession(self), Strip()
         self.story, self.figures = Story(SEARCH), SearchFigures()
-        self.views = [button("mini", checkable=True) for _ in range(2)]
-        self._stack, self.side, self._group = QStackedWidget(), QWidget(), Choice(self)
+        self.side = Views("mini", gap=0)
         self._build()
         self._connect()
         theme.changed.connect(self.refresh)
@@ -48,31 +47,15 @@ class SearchPage(LabPage):
         self._renew()
 
     def _build(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(4)
-        for number, one in enumerate(self.views):
-            self._group.addButton(one, number)
-            top.addWidget(one)
-        top.addStretch()
-        self.views[LESSON].setChecked(True)
-        self._stack.addWidget(self.story)
-        self._stack.addWidget(self.figures)
-        side = QVBoxLayout(self.side)
-        side.setContentsMargins(0, 0, 0, 0)
-        side.setSpacing(10)
-        side.addLayout(top)
-        side.addWidget(self._stack, 1)
+        for view in (self.story, self.figures):
+            self.side.add(view)
         column = QVBoxLayout()
         column.setSpacing(10)
         for part in (self.header, self.strip):
             column.addWidget(part)
         column.addWidget(self.picture, 1)
         column.addWidget(self.transport)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(20)
-        layout.addLayout(column, 1)
-        layout.addWidget(self.side)
+        self._lay_out(column)
 
     def _connect(self) -> None:
         header, session, transport, picture = self.header, self.session, self.transport, self.picture
@@ -96,17 +79,14 @@ class SearchPage(LabPage):
         session.moved.connect(self._go_on)
         session.steered.connect(self._steer)
         session.failed.connect(self.strip.explain)
-        self._group.idClicked.connect(self._stack.setCurrentIndex)
         keyboard.lead(commands.LEARN, self, header.start_button.click)
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        texts = (
+        self.side.name_views(
             (tr("Lesson"), tr("What happens here, and what to try next.")),
             (tr("Figures"), tr("What each move is thought to be worth now, and the truth.")),
         )
-        for one, (text, tip) in zip(self.views, texts, strict=True):
-            caption(one, text, tip)
         for part in (self.header, self.picture, self.transport, self.story, self.figures):
             part.retranslate()
         self.setAccessibleName(tr(SEARCH.title))
@@ -122,13 +102,8 @@ class SearchPage(LabPage):
     def toggle(self) -> None:
         """Start, hold, or go on; the figures come into view."""
         if not self.session.playing:
-            self.show_view(FIGURES)
+            self.side.show_view(FIGURES)
         self.session.play(not self.session.playing)
-
-    def show_view(self, number: int) -> None:
-        """Bring a view of the right side to the front."""
-        self.views[number].setChecked(True)
-        self._stack.setCurrentIndex(number)
 
     def shut_down(self) -> None:
         """Rest for good."""
@@ -177,12 +152,8 @@ class SearchPage(LabPage):
         begun = playback is not None and playback.visit is not None and not playback.at_end
         self.header.show_playing(self.session.playing, begun)
         self.header.start_button.setEnabled(playback is not None)
-        self._steer_transport()
-        self._say()
-
-    def _steer_transport(self) -> None:
-        playback = self.session.playback
         self.transport.offer(playback is not None, playback is not None and not playback.at_end)
+        self._say()
 
     def _say(self) -> None:
         playback, method = self.session.playback, self.session.method

@@ -3,7 +3,7 @@
 import pytest
 
 from app.labs.formula import SIZE, SMALLEST, FormulaView, Fraction, Script, italic, row, spoken
-from app.labs.maze.lessons import LESSONS
+from app.labs.maze.tellings import LESSONS
 
 
 def test_a_formula_can_be_read_aloud() -> None:

@@ -10,7 +10,7 @@ from app.i18n import languages, load_table
 from app.labs.dual.telling import DUAL
 from app.labs.gallery import NARROW, WIDTH
 from app.labs.lessons.tellings import LESSONS
-from app.labs.maze.lessons import LESSONS as MAZES
+from app.labs.maze.tellings import LESSONS as MAZES
 from app.labs.page import LabPage, PageEntry
 from app.labs.pages import PAGES
 from app.labs.search.telling import SEARCH

@@ -80,7 +80,7 @@ def test_a_long_run_is_paused_resumed_and_stopped_with_the_window(qtbot, labs, p
     """Closing the window asks; what was stopped so can be taken up again."""
     labs.workshop.use_maze(generate(8, 8, 1))
     page.side.buttons[1].click()
-    form = page.side.form.form
+    form = page.settings.form
     form.fields["iterations"].field.setText("1000000")
     qtbot.mouseClick(page.header.start_button, LEFT)
     model = page.session.models[0]
@@ -213,7 +213,7 @@ def test_a_maze_without_a_way_and_numbers_out_of_range_are_said(qtbot, labs, pag
     page.header.draw_button.click()
     labs.workshop.use_maze(FIRST)
     page.side.buttons[1].click()
-    page.side.form.form.fields["eta"].field.setText("7")
+    page.settings.form.fields["eta"].field.setText("7")
     page.side.buttons[0].click()
     qtbot.mouseClick(page.header.start_button, LEFT)
     assert "Step size η" in page.strip.text.text() and not page.session.models
@@ -260,16 +260,16 @@ def test_a_maze_is_drawn_and_shared_by_all_pages(qtbot, labs, page):
 
 
 def test_large_mazes_take_the_settings_that_suit_them(labs, page):
-    assert page.side.form.settings() == {}
+    assert page.settings.settings() == {}
     labs.workshop.use_maze(generate(20, 20, 1))
-    assert page.side.form.settings()["gamma"] == 0.98
+    assert page.settings.settings()["gamma"] == 0.98
     labs.workshop.use_maze(FIRST)
-    assert page.side.form.settings() == {}
+    assert page.settings.settings() == {}
     page.side.buttons[1].click()
     labs.workshop.use_maze(generate(20, 20, 1))
-    shown = page.side.form.form.fields
+    shown = page.settings.form.fields
     assert not set(shown) & {"maze", "learner", "settled"} and {"eta", "gamma", "seed"} <= set(shown)
-    assert shown["gamma"].value == 0.98 == page.side.form.settings()["gamma"]
+    assert shown["gamma"].value == 0.98 == page.settings.settings()["gamma"]
 
 
 def test_a_page_that_nobody_sees_rests(qtbot, labs, page, tmp_path):

@@ -15,7 +15,7 @@ from tests.app.labs.search.searching import choose, finish, rows, wait_for_searc
 def test_the_figures_are_those_of_the_search(qtbot, page):
     for method in (Method.PLAYOUTS, Method.NETWORK):
         choose(qtbot, page, method)
-        page.show_view(FIGURES)
+        page.side.show_view(FIGURES)
         for _ in range(60):
             page.session.take_simulation()
         prepared = page.session.playback.prepared
@@ -31,7 +31,7 @@ def test_the_figures_are_those_of_the_search(qtbot, page):
 
 
 def test_the_bounds_tell_which_move_is_next(qtbot, page):
-    page.show_view(FIGURES)
+    page.side.show_view(FIGURES)
     assert {row.text(BOUND) for row in rows(page)} == {"∞"}
     for _ in range(200):
         page.session.take_simulation()
@@ -48,7 +48,7 @@ def test_the_bounds_tell_which_move_is_next(qtbot, page):
 @pytest.mark.parametrize("method", list(Method))
 def test_every_column_is_seen_in_a_small_window(qtbot, page, method):
     page.window().resize(800, 546)
-    page.show_view(FIGURES)
+    page.side.show_view(FIGURES)
     choose(qtbot, page, method)
     table = page.figures.table
     qtbot.waitUntil(lambda: table.columnViewportPosition(MOVE) == 0 and table.columnWidth(MOVE) > 20)
@@ -59,7 +59,7 @@ def test_every_column_is_seen_in_a_small_window(qtbot, page, method):
 
 def test_the_exhaustive_searches_are_counted_side_by_side(qtbot, page):
     found = {}
-    page.show_view(FIGURES)
+    page.side.show_view(FIGURES)
     for method in (Method.MINIMAX, Method.ALPHABETA):
         choose(qtbot, page, method)
         finish(page)

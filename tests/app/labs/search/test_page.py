@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 
 from app.i18n import languages
 from app.labs.search.figures import MOVE
-from app.labs.search.page import FIGURES, LESSON
+from app.labs.search.page import FIGURES
 from app.labs.search.playback import Phase
 from app.labs.search.preparing import Method, games
 from app.theme.theme import theme
@@ -26,10 +26,10 @@ def test_who_has_seen_some_simulations_is_done(page):
 
 
 def test_start_lets_it_think_and_pause_holds_it(qtbot, page):
-    assert page.views[LESSON].isChecked() and page.header.start_button.text() == "Start"
+    assert page.side.buttons[0].isChecked() and page.header.start_button.text() == "Start"
     page.session.choose_speed(500.0)
     qtbot.mouseClick(page.header.start_button, LEFT)
-    assert page.views[FIGURES].isChecked() and page.header.start_button.text() == "Pause"
+    assert page.side.buttons[FIGURES].isChecked() and page.header.start_button.text() == "Pause"
     search = page.session.playback.prepared.search
     qtbot.waitUntil(lambda: search.done > 20, timeout=READY)
     qtbot.mouseClick(page.header.start_button, LEFT)
@@ -138,7 +138,7 @@ def test_a_click_on_the_board_at_the_root_plays_there(qtbot, page):
 
 
 def test_a_row_is_played_the_beginning_and_an_example_are_offered(qtbot, page):
-    page.show_view(FIGURES)
+    page.side.show_view(FIGURES)
     qtbot.mouseClick(page.header.beginning_button, LEFT)
     wait_for_search(qtbot, page)
     assert page.session.match == Match.new(page.session.game) and not page.header.back_button.isEnabled()
@@ -193,7 +193,8 @@ def test_it_is_drawn_in_both_languages_and_themes(qtbot, page, size):
 
 def test_every_control_has_a_name_and_a_tip(page):
     controls = [
-        *page.views, page.header.start_button, page.header.game, page.header.method, page.header.back_button,
+        *page.side.buttons, page.header.start_button, page.header.game, page.header.method,
+        page.header.back_button,
         page.header.beginning_button, page.header.example_button, page.transport.speed, page.figures.table,
         page.transport.restart_button, page.transport.phase_button, page.transport.simulation_button,
         page.transport.whole_button,

@@ -1,17 +1,14 @@
-"""The right column of a maze page: the lesson, its settings, or earlier runs."""
+"""A walker's settings: the numbers of its lesson, or those that suit large mazes, to be changed."""
 
 import dataclasses
 
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout
 
 from app.i18n import tr
-from app.labs.maze.lessons import Lesson
-from app.labs.past_runs import PastRuns
+from app.labs.maze.tellings import Lesson
 from app.labs.settings_form import SettingsForm
-from app.labs.side import Side
-from app.labs.story import Story
 from app.runs.description import Kind, Preset
-from app.theme.roles import button, name
+from app.theme.roles import button, caption
 
 OWN = ("learner", "maze")
 """Options that the page itself sets."""
@@ -82,26 +79,10 @@ class MazeSettings(SettingsForm):
     def retranslate(self) -> None:
         """Texts in the current language."""
         super().retranslate()
-        self.lesson_button.setText(tr("As in the lesson"))
-        name(self.lesson_button, tr("As in the lesson"), tr("The usual numbers of this lesson."))
-        self.large_button.setText(tr("Large mazes"))
-        name(
-            self.large_button, tr("Large mazes"), tr("Numbers that suit mazes in which the goal is far away.")
-        )
+        caption(self.lesson_button, tr("As in the lesson"), tr("The usual numbers of this lesson."))
+        tip = tr("Numbers that suit mazes in which the goal is far away.")
+        caption(self.large_button, tr("Large mazes"), tip)
 
     def _fill(self) -> None:
         if self.form is not None and self._chosen is not None:
             self.form.show_preset(self._chosen)
-
-
-class MazeSide(Side):
-    """The lesson, its settings, or earlier runs of all walkers."""
-
-    def __init__(self, lesson: Lesson, runs: PastRuns) -> None:
-        self.form = MazeSettings(lesson)
-        super().__init__(Story(lesson), self.form, runs)
-
-    def retranslate(self) -> None:
-        """Texts in the current language."""
-        super().retranslate()
-        self.form.retranslate()
