@@ -3,6 +3,7 @@
 Lines are kept as they are and understood when somebody looks: a long run has thousands of them."""
 
 import re
+from bisect import bisect_right
 from functools import lru_cache
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from engines.mazes.recording import EPISODES, Episode, from_line
 CHUNK = 512_000
 """Bytes that are read at a time."""
 HEAD = 24
-_NUMBERS = re.compile(rb'\{"episode":(\d{1,9}),"steps":(\d{1,9}),')
+_NUMBERS = re.compile(rb'\{"episode":(\d{1,9}),"steps":\d{1,9},')
 
 
 class Recording:
@@ -22,7 +23,6 @@ class Recording:
         self.maze = maze
         self.numbers: list[int] = []
         """Of the episodes that were written down; 0 is the beginning."""
-        self._steps: list[int] = []
         self._lines: list[bytes] = []
         self._path, self._offset, self._head = folder / EPISODES, 0, b""
         self._shape = [len(ways) for ways in maze.exits()]
@@ -52,17 +52,10 @@ class Recording:
             self._take(line)
         return len(chunk) == CHUNK
 
-    def steps(self, at: int) -> int:
-        """How many steps the walk at place `at` of the list took."""
-        return self._steps[at]
-
     def place_of(self, number: int) -> int | None:
         """The place in the list of the newest episode up to `number`; None where there is none."""
-        low, high = 0, len(self.numbers)
-        while low < high:
-            middle = (low + high) // 2
-            low, high = (middle + 1, high) if self.numbers[middle] <= number else (low, middle)
-        return low - 1 if low else None
+        after = bisect_right(self.numbers, number)
+        return after - 1 if after else None
 
     def episode(self, at: int) -> Episode | None:
         """The episode at place `at` of the list; None where its line is damaged, or of another maze."""
@@ -82,15 +75,14 @@ class Recording:
             return
         number = int(found[1])
         while self.numbers and self.numbers[-1] >= number:
-            for part in (self.numbers, self._steps, self._lines):
-                part.pop()
+            self.numbers.pop()
+            self._lines.pop()
         self.numbers.append(number)
-        self._steps.append(int(found[2]))
         self._lines.append(line)
 
     def _forget(self) -> None:
         self._offset = 0
-        self.numbers, self._steps, self._lines = [], [], []
+        self.numbers, self._lines = [], []
 
 
 def cells_of(maze: Maze, episode: Episode) -> tuple[int, ...]:
