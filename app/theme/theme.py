@@ -91,3 +91,11 @@ def colour(text: str, alpha: float = 1.0) -> QColor:
     result = QColor(text)
     result.setAlphaF(alpha)
     return result
+
+
+def between(first: str, second: str, share: float) -> QColor:
+    """A colour between two of the palette, at 0 the first and at 1 the second."""
+    start, end = colour(first), colour(second)
+    pairs = (start.redF(), end.redF()), (start.greenF(), end.greenF()), (start.blueF(), end.blueF())
+    red, green, blue = (a + (b - a) * share for a, b in pairs)
+    return QColor.fromRgbF(red, green, blue)

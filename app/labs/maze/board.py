@@ -110,9 +110,7 @@ class MazeBoard(QWidget):
         accent = colour(theme.palette.accent, 0.85)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self._near is not None:
-            pen = QPen(accent, max(4.0, frame.cell * 0.1))
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            painter.setPen(pen)
+            painter.setPen(QPen(accent, max(4.0, frame.cell * 0.1), c=Qt.PenCapStyle.RoundCap))
             painter.drawLine(frame.side(self.maze, self._near))
         if self._cursor is not None and self.hasFocus():
             room = frame.cell * 0.12

@@ -13,7 +13,7 @@ from app.labs.maze.words import state_text
 from app.labs.run_header import RunHeader
 from app.runs.model import RunModel
 from app.theme.icons import ThemedIcon
-from app.theme.roles import button, name
+from app.theme.roles import button, caption, name
 
 NOBODY = ""
 BESIDE_LEAST = 130
@@ -49,9 +49,8 @@ class MazeHeader(RunHeader):
     def retranslate(self) -> None:
         """Texts in the current language."""
         super().retranslate()
-        self.draw_button.setText(tr("Maze"))
         tip = keyboard.tip(tr("Draw, generate, open or save a maze"), commands.DRAW)
-        name(self.draw_button, tr("Maze"), tip)
+        caption(self.draw_button, tr("Maze"), tip)
         self.beside.setItemText(0, tr("Alone"))
         for at in range(1, self.beside.count()):
             other = next(lesson for lesson in LESSONS if lesson.id == self.beside.itemData(at))

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from app.theme.fonts import font
-from app.theme.theme import colour, theme
+from app.theme.theme import between, colour, theme
 from app.theme.tint import drawing
 from engines.mazes.maze import DOWN, LEFT, RIGHT, UP, Maze, Wall
 
@@ -83,26 +83,16 @@ def middle(maze: Maze, cell: int) -> Place:
     return column + 0.5, row + 0.5
 
 
-def mixed(low: QColor, high: QColor, share: float) -> QColor:
-    """A colour between two."""
-    part = min(1.0, max(0.0, share))
-    return QColor(*(
-        round(a + (b - a) * part)
-        for a, b in zip(low.getRgb()[:3], high.getRgb()[:3], strict=True)  # type: ignore[index]
-    ))  # fmt: skip
-
-
 def paint_cells(painter: QPainter, frame: Frame, scene: Scene) -> None:
     """The ground of every cell, brighter the more it glows."""
     maze, tokens = scene.maze, theme.palette
-    dark = colour(tokens.hover if tokens.name == "light" else tokens.raised)
-    bright = colour(tokens.accent)
+    dark = tokens.hover if tokens.name == "light" else tokens.raised
     painter.setPen(Qt.PenStyle.NoPen)
     gap = max(0.5, min(1.5, frame.cell / 40))
     radius = frame.cell * 0.08
     for cell in range(maze.cells):
         glow = scene.glow[cell] if scene.glow else 0.0
-        painter.setBrush(mixed(dark, bright, 0.92 * glow))
+        painter.setBrush(between(dark, tokens.accent, 0.92 * glow))
         square = frame.square(maze, cell).adjusted(gap, gap, -gap, -gap)
         painter.drawRoundedRect(square, radius, radius)
 
@@ -129,10 +119,8 @@ def paint_labels(painter: QPainter, frame: Frame, scene: Scene) -> None:
 def paint_walls(painter: QPainter, frame: Frame, maze: Maze) -> None:
     """The walls between cells and the one around all."""
     width = max(2.0, min(7.0, frame.cell * 0.085))
-    pen = QPen(colour(theme.palette.ink), width)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
+    shape = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(QPen(colour(theme.palette.ink), width, *shape))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawLines([frame.side(maze, wall) for wall in maze.walls])
     corner = frame.point((0, 0))
@@ -178,8 +166,7 @@ def paint_walker(painter: QPainter, frame: Frame, scene: Scene, ratio: float) ->
     if scene.walker is None:
         return
     points = [frame.point(place) for place in (*scene.trail, scene.walker)]
-    pen = QPen(colour(theme.palette.truth), max(2.0, frame.cell * 0.09))
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen = QPen(colour(theme.palette.truth), max(2.0, frame.cell * 0.09), c=Qt.PenCapStyle.RoundCap)
     for number, (one, other) in enumerate(pairwise(points), 1):
         pen.setColor(colour(theme.palette.truth, 0.55 * number / len(points)))
         painter.setPen(pen)

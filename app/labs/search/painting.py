@@ -13,7 +13,7 @@ from app.labs.search.playback import Phase, Playback
 from app.labs.search.words import worth_text
 from app.theme.fonts import SMALL, TINY, font
 from app.theme.palette import Palette
-from app.theme.theme import colour, theme
+from app.theme.theme import between, colour, theme
 from engines.game import Position
 from engines.search.watched import Judge, Node
 
@@ -48,20 +48,13 @@ def worth_colour(value: float | None) -> QColor:
 @cache
 def _shade(tokens: Palette, shade: int) -> QColor:
     end = tokens.truth if shade > 0 else tokens.mistake
-    return _between(tokens.soft, end, (abs(shade) / SHADES) ** 0.8)
+    return between(tokens.soft, end, (abs(shade) / SHADES) ** 0.8)
 
 
 @cache
 def _line_colour(tokens: Palette, shade: int) -> QColor:
     """As if it shone through a little; painting what truly does takes five times as long."""
-    return _between(tokens.ground, tokens.soft, FAINT + (1 - FAINT) * shade / SHADES)
-
-
-def _between(first: str, second: str, share: float) -> QColor:
-    start, end = colour(first), colour(second)
-    pairs = (start.redF(), end.redF()), (start.greenF(), end.greenF()), (start.blueF(), end.blueF())
-    red, green, blue = (a + (b - a) * share for a, b in pairs)
-    return QColor.fromRgbF(red, green, blue)
+    return between(tokens.ground, tokens.soft, FAINT + (1 - FAINT) * shade / SHADES)
 
 
 def paint_tree(painter: QPainter, scene: Scene) -> None:
