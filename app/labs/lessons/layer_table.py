@@ -1,18 +1,12 @@
 """The network as a table: each layer, what it does, the shape that comes out of it, and its parameters."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHeaderView,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
-)
+from PySide6.QtWidgets import QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout
 
 from app.i18n import tr
 from app.labs.lessons.layers import Layer
 from app.theme.roles import label, set_role
+from app.widgets.tables import dress_table
 
 ROW, NARROWEST = 28, 60
 TITLES = ("Layer", "What it does", "Shape", "Parameters", "Note")
@@ -44,28 +38,18 @@ class LayerTable(QFrame):
         set_role(self, "card")
         self.total, self.table = label("title", wraps=True), QTableWidget(0, len(TITLES))
         self._layers: tuple[Layer, ...] = ()
-        self._calm_table()
+        dress_table(self.table, "list", ROW)
+        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.table.setHorizontalScrollMode(QTableWidget.ScrollMode.ScrollPerPixel)
+        header = self.table.horizontalHeader()
+        header.setMinimumSectionSize(NARROWEST)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(MEANING, QHeaderView.ResizeMode.Stretch)  # words give way to numbers
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 12, 12, 10)
         layout.setSpacing(8)
         layout.addWidget(self.total)
         layout.addWidget(self.table, 1)
-
-    def _calm_table(self) -> None:
-        table, rows, header = self.table, self.table.verticalHeader(), self.table.horizontalHeader()
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setFrameShape(QFrame.Shape.NoFrame)
-        table.setShowGrid(False)
-        table.setTabKeyNavigation(False)
-        table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        rows.hide()
-        rows.setDefaultSectionSize(ROW)
-        header.setHighlightSections(False)
-        header.setMinimumSectionSize(NARROWEST)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(MEANING, QHeaderView.ResizeMode.Stretch)  # words give way to numbers
 
     def show_layers(self, layers: tuple[Layer, ...]) -> None:
         """Show a network's layers, from the first to the last."""
