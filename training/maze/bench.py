@@ -6,7 +6,7 @@ from random import Random
 
 from engines.mazes.generator import generate
 from engines.mazes.maze import FIRST, Maze
-from training.maze.learners import PolicyGradient, QLearning, RandomWalk, Sarsa, World
+from training.maze.learners import Learner, PolicyGradient, QLearning, Sarsa, World
 
 SEEDS, SECONDS = 100, 2.0
 
@@ -52,7 +52,7 @@ def _policy_ends() -> tuple[int, float]:
     return shortest, episodes / SEEDS
 
 
-def _speed(learner: RandomWalk | Sarsa) -> tuple[float, float]:
+def _speed(learner: Learner) -> tuple[float, float]:
     steps, started, own = 0, time.perf_counter(), time.process_time()
     while time.perf_counter() - started < SECONDS:
         steps += len(learner.episode().choices)

@@ -10,7 +10,7 @@ from engines.files import read_json, write_json
 from engines.mazes.files import find_maze
 from engines.mazes.maze import Maze
 from training.maze import options as names
-from training.maze.learners import PolicyGradient, QLearning, RandomWalk, Sarsa, Walk, World
+from training.maze.learners import Learner, PolicyGradient, QLearning, RandomWalk, Sarsa, Walk, World
 from training.maze.options import Options
 
 CHECKPOINT = "walker.json"
@@ -40,7 +40,7 @@ class Walker:
         self.state = State()
         self._rng = Random(options.seed or None)
         world = World(self.maze.exits(), self.maze.start, self.maze.goal, options.longest)
-        self.learner: RandomWalk | Sarsa
+        self.learner: Learner
         if options.learner == names.RANDOM:
             self.learner = RandomWalk(world, self._rng)
         elif options.learner == names.POLICY:
