@@ -49,6 +49,17 @@ class ShareBars(QWidget):
         self.shares, self._truth = (shares if fits else None), truth
         self._tell()
 
+    def answer(self) -> str:
+        """The class with the largest share in words, and the truth where it is another; "" without shares."""
+        if self.shares is None:
+            return ""
+        best = int(self.shares.argmax())
+        share, truth = percent(float(self.shares[best])), self._truth
+        guess = tr("{name}, {share} sure", name=class_name(self.classes[best]), share=share)
+        if truth is None or truth >= len(self.classes) or truth == best:
+            return guess
+        return f"{guess} · {tr('in truth {name}', name=class_name(self.classes[truth]))}"
+
     def retranslate(self) -> None:
         """Texts in the current language."""
         self._tell()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout
 
 from app.i18n import tr
 from app.labs.lessons.tellings import Lesson, Subject
-from app.theme.roles import button, label, name, set_role
+from app.theme.roles import button, caption, label, name, set_role
 from app.widgets.saving import ask_for_folder, ask_to_open
 
 BUILT_IN = ""
@@ -84,10 +84,8 @@ class DataChooser(QFrame):
             self.sets.setItemText(at, tr("{name}, fetched by Keras", name=title))
         self.note.setText(tr(NOTES[self._subject]))
         name(self.sets, tr("Examples"), tr("What the network learns from."))
-        self.file_button.setText(tr("A file …"))
-        name(self.file_button, tr("A file …"), tr("Learn from the examples of a file."))
-        self.folder_button.setText(tr("A folder …"))
-        name(self.folder_button, tr("A folder …"), tr("Learn from all files of a folder."))
+        caption(self.file_button, tr("A file …"), tr("Learn from the examples of a file."))
+        caption(self.folder_button, tr("A folder …"), tr("Learn from all files of a folder."))
         self.changed.emit()
 
     def choose(self, value: str) -> None:

@@ -19,8 +19,7 @@ from app.labs.lessons.pad import PAPER, DigitPad
 from app.labs.lessons.square import SquareColumn
 from app.labs.lessons.tellings import Lesson
 from app.labs.lessons.trial import Trial
-from app.labs.lessons.words import class_name, percent
-from app.theme.roles import button, label, name, set_role
+from app.theme.roles import button, caption, label, set_role
 from app.theme.theme import colour
 
 if TYPE_CHECKING:
@@ -93,8 +92,7 @@ class DigitTrial(Trial):
     def retranslate(self) -> None:
         """Texts in the current language."""
         super().retranslate()
-        self.clear_button.setText(tr("Clear"))
-        name(self.clear_button, tr("Clear"), tr("Wipe the sheet."))
+        caption(self.clear_button, tr("Clear"), tr("Wipe the sheet."))
         self.pad.retranslate()
         self.bars.retranslate()
         self._say_answer()
@@ -159,12 +157,5 @@ class DigitTrial(Trial):
             ))  # fmt: skip
 
     def _say_answer(self) -> None:
-        shares, classes = self.bars.shares, self.bars.classes
-        if shares is None:
-            self.answer.setText(tr("Nothing drawn yet") if self.pad.empty else "")
-            return
-        best = int(shares.argmax())
-        guess = tr("{name}, {share} sure", name=class_name(classes[best]), share=percent(float(shares[best])))
-        if self._truth is not None and self._truth < len(classes) and self._truth != best:
-            guess += " · " + tr("in truth {name}", name=class_name(classes[self._truth]))
-        self.answer.setText(guess)
+        nothing = tr("Nothing drawn yet") if self.pad.empty else ""
+        self.answer.setText(self.bars.answer() or nothing)

@@ -17,9 +17,8 @@ from app.labs.lessons.images import to_image, to_pixels
 from app.labs.lessons.square import SquareColumn
 from app.labs.lessons.tellings import Lesson
 from app.labs.lessons.trial import Trial
-from app.labs.lessons.words import class_name, percent
 from app.theme.fonts import BODY, font
-from app.theme.roles import button, label, name, set_role
+from app.theme.roles import button, caption, label, set_role
 from app.theme.theme import colour, theme
 from app.widgets.saving import ask_to_open
 from engines.errors import InputError
@@ -117,11 +116,10 @@ class PhotoTrial(Trial):
     def retranslate(self) -> None:
         """Texts in the current language."""
         super().retranslate()
-        self.file_button.setText(tr("A picture …"))
-        name(self.file_button, tr("A picture …"), tr("Show the network a picture from a file."))
+        caption(self.file_button, tr("A picture …"), tr("Show the network a picture from a file."))
         self.frame.retranslate()
         self.bars.retranslate()
-        self._say_answer()
+        self.answer.setText(self.bars.answer())
 
     def refresh(self) -> None:
         """Take the palette's colours."""
@@ -156,7 +154,7 @@ class PhotoTrial(Trial):
     def show_no_answer(self) -> None:
         """The picture stays."""
         self.bars.show_shares(None, self._truth)
-        self._say_answer()
+        self.answer.setText(self.bars.answer())
 
     def adopt(self, network: LessonNetwork) -> None:
         """Another network answers: about the same picture, as far as it can read it."""
@@ -182,7 +180,7 @@ class PhotoTrial(Trial):
         self._pixels, self._truth = pixels, truth
         self.frame.show_picture(pixels)
         self.bars.show_shares(None, truth)
-        self._say_answer()
+        self.answer.setText(self.bars.answer())
         if pixels is not None:
             self.guesser.ask(pixels)
 
@@ -191,15 +189,4 @@ class PhotoTrial(Trial):
 
     def _answered(self, shares: NDArray[np.float32]) -> None:
         self.bars.show_shares(shares, self._truth)
-        self._say_answer()
-
-    def _say_answer(self) -> None:
-        shares, classes = self.bars.shares, self.bars.classes
-        if shares is None:
-            self.answer.setText("")
-            return
-        best = int(shares.argmax())
-        guess = tr("{name}, {share} sure", name=class_name(classes[best]), share=percent(float(shares[best])))
-        if self._truth is not None and self._truth != best:
-            guess += " · " + tr("in truth {name}", name=class_name(classes[self._truth]))
-        self.answer.setText(guess)
+        self.answer.setText(self.bars.answer())

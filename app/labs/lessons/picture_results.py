@@ -9,7 +9,7 @@ from app.labs.lessons.confusion import ConfusionMatrix
 from app.labs.lessons.examination import Examination, Pictures
 from app.labs.lessons.wall import PictureWall
 from app.labs.lessons.words import class_name
-from app.theme.roles import button, label, name, set_role
+from app.theme.roles import button, caption, label, name, set_role
 from app.widgets.flow import FlowLayout
 
 OFTEN = 6
@@ -143,14 +143,10 @@ class PictureResults(QWidget):
     def _name_filters(self) -> None:
         pictures = self._pictures
         every, wrong = (len(pictures.truth), int(pictures.wrong.sum())) if pictures is not None else (0, 0)
-        self.all_button.setText(tr("All ({count})", count=f"{every:,}"))
-        self.wrong_button.setText(tr("Wrong ones ({count})", count=f"{wrong:,}"))
-        name(self.all_button, self.all_button.text(), tr("All pictures, in the order of the set."))
-        name(
-            self.wrong_button,
-            self.wrong_button.text(),
-            tr("What was taken for something else; the surest first."),
-        )
+        tip = tr("All pictures, in the order of the set.")
+        caption(self.all_button, tr("All ({count})", count=f"{every:,}"), tip)
+        tip = tr("What was taken for something else; the surest first.")
+        caption(self.wrong_button, tr("Wrong ones ({count})", count=f"{wrong:,}"), tip)
         self._name_often()
         self.cell_button.setVisible(self._cell is not None)
         if self._cell is not None and pictures is not None:

@@ -137,13 +137,11 @@ class Trial(QWidget):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        self.open_button.setText(tr("Open a model …"))
-        name(self.open_button, tr("Open a model …"), tr("Try a network that was saved, without training."))
+        caption(self.open_button, tr("Open a model …"), tr("Try a network that was saved, without training."))
         self.save_button.setText(tr("Save …"))
         name(self.save_button, tr("Save the model"), tr("Keep this network, with its card, in a file."))
         caption(self.back_button, tr("Back to the run"), tr("Let the network of the run answer again."))
-        self.example_button.setText(tr("Example"))
-        name(self.example_button, tr("Example"), tr("Take one of the test examples at random."))
+        caption(self.example_button, tr("Example"), tr("Take one of the test examples at random."))
         self._say()
 
     def refresh(self) -> None:
