@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.i18n import moment, tr
@@ -55,7 +55,6 @@ class RunRow(QFrame):
         layout.setContentsMargins(14, 9, 8, 7)
         layout.setSpacing(3)
         layout.addLayout(told)
-        row.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(row)
         self.show_button.clicked.connect(lambda: self.shown.emit(self.folder))
         self.beside_button.clicked.connect(lambda: self.put_beside.emit(self.folder))
@@ -108,7 +107,6 @@ class PastRuns(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(scrolling(inside))
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground, False)
 
     def retranslate(self) -> None:
         """Texts in the current language."""

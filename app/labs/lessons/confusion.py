@@ -51,8 +51,7 @@ class ConfusionMatrix(QWidget):
 
     def show_pictures(self, pictures: Pictures | None) -> None:
         """Count the answers of an examination."""
-        same = self.pictures is not None and pictures is not None
-        if not (same and self.pictures is not None and pictures.classes == self.pictures.classes):  # type: ignore[union-attr]
+        if self.pictures is None or pictures is None or pictures.classes != self.pictures.classes:
             self.cell, self.cursor_cell = None, (0, 0)
         self.pictures = pictures
         self._tell()
@@ -147,10 +146,7 @@ class ConfusionMatrix(QWidget):
         """Tell what a cell means where the pointer rests."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             cell = self.cell_at(QPointF(event.pos()))
-            if cell is not None:
-                QToolTip.showText(event.globalPos(), self.sentence(cell), self)
-            else:
-                QToolTip.hideText()
+            QToolTip.showText(event.globalPos(), self.sentence(cell) if cell is not None else "", self)
             return True
         return super().event(event)
 

@@ -168,10 +168,8 @@ class PictureWall(QAbstractScrollArea):
         """Tell of the picture on which the pointer rests."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             place = self.place_at(QPointF(event.pos()))
-            if place is not None:
-                QToolTip.showText(event.globalPos(), self.sentence(int(self.rows[place])), self.viewport())
-            else:
-                QToolTip.hideText()
+            told = self.sentence(int(self.rows[place])) if place is not None else ""
+            QToolTip.showText(event.globalPos(), told, self.viewport())
             return True
         return super().viewportEvent(event)
 
