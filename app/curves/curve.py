@@ -53,7 +53,7 @@ class Curve:
         self._box = box
         self._drawn, self._ends = (np.zeros(0), np.zeros(0)), np.zeros(0)
         self.end: tuple[float, float] | None = None
-        """Where the line ends, or leaves what is seen of the axis; None where nothing can be drawn."""
+        """Where the line ends, or leaves what is seen of the axis; None where nothing of it is seen."""
         self.refresh()
 
     def refresh(self) -> None:
@@ -132,8 +132,8 @@ def _near(x: Floats, span: Span | None) -> NDArray[np.bool_]:
 
 
 def _last_seen(x: Floats, line: Floats, span: Span | None) -> tuple[float, float] | None:
-    """Where a line ends, or leaves the span."""
-    if not len(x):
+    """Where a line ends, or leaves the span; None for one that lies beside it."""
+    if not len(x) or (span and (x[-1] < span[0] or x[0] > span[1])):
         return None
     last = min(float(x[-1]), span[1]) if span else float(x[-1])
     return last, float(np.interp(last, x, line))

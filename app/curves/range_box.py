@@ -34,7 +34,7 @@ class RangeBox(pg.ViewBox):  # type: ignore[misc]
         """Show the `whole` of what is drawn, x and then y, and `beside` it so many pixels at the right, or of
         the axis only a `span`. Shares that differ much are shown between 0 and 100."""
         low_x, high_x, low, high = whole
-        high_x += (high_x - low_x) * beside / max(2 * beside, self.width() - beside)
+        high_x += (high_x - low_x) * beside / max(2 * beside, self.width() - beside, 1.0)
         self.setXRange(*(span or (low_x, high_x)), padding=0.0 if span else 0.015)
         if shares and high - low > WIDE:
             self.setYRange(0, 100, padding=max(0.03, NUMBER / max(NUMBER, self.height() - 2 * NUMBER)))

@@ -270,6 +270,13 @@ def test_shares_have_their_first_and_last_number_in_a_small_panel_too(qtbot):
     assert 7 <= above < below <= box.height() - 7
 
 
+def test_a_panel_that_has_no_room_is_drawn_all_the_same(qapp):
+    box = RangeBox()
+    assert not box.width()
+    box.fit((0.0, 1.0, 10.0, 90.0), None, shares=False)
+    assert box.viewRange()[0][1] > 1.0
+
+
 def test_the_tab_key_goes_through_panels_that_nobody_has_seen_yet(qtbot, open_tab, runs):
     make_run(runs / "run", iterations=3, outcome="completed")
     tab = open_tab()

@@ -131,9 +131,10 @@ def test_a_line_that_goes_on_beyond_what_is_seen_has_its_number_where_it_leaves(
     for iteration in range(5):
         series.append(Point(iteration, 0, 0.0, "loss", float(iteration)))
     curve = Curve(RangeBox(), Metric("loss", "Loss", "loss"), 0, 3)
-    for span, end in (((0.0, 2.5), (2.5, 2.5)), ((3.0, 9.0), (4.0, 4.0))):
+    seen = {(0.0, 2.5): (2.5, 2.5), (3.0, 9.0): (4.0, 4.0), (-2.0, -1.0): None, (4.5, 9.0): None}
+    for span, end in seen.items():
         curve.draw(series, Drawing("iteration", 1.0, False, False, 300, 1.0, span))
-        assert curve.end == end
+        assert curve.end == end, "none for a line of which nothing is seen"
 
 
 def test_of_many_runs_as_many_are_read_as_have_room_and_nothing_is_cut_off(qtbot, compare):
