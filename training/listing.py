@@ -16,9 +16,9 @@ INDENT, HELP = " " * 2, " " * 6
 
 def listing(kind: Kind, game: str = "", preset: str = "") -> str:
     """Every option with its default, or its value in a preset of a game (an id), its range and its help.
-    Raises InputError for a game or preset that the kind does not have."""
+    Raises InputError for a game or preset that the kind does not have, and for a preset without its game."""
     known = [one for one in kind.presets if one.game == game]
-    if game or not kind.games:
+    if game or preset or not kind.games:
         kind.check_game(game)
     chosen = kind.find_preset(game, preset) if preset else None
     values = asdict(kind.options_from(chosen.settings)) if chosen else {}

@@ -39,6 +39,8 @@ def test_without_a_game_those_that_there_are_are_named() -> None:
         listing(find_kind("dqn"), "tictactoe")
     with pytest.raises(InputError, match="no preset zzz"):
         listing(find_kind("dqn"), "reversi6", "zzz")
+    with pytest.raises(InputError, match="no game; there are reversi4"):
+        listing(find_kind("dqn"), preset="quick")
 
 
 def test_the_command_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
