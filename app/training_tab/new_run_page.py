@@ -104,9 +104,7 @@ class NewRunPage(QWidget):
         self.preset_label.setText(tr("How long"))
         self.start_button.setText(tr("Start"))
         name(self.start_button, tr("Start"), tr("Start the training; it goes on when the window is closed."))
-        self.more_button.setText(
-            tr("Fewer settings") if self.more_button.isChecked() else tr("More settings")
-        )
+        self._name_more()
         name(self.more_button, tr("All options"))
         for kind_id, one in self.kind_buttons.items():
             kind = self._description.kind(kind_id)

@@ -2,6 +2,7 @@
 
 import ast
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -33,17 +34,23 @@ SAME = {"", "日本語", "English", "4 × 4", "6 × 6", "8 × 8", *(title for _,
 """What reads the same in every language."""
 
 
-def literals(folder: str, names: set[str]) -> set[str]:
-    """Every literal sentence given to one of these functions below `folder`."""
-    found = set()
+def calls(folder: str, names: set[str]) -> Iterator[tuple[str, ast.Call]]:
+    """Every call of one of these functions below `folder`, with its name."""
     for path in (ROOT / folder).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 function = node.func
                 name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
                 if name in names:
-                    at = 1 if name in ("_submenu", "_say") else 0
-                    found |= {text for argument in node.args[at : at + 1] for text in texts(argument)}
+                    yield name, node
+
+
+def literals(folder: str, names: set[str]) -> set[str]:
+    """Every literal sentence given to one of these functions below `folder`."""
+    found = set()
+    for name, node in calls(folder, names):
+        at = 1 if name in ("_submenu", "_say") else 0
+        found |= {text for argument in node.args[at : at + 1] for text in texts(argument)}
     return found
 
 
@@ -86,6 +93,14 @@ def test_every_sentence_of_the_tables_is_in_japanese():
 
 def test_every_error_of_the_engines_is_in_japanese():
     assert untranslated(literals("engines", {"InputError"})) == []
+
+
+@pytest.mark.parametrize("folder", ["app", "engines/matches", "engines/opponents", "engines/solvers"])
+def test_no_error_of_the_window_calls_a_game_by_its_id_but_in_a_command(folder: str) -> None:
+    for _, node in calls(folder, {"InputError"}):
+        (template,) = texts(node.args[0]) or ("",)
+        named = [ast.unparse(one.value) for one in node.keywords if one.arg in ("game", "other", "made_for")]
+        assert "hiyoko-" in template or not any(one.endswith(("id", "id)")) for one in named), template
 
 
 def test_a_share_is_none_or_all_only_where_it_is():

@@ -26,7 +26,7 @@ SEARCH = Telling(
     Which move is tried next? Each is like a slot machine whose payout nobody knows. Whoever takes the best
     mean every time may drop a good move after one unlucky playout; whoever tries any move now and then
     (ε-greedy) wastes that share for ever. UCT adds a bonus that grows while a move waits. A machine that
-    always pays Δ less than the best is then tried at most about 8 ln N / Δ² times in N.
+    pays Δ less than the best on average is then tried at most about 8 ln N / Δ² times in N.
 
     Below a position stands its mean result, and below that how often it was visited. Colours and
     percentages are those of the side to move at the root: 100 % is a win, 50 % a draw. The thicker a line,
