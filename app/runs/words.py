@@ -38,6 +38,8 @@ STATES = {
     State.UNREADABLE: "Unreadable",
 }
 """On a run's card, and large above its curves."""
+COMMAND = "hiyoko-"
+"""Stands in a sentence that tells what to type."""
 ASKED = {
     Command.PAUSE: "pausing …",
     Command.STOP_AFTER_ITERATION: "stops after this iteration",
@@ -46,14 +48,16 @@ ASKED = {
 
 
 def say(sentence: Sentence) -> str:
-    """A sentence in the current language; values that are titles, or sentences, are translated too."""
-    return tr(sentence.template, **{key: _told(value) for key, value in sentence.values.items()})
+    """A sentence in the current language; values that are titles, or sentences, are translated too, and games
+    are called by their names, except in a command."""
+    named = COMMAND not in sentence.template
+    return tr(sentence.template, **{key: _told(value, named) for key, value in sentence.values.items()})
 
 
-def _told(value: object) -> object:
+def _told(value: object, named: bool) -> object:
     if isinstance(value, Sentence):
         return say(value)
-    return tr(value) if isinstance(value, str) else value
+    return tr(game_title(value) if named else value) if isinstance(value, str) else value
 
 
 def short_title(game: str) -> str:

@@ -11,6 +11,7 @@ from app.runs.model import RunModel
 from app.runs.sentence import sentence_of
 from app.runs.series import Series
 from app.runs.words import about, duration, figure, headline, say
+from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.runs.events import Finished, failed
 from engines.runs.events import Metric as Point
@@ -63,6 +64,14 @@ def test_why_the_trainer_refused_is_said_in_japanese():
     languages.use("ja")
     refused = sentence_of(failed(InputError(REFUSED, reason=InputError("{path} is damaged.", path="a"))))
     assert say(refused) == "学習を始められませんでした：a は壊れています。"
+
+
+def test_what_the_trainer_says_of_a_game_is_said_with_its_name_but_in_a_command():
+    reversi, shogi = find_game("reversi6"), find_game("animal-shogi")
+    other = InputError("{kind} cannot be trained for {game}.", kind="Q-table", game=reversi)
+    build = InputError("Type: hiyoko-engine tablebase build --game {id}", id=shogi.id)
+    assert say(sentence_of(failed(other))) == "Q-table cannot be trained for Reversi 6 × 6."
+    assert say(sentence_of(failed(build))) == "Type: hiyoko-engine tablebase build --game animal-shogi"
 
 
 def test_a_reason_that_an_older_version_wrote_as_text_stays_as_it_is():
