@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 HOPELESS_SECONDS = 5 * 3600.0
 """Nobody is asked to wait longer for a solution."""
+NOTICED_SECONDS = 1.0
+"""What takes longer is told while it goes on."""
 
 
 class TruthPresenter(QObject):
@@ -189,6 +191,8 @@ class TruthPresenter(QObject):
             )
         elif seeker.stage is Stage.SOLVING:
             row.say(sentences(result, self._progress()), "", tr("Stop"), tr("Stop solving"))
+        elif seeker.stage is Stage.LOOKING and solution is not None and solution.seconds >= NOTICED_SECONDS:
+            row.say(sentences(result, self._progress()))
         elif result and solution is not None and not (self.here.wanted and seeker.offers):
             row.say(result, origin(solution))
         elif seeker.offers:

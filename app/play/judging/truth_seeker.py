@@ -144,7 +144,10 @@ class TruthSeeker(QObject):
         return position not in self._unknowable and (solution is None or not solution.exact)
 
     def _is_new(self, position: Position) -> bool:
-        return position not in self._known and position not in self._unknowable
+        """Whether nothing was found of a position, or what is quick to know was not sought to the end."""
+        known = self._known.get(position)
+        cut_short = known is not None and not known.exact and self._oracle and self._oracle.quick(position)
+        return position not in self._unknowable and (known is None or bool(cut_short))
 
     def _next(self) -> _Job:
         place = self._place
@@ -171,7 +174,7 @@ class TruthSeeker(QObject):
             fetch = partial(_fetch, self.game)
             self._runner.start(fetch, self._prepared, self._fail)
         elif self._oracle is not None and job.positions:
-            work = partial(_seek, self._oracle, job.positions, job.stage is Stage.SOLVING)
+            work = partial(_seek, self._oracle, job.positions, job.stage)
             self._runner.start(work, self._done, self._fail, self._keep_and_tell)
         self.changed.emit()
 
@@ -227,15 +230,16 @@ def _fetch(game: Game, *_: object) -> Oracle:
 
 
 def _seek(
-    oracle: Oracle, positions: Sequence[Position], insist: bool, stop: Event, report: Callable[[object], None]
+    oracle: Oracle, positions: Sequence[Position], stage: Stage, stop: Event, report: Callable[[object], None]
 ) -> Found:
-    """On the worker: what is quick to know of each position, or all of it. Reports what was found so far."""
+    """On the worker: what is quick to know of each position, or all of it. Reports what was found so far, of
+    the position looked at move by move."""
     found: Found = {}
     for position in positions:
         if stop.is_set():
             break
-        seconds = None if insist or oracle.quick(position) else 0.0
-        hear = (lambda partly, one=position: report({one: partly})) if insist else None
+        seconds = None if stage is Stage.SOLVING or oracle.quick(position) else 0.0
+        hear = None if stage is Stage.REVIEWING else (lambda partly, one=position: report({one: partly}))
         try:
             found[position] = oracle.solve(position, Control(stop, seconds, hear))
         except InputError as error:

@@ -14,7 +14,8 @@ from engines.solvers.reversi.solver import ReversiSolver
 GROWTH = 2.1
 """An empty square more takes so many times as long."""
 QUICK_EMPTIES = {4: 16, 6: 20, 8: 20}
-"""Rows -> all moves with so many empty squares, or fewer, are known within about a second."""
+"""Rows -> with so many empty squares, or fewer, all moves are known within about a second; on 8x8 it takes
+several where there are many moves, as in games of beginners."""
 
 
 class ReversiOracle:

@@ -44,6 +44,19 @@ def test_what_is_quick_is_found_when_looked_at(qtbot, seek):
     assert not seeker.offers
 
 
+def test_what_is_found_of_a_near_position_is_told_meanwhile_and_the_rest_sought_again(qtbot, seek):
+    """This one takes seconds."""
+    seeker = seek("reversi8")
+    cells = "----XO---O-OXOOXOOOOXOOOOOOXOXOOOOOOOXXX-XXXXXXX--OX-OO-------O- X"
+    position = seeker.game.parse_position(cells)
+    seeker.look(position)
+    qtbot.waitUntil(lambda: seeker.known(position) is not None, timeout=SECONDS)
+    assert doing(seeker) is Stage.LOOKING and not seeker.known(position).exact and not seeker.offers
+    seeker.look(seeker.game.initial)
+    seeker.look(position)
+    assert doing(seeker) is Stage.LOOKING and not seeker.offers, "it is not left as it was"
+
+
 def test_a_far_position_is_offered_solved_when_asked_and_given_up_at_once(qtbot, seek, far):
     seeker = seek("reversi8")
     seeker.look(far[0])
