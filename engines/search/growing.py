@@ -4,6 +4,7 @@ import numpy as np
 
 from engines.evaluation.evaluator import Evaluator
 from engines.game import Move, Position, States, position_of
+from engines.games.chance import draw_below
 from engines.matches.match import Match
 from engines.search import uct
 from engines.search.forest import BUDGET, DONE, NODES, box, edges_of
@@ -85,14 +86,14 @@ class GrowingPlayouts:
     def _replay(self, leaf: Position, new: bool, generator: States) -> tuple[Position, ...]:
         """The playout from the leaf once more, with the numbers that were drawn for it."""
         if new:
-            uct.draw_below(generator, 1)  # which of the untried moves it was
+            draw_below(generator, 1)  # which of the untried moves it was
         found: list[Position] = []
         position = leaf
         while len(found) < PLAYOUT_PLIES:
             moves = self.game.legal_moves(position)
             if not moves:
                 break
-            position = self.game.play(position, moves[uct.draw_below(generator, len(moves))])
+            position = self.game.play(position, moves[draw_below(generator, len(moves))])
             found.append(position)
             if position.result:
                 break

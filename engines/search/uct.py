@@ -9,6 +9,7 @@ from numba import float64, int32, int64, types, uint64, void
 from numpy.typing import NDArray
 
 from engines.game import DRAW, FIRST_WINS, ONGOING, SECOND_WINS, States
+from engines.games.chance import draw_below
 from engines.games.signatures import kernel
 from engines.games.uncounted import uncounted
 from engines.search.forest import RULES_BOX, Box
@@ -30,17 +31,6 @@ _WINS = types.Array(float64, 1, "C")
 _VISITS = types.Array(int64, 1, "C")
 _NUMBERS = types.Array(int64, 1, "C")
 _WORDS = types.Array(uint64, 1, "C")
-
-
-@kernel(int64(_WORDS, int64), inlined=True)
-def draw_below(generator: States, bound: int) -> int:
-    """A number in 0 .. bound - 1 from splitmix64, whose state is the one word of `generator`."""
-    generator[0] += np.uint64(0x9E3779B97F4A7C15)
-    z = generator[0]
-    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    z = z ^ (z >> np.uint64(31))
-    return int(((z >> np.uint64(32)) * np.uint64(bound)) >> np.uint64(32))
 
 
 @kernel(int64(_STATES, int64, _STATES, int64), inlined=True)

@@ -13,7 +13,7 @@ from engines.arrays import unpacked
 from engines.files import write_atomically
 from engines.game import Game, States
 from engines.games.reversi.afterstates import play_moves, replay_games
-from engines.search.random_games import random_games
+from engines.games.reversi.random_games import random_games
 
 FILE = "random-games.npz"
 """In the run's folder: `squares` uint8 [G, P], a game a row, without passes, 255 after its end."""

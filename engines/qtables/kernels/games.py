@@ -15,11 +15,11 @@ import numpy as np
 from numba import types
 
 from engines.game import DRAW, ONGOING
+from engines.games.chance import draw_below
 from engines.games.reversi.kernels import legal, play
 from engines.games.signatures import kernel
 from engines.qtables.kernels.coding import canonical, key_of
 from engines.qtables.kernels.memory import KEYS, MARKS, VALUES, VISITS, find, left_out
-from engines.search.uct import draw_below
 
 _U = types.uint64
 _I = types.int64

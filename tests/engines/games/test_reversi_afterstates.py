@@ -7,7 +7,7 @@ from engines.catalogue import find_game
 from engines.evaluation.qnetwork import deeds_of
 from engines.game import Move, Position
 from engines.games.reversi.afterstates import PLANES, encode_deeds, follow, replay_games, rewards
-from engines.search.random_games import random_games
+from engines.games.reversi.random_games import random_games
 
 SIZES = (4, 6, 8)
 

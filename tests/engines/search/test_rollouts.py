@@ -8,8 +8,8 @@ import pytest
 from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.game import Game, Move
+from engines.games.chance import draw_below
 from engines.matches.match import Match
-from engines.search import uct
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
 from engines.search.rollouts import Rollouts
@@ -207,6 +207,6 @@ def test_chance_is_even() -> None:
     generator = np.array([12345], np.uint64)
     counts = np.zeros(7, np.int64)
     for _ in range(14_000):
-        counts[uct.draw_below(generator, 7)] += 1
+        counts[draw_below(generator, 7)] += 1
     assert (abs(counts - 2000) < 200).all()
-    assert [Move(uct.draw_below(generator, 1)) for _ in range(3)] == [0, 0, 0]
+    assert [Move(draw_below(generator, 1)) for _ in range(3)] == [0, 0, 0]
