@@ -252,3 +252,7 @@ class Game(ABC):
         after = np.empty(self.words, np.uint64)
         self.kernels.play(position.array(), move, after)
         return position_of(after)
+
+    def empty_squares(self, position: Position) -> int:
+        """On how many squares nothing stands. Needs no kernel."""
+        return self.pieces(position).count(None)

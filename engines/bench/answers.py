@@ -40,7 +40,7 @@ def _own_moves(game: Game, side: Side, seed: int) -> Iterator[tuple[int, float]]
     rng, book = random.Random(seed), bundled_book(game)
     perfect = Perfect(ReversiOracle(game, book), adviser(game, None), seed=seed)
     match = Match.new(game)
-    while match.outcome is None and (empties := _empties(match)) >= FEWEST:
+    while match.outcome is None and (empties := game.empty_squares(match.position)) >= FEWEST:
         if match.position.side != side:
             match = match.play(rng.choice(match.legal_moves))
             continue
@@ -50,7 +50,3 @@ def _own_moves(game: Game, side: Side, seed: int) -> Iterator[tuple[int, float]]
         if not known and len(match.legal_moves) > 1:
             yield empties, time.process_time() - started
         match = match.play(choice.move)
-
-
-def _empties(match: Match) -> int:
-    return sum(piece is None for piece in match.game.pieces(match.position))

@@ -26,8 +26,7 @@ class Endgame:
 
     def reached(self, match: Match) -> bool:
         """Whether the match has come so far."""
-        black, white, _ = match.position.words
-        return self.game.rows * self.game.columns - (black | white).bit_count() <= self.empties
+        return self.game.empty_squares(match.position) <= self.empties
 
     def answer(self, match: Match, limit: Limit, control: Control) -> Choice | None:
         """What it plays; None where the match has not come so far, or where that is not known in time."""

@@ -115,9 +115,9 @@ class Perfect:
         return perfect_line(self._oracle, match, _LINE_PLIES - 1, hand, self._oracle.quick)
 
     def _within_reach(self, match: Match) -> bool:
-        empties = sum(piece is None for piece in self.game.pieces(match.position))
         most = self._patience.empties
-        return empties <= (EMPTIES.get(self.game.rows, 0) if most is None else most)
+        most = EMPTIES.get(self.game.rows, 0) if most is None else most
+        return self.game.empty_squares(match.position) <= most
 
 
 def perfect_line(

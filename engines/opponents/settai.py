@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from engines.errors import InputError
-from engines.game import Game, Move, Position, Side
+from engines.game import Game, Move, Position
 from engines.games.reversi.rules import Reversi
 from engines.matches.match import Match
 from engines.opponents.eyes import Eye
@@ -69,7 +69,7 @@ class Settai:
         limit, control = limit or self._limit, control or Control()
 
         def solve(match: Match) -> Choice | None:
-            near = self._empties(match.position) <= SOLVED[self.game.rows]
+            near = self.game.empty_squares(match.position) <= SOLVED[self.game.rows]
             try:
                 return self._late(match, solving_hand(limit, control)) if near else None
             except hand.Stopped:
@@ -87,7 +87,7 @@ class Settai:
         `Stopped` as the solver does."""
         guest, losses = match.position.side.other, list[float]()
         for position, move in zip(match.positions, match.moves, strict=False):
-            if position.side == guest and self._empties(position) <= SOLVED[self.game.rows]:
+            if position.side == guest and self.game.empty_squares(position) <= SOLVED[self.game.rows]:
                 losses.append(self._loss(position, move, control))
         return (FIRST_GUESS * TRUST + sum(losses)) / (TRUST + len(losses))
 
@@ -113,7 +113,7 @@ class Settai:
         started = time.perf_counter()
         loss = self.guests_loss(match, control)
         hasty = control.until is not None and control.until - time.perf_counter() < LEISURE
-        if self._empties(match.position) <= (FORESEEN_IN_HASTE if hasty else FORESEEN):
+        if self.game.empty_squares(match.position) <= (FORESEEN_IN_HASTE if hasty else FORESEEN):
             found = prospects(self.game, match.position, loss, self._wish)
             exact = {move: one.exact for move, one in found.items()}
             margins = {move: one.margin for move, one in found.items()}
@@ -130,10 +130,6 @@ class Settai:
         }
         inside = Inside(CAPTION, {"loss": f"{loss:.1f}"}, marks)
         return _choice(match, move, values, time.perf_counter() - started, inside, exact=True)
-
-    def _empties(self, position: Position) -> int:
-        taken = (position.words[Side.FIRST] | position.words[Side.SECOND]).bit_count()
-        return self.game.rows * self.game.columns - taken
 
 
 def _choice(

@@ -98,7 +98,7 @@ def _of_game(
     places = match.positions[plan.opening : match.plies]
     for at in rng.permutation(len(places)):
         position = places[at]
-        empties = game.pieces(position).count(None)
+        empties = game.empty_squares(position)
         if not game.goes_in_circles and not plan.fewest <= empties <= plan.most:
             continue
         image = min(images(game, position))

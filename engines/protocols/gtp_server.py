@@ -132,7 +132,7 @@ class GtpServer:
     @property
     def _to_play(self) -> int:
         """About how many moves a side has still to make."""
-        return max(1, self._game.pieces(self._matches[-1].position).count(None) // 2)
+        return max(1, self._game.empty_squares(self._matches[-1].position) // 2)
 
     def _turn(self, words: list[str], needed: int) -> Match:
         """The match, with the named colour to move."""

@@ -47,7 +47,7 @@ class ByEmpties:
 
     def of(self, position: Position) -> int | None:
         """As `Stages` says."""
-        empties = _empties(self._game, position)
+        empties = self._game.empty_squares(position)
         return empties if empties in self.strata else None
 
     def name(self, stratum: int) -> str:
@@ -80,13 +80,9 @@ class ByDistance:
         return f"{low} plies or more" if stratum == self.strata[-1] else f"{low} to {stratum} plies"
 
 
-def _empties(game: Game, position: Position) -> int:
-    return game.pieces(position).count(None)
-
-
 def _quick_empties(game: Game, oracle: Oracle) -> int:
     """With so many empty squares all moves are known within a second, going by one game."""
     position = game.initial
     while not oracle.quick(position):
         position = game.play(position, game.legal_moves(position)[0])
-    return _empties(game, position)
+    return game.empty_squares(position)

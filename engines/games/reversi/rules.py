@@ -115,6 +115,10 @@ class Reversi(Game):
             for square in range(self.rows * self.columns)
         )
 
+    def empty_squares(self, position: Position) -> int:
+        black, white = position.words[:2]
+        return self.rows * self.columns - (black | white).bit_count()
+
     def hands(self, position: Position) -> tuple[dict[str, int], dict[str, int]]:
         return {}, {}
 

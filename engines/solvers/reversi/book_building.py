@@ -101,7 +101,7 @@ class _Builder:
     def explore(self, start: Position) -> None:
         """Solve everything that can arise."""
         lowest = -self._game.rows * self._game.columns
-        self._rounds = max(1, (self._empties(start) - self._options.limit + 1) // 2)
+        self._rounds = max(1, (self._game.empty_squares(start) - self._options.limit + 1) // 2)
         waiting = self._round_of([(start, lowest), *self._replies(start, lowest)])
         seen: set[Key] = set()
         while waiting:
@@ -112,15 +112,15 @@ class _Builder:
                 one for position, known in waiting.values() for one in self._follow(position, known)
             )
             waiting = {key: one for key, one in following.items() if key not in seen}
-            self._reached = max((self._empties(position) for position, _ in waiting.values()), default=0)
-            self._reached = max(self._reached, self._options.limit)
+            left = [self._game.empty_squares(position) for position, _ in waiting.values()]
+            self._reached = max([self._options.limit, *left])
             self.book().save(self._path)
 
     def _round_of(self, positions: Iterable[tuple[Position, int]]) -> Asked:
         """Those that are the book's business."""
         found: Asked = {}
         for position, known in positions:
-            if not position.result and self._empties(position) > self._options.limit:
+            if not position.result and self._game.empty_squares(position) > self._options.limit:
                 key, _ = canonical(self._game, position)
                 found[key] = (position, max(known, found.get(key, (position, known))[1]))
         return found
@@ -183,7 +183,3 @@ class _Builder:
                     now - self._started, now - began,
                 )
             )  # fmt: skip
-
-    def _empties(self, position: Position) -> int:
-        taken = position.words[0] | position.words[1]
-        return self._game.rows * self._game.columns - taken.bit_count()

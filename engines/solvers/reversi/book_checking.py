@@ -44,7 +44,7 @@ def arising(book: Book, start: Position | None = None) -> Iterator[Position]:
     while waiting:
         position = waiting.pop()
         key = canonical(book.game, position)[0]
-        if key not in seen and not position.result and _empties(book, position) > book.limit:
+        if key not in seen and not position.result and book.game.empty_squares(position) > book.limit:
             seen.add(key)
             yield position
             waiting += following(book, position)
@@ -65,7 +65,7 @@ def sample(book: Book, count: int, seed: int, empties: int | None = None) -> lis
     see the board alike, so that the first may always be the one to move.)"""
     whose = book.game.initial.words[2]
     found = [Position((own, opponent, whose)) for own, opponent in sorted(book.entries)]
-    found = [one for one in found if empties is None or _empties(book, one) <= empties]
+    found = [one for one in found if empties is None or book.game.empty_squares(one) <= empties]
     return random.Random(seed).sample(found, min(count, len(found)))
 
 
@@ -119,7 +119,3 @@ def _move(book: Book, position: Position) -> Move | None:
 
 def _replies(book: Book, position: Position) -> Iterator[Position]:
     return (book.game.play(position, move) for move in book.game.legal_moves(position))
-
-
-def _empties(book: Book, position: Position) -> int:
-    return book.game.rows * book.game.columns - (position.words[0] | position.words[1]).bit_count()

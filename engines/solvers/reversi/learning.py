@@ -75,18 +75,17 @@ def learn(game: Game, count: int, seed: int, told: Callable[[int], None]) -> NDA
 
 def wander(game: Game, rng: random.Random, empties: int) -> Position:
     """A position with so many empty squares that has moves."""
-    position, left = game.initial, game.rows * game.columns - 4
-    while left > empties or not game.legal_moves(position):
+    position = game.initial
+    while game.empty_squares(position) > empties or not game.legal_moves(position):
         moves = game.legal_moves(position)
         if not moves:
-            position, left = game.initial, game.rows * game.columns - 4
+            position = game.initial
             continue
         after = [game.play(position, move) for move in moves]
         if rng.random() < CAREFUL:
             position = min(after, key=lambda one: len(game.legal_moves(one)) + 2 * rng.random())
         else:
             position = rng.choice(after)
-        left = game.rows * game.columns - (position.words[0] | position.words[1]).bit_count()
     return position
 
 

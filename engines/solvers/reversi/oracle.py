@@ -31,11 +31,11 @@ class ReversiOracle:
 
     def quick(self, position: Position) -> bool:
         """As `Oracle` says: by the number of empty squares."""
-        return bool(position.result) or self._empties(position) <= QUICK_EMPTIES[self.game.rows]
+        return bool(position.result) or self.game.empty_squares(position) <= QUICK_EMPTIES[self.game.rows]
 
     def effort(self, position: Position) -> float:
         """As `Oracle` says: twice as long, and a little, for each empty square more."""
-        return float(GROWTH ** (self._empties(position) - QUICK_EMPTIES[self.game.rows]))
+        return float(GROWTH ** (self.game.empty_squares(position) - QUICK_EMPTIES[self.game.rows]))
 
     def solve(self, position: Position, control: Control | None = None) -> Solution:
         """As `Oracle` says: the position's own worth and a best move first, with those moves of which the
@@ -47,10 +47,6 @@ class ReversiOracle:
             question.find_best()
             question.find_all()
             return question.solution()
-
-    def _empties(self, position: Position) -> int:
-        taken = (position.words[0] | position.words[1]).bit_count()
-        return self.game.rows * self.game.columns - taken
 
     def choose(self, position: Position, control: Control | None = None) -> tuple[Move, Truth | None]:
         """As `Oracle` says; at once where the book has a move."""

@@ -25,12 +25,11 @@ def random_positions(game: Game, empties: int, count: int, seed: int = 1) -> lis
     move, and not just a pass."""
     rng, found = random.Random(seed), list[Position]()
     while len(found) < count:
-        position, left = game.initial, game.rows * game.columns - 4
-        while (moves := game.legal_moves(position)) and left >= empties:
+        position = game.initial
+        while (moves := game.legal_moves(position)) and (left := game.empty_squares(position)) >= empties:
             if left == empties and moves[0] < game.actions - 1:
                 found.append(position)
                 break
-            left -= moves[0] < game.actions - 1
             position = game.play(position, rng.choice(moves))
     return found
 

@@ -78,6 +78,7 @@ def test_moves_and_positions(game: Game, seed: int) -> None:
             assert after.side == position.side.other
             assert position.words == words
             assert len(game.pieces(after)) == game.rows * game.columns
+            assert game.empty_squares(after) == game.pieces(after).count(None)
 
 
 @every_game

@@ -44,9 +44,8 @@ def endings(game: Game, oracle: Oracle, count: int, seed: int = 3) -> Iterator[P
         position = game.initial
         left = rng.randrange(14) if game.rows == game.columns > 3 else 99
         for _ in range(40):
-            empties = sum(piece is None for piece in game.pieces(position))
             moves = game.legal_moves(position)
-            if not moves or empties <= left or (left == 99 and rng.random() < 0.08):
+            if not moves or game.empty_squares(position) <= left or (left == 99 and rng.random() < 0.08):
                 break
             position = game.play(position, rng.choice(moves))
         if game.legal_moves(position) and oracle.quick(position):

@@ -39,8 +39,7 @@ class _Search:
         return found
 
     def line(self, position: Position, rng: np.random.Generator) -> Line:
-        black, white, _ = position.words
-        most = 2 * (self._squares - (black | white).bit_count())  # with a pass after every move
+        most = 2 * self.game.empty_squares(position)  # with a pass after every move
         found, moves = self._unsolved(np.empty((most, self.game.words), np.uint64)), np.empty(most, np.int64)
         found.states[0] = position.words
         plies = play_best(

@@ -24,14 +24,10 @@ def options(limit: int, **more) -> BookOptions:
     return BookOptions(limit, table_bits=14, **more)
 
 
-def empties(game: Game, position: Position) -> int:
-    return game.rows * game.columns - (position.words[0] | position.words[1]).bit_count()
-
-
 def late(seed: int, left: int) -> Position:
     """A position of a random 6x6 game with so many empty squares and a choice."""
     rng, position = random.Random(seed), MIDDLE.initial
-    while empties(MIDDLE, position) > left:
+    while MIDDLE.empty_squares(position) > left:
         position = MIDDLE.play(position, rng.choice(MIDDLE.legal_moves(position)))
     assert len(MIDDLE.legal_moves(position)) > 1
     return position
@@ -44,7 +40,7 @@ def arising(game: Game, book: Book, start: Position) -> Iterator[Position]:
     while waiting:
         position = waiting.pop()
         moves = game.legal_moves(position)
-        if position in seen or not moves or empties(game, position) <= book.limit:
+        if position in seen or not moves or game.empty_squares(position) <= book.limit:
             continue
         seen.add(position)
         yield position

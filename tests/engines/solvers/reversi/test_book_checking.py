@@ -41,7 +41,7 @@ def test_a_sample_is_drawn_by_its_seed_and_from_what_is_late_enough(book: Book) 
     assert sample(book, 5, 1) == sample(book, 5, 1) != sample(book, 5, 2)
     late = sample(book, 1000, 1, 7)
     assert 0 < len(late) < len(book)
-    assert all((one.words[0] | one.words[1]).bit_count() >= 16 - 7 for one in late)
+    assert all(GAME.empty_squares(one) <= 7 for one in late)
 
 
 def test_what_is_missing_is_found(book: Book) -> None:

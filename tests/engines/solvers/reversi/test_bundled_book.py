@@ -3,7 +3,7 @@
 import pytest
 
 from engines.catalogue import find_game
-from engines.game import Move, Position
+from engines.game import Move
 from engines.paths import resource
 from engines.solvers.reversi.book import LARGEST, Book, reach
 from engines.solvers.reversi.book_checking import holds, sample, structure
@@ -12,10 +12,6 @@ from engines.solvers.reversi.solver import ReversiSolver
 GAME = find_game("reversi6")
 FILE = resource("books", "reversi6.book")
 BOOK = Book.load(FILE, GAME)
-
-
-def empties(position: Position) -> int:
-    return GAME.rows * GAME.columns - (position.words[0] | position.words[1]).bit_count()
 
 
 def test_it_is_what_it_says() -> None:
@@ -42,6 +38,6 @@ def test_whatever_can_arise_is_in_it_and_no_reply_takes_a_disc() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_solver_agrees(seed: int) -> None:
     """On some of the positions nearest to the end; `hiyoko-engine book check` asks for more."""
-    last = min(empties(position) for position in sample(BOOK, len(BOOK), seed))
+    last = min(map(GAME.empty_squares, sample(BOOK, len(BOOK), seed)))
     (position,) = sample(BOOK, 1, seed, last)
     assert holds(BOOK, position, ReversiSolver(GAME))

@@ -11,7 +11,7 @@ from engines.game import Position
 from engines.search.forest import UNKNOWN
 from engines.solvers.endings import find_endings
 from engines.solvers.reversi.kernels.exact import exact
-from tests.engines.solvers.reversi.test_solver import SOLVERS, free, wander
+from tests.engines.solvers.reversi.test_solver import SOLVERS, wander
 
 
 @pytest.mark.parametrize("n", [4, 6, 8])
@@ -21,7 +21,7 @@ def test_it_agrees_with_the_solver(n: int, empties: int) -> None:
     for _ in range(12):
         position = wander(solver.game, rng, empties)
         if position.result == 0:
-            left = free(solver.game, position)
+            left = solver.game.empty_squares(position)
             value = solver.result(position)
             assert exact(position.array(), left) == value
             assert exact(position.array(), left - 1) in (UNKNOWN, value)

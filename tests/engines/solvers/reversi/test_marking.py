@@ -10,7 +10,7 @@ from engines.game import Move, Position, position_of
 from engines.solvers.marks import BEST, ILLEGAL, KEEPING, SPOILING
 from engines.solvers.reversi.kernels.marking import MARGIN, RESULT, UNSOLVED, mark, mark_moves, play_best
 from engines.solvers.reversi.solver import ReversiSolver
-from tests.engines.solvers.reversi.test_solver import SOLVERS, free, wander
+from tests.engines.solvers.reversi.test_solver import SOLVERS, wander
 
 COUNTED = 6
 
@@ -48,7 +48,7 @@ def test_moves_are_marked_by_what_they_are_worth(n: int, empties: int) -> None:
 def assert_marked(
     solver: ReversiSolver, position: Position, marks: NDArray[np.int8], result: np.int8
 ) -> None:
-    counted = free(solver.game, position) <= COUNTED
+    counted = solver.game.empty_squares(position) <= COUNTED
     assert marks.tolist() == marked(solver, position, counted)
     assert result == solver.result(position)
 

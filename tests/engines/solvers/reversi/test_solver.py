@@ -37,13 +37,9 @@ FFO = [
 def wander(game: Game, rng: random.Random, empties: int) -> Position:
     """A position of a random game with at most so many empty squares; the game may be over."""
     position = game.initial
-    while (moves := game.legal_moves(position)) and free(game, position) > empties:
+    while (moves := game.legal_moves(position)) and game.empty_squares(position) > empties:
         position = game.play(position, rng.choice(moves))
     return position
-
-
-def free(game: Game, position: Position) -> int:
-    return game.rows * game.columns - (position.words[0] | position.words[1]).bit_count()
 
 
 def best_of(solver: ReversiSolver, position: Position) -> Move:

@@ -40,8 +40,7 @@ def test_the_labels_of_an_ending_are_exact_and_the_game_ends_as_they_say() -> No
     solved = 0
     for state, policy, outcome in zip(samples.states, samples.policy, samples.outcome, strict=True):
         position = position_of(state)
-        empties = 16 - (position.words[0] | position.words[1]).bit_count()
-        if empties > EMPTIES:
+        if game.empty_squares(position) > EMPTIES:
             continue
         margins = solver.all_moves(position)
         best = {int(move) for move, margin in margins.items() if margin == max(margins.values())}
