@@ -76,8 +76,8 @@ def _follow(options: argparse.Namespace, player: "Opponent") -> int:
     print(f"{options.player} against every reply in {options.game}")
     for one in found:
         print(
-            f"moving {one.side.name.lower()}: {one.positions} positions with a choice, "
-            f"{one.decisions} of them decisions that matter, {len(one.mistakes)} mistakes"
+            f"moving {one.side.name.lower()}: mistakes in {len(one.mistakes)} of {one.decisions} decisions "
+            f"that matter, in {one.positions} positions with a choice"
         )
     return 0
 

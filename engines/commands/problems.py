@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.command_line import named, whole
 from engines.commands.arguments import add_game
+from engines.commands.making import told
 from engines.commands.ticker import Ticker
 from engines.errors import InputError
 
@@ -16,6 +17,15 @@ if TYPE_CHECKING:
 _TRIED_HELP = "candidates of each kind that the levels try"
 _GAMES_HELP = "at most this many games are played for them"
 _EMPTIES_HELP = "Reversi: leave out positions with more empty squares"
+_MAKING = {
+    "count": "problems at most",
+    "tried": "candidates of each kind that the levels tried, at most",
+    "games": "games at most",
+    "opening": "moves at the start that are left out",
+    "fewest": "Reversi: empty squares at least",
+    "most": "Reversi: empty squares at most",
+    "candidates": "candidates in all",
+}
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -67,8 +77,7 @@ def table(collection: "Collection") -> str:
     ratings = [one.rating for one in collection.problems]
     if ratings:
         lines += ["", f"Elo of the problems: {ratings[0]:.0f} to {ratings[-1]:.0f}"]
-    made = ", ".join(f"{name} {value}" for name, value in collection.making.items())
-    return "\n".join([*lines, f"made with: {made}"])
+    return "\n".join([*lines, "", *told(collection.making, _MAKING)])
 
 
 def _made(game: "Game", options: argparse.Namespace) -> "Collection":

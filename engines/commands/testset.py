@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engines.command_line import named, whole
 from engines.commands.arguments import add_game
+from engines.commands.making import told
 from engines.commands.ticker import Ticker
 
 if TYPE_CHECKING:
@@ -18,6 +19,14 @@ _EACH_HELP = "positions in each part of the game from each origin"
 _GAMES_HELP = "at most this many games of each origin"
 _OPENING_HELP = "leave out positions within this many moves of the start"
 _EMPTIES_HELP = "Reversi: empty squares at most (default: what is solved within about a second)"
+_MAKING = {
+    "strong": "strong player",
+    "each": f"{_EACH_HELP}, at most",
+    "games": "games of each origin, at most",
+    "opening": "moves at the start that are left out",
+    "deviation": "how often the strong player makes a random move",
+    "most_empties": "Reversi: empty squares at most",
+}
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -89,8 +98,7 @@ def table(positions: "PositionSet") -> str:
         origins = Counter(str(question.origin) for question in inside)
         matter = sum(one.matters for one in inside)
         lines.append(f"{stage:<20}{origins['random']:>14}{origins['strong']:>14}{matter:>14}")
-    made = ", ".join(f"{name} {value}" for name, value in positions.making.items() if value is not None)
-    return "\n".join([*lines, "", f"made with: {made}"])
+    return "\n".join([*lines, "", *told(positions.making, _MAKING)])
 
 
 def _built(game: "Game", options: argparse.Namespace) -> "PositionSet":

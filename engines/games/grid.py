@@ -33,7 +33,7 @@ def split_cells(text: str, n: int) -> tuple[list[str], int]:
     parts = text.upper().split()
     if len(parts) != 2:
         raise InputError(
-            "A position is {count} squares, a space and the side to move; this has {parts} parts.",
+            "A position is {count} squares, a space and the side to move: 2 parts, not {parts}.",
             count=n * n,
             parts=len(parts),
         )

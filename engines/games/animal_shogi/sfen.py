@@ -47,7 +47,7 @@ def parse(text: str) -> tuple[Board, int, Hands]:
     parts = text.split()
     if not 3 <= len(parts) <= 4:
         raise InputError(
-            "A position is a board, the side to move, hands and (optionally) a ply; this has {parts} parts.",
+            "A position is a board, the side to move, hands and perhaps a ply: 3 or 4 parts, not {parts}.",
             parts=len(parts),
         )
     board = _board(parts[0])

@@ -83,12 +83,12 @@ def test_own_play_is_told_side_by_side(capsys) -> None:
     assert main(asked) == 0
     printed = capsys.readouterr().out.splitlines()
     assert printed[0] == "perfect against every reply in tictactoe"
-    assert all(line.endswith(" 0 mistakes") for line in printed[1:]) and len(printed) == 3
+    assert all(": mistakes in 0 of " in line for line in printed[1:]) and len(printed) == 3
     assert main([*asked, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert list(told["own_play"]) == ["first", "second"]
     assert told["own_play"]["first"]["mistakes"] == []
-    assert f"moving first: {told['own_play']['first']['positions']} positions" in printed[1]
+    assert printed[1].endswith(f" in {told['own_play']['first']['positions']} positions with a choice")
 
 
 @pytest.mark.parametrize("more", [("--positions", "3"), ("--set", "mine.positions")])

@@ -28,8 +28,8 @@ def test_readable_positions(text: str, same: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "this has 0 parts"),
-        ("gle/1c1/1C1/ELG b - 1 1", "this has 5 parts"),
+        ("", "parts, not 0"),
+        ("gle/1c1/1C1/ELG b - 1 1", "parts, not 5"),
         ("gle/1c1/1C1 b - 1", "4 rows, but the position lists 3"),
         ("gle/1c2/1C1/ELG b - 1", "Row 2 has 4 squares"),
         ("gle/1c1/1C/ELG b - 1", "Row 3 has 2 squares"),

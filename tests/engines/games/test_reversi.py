@@ -184,8 +184,8 @@ def test_pieces() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "has 0 parts"),
-        ("-----OX--XO-----", "has 1 parts"),
+        ("", "parts, not 0"),
+        ("-----OX--XO-----", "parts, not 1"),
         ("-----OX--XO---- X", "16 squares, but the position lists 15"),
         ("-----OX--ZO----- X", "Square b3 holds 'Z'"),
         ("-----OX--XO----- B", "side to move is 'B'"),
