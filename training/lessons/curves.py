@@ -41,50 +41,37 @@ NUMBER_PANELS = (
     _MEMORY,
 )
 
+_TEST = "On examples that only serve to measure how good the network is."
+_TEST_SHARE = "On examples that only serve to measure how good the network is, with a 95 % interval."
+
+
+def _of_epochs(figure: str, unit: str, test: str, headline: bool) -> tuple[Metric, ...]:
+    """A figure of what is learned from, of what is held out, and of the test, told of in `test`."""
+    return (
+        Metric(
+            f"{figure}/{TRAIN}", "Learned examples", figure, unit,
+            "The mean over the epoch, while the network learned; dropout makes it look worse than it is.",
+        ),
+        Metric(
+            f"{figure}/{HELD}", "Held-out examples", figure, unit, "Of examples that are never learned from."
+        ),
+        Metric(f"{figure}/{TEST}", "Test", figure, unit, test, headline=headline),
+    )  # fmt: skip
+
+
 _LOSSES = (
-    Metric(
-        "loss/train", "Learned examples", "loss", "",
-        "The mean over the epoch, while the network learned; dropout makes it look worse than it is.",
-    ),
-    Metric("loss/validation", "Held-out examples", "loss", "", "Of examples that are never learned from."),
-    Metric(
-        "loss/test", "Test", "loss", "",
-        "On examples that only serve to measure how good the network is.",
-    ),
+    *_of_epochs(LOSS, "", _TEST, headline=False),
     Metric(BATCH_LOSS, "Single batches", "batch", "", "Of one learning step."),
     Metric(RATE, "Learning rate", "rate", "", "Size of the learning steps.", log=True),
     Metric(MEMORY, "Memory", "memory", "MiB", "Memory that the trainer holds."),
-)  # fmt: skip
+)
 PICTURES = (
-    Metric(
-        "accuracy/train", "Learned examples", "accuracy", "share",
-        "The mean over the epoch, while the network learned; dropout makes it look worse than it is.",
-    ),
-    Metric(
-        "accuracy/validation", "Held-out examples", "accuracy", "share",
-        "Of examples that are never learned from.",
-    ),
-    Metric(
-        "accuracy/test", "Test", "accuracy", "share",
-        "On examples that only serve to measure how good the network is, with a 95 % interval.",
-        headline=True,
-    ),
+    *_of_epochs(ACCURACY, "share", _TEST_SHARE, headline=True),
     Metric(BATCH_ACCURACY, "Single batches", "batch_accuracy", "share", "Of one learning step."),
     *_LOSSES,
-)  # fmt: skip
+)
 NUMBERS = (
-    Metric(
-        "error/train", "Learned examples", "error", "",
-        "The mean over the epoch, while the network learned; dropout makes it look worse than it is.",
-    ),
-    Metric(
-        "error/validation", "Held-out examples", "error", "", "Of examples that are never learned from."
-    ),
-    Metric(
-        "error/test", "Test", "error", "",
-        "On examples that only serve to measure how good the network is.",
-        headline=True,
-    ),
+    *_of_epochs(ERROR, "", _TEST, headline=True),
     Metric(BATCH_ERROR, "Single batches", "batch_error", "", "Of one learning step."),
     *_LOSSES,
-)  # fmt: skip
+)
