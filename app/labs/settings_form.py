@@ -6,7 +6,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from app.i18n import tr
-from app.runs.description import Kind
+from app.runs.description import Kind, Preset
 from app.theme.roles import label
 from app.training_tab.option_form import OptionForm
 
@@ -21,6 +21,7 @@ class SettingsForm(QWidget):
         self.waiting = label("soft", wraps=True)
         self._hidden = hidden
         self._kind: Kind | None = None
+        self._preset: Preset | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 8, 0)
         self._column.setSpacing(10)
@@ -57,6 +58,11 @@ class SettingsForm(QWidget):
         self._column.insertWidget(self._column.count() - 1, self.form)
         self._fill()
 
+    @property
+    def _chosen(self) -> Preset | None:
+        """The preset whose values are shown."""
+        return self._preset
+
     def _fill(self) -> None:
-        """Show the values of the preset that was chosen."""
-        raise NotImplementedError
+        if self.form is not None and self._chosen is not None:
+            self.form.show_preset(self._chosen)

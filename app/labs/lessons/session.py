@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -15,6 +16,7 @@ from engines.runs.layout import EXAMINATION, EXAMPLES
 
 LOOK_MS, HURRY_MS = 200, 10
 """How often the folder is looked at while a run is on, and while there is old news to read."""
+NEVER = (0, 0)
 
 
 class LessonSession(RunSession):
@@ -41,7 +43,8 @@ class LessonSession(RunSession):
         self.launched = 0.0
         """When the run was started here (monotonic seconds)."""
         self._kind = kind
-        self._stamps = self._given = (0, 0)
+        self._stamps: dict[str, tuple[int, int]] = {}
+        """Of what was read last, by the file's name."""
         self._network_stamp = 0
 
     @property
@@ -104,7 +107,7 @@ class LessonSession(RunSession):
         self.model, self._network_stamp = model, 0
         if model is None or (self.beside is not None and self.beside.folder == model.folder):
             self.beside = None
-        self._stamps = self._given = (0, 0)
+        self._stamps = {}
         self.examination, self.layers, self.network = None, (), None
         self._unread = False
         for signal in (self.examined, self.shown, self.saved):
@@ -120,24 +123,23 @@ class LessonSession(RunSession):
             self.layers = read_layers(self.model.folder)
             if self.layers:
                 self.layered.emit(self.layers)
-        given = self.model.folder / EXAMPLES
-        stamps = _stamp(given)
-        if stamps != self._given:
-            self._given = stamps
-            self._attempt(lambda: self.shown.emit(read_examples(given)))
-        path = self.model.folder / EXAMINATION
-        stamps = _stamp(path)
-        if stamps != self._stamps:
-            self._stamps = stamps
-            self._attempt(lambda: self._examine(path))
+        for name, take in ((EXAMPLES, self._show_examples), (EXAMINATION, self._examine)):
+            path = self.model.folder / name
+            stamp = _stamp(path)
+            if stamp != self._stamps.get(name, NEVER):
+                self._stamps[name] = stamp
+                self._attempt(partial(take, path))
         if self._unread:
             return
         newest = max(self.model.networks, default=None)
         network = self.model.network_path(newest) if newest is not None else None
-        stamp = _stamp(network)[0] if network is not None else 0
-        if (network, stamp) != (self.network, self._network_stamp):
-            self.network, self._network_stamp = network, stamp
+        written = _stamp(network)[0] if network is not None else 0
+        if (network, written) != (self.network, self._network_stamp):
+            self.network, self._network_stamp = network, written
             self.saved.emit(network)
+
+    def _show_examples(self, path: Path) -> None:
+        self.shown.emit(read_examples(path))
 
     def _examine(self, path: Path) -> None:
         self.examination = read_examination(path)
@@ -153,5 +155,5 @@ def _stamp(path: Path) -> tuple[int, int]:
     try:
         facts = path.stat()
     except OSError:
-        return (0, 0)
+        return NEVER
     return (facts.st_mtime_ns, facts.st_ino)

@@ -17,7 +17,6 @@ class LessonSettings(SettingsForm):
     def __init__(self, lesson: Lesson) -> None:
         super().__init__((DATA,))
         self.data, self.help = DataChooser(lesson), label("soft", wraps=True)
-        self._preset: Preset | None = None
         self._column.insertWidget(0, self.help)
         self._column.insertWidget(1, self.data)
 
@@ -47,7 +46,3 @@ class LessonSettings(SettingsForm):
         self.data.retranslate()
         if self._preset is not None:
             self.help.setText(tr(self._preset.help))
-
-    def _fill(self) -> None:
-        if self.form is not None and self._preset is not None:
-            self.form.show_preset(self._preset)

@@ -25,7 +25,6 @@ class MazeSettings(SettingsForm):
         self._lesson = lesson
         self.large_button, self.lesson_button = button("segment", checkable=True), button("segment", True)
         self._group = QButtonGroup(self)
-        self._preset: Preset | None = None
         self._large: Preset | None = None
         row = QHBoxLayout()
         row.setSpacing(6)
@@ -82,7 +81,3 @@ class MazeSettings(SettingsForm):
         caption(self.lesson_button, tr("As in the lesson"), tr("The usual numbers of this lesson."))
         tip = tr("Numbers that suit mazes in which the goal is far away.")
         caption(self.large_button, tr("Large mazes"), tip)
-
-    def _fill(self) -> None:
-        if self.form is not None and self._chosen is not None:
-            self.form.show_preset(self._chosen)
