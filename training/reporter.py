@@ -59,8 +59,8 @@ class Reporter:
         except OSError as error:
             raise unwritable(self.run.path / LOG, error) from error
 
-    def farewell(self) -> None:
-        """What a run does that is stopped where nothing can be lost, before its process ends at once."""
+    def take_leave(self) -> None:
+        """Say that the run was stopped, and let go of its folder: for a process that ends at once."""
         self.tell(stopped())
         release(self.run.path)
 

@@ -46,10 +46,10 @@ def check(run: Run, options: Options) -> None:
 
 def work(run: Run, options: Options, control: RunControl, reporter: Reporter) -> str:
     """Train until complete and return the closing sentence; raises Stopped."""
-    with control.ending_at_once(reporter.farewell):
+    with control.ending_at_once(reporter.take_leave):
         quiet_tensorflow(threads_of(options.threads), run.path / LOG, shared=True)
         from training.alphazero.loop import Training
-    with control.ending_at_once(reporter.farewell):  # compiles, with the first network in the folder
+    with control.ending_at_once(reporter.take_leave):  # compiles, with the first network in the folder
         options = _as_begun(run, options)
         training = Training(run, find_game(run.config.game), options, control, reporter)
     training.train()

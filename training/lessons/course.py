@@ -3,8 +3,8 @@
 import math
 import os
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext, suppress
+from collections.abc import Callable
+from contextlib import nullcontext, suppress
 from functools import partial
 from typing import Any
 
@@ -67,24 +67,10 @@ class Course:
         self.clock = ActiveClock(self.state.seconds)
         self._step_seconds = 0.0
         self._sizes: set[int] = set()
-        self._farewell: Callable[[], None] | None = None
         self._unkept: Callable[[], None] | None = None
         """Keeps the network that a pause or a stop is to leave; None where that was done."""
         self._saved = self._shown = self._told = time.monotonic()
         self._begun = self._seen, time.monotonic()
-
-    @contextmanager
-    def ready(self, farewell: Callable[[], None]) -> Iterator[None]:
-        """While the block runs, `farewell` is what a stop says that cannot wait for a slow step."""
-
-        def leave() -> None:
-            with suppress(InputError):  # a full disk: it ends all the same
-                self._keep_newest()
-            farewell()
-
-        self._farewell = leave
-        yield
-        self._farewell = None
 
     def train(self) -> None:
         """Epoch after epoch until the run is complete; raises Stopped when told to stop, with all saved."""
@@ -126,10 +112,16 @@ class Course:
         slow = len(truth) not in self._sizes or self._step_seconds > SLOW_SECONDS
         self._sizes.add(len(truth))
         began = time.monotonic()
-        with self.control.ending_at_once(self._farewell) if slow and self._farewell else nullcontext():
+        with self.control.ending_at_once(self._take_leave) if slow else nullcontext():
             step = self.learner.step(inputs, truth, self._rate)
         self._step_seconds = time.monotonic() - began
         return step
+
+    def _take_leave(self) -> None:
+        """What there is to do for a process that ends at once."""
+        with suppress(InputError):  # a full disk: it ends all the same
+            self._keep_newest()
+        self.reporter.take_leave()
 
     def _examine(self) -> None:
         """After an epoch: how good the network is; it is kept where it is the best so far, or the last, also

@@ -9,14 +9,13 @@ from typing import Any
 from engines.errors import InputError
 from engines.paths import from_everywhere
 from engines.runs.layout import CHECKPOINTS, LOG
-from engines.runs.lock import release
 from training import checkpoints
 from training.control import RunControl
 from training.kind import Kind
 from training.lessons import curves, finding
 from training.lessons.lesson import Lesson
 from training.lessons.state import State, exhausted
-from training.reporter import Reporter, clock, stopped
+from training.reporter import Reporter, clock
 from training.runs import Run
 
 FIXED = ("data", "most", "held_out", "batch", "precision", "optimiser")
@@ -72,11 +71,7 @@ def work(lesson: Lesson, run: Run, options: Any, control: RunControl, reporter: 
     """Learn until complete and return the closing sentence; raises Stopped."""
     from training.networks.backend import errors_to, quiet_tensorflow
 
-    def farewell() -> None:
-        reporter.tell(stopped())
-        release(run.path)
-
-    with control.ending_at_once(farewell):
+    with control.ending_at_once(reporter.take_leave):
         quiet_tensorflow(options.threads or os.cpu_count() or 1, run.path / LOG)
         from training.lessons.course import Course
 
@@ -84,8 +79,7 @@ def work(lesson: Lesson, run: Run, options: Any, control: RunControl, reporter: 
             given = finding.load(finding.find(options.data, lesson.reads), lesson.reads)
             given = lesson.choose(given, options) if lesson.choose else given
         course = Course(lesson, run, given, options, control, reporter)
-    with course.ready(farewell):
-        course.train()
+    course.train()
     state = course.state
     done = f"Complete after {state.epoch - 1} epochs and {clock(state.seconds)}"
     if state.said is None:

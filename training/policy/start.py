@@ -28,7 +28,7 @@ def work(run: Run, options: Options, control: RunControl, reporter: Reporter) ->
     """Train until complete and return the closing sentence; raises Stopped."""
     from training.networks.backend import quiet_tensorflow
 
-    with control.ending_at_once(reporter.farewell):
+    with control.ending_at_once(reporter.take_leave):
         quiet_tensorflow(threads_of(options.threads), run.path / LOG)
         from training.policy.loop import Training
 

@@ -27,7 +27,7 @@ def check(run: Run, options: Options) -> None:
 
 def work(run: Run, options: Options, control: RunControl, reporter: Reporter) -> str:
     """Train until complete and return the closing sentence; raises Stopped."""
-    with control.ending_at_once(reporter.farewell):
+    with control.ending_at_once(reporter.take_leave):
         from training.qlearning.loop import Training
     training = Training(run, find_game(run.config.game), options, control, reporter)
     try:
