@@ -89,13 +89,13 @@ class PastRuns(QWidget):
     deleted = Signal(object)
     """Each with the run's folder; one that was deleted is gone."""
 
-    def __init__(self, home: Path, kind: str, words: Words, tip: str, strip: Strip, beside: str) -> None:
-        """Runs of one kind in `home`. `tip` says (in English) what showing one does, `beside` what putting it
-        beside another does; `strip` asks before one is deleted."""
+    def __init__(self, home: Path, kind: str, words: Words, tips: tuple[str, str], strip: Strip) -> None:
+        """Runs of one kind in `home`. `tips` say (in English) what showing one does, and putting it beside
+        another; `strip` asks before one is deleted."""
         super().__init__()
         self._deletion = Deletion(strip, self)
         self._deletion.deleted.connect(self._deleted)
-        self._home, self._kind, self._words, self._tips = home, kind, words, (tip, beside)
+        self._home, self._kind, self._words, self._tips = home, kind, words, tips
         self.rows: list[RunRow] = []
         self.empty = label("soft", wraps=True)
         inside = QWidget()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout
 
 from app.i18n import error_text, keep_translated, tr
 from app.labs.gallery import Gallery
@@ -16,7 +16,6 @@ from app.runs.tab import RunsTab
 from app.theme.theme import theme
 from app.widgets.strip import Strip
 from app.widgets.tab_order import order_tabs
-from engines.paths import LAB_RUNS, data_home
 from engines.runs.config import Config
 
 ROOMY, TIGHT = 1160, 960
@@ -31,7 +30,7 @@ class PageStack(QStackedWidget):
 
 
 class LabsTab(RunsTab):
-    """Makes each page when it is first shown. Runs lie in `home` (by default the person's)."""
+    """Makes each page when it is first shown. Runs lie in `home`."""
 
     page_shown = Signal(str)
     """The id of a page."""
@@ -39,16 +38,11 @@ class LabsTab(RunsTab):
     """The ids of all pages on which something was learned (list of str), when there is one more."""
 
     def __init__(
-        self,
-        parent: QWidget | None = None,
-        home: Path | None = None,
-        pages: Sequence[PageEntry] = PAGES,
-        first: str = "",
-        done: Sequence[object] = (),
+        self, home: Path, pages: Sequence[PageEntry] = PAGES, first: str = "", done: Sequence[object] = ()
     ) -> None:
         """`first` is the page to begin with; the road's own beginning where there is none of that id. `done`
         are those on which something was learned before."""
-        super().__init__(home or data_home() / LAB_RUNS, parent)
+        super().__init__(home)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.workshop = Workshop(self.home, self.trainer, self)
         self.gallery, self.strip, self.stack = Gallery(pages), Strip(), PageStack()

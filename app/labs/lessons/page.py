@@ -37,8 +37,8 @@ class LessonPage(LearningPage):
         self.header = LessonHeader(self.lesson)
         self.views, self.settings = LessonViews(self.lesson), LessonSettings(self.lesson)
         self.runs = PastRuns(
-            workshop.home, self.lesson.id, self._run_words, "Show this run again.", self.strip,
-            "Draw this run's curves beside those that are shown.",
+            workshop.home, self.lesson.id, self._run_words,
+            ("Show this run again.", "Draw this run's curves beside those that are shown."), self.strip,
         )  # fmt: skip
         self.side = Side(Story(self.lesson), self.settings, self.runs)
         self.session = LessonSession(self.lesson.id, workshop, self)

@@ -18,12 +18,12 @@ from app.labs.maze.session import KIND, MazeSession
 from app.labs.maze.settings import MazeSettings
 from app.labs.maze.tellings import RANDOM, find_lesson
 from app.labs.maze.transport import Transport
-from app.labs.maze.words import run_words
+from app.labs.maze.words import changes_text, run_words
 from app.labs.page import Workshop
 from app.labs.past_runs import PastRuns
 from app.labs.side import Side
 from app.labs.story import Story
-from app.runs.description import Description
+from app.runs.description import Description, Kind
 from engines.runs.config import Config
 
 LEAST_CURVES, CURVES_SHARE = 196, 0.3
@@ -46,8 +46,8 @@ class MazePage(LearningPage):
         self.session = MazeSession(workshop, self.lanes, self)
         self.curves, self.transport = MazeCurves(lesson != RANDOM.id), Transport()
         self.runs = PastRuns(
-            workshop.home, KIND, self._run_words, "Play this run back from its beginning.", self.strip,
-            "Show this run on the second board.",
+            workshop.home, KIND, self._run_words,
+            ("Play this run back from its beginning.", "Show this run on the second board."), self.strip,
         )  # fmt: skip
         self.settings = MazeSettings(self.lesson)
         self.side = Side(Story(self.lesson), self.settings, self.runs)
@@ -212,12 +212,15 @@ class MazePage(LearningPage):
         self.transport.show_speed(playback.speed)
         self.curves.point_at(playback.episode if numbers else float("nan"))
 
+    @property
+    def _kind(self) -> Kind:
+        return self.workshop.trainer.description.kind(KIND)
+
     def _run_words(self, _folder: Path, config: Config) -> tuple[str, str, str]:
-        return run_words(config, self.workshop.trainer.description.kind(KIND))
+        return run_words(config, self._kind)
 
     def _changes(self, config: Config | None) -> str:
-        """What a run differs in from its lesson."""
-        return self._run_words(self.workshop.home, config)[2] if config is not None else ""
+        return changes_text(config, self._kind) if config is not None else ""
 
     def _replay(self, folder: Path, beside: bool) -> None:
         self.header.draw_button.setChecked(False)

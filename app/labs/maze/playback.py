@@ -49,10 +49,10 @@ class Playback:
         """Go to the beginning."""
         self.at, self.step = 0, 0.0
 
-    def go_to(self, at: int, step: float = 0.0) -> None:
-        """Go to a place in the list, within it."""
+    def go_to(self, at: int) -> None:
+        """Go to the beginning of an episode by its place in the list."""
         self.at = max(0, min(at, len(self._numbers()) - 1))
-        self.step = step
+        self.step = 0.0
 
     def go_to_episode(self, number: int) -> None:
         """Go to the beginning of an episode, or the nearest before it that was written down."""

@@ -36,7 +36,12 @@ def state_text(learner: str, model: RunModel) -> str:
 def run_words(config: Config, kind: Kind) -> tuple[str, str, str]:
     """Who walked, how large the maze was, and which numbers are not the lesson's."""
     walker = tr(find_lesson(str(config.options.get("learner"))).title)
-    return walker, _size(config.options.get("maze")), " · ".join(changes_of(config, kind, TOLD))
+    return walker, _size(config.options.get("maze")), changes_text(config, kind)
+
+
+def changes_text(config: Config, kind: Kind) -> str:
+    """What a run differs in from its lesson."""
+    return " · ".join(changes_of(config, kind, TOLD))
 
 
 def _size(text: object) -> str:

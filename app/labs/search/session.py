@@ -28,7 +28,7 @@ class SearchSession(QObject):
     """It plays or holds."""
     failed = Signal(Exception)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.game: Game = games()[0]
         self.method = Method.PLAYOUTS

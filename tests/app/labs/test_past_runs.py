@@ -22,7 +22,7 @@ def runs(qtbot, tmp_path, strip):
         (tmp_path / name).mkdir()
         write_config(tmp_path / name, Config(kind, "", "sarsa", {}, time.time()))
     words = lambda _, config: (config.preset, "", "")  # noqa: E731
-    runs = PastRuns(tmp_path, "maze", words, "Show this run again.", strip, "Draw it too.")
+    runs = PastRuns(tmp_path, "maze", words, ("Show this run again.", "Draw it too."), strip)
     qtbot.addWidget(runs)
     runs.list_runs()
     runs.show()
