@@ -1,6 +1,6 @@
 """Line icons in the palette's colours."""
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QObject, QSize
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QAbstractButton
 
@@ -20,16 +20,18 @@ def icon(name: str, size: int = 18, tint: str = "") -> QIcon:
     return result
 
 
-class ThemedIcon:
-    """Keeps a button's icon in the palette's colour."""
+class ThemedIcon(QObject):
+    """Keeps a button's icon in the palette's colour, as long as there is the button."""
 
     def __init__(self, button: QAbstractButton, name: str, size: int = 18, on_accent: bool = False) -> None:
+        super().__init__(button)
         self._button, self.name, self._size, self._on_accent = button, name, size, on_accent
         button.setIconSize(QSize(size, size))
         self.refresh()
+        theme.changed.connect(self.refresh)
 
     def refresh(self) -> None:
-        """Take the palette's colour; call when the theme changed."""
+        """Draw it anew, in the palette's colour and by its name."""
         tint = theme.palette.accent_ink if self._on_accent else ""
         self._button.setIcon(icon(self.name, self._size, tint))
 

@@ -6,9 +6,12 @@ import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QColor, QFontInfo
 from PySide6.QtWidgets import QCheckBox, QLabel, QSpinBox, QStyle, QStyleOptionButton, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from app.theme.fonts import families, font
+from app.theme.icons import ThemedIcon
 from app.theme.palette import BOARD_THEMES, DARK, LIGHT
+from app.theme.roles import button
 from app.theme.stylesheet import PICTURES, picture, stylesheet
 from app.theme.theme import theme
 from engines.paths import resource
@@ -176,3 +179,16 @@ def test_a_box_that_has_the_focus_stays_as_large_as_it_was(qtbot):
         parts = (QStyle.SubElement.SE_CheckBoxIndicator, QStyle.SubElement.SE_CheckBoxContents)
         places.append([box.style().subElementRect(part, option, box) for part in parts])
     assert places[0] == places[1]
+
+
+def test_a_buttons_icon_has_the_palettes_colours_as_long_as_there_is_the_button(qtbot):
+    one = button()
+    drawn = ThemedIcon(one, "play", 16)
+    seen = []
+    for look in ("light", "dark", "light"):
+        theme.use(look, "auto")
+        seen.append(one.icon().pixmap(16, 16).toImage())
+    assert seen[0] == seen[2] != seen[1]
+    one.deleteLater()
+    qtbot.waitUntil(lambda: not isValid(drawn))
+    theme.use("dark", "auto")
