@@ -133,11 +133,6 @@ class Gallery(QWidget):
         for card in self.cards.values():
             card.retranslate()
 
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        for card in self.cards.values():
-            card.update()
-
     def set_narrow(self, narrow: bool) -> None:
         """Show the numbers alone, where there is little room."""
         self.setFixedWidth(NARROW if narrow else WIDTH)

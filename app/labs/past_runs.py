@@ -40,7 +40,7 @@ class RunRow(QFrame):
         self.detail, self.changes = label("soft", wraps=True), label("soft", wraps=True)
         self.show_button, self.beside_button = button("mini"), button("mini")
         self.delete_button = button("mini")
-        self._icon = ThemedIcon(self.delete_button, "delete", 15)
+        ThemedIcon(self.delete_button, "delete", 15)
         told = QVBoxLayout()
         told.setSpacing(1)
         for one in (self.title, self.detail, self.changes):
@@ -76,10 +76,6 @@ class RunRow(QFrame):
             caption(one, text, tip)
         name(self.delete_button, tr("Delete"), tr("Delete this run with all that was written down."))
 
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self._icon.refresh()
-
 
 class PastRuns(QWidget):
     """The runs in one folder, the newest first; read when it comes into view."""
@@ -113,11 +109,6 @@ class PastRuns(QWidget):
         self.empty.setText(tr("No runs yet. Press Start: every run is kept here."))
         for row in self.rows:
             row.retranslate()
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        for row in self.rows:
-            row.refresh()
 
     def list_runs(self) -> None:
         """Look at the folder again."""

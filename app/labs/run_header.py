@@ -29,11 +29,11 @@ class RunHeader(QWidget):
         self.title, self.detail = label("number"), ElidedLabel("soft", lines=2)
         self.start_button = button("primary")
         self.pause_button, self.resume_button, self.stop_button = button(), button(), button()
-        self._icons = [
-            ThemedIcon(self.start_button, "play", 16, on_accent=True),
-            ThemedIcon(self.pause_button, "pause", 16), ThemedIcon(self.resume_button, "resume", 16),
-            ThemedIcon(self.stop_button, "stop", 16),
-        ]  # fmt: skip
+        ThemedIcon(self.start_button, "play", 16, on_accent=True)
+        for one, drawn in (
+            (self.pause_button, "pause"), (self.resume_button, "resume"), (self.stop_button, "stop")
+        ):  # fmt: skip
+            ThemedIcon(one, drawn, 16)
         self.start_button.clicked.connect(self.started)
         for one, command in (
             (self.pause_button, Command.PAUSE), (self.resume_button, Command.RUN),
@@ -68,11 +68,6 @@ class RunHeader(QWidget):
         )
         for one, text, tip in texts:
             caption(one, text, tip)
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        for icon in self._icons:
-            icon.refresh()
 
     def offer(self, models: Sequence[RunModel]) -> bool:
         """Show the buttons for what can be done with these runs. Returns whether a trainer is at work."""

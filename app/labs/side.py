@@ -28,8 +28,3 @@ class Side(Views):
         )
         for part in (self.story, self.settings, self.runs):
             part.retranslate()
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self.story.refresh()
-        self.runs.refresh()

@@ -74,7 +74,3 @@ class Story(QWidget):
         title, summary = self._next
         if title:
             caption(self.next_button, tr("Next: {page}", page=tr(title)), tr(summary))
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self.formulas.update()

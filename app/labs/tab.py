@@ -13,7 +13,6 @@ from app.labs.gallery import Gallery
 from app.labs.page import LabPage, PageEntry, Workshop
 from app.labs.pages import PAGES
 from app.runs.tab import RunsTab
-from app.theme.theme import theme
 from app.widgets.strip import Strip
 from app.widgets.tab_order import order_tabs
 from engines.runs.config import Config
@@ -56,7 +55,6 @@ class LabsTab(RunsTab):
         self.gallery.chosen.connect(self.show_page)
         self.trainer.asked.connect(self.strip.dismiss)
         self.trainer.failed.connect(self._insist)
-        theme.changed.connect(self.gallery.refresh)
         keep_translated(self.retranslate)
 
     def _build(self) -> None:

@@ -114,10 +114,6 @@ class DualDiagram(QWidget):
         for part in self.parts.values():
             part.retranslate()
 
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self.update()
-
     def explain(self, id: str) -> None:
         """Mark the part that is explained."""
         for part in self.parts.values():

@@ -9,7 +9,6 @@ from app.labs.page import LabPage, Workshop
 from app.labs.story import Story
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, caption, label, set_role
-from app.theme.theme import theme
 
 TRAINING, GAME = "Training", "Reversi"
 """The tabs that lie ahead."""
@@ -24,10 +23,8 @@ class DualPage(LabPage):
         super().__init__()
         self.title, self.subtitle = label("number"), label("soft", wraps=True)
         self.training_button, self.game_button = button("primary"), button()
-        self._icons = (
-            ThemedIcon(self.training_button, "chart", 16, on_accent=True),
-            ThemedIcon(self.game_button, "board", 16),
-        )
+        ThemedIcon(self.training_button, "chart", 16, on_accent=True)
+        ThemedIcon(self.game_button, "board", 16)
         self.diagram, self.story = DualDiagram(), Story(DUAL)
         self.side = self.story
         self.part_title, self.part_text = label("title"), label(wraps=True)
@@ -36,7 +33,6 @@ class DualPage(LabPage):
         self.diagram.pointed.connect(self.explain)
         self.training_button.clicked.connect(lambda: workshop.tab_wanted.emit(TRAINING))
         self.game_button.clicked.connect(lambda: workshop.tab_wanted.emit(GAME))
-        theme.changed.connect(self.refresh)
         keep_translated(self.retranslate)
         self.explain(self._part)
 
@@ -81,13 +77,6 @@ class DualPage(LabPage):
         self.diagram.retranslate()
         self.explain(self._part)
         self.setAccessibleName(tr(DUAL.title))
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        for icon in self._icons:
-            icon.refresh()
-        self.story.refresh()
-        self.diagram.refresh()
 
     def explain(self, part: str) -> None:
         """Say what a part of the picture is for."""

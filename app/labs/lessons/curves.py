@@ -89,7 +89,6 @@ class LessonCurves(QWidget):
     def refresh(self) -> None:
         """Take the palette's colours."""
         self.plots.refresh()
-        self.beginning.update()
         self._dash.setPixmap(dash_icon(1).pixmap(20, 12))
 
 

@@ -98,11 +98,6 @@ class DigitTrial(Trial):
         self._say_answer()
         self._say_set()
 
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self.pad.update()
-        self.bars.update()
-
     def show_example(self, number: int) -> None:
         """Put a test picture on the sheet."""
         if isinstance(self.examination, Pictures) and self.examination.images.ndim == 3:

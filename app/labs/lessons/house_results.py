@@ -40,10 +40,6 @@ class HouseResults(QFrame):
         self.scatter.retranslate()
         self._say()
 
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self.scatter.refresh()
-
     def _say(self) -> None:
         houses = self.scatter.houses
         if houses is None or not len(houses.truth):

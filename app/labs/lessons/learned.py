@@ -70,10 +70,6 @@ class LearnedExamples(QFrame):
             return tr("The first {count} houses that it learns from, each with its true price.", count=count)
         return tr("The first {count} pictures that it learns from, each with its true name.", count=count)
 
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self.wall.viewport().update()
-
     def _fill(self, houses: Houses) -> None:
         table, price = self.table, headed("True price", houses.unit)
         shown, written = houses.inputs, figure_text

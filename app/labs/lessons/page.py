@@ -87,8 +87,7 @@ class LessonPage(LearningPage):
 
     def refresh(self) -> None:
         """Take the palette's colours."""
-        for part in (self.header, self.views, self.side):
-            part.refresh()
+        self.views.curves.refresh()
 
     def start(self) -> None:
         """Let a network learn from nothing, and watch."""

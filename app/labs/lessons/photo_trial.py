@@ -121,11 +121,6 @@ class PhotoTrial(Trial):
         self.bars.retranslate()
         self.answer.setText(self.bars.answer())
 
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self.frame.update()
-        self.bars.update()
-
     def show_example(self, number: int) -> None:
         """Show a test picture."""
         if isinstance(self.examination, Pictures):

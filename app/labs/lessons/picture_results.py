@@ -98,11 +98,6 @@ class PictureResults(QWidget):
         self._name_filters()
         self._point_at(None)
 
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self.matrix.update()
-        self.wall.viewport().update()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The matrix is square, as large as there is room; what was mistaken most often stands below."""
         super().resizeEvent(event)

@@ -68,10 +68,6 @@ class PriceScatter(QWidget):
         self.look_at(None)
         self._tell()
 
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self.update()
-
     def sentence(self, number: int) -> str:
         """A house's prices."""
         houses = self.houses

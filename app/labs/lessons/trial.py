@@ -144,9 +144,6 @@ class Trial(QWidget):
         caption(self.example_button, tr("Example"), tr("Take one of the test examples at random."))
         self._say()
 
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-
     def shut_down(self) -> None:
         """Wait until the network rests."""
         self.guesser.shut_down()

@@ -58,11 +58,6 @@ class LessonViews(Views):
         for part in (self.curves, self.results, self.trial, self.layers, self.learned):
             part.retranslate()
 
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        for part in (self.curves, self.results, self.trial, self.learned):
-            part.refresh()
-
     def show_examination(self, examination: Examination | None) -> None:
         """Show the answers of an examination, and take examples from it."""
         self._result_stack.setCurrentIndex(0 if examination is None else 1)

@@ -36,7 +36,7 @@ class MazeHeader(RunHeader):
         for other in LESSONS:
             if other.id != lesson.id:
                 self.beside.addItem("", other.id)
-        self._icons.append(ThemedIcon(self.draw_button, "edit", 16))
+        ThemedIcon(self.draw_button, "edit", 16)
         self._lay_out(self.beside, self.draw_button)
         self.draw_button.toggled.connect(self.drawing_wanted)
         self.beside.currentIndexChanged.connect(self.beside_chosen)

@@ -51,7 +51,6 @@ class Lane(QFrame):
     def refresh(self) -> None:
         """Take the palette's colours."""
         self.dash.setPixmap(dash_icon(self._number).pixmap(20, 12))
-        self.board.update()
 
     def show_maze(self, maze: Maze) -> None:
         """Forget the run and show a maze with the walker at its start."""

@@ -114,7 +114,7 @@ class MazePage(LearningPage):
 
     def refresh(self) -> None:
         """Take the palette's colours."""
-        for part in (self.header, self.transport, self.curves, self.side, *self.lanes):
+        for part in (self.curves, *self.lanes):
             part.refresh()
 
     def start(self) -> None:

@@ -29,10 +29,8 @@ class Transport(QWidget):
         super().__init__()
         self.play_button, self.back_button, self.step_button = (button("quiet") for _ in range(3))
         self._play_icon = ThemedIcon(self.play_button, "play", 20)
-        self._icons = [
-            self._play_icon, ThemedIcon(self.back_button, "chevron-left", 18),
-            ThemedIcon(self.step_button, "step", 18),
-        ]  # fmt: skip
+        ThemedIcon(self.back_button, "chevron-left", 18)
+        ThemedIcon(self.step_button, "step", 18)
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.speed = SpeedSlider(SLOWEST, FASTEST, NOTCHES, SPEED_WIDTH)
         self.where, self.pace = label("soft"), label("soft")
@@ -76,11 +74,6 @@ class Transport(QWidget):
         )
         name(self.speed, tr("Speed"), tip)
         self.show_speed(self.speed.speed)
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        for icon in self._icons:
-            icon.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is little room, the slider tells the speed alone."""

@@ -113,7 +113,6 @@ class SearchFigures(QWidget):
 
     def refresh(self) -> None:
         """Take the palette's colours."""
-        self.curve.update()
         self._show_again()
 
     def show_playback(self, playback: Playback | None, method: Method, counts: dict[Method, int]) -> None:

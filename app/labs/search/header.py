@@ -44,10 +44,10 @@ class SearchHeader(QWidget):
         self.back_button, self.beginning_button, self.example_button = button(), button(), button()
         self.start_button = button("primary")
         self._start_icon = ThemedIcon(self.start_button, "play", 16, on_accent=True)
-        self._icons = [
-            self._start_icon, ThemedIcon(self.back_button, "undo", 16),
-            ThemedIcon(self.beginning_button, "first", 16), ThemedIcon(self.example_button, "swap", 16),
-        ]  # fmt: skip
+        for one, drawn in (
+            (self.back_button, "undo"), (self.beginning_button, "first"), (self.example_button, "swap")
+        ):  # fmt: skip
+            ThemedIcon(one, drawn, 16)
         self.phases = tuple(label("soft") for _ in Phase)
         self.sentence = label(wraps=True)
         self._playing, self._begun = False, False
@@ -113,11 +113,6 @@ class SearchHeader(QWidget):
         name(self.method, tr("Way to think"), tr("How the search finds out what a position is worth"))
         self._name_start()
         self._name_phases()
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        for icon in self._icons:
-            icon.refresh()
 
     def show_playing(self, playing: bool, begun: bool) -> None:
         """Whether it goes on by itself, and whether there is something to go on with."""

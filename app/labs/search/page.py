@@ -95,9 +95,8 @@ class SearchPage(LabPage):
 
     def refresh(self) -> None:
         """Take the palette's colours."""
-        for part in (self.header, self.transport, self.story, self.figures):
-            part.refresh()
-        self.picture.update()
+        self.figures.refresh()
+        self.picture.update()  # also where only the boards' colours are others
 
     def toggle(self) -> None:
         """Start, hold, or go on; the figures come into view."""

@@ -27,10 +27,11 @@ class SearchTransport(QWidget):
         super().__init__()
         self.restart_button, self.phase_button, self.simulation_button = (button("quiet") for _ in range(3))
         self.whole_button = button("quiet")
-        self._icons = [
-            ThemedIcon(self.restart_button, "refresh", 18), ThemedIcon(self.phase_button, "step", 18),
-            ThemedIcon(self.simulation_button, "last", 18), ThemedIcon(self.whole_button, "search", 18),
-        ]  # fmt: skip
+        for one, drawn in (
+            (self.restart_button, "refresh"), (self.phase_button, "step"), (self.simulation_button, "last"),
+            (self.whole_button, "search"),
+        ):  # fmt: skip
+            ThemedIcon(one, drawn, 18)
         self.speed, self.pace = SpeedSlider(SLOWEST, FASTEST, NOTCHES, SPEED_WIDTH), label("soft")
         self._exhaustive = False
         row = QHBoxLayout(self)
@@ -61,11 +62,6 @@ class SearchTransport(QWidget):
         caption(self.whole_button, tr("Whole tree"), tr("Show the tree from the root again (Escape)"))
         name(self.speed, tr("Speed"), tr("How fast it thinks. Slowly, every phase is to be seen."))
         self.show_speed(self.speed.speed)
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        for icon in self._icons:
-            icon.refresh()
 
     def offer(self, there: bool, more: bool) -> None:
         """Whether a search lies ready, and whether it can go on."""
