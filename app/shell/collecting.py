@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from app.play.opponents.players import usual_opponent
 from app.play.session import HUMAN
 from app.widgets.room import give_way
 from engines.errors import InputError
@@ -82,7 +81,7 @@ class Collecting:
         from app.play.lists.collection import CollectionDialog
 
         page = self._page()
-        collected = Collected(page.game, base, rows, usual_opponent(page.game), page.replay.persons_seats)
+        collected = Collected(page.game, base, rows, page.replay.persons_seats)
         page.replay.show_programme(collected, at)
         dialog = self._window.findChild(CollectionDialog)
         if dialog is not None:

@@ -108,7 +108,6 @@ class Exchange:
         nobody's here, and one after the other where it holds several. Raises InputError where there is
         nothing to show; and where lines beside it are left out, though it is shown."""
         from app.play.lists.written import WrittenGames
-        from app.play.opponents.players import usual_opponent
         from engines.notation.several import first_game, lines_left_out, split_games
 
         like = (self._window.game_page or self._window.games[0].page).game
@@ -120,8 +119,7 @@ class Exchange:
                 record.match, opening=record.opening, source=record.told, aside=record.aside
             )
         else:
-            seats = page.replay.persons_seats
-            games = WrittenGames(page.game, name, parts, usual_opponent(page.game), seats)
+            games = WrittenGames(page.game, name, parts, page.replay.persons_seats)
             page.replay.show_programme(games, at)
         if wrong := lines_left_out(record):
             raise wrong

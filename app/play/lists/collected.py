@@ -23,11 +23,10 @@ SQUARES = 64
 class Collected(RecordedGames):
     """Some games of a collection as a `Programme`."""
 
-    def __init__(self, game: Game, base: Base, rows: NDArray[np.int64], seat: str, own: Seats) -> None:
-        """`rows` are places in `base`; `seat` is a machine that stands for both players, and `own` are the
-        person's own players, who play on."""
+    def __init__(self, game: Game, base: Base, rows: NDArray[np.int64], own: Seats) -> None:
+        """`rows` are places in `base`; `own` are the person's own players, who play on."""
         super().__init__(game)
-        self._base, self._rows, self._seat, self._own = base, rows, seat, own
+        self._base, self._rows, self._own = base, rows, own
 
     @property
     def count(self) -> int:
@@ -41,10 +40,6 @@ class Collected(RecordedGames):
     def read(self, at: int) -> Record:
         """As `RecordedGames` says."""
         return record_at(self._base, int(self._rows[at]))
-
-    def seat(self, at: int) -> str:
-        """As `Programme` says."""
-        return self._seat
 
     def seats_after(self, at: int) -> Seats:
         """As `Programme` says."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from app.board.looks import game_title
-from app.play.opponents.players import Player
+from app.play.opponents.players import Player, usual_opponent
 from app.play.session import Seats
 from engines.errors import InputError
 from engines.game import Game
@@ -68,6 +68,10 @@ class RecordedGames(ABC):
     @abstractmethod
     def read(self, at: int) -> Record:
         """Read a game. Raises InputError where that is not possible."""
+
+    def seat(self, at: int) -> str:
+        """As `Programme` says: any machine."""
+        return usual_opponent(self._game)
 
     def match(self, at: int) -> Match:
         """As `Programme` says."""

@@ -15,13 +15,11 @@ from engines.notation.texts import read_record
 class WrittenGames(RecordedGames):
     """Texts of games, read when they are shown, as a `Programme`."""
 
-    def __init__(
-        self, game: Game, name: str, texts: Sequence[tuple[int, str]], seat: str, own: Seats
-    ) -> None:
-        """`texts` are the lines in the file called `name` on which games begin, and the games; `seat` is a
-        machine that stands for both players, and `own` are the person's own players, who play on."""
+    def __init__(self, game: Game, name: str, texts: Sequence[tuple[int, str]], own: Seats) -> None:
+        """`texts` are the lines in the file called `name` on which games begin, and the games; `own` are the
+        person's own players, who play on."""
         super().__init__(game)
-        self._name, self._texts, self._seat, self._own = name, texts, seat, own
+        self._name, self._texts, self._own = name, texts, own
 
     @property
     def count(self) -> int:
@@ -38,10 +36,6 @@ class WrittenGames(RecordedGames):
             return read_record(self._texts[at][1], self._game)
         except InputError as error:
             raise InputError("{name}: {reason}", name=self.place(at), reason=error) from error
-
-    def seat(self, at: int) -> str:
-        """As `Programme` says."""
-        return self._seat
 
     def seats_after(self, at: int) -> Seats:
         """As `Programme` says."""

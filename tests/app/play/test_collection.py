@@ -265,7 +265,7 @@ def test_games_are_watched_one_after_the_other(qtbot, open_page, folder):
     page.controller.pace = 1000.0
     base, game = read_base([folder]), board_game()
     rows = np.array([7, 2])
-    page.replay.show_programme(Collected(game, base, rows, "random", (HUMAN, "random")), 1)
+    page.replay.show_programme(Collected(game, base, rows, (HUMAN, "random")), 1)
     session = page.controller.session
     assert session.line == match_of(game, base.squares[2]) and session.cursor == 0
     assert page.replay.bar.text.text() == "Spring Open · 2001 · game 2 of 2"
@@ -283,11 +283,11 @@ def test_games_are_watched_one_after_the_other(qtbot, open_page, folder):
     page.offers.try_again()
     assert page.controller.session.seats == (HUMAN, "random") and not page.controller.replaying
     assert page.controller.session.line == match_of(game, base.squares[7]).back_to(6)
-    page.replay.show_programme(Collected(game, base, rows, "random", (HUMAN, "random")))
+    page.replay.show_programme(Collected(game, base, rows, (HUMAN, "random")))
     page.controller.jump(7)
     page.offers.try_again()
     assert page.controller.session.seats == ("random", HUMAN) and page.controller.session.person_moves
     page.start((HUMAN, "random"))
-    page.replay.show_programme(Collected(game, base, rows, "random", (HUMAN, "random")))
+    page.replay.show_programme(Collected(game, base, rows, (HUMAN, "random")))
     page.replay.close()
     assert page.controller.session.seats == (HUMAN, "random") and not page.controller.session.line.plies

@@ -78,7 +78,7 @@ def test_how_a_game_ended_that_stops_before_its_end_is_told_at_its_last_move(ope
     page, rows = open_page("reversi8", (HUMAN, "random")), np.array([0, 1])
     games = [record("f5d6c3", 0, 0, 1, 40), record("f5d6", 0, 0, 1, 200)]
     base = read_base([games_file(tmp_path / "few.wtb", games)])
-    page.replay.show_programme(Collected(page.game, base, rows, "random", (HUMAN, "random")))
+    page.replay.show_programme(Collected(page.game, base, rows, (HUMAN, "random")))
     page.controller.jump(3)
     offer = page.side.offer
     assert (offer.title.text(), offer.text.text()) == ("The moves stop here", "The game ended 40 – 24.")
