@@ -18,7 +18,7 @@ from app.background.garbage import GarbageCollector
 from app.board.looks import LOOKS, tabs
 from app.i18n import languages
 from app.keys.keyboard import keyboard
-from app.play.beside import show_tournament
+from app.play.dialogs import show_tournament
 from app.play.game_tab import GameTab
 from app.play.opponents.players import trouble_with_levels
 from app.play.page import GamePage

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.play.beside import show_report, show_rules
+from app.play.dialogs import show_report, show_rules
 from app.play.opponents.own_engines import engine_of
 from app.play.turns import turn_after, turn_before
 from app.settings import options
@@ -52,7 +52,7 @@ class Controls(QObject):
         side.step.setEnabled(controller.can_step)
         side.pause.setEnabled(session.outcome is None)
         side.truth.setChecked(page.presenter.truth.here.wanted)
-        side.truth.setVisible(page.truth.able)
+        side.truth.setVisible(page.seeker.able)
 
     @property
     def may_hurry(self) -> bool:

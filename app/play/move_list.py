@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.i18n import keep_translated, languages, sentences, tr
-from app.play.noted import draw_dot
+from app.play.note_dot import draw_dot
 from app.play.session import Session
 from app.play.timing.paces import took_text
 from app.theme.fonts import BODY, SMALL, font

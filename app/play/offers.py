@@ -231,7 +231,7 @@ class Offers:
             who = who_decided(verdict, truth.text(verdict.ply), session.person, page.look.sides)
             return sentences(who, truth.sentence(verdict.ply))
         if outcome is not None and outcome.winner is not None and not outcome.reason.on_the_board:
-            solution, position = page.truth.known(session.line.position), session.line.position
+            solution, position = page.seeker.known(session.line.position), session.line.position
             if solution is not None and solution.truth is not None:
                 left = solution.truth.seen(position.side, outcome.winner.other)
                 return tr("In truth the game was not lost yet.") if left.value >= 0 else ""

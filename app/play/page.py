@@ -70,7 +70,7 @@ class GamePage(QWidget):
         self.controller = MatchController(
             self.game, remembered_seats(self.game, settings), self, full_clock(settings[options.CLOCK])
         )
-        self.truth = TruthSeeker(self.game, self)
+        self.seeker = TruthSeeker(self.game, self)
         # Each has its parent from the first: whole panels that move into another are dressed once more.
         self.board = BoardView(look, self._ghost, self)
         keep_translated(self.retranslate)
@@ -113,7 +113,7 @@ class GamePage(QWidget):
         controller.failed.connect(lambda _: offer_where_it_stands_still(self))
         controller.changed.connect(lambda _: self._remind())
         controller.moved_on.connect(self.moved_on)
-        self.truth.failed.connect(self.failed)
+        self.seeker.failed.connect(self.failed)
         side.offer.acted.connect(self.board.setFocus)
         side.moves.jumped.connect(controller.jump)
         side.judgement.jumped.connect(controller.jump)
@@ -249,7 +249,7 @@ class GamePage(QWidget):
         self.offers.close()
         self.puzzles.close()
         self.guessing.close()
-        self.truth.close()
+        self.seeker.close()
 
     def _turn_board(self, seats: Seats) -> None:
         self.board.set_flipped(self.look.turned and seats[0] != HUMAN and seats[1] == HUMAN)

@@ -47,7 +47,7 @@ class Presenter(QObject):
         self.inside = InsideView(page)
         self.inside.news.connect(self._show_judgement)
         self.coach = Coach(page)
-        self.hindsight = Hindsight(page, lambda: page.analyst.spec)
+        self.hindsight = Hindsight(page)
         self.hindsight.news.connect(self._more_is_known)
         self.squares = Squares(page, self.truth, self.inside)
         self.further = ThinkingOn(page)
@@ -194,7 +194,7 @@ class Presenter(QObject):
         if not self.hindsight.running:
             self._offers.look_back()
             self.coach.look()
-            if self._page.truth.stage is Stage.IDLE:
+            if self._page.seeker.stage is Stage.IDLE:
                 self._page.quiz.collect()
                 if not self.further.running:
                     self._page.review.keep()
@@ -202,7 +202,7 @@ class Presenter(QObject):
     def _thinking(self, thinking: bool) -> None:
         self.cards.show()
         self._page.controls.show()
-        self._page.truth.hold(thinking)
+        self._page.seeker.hold(thinking)
         self.inside.follow()
         self.hindsight.follow()
         self.further.follow()

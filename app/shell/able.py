@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from app.keys import commands
 from app.keys.commands import Command
-from app.play.beside import may_report
+from app.play.dialogs import may_report
 from app.play.page import GamePage
 from app.play.turns import turn_after, turn_before
 
@@ -30,7 +30,7 @@ ABLE: Mapping[Command, Callable[[GamePage], bool]] = {
     commands.GUESS: lambda page: page.guessing.able,
     commands.TOURNAMENT: lambda page: page.controller.ready,
     commands.RESIGN: lambda page: page.goes_on,
-    commands.TRUTH: lambda page: page.truth.able,
+    commands.TRUTH: lambda page: page.seeker.able,
     commands.BACK: lambda page: page.controller.session.cursor > 0,
     commands.ON: lambda page: not page.controller.session.at_end,
     commands.FIRST: lambda page: page.controller.session.cursor > 0,

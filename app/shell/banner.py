@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from app.i18n import error_text, keep_translated, tr
-from app.play.beside import open_beside
+from app.play.dialogs import open_beside
 from app.theme.roles import button, label, name, set_role
 from app.widgets.announcing import announce
 from engines.errors import InputError

@@ -14,7 +14,7 @@ from app.keys import commands
 from app.keys.commands import Command, Place
 from app.keys.dialog import KeysDialog
 from app.keys.keyboard import keyboard
-from app.play import beside
+from app.play import dialogs
 from app.play.page import GamePage
 from app.settings import options
 from app.settings.dialog import SettingsDialog
@@ -51,8 +51,8 @@ class WindowMenu:
             self._choices(menu, option)
         menu.addSeparator()
         self._add(menu, commands.SETTINGS, self._open_settings)
-        self._add(menu, commands.KEYS, lambda: beside.open_beside(KeysDialog(window.settings, window)))
-        self._add(menu, commands.ABOUT, lambda: beside.open_beside(AboutDialog(window)))
+        self._add(menu, commands.KEYS, lambda: dialogs.open_beside(KeysDialog(window.settings, window)))
+        self._add(menu, commands.ABOUT, lambda: dialogs.open_beside(AboutDialog(window)))
         self._add(menu, commands.QUIT, window.close)
         opener = QAction(window)
         keyboard.bind(opener, commands.MENU)
@@ -62,7 +62,7 @@ class WindowMenu:
     def _open_settings(self) -> None:
         dialog = SettingsDialog(self._window.settings, self._window)
         dialog.again.connect(self._window.farewell.start_again)
-        beside.open_beside(dialog)
+        dialogs.open_beside(dialog)
 
     def _game_menu(self, menu: QMenu) -> None:
         game = self._submenu(menu, "Game")
@@ -79,13 +79,13 @@ class WindowMenu:
         self._add(game, commands.SWAP, self._on_page(GamePage.swap))
         self._add(game, commands.TRY_OUT, self._on_page(lambda page: page.trying.toggle()))
         self._add(game, commands.NOTE, self._on_page(lambda page: page.notes.write()))
-        self._add(game, commands.SET_UP, self._on_page(beside.arrange))
+        self._add(game, commands.SET_UP, self._on_page(dialogs.arrange))
         self._add(game, commands.PRACTISE, self._on_page(lambda page: page.quiz.practise()))
         self._add(game, commands.PROBLEMS, self._on_page(lambda page: page.puzzles.start()))
         self._add(game, commands.GUESS, self._on_page(lambda page: page.guessing.start()))
-        self._add(game, commands.LEVEL, self._on_page(beside.show_level))
-        self._add(game, commands.TOURNAMENT, self._on_page(beside.show_tournament))
-        self._add(game, commands.RULES, self._on_page(beside.show_rules))
+        self._add(game, commands.LEVEL, self._on_page(dialogs.show_level))
+        self._add(game, commands.TOURNAMENT, self._on_page(dialogs.show_tournament))
+        self._add(game, commands.RULES, self._on_page(dialogs.show_rules))
         self._add(game, commands.RESIGN, self._on_page(GamePage.resign))
 
     def _view_menu(self, menu: QMenu) -> None:
@@ -104,7 +104,7 @@ class WindowMenu:
         self._add(view, commands.LAST, self._on_page(_look_at_end))
         for command, step in ((commands.WRONG_BACK, -1), (commands.WRONG_ON, 1)):
             self._add(view, command, self._on_page(partial(_look_at_mistake, step=step)))
-        self._add(view, commands.REPORT, self._on_page(beside.show_report))
+        self._add(view, commands.REPORT, self._on_page(dialogs.show_report))
         view.addSeparator()
         self._add(view, commands.NUMBERS, self._number)
         self._add(view, commands.FLIP, self._on_page(GamePage.flip))

@@ -42,7 +42,7 @@ class MistakeQuiz(Asker):
             return ()
         people = {side for side in Side if session.seats[side] == HUMAN}
         least = self._page.settings[options.MISTAKES]
-        return questions(session.line, self._page.truth.known, session.infos, people, session.opening, least)
+        return questions(session.line, self._page.seeker.known, session.infos, people, session.opening, least)
 
     def collect(self) -> None:
         """Keep what there is to ask about the person's own moves in the game played, for later."""

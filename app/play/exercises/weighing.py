@@ -56,7 +56,7 @@ class Weighing:
 
     def _begin(self) -> None:
         before, moves = self._waiting.popleft()
-        known = self._page.truth.known(before.position)
+        known = self._page.seeker.known(before.position)
         spec, judge = self._page.analyst.spec, self._judge
 
         def work(stop: Event, _: Callable[[object], None]) -> tuple[Weighed, InputError | None]:

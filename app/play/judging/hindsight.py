@@ -31,10 +31,9 @@ class Hindsight(QObject):
     news = Signal()
     """More is known, or nothing is left to do: show everything that rests on it."""
 
-    def __init__(self, page: GamePage, analyst: Callable[[], str]) -> None:
-        """`analyst` names who judges."""
+    def __init__(self, page: GamePage) -> None:
         super().__init__(page)
-        self._page, self._analyst = page, analyst
+        self._page = page
         self._at: tuple[Session, Match, str] | None = None
         """What is looked through now, and by whom."""
         self._failed: tuple[Session, str] | None = None
@@ -56,12 +55,13 @@ class Hindsight(QObject):
                 self._runner.cancel()
                 self._at = None
                 self.news.emit()
-        elif self._at != (session, session.line, self._analyst()):
-            line = session.line
-            self._at = (session, line, self._analyst())
+            return
+        line, judge = session.line, page.analyst.spec
+        if self._at != (session, line, judge):
+            self._at = (session, line, judge)
             learn = partial(session.add, line)
             self._runner.start(
-                partial(self._think, self._analyst(), {ply: line.back_to(ply) for ply in places}),
+                partial(self._think, judge, {ply: line.back_to(ply) for ply in places}),
                 partial(self._done, learn),
                 self._fail,
                 partial(self._hear, learn),
@@ -92,7 +92,7 @@ class Hindsight(QObject):
             not page.controller.ready
             or not (always or outcome is not None)
             or session.veiled
-            or self._failed == (session, self._analyst())
+            or self._failed == (session, page.analyst.spec)
         ):
             return ()
         last = page.controller.replaying if outcome is None else not outcome.reason.on_the_board
@@ -122,6 +122,6 @@ class Hindsight(QObject):
         self._hear(learn, found)
 
     def _fail(self, error: Exception) -> None:
-        self._at, self._failed = None, (self._page.controller.session, self._analyst())
+        self._at, self._failed = None, (self._page.controller.session, self._page.analyst.spec)
         self._page.failed.emit(error)
         self.news.emit()

@@ -42,7 +42,7 @@ class KeptReview:
         except InputError as error:
             log.warning("a game is looked through again: %s", error)
             return
-        page.truth.learn({line.positions[ply]: one for ply, one in found.truth.items()})
+        page.seeker.learn({line.positions[ply]: one for ply, one in found.truth.items()})
         if found.by == page.analyst.signature:
             session.be_judged(page.controller.judge_of(session))
             session.add(line, found.opinions)
@@ -79,7 +79,7 @@ class KeptReview:
         return not isinstance(opinions, dict) or len(now.opinions) >= len(opinions)
 
     def _of(self, session: Session) -> Thoughts:
-        line, known = session.line, self._page.truth.known
+        line, known = session.line, self._page.seeker.known
         places = ((ply, known(position)) for ply, position in enumerate(line.positions))
         truth = {ply: one for ply, one in places if one is not None and one.source is Source.SEARCH}
         return Thoughts(self._page.analyst.signature, dict(session.infos), truth)

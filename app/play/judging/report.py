@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from app.i18n import tr
-from app.play.beside import may_report
+from app.play.dialogs import may_report
 from app.play.opponents.players import describe
 from app.settings import options
 from app.theme.roles import label, set_role

@@ -40,7 +40,7 @@ class TruthHere(QObject):
     @property
     def wanted(self) -> bool:
         """Whether the person asked to see the truth."""
-        return self._page.truth.able and self._page.settings[options.OVERLAY] == options.TRUTH
+        return self._page.seeker.able and self._page.settings[options.OVERLAY] == options.TRUTH
 
     @property
     def _session(self) -> Session:
@@ -89,7 +89,7 @@ class TruthHere(QObject):
         """What is known of the position looked at. A move that would end the game here by repetition is
         a draw, whatever it leads to with a fresh history."""
         session = self._session
-        solution, match = self._page.truth.known(session.match.position), session.match
+        solution, match = self._page.seeker.known(session.match.position), session.match
         if solution is None or not solution.moves or session.outcome is not None:
             return solution
         if len(set(match.positions)) == len(match.positions):

@@ -47,7 +47,7 @@ class TruthPresenter(QObject):
         """Of moves that there is no verdict about. Neither is about those that the game was begun with."""
         self.here = TruthHere(page, self.verdict)
         self.here.news.connect(self.news)
-        page.truth.changed.connect(self.news)
+        page.seeker.changed.connect(self.news)
         page.side.judgement.truth.pressed.connect(self._pressed)
 
     @property
@@ -100,7 +100,7 @@ class TruthPresenter(QObject):
 
     def follow(self) -> None:
         """Seek what is needed where one looks now."""
-        page, session, seeker = self._page, self._session, self._page.truth
+        page, session, seeker = self._page, self._session, self._page.seeker
         over = session.line.outcome is not None
         wanted = self.here.wanted and (over or page.settings[options.REVEAL] != "hidden")
         seeker.hold(page.controller.is_thinking)
@@ -110,7 +110,7 @@ class TruthPresenter(QObject):
 
     def rest(self) -> None:
         """Nobody looks: go through no game."""
-        self._page.truth.review(())
+        self._page.seeker.review(())
 
     def show(self) -> None:
         """Everything but the board."""
@@ -118,7 +118,7 @@ class TruthPresenter(QObject):
         reveal, preference = page.settings[options.REVEAL], page.settings[options.VIEWPOINT]
         over = session.line.outcome is not None
         told = self.here.wanted or over
-        found = verdicts(session.line, page.truth.known) if told else {}
+        found = verdicts(session.line, page.seeker.known) if told else {}
         least = page.settings[options.MISTAKES]
         doubted = doubts(session.line, session.infos, least=least) if over or reveal == "always" else {}
 
@@ -127,7 +127,7 @@ class TruthPresenter(QObject):
 
         self._verdicts = {ply: one for ply, one in found.items() if may_be_said(ply)}
         self._doubts = {ply: one for ply, one in doubted.items() if ply not in found and may_be_said(ply)}
-        points = truths(session, page.truth.known, preference, reveal) if told else []
+        points = truths(session, page.seeker.known, preference, reveal) if told else []
         page.side.moves.show_marks(
             {ply: (one.mark, self.sentence(ply)) for ply, one in self.losses().items()}
         )
@@ -172,7 +172,7 @@ class TruthPresenter(QObject):
 
     def _say(self, shown: bool) -> None:
         """The line about the position looked at."""
-        page, session, seeker = self._page, self._session, self._page.truth
+        page, session, seeker = self._page, self._session, self._page.seeker
         row, solution = page.side.judgement.truth, seeker.known(session.match.position)
         result = self.here.result()
         if session.veiled or session.outcome is not None or not (self.here.wanted or result):
@@ -202,7 +202,7 @@ class TruthPresenter(QObject):
 
     def _offer_to_solve(self, result: str) -> None:
         """A button where it can be waited for, else why there is none."""
-        row, effort = self._page.side.judgement.truth, self._page.truth.effort
+        row, effort = self._page.side.judgement.truth, self._page.seeker.effort
         if effort > HOPELESS_SECONDS:
             row.say(result or tr("Too far from the end to be solved."))
             return
@@ -211,14 +211,14 @@ class TruthPresenter(QObject):
         row.say(result or takes, takes, tr("Solve this position"), tip)
 
     def _progress(self) -> str:
-        solution = self._page.truth.known(self._session.match.position)
+        solution = self._page.seeker.known(self._session.match.position)
         done, seconds = (len(solution.moves), round(solution.seconds)) if solution else (0, 0)
         moves = len(self._session.match.legal_moves)
         return tr("Solving: {done} of {moves} moves, {seconds} s", done=done, moves=moves, seconds=seconds)
 
     def _pressed(self) -> None:
         """The button of the line: its meaning depends on what is being done."""
-        page, session, seeker = self._page, self._session, self._page.truth
+        page, session, seeker = self._page, self._session, self._page.seeker
         if not visible(session, session.cursor, page.settings[options.REVEAL]):
             page.settings[options.REVEAL] = "always"
         elif seeker.waiting or seeker.stage is Stage.SOLVING:

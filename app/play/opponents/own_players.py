@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.i18n import tr
-from app.play.beside import open_beside
+from app.play.dialogs import open_beside
 from app.play.opponents.own_engines import engine_of, engine_seats
 from app.play.opponents.own_networks import file_of, lies_with_the_person, own_opponents, remove
 from app.play.opponents.players import describe

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 
 from app.i18n import languages, moment, tr
 from app.play.lists.row_view import Index, RowView, SortedTable
-from app.play.noted import draw_dot
+from app.play.note_dot import draw_dot
 from app.play.own_games.games import OwnGame, result_text
 from app.play.own_games.judged import JudgedGames, sides_of
 from app.play.own_games.names import Names

@@ -100,7 +100,7 @@ def ended(qtbot, open_page):
     page = open_page("tictactoe", ("random", HUMAN))
     page.controller.new_game(("random", HUMAN), line_of(page.game, "a1 b1 b2 a2 c3"))
     qtbot.waitUntil(lambda: any("Quiz" in text for text in offers(page)), timeout=SECONDS)
-    qtbot.waitUntil(lambda: page.truth.stage is Stage.IDLE, timeout=SECONDS)  # an opinion may come first
+    qtbot.waitUntil(lambda: page.seeker.stage is Stage.IDLE, timeout=SECONDS)  # an opinion may come first
     return page
 
 
@@ -168,7 +168,7 @@ def test_a_game_without_a_mistake_or_without_people_has_no_quiz(qtbot, open_page
     for seats, text in (((HUMAN, HUMAN), "b2 a1 c1 a3 a2 c2 b1 b3 c3"), (("random",) * 2, "a1 b1 b2 a2 c3")):
         page.controller.new_game(seats, line_of(page.game, text))
         positions = page.controller.session.line.positions
-        qtbot.waitUntil(lambda positions=positions: all(map(page.truth.known, positions)), timeout=SECONDS)
+        qtbot.waitUntil(lambda positions=positions: all(map(page.seeker.known, positions)), timeout=SECONDS)
         assert page.quiz.found() == () and not any("Quiz" in text for text in offers(page))
         page.quiz.start()
         assert not page.quiz.running

@@ -85,13 +85,13 @@ def test_the_list_of_openings_is_no_higher_than_its_lines(qtbot, open_page):
 def test_truth_is_there_again_after_a_game_with_a_handicap(qtbot, open_page, settings):
     settings[options.REVEAL], settings[options.OVERLAY] = "always", options.TRUTH
     page = open_page("animal-shogi", (HUMAN, HUMAN))
-    with qtbot.waitSignal(page.truth.failed, timeout=20_000) as failed:
+    with qtbot.waitSignal(page.seeker.failed, timeout=20_000) as failed:
         begin(page, HANDICAP + "chick", (HUMAN, HUMAN))
     assert "all eight animals" in str(failed.args[0])
-    with qtbot.assertNotEmitted(page.truth.failed, wait=300):
+    with qtbot.assertNotEmitted(page.seeker.failed, wait=300):
         page.controller.play(page.controller.session.match.legal_moves[0])
     session = begin(page, USUAL, (HUMAN, HUMAN))
-    qtbot.waitUntil(lambda: page.truth.known(session.match.position) is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: page.seeker.known(session.match.position) is not None, timeout=20_000)
 
 
 def test_the_next_games_begin_so_until_another_is_chosen(open_page, settings):

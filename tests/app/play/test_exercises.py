@@ -30,7 +30,7 @@ def test_mistakes_of_others_are_not_kept(qtbot, open_page):
     page.controller.play(page.game.parse_move(page.controller.session.match.position, "b3"))
     page.controller.resign()
     line = page.controller.session.line
-    qtbot.waitUntil(lambda: all(map(page.truth.known, line.positions)), timeout=SECONDS)
+    qtbot.waitUntil(lambda: all(map(page.seeker.known, line.positions)), timeout=SECONDS)
     qtbot.waitUntil(lambda: not page.presenter.hindsight.running, timeout=SECONDS)
     assert {one.ply for one in page.quiz.found()} == {2, 5}
     assert [one.question.ply for one in page.quiz.due()] == [5]
@@ -156,6 +156,6 @@ def test_a_damaged_file_is_told_of_once_and_mistakes_are_kept_anew(qtbot, open_p
     line = line_of(page.game, "a1 b1 b2 a2 c3")
     for _ in range(3):
         page.controller.restore(Session(page.game, ("random", HUMAN), line, given=0))
-        qtbot.waitUntil(lambda: all(map(page.truth.known, line.positions)), timeout=SECONDS)
+        qtbot.waitUntil(lambda: all(map(page.seeker.known, line.positions)), timeout=SECONDS)
         qtbot.waitUntil(lambda: not page.presenter.hindsight.running, timeout=SECONDS)
     assert [str(one).endswith("they start afresh.") for one in said] == [True] and page.quiz.due()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.play.judging.analyst import Analyst
 from app.play.judging.truth_seeker import Stage
 from app.play.session import HUMAN
 from app.settings import options
@@ -83,9 +84,9 @@ def test_one_looks_from_mistake_to_mistake(qtbot, page):
 def test_it_rests_while_nobody_looks(qtbot, page):
     line = line_of(page.game, TEXT).resign(Side.FIRST)
     page.controller.new_game((HUMAN, HUMAN), line)
-    assert page.presenter.hindsight.running and page.truth.stage is not Stage.IDLE
+    assert page.presenter.hindsight.running and page.seeker.stage is not Stage.IDLE
     page.hide()
-    assert not page.presenter.hindsight.running and page.truth.stage is Stage.IDLE
+    assert not page.presenter.hindsight.running and page.seeker.stage is Stage.IDLE
     page.show()
     wait(qtbot, page)
     assert sorted(page.controller.session.infos) == list(range(line.plies + 1))
@@ -141,7 +142,7 @@ def test_what_is_sought_for_an_old_line_is_kept_as_far_as_the_game_is_the_same(p
 
 def test_a_network_that_cannot_be_asked_is_said_once(qtbot, page, monkeypatch):
     page.settings[options.ANALYSIS_SIMS] = TRUSTED_SIMS
-    monkeypatch.setattr(page.presenter.hindsight, "_analyst", lambda: "alphazero:net=./nowhere.onnx")
+    monkeypatch.setattr(Analyst, "spec", "alphazero:net=./nowhere.onnx")
     with qtbot.waitSignal(page.failed, timeout=SECONDS):
         page.controller.new_game((HUMAN, HUMAN), line_of(page.game, TEXT).resign(Side.FIRST))
     page.presenter.look()

@@ -21,7 +21,7 @@ GAME, LARGER = find_game("tictactoe"), find_game("reversi6")
 def looked_through(qtbot, page):
     """Wait until nothing is left to find out."""
     qtbot.waitUntil(
-        lambda: not page.presenter.hindsight.running and page.truth.stage is Stage.IDLE, timeout=SECONDS
+        lambda: not page.presenter.hindsight.running and page.seeker.stage is Stage.IDLE, timeout=SECONDS
     )
 
 
@@ -47,7 +47,7 @@ def test_a_game_opened_again_is_not_thought_through_again(qtbot, open_page, path
     before = path.read_bytes()
     page, session = opened(open_page, path)
     assert set(session.infos) == set(range(5)) and not page.presenter.hindsight.running
-    assert all(page.truth.known(position) for position in session.line.positions[:-1])
+    assert all(page.seeker.known(position) for position in session.line.positions[:-1])
     assert page.presenter.truth.decisive is not None
     looked_through(qtbot, page)
     page.shut_down()
@@ -204,11 +204,11 @@ def test_what_others_say_is_exact_is_never_believed(qtbot, open_page, path, tmp_
     theirs = tmp_path / "theirs.json"
     theirs.write_text(json.dumps(value))
     page, session = opened(open_page, theirs)
-    assert page.truth.known(GAME.initial) is None and not session.infos
+    assert page.seeker.known(GAME.initial) is None and not session.infos
     session.write(2, "Why?")
     page.offers.after_move()
     page.shut_down()
     (copy,) = path.parent.glob("*.json")
     page, _ = opened(open_page, copy)
     looked_through(qtbot, page)
-    assert page.truth.known(GAME.initial).truth.value == 0
+    assert page.seeker.known(GAME.initial).truth.value == 0

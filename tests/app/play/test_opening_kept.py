@@ -40,7 +40,7 @@ def saved(tmp_path, game="tictactoe"):
 def seen_through(qtbot, page):
     """Wait until all is known of the game, and no opinion is sought."""
     positions = page.controller.session.line.positions
-    qtbot.waitUntil(lambda: all(map(page.truth.known, positions[:-1])), timeout=SECONDS)
+    qtbot.waitUntil(lambda: all(map(page.seeker.known, positions[:-1])), timeout=SECONDS)
     qtbot.waitUntil(lambda: not page.presenter.hindsight.running, timeout=SECONDS)
 
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
-from app.play.beside import show_report
+from app.play.dialogs import show_report
 from app.play.exercises import puzzles
 from app.play.session import HUMAN
 from engines.catalogue import GAMES, find_game

@@ -47,7 +47,7 @@ def test_it_counts_the_moves_of_both_sides(qtbot, page):
 def test_it_is_told_anew_when_more_is_known(qtbot, page):
     for move in line_of(page.game, "b2 b1 a1 c1").moves:
         page.controller.play(move)
-    from app.play.beside import show_report
+    from app.play.dialogs import show_report
 
     show_report(page)
     dialog = page.findChild(ReportDialog)
@@ -63,7 +63,7 @@ def test_it_is_told_anew_when_more_is_known(qtbot, page):
 
 
 def test_there_is_none_where_nothing_was_played_or_something_is_asked(qtbot, open_page):
-    from app.play.beside import show_report
+    from app.play.dialogs import show_report
 
     page = open_page("reversi6", (HUMAN, HUMAN))
     with qtbot.waitSignal(page.failed) as told:
@@ -84,7 +84,7 @@ def test_discs_are_told_where_they_are_counted(qtbot, open_page, settings):
     page = open_page("reversi4", (HUMAN, HUMAN))
     while page.controller.session.line.outcome is None:
         page.controller.play(page.controller.session.match.legal_moves[0])
-    from app.play.beside import show_report
+    from app.play.dialogs import show_report
 
     show_report(page)
     dialog = page.findChild(ReportDialog)

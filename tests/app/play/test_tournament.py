@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog
 
 from app.i18n import languages
-from app.play.beside import show_tournament
+from app.play.dialogs import show_tournament
 from app.play.session import HUMAN
 from app.play.tournament.cross_table import ELO, OTHERS, PLAYER, SCORE
 from app.play.tournament.dialog import TournamentDialog

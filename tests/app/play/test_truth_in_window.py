@@ -31,7 +31,7 @@ def finish(qtbot, page, text, seats=(HUMAN, HUMAN)):
     """A finished game of tic-tac-toe, looked through."""
     page.controller.new_game(seats, line_of(page.game, text))
     line = page.controller.session.line
-    qtbot.waitUntil(lambda: all(map(page.truth.known, line.positions)), timeout=SECONDS)
+    qtbot.waitUntil(lambda: all(map(page.seeker.known, line.positions)), timeout=SECONDS)
 
 
 def test_every_move_carries_its_truth_and_what_was_thought(qtbot, open_page, truthful):
@@ -64,7 +64,7 @@ def test_margins_are_the_viewers(qtbot, open_page, truthful):
     position = random_positions(page.game, 10, 1)[0]
     page.controller.new_game((HUMAN, HUMAN), Match.new(page.game, position))
     qtbot.waitUntil(lambda: bool(page.board.chips), timeout=SECONDS)
-    truth = page.truth.known(position).truth
+    truth = page.seeker.known(position).truth
     sign = 1 if position.side == 0 else -1
     expected = sign * truth.margin
     assert page.board.chips[0].truth.replace("−", "-").replace("+", "") == str(expected)
@@ -77,7 +77,7 @@ def test_nothing_is_given_away_before_the_move(qtbot, open_page, settings, revea
     row = page.side.judgement.truth
     assert row.isVisible() and row.button.text() == "Always show"
     if reveal == "after":
-        qtbot.waitUntil(lambda: page.truth.known(page.game.initial) is not None, timeout=SECONDS)
+        qtbot.waitUntil(lambda: page.seeker.known(page.game.initial) is not None, timeout=SECONDS)
     assert page.board.chips == () and page.bar.truth is None
     row.button.click()
     assert settings[options.REVEAL] == "always"
@@ -171,7 +171,7 @@ def test_a_closed_note_stays_closed_while_more_becomes_known(qtbot, open_page):
     page = open_page("tictactoe", (HUMAN, HUMAN))
     finish(qtbot, page, "a1 b1 b2 a2 c3")
     page.side.offer.hide()
-    page.truth.changed.emit()
+    page.seeker.changed.emit()
     assert not page.side.offer.isVisible()
     page.controller.jump(3)
     assert page.side.offer.isVisible()
@@ -291,6 +291,6 @@ def test_a_page_that_comes_into_view_is_solved(qtbot, open_page, truthful):
     page = open_page("tictactoe", (HUMAN, HUMAN), begin=False)
     page.hide()
     page.begin()
-    assert page.truth.known(page.game.initial) is None
+    assert page.seeker.known(page.game.initial) is None
     page.show()
     qtbot.waitUntil(lambda: len(page.board.chips) == 9, timeout=SECONDS)

@@ -15,7 +15,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QScrollArea
 from app.application import Hiyoko, make_application
-from app.play.beside import arrange, show_level, show_rules, show_tournament
+from app.play.dialogs import arrange, show_level, show_rules, show_tournament
 from app.keys import commands
 from app.settings import options
 
