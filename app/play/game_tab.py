@@ -63,9 +63,7 @@ class GameTab(QStackedWidget):
             self.prepare(game, page.begin)
             self.set_waiting(self._compiled)
         self.setCurrentWidget(self._pages[game])
-        remembered = dict(self._settings[options.VARIANTS])
-        remembered[self.title] = game
-        self._settings[options.VARIANTS] = remembered
+        self._settings.put(options.VARIANTS, self.title, game)
         return self._pages[game]
 
     def take_focus(self) -> None:

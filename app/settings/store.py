@@ -47,6 +47,10 @@ class Settings(QObject):
         self._save()
         self.changed.emit(option.key)
 
+    def put(self, option: Option[dict[str, T]], key: str, value: T) -> None:
+        """Change what an option says of one game, or of whatever else its keys are; "" or [] says nothing."""
+        self[option] = {one: said for one, said in {**self[option], key: value}.items() if said}
+
     def waits(self) -> bool:
         """Whether an option was changed that is in force when the program is started again."""
         later = (option for option in OPTIONS if option.later)

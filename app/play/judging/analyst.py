@@ -89,9 +89,7 @@ class Analyst:
 
     def choose(self, seat: str) -> None:
         """Have `seat` judge in this game from now on, "" for the game's own network."""
-        chosen = {game: one for game, one in self._page.settings[options.ANALYSTS].items() if one}
-        chosen[self._page.game.id] = seat
-        self._page.settings[options.ANALYSTS] = {game: one for game, one in chosen.items() if one}
+        self._page.settings.put(options.ANALYSTS, self._page.game.id, seat)
 
     def _choices(self) -> tuple[str, ...]:
         return tuple(seat for seat in self._page.own.seats() if can_judge(seat))

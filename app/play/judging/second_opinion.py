@@ -54,8 +54,7 @@ class SecondOpinion(QObject):
 
     def choose(self, seat: str) -> None:
         """Ask `seat` in this game from now on."""
-        chosen = {**self._page.settings[options.SECONDS], self._page.game.id: seat}
-        self._page.settings[options.SECONDS] = {game: one for game, one in chosen.items() if one}
+        self._page.settings.put(options.SECONDS, self._page.game.id, seat)
         self._ask_anew()
 
     @property

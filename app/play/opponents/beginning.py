@@ -73,7 +73,7 @@ def remembered_beginning(game: Game, settings: Settings) -> str:
 def remember_beginning(game: Game, settings: Settings, key: str | None) -> None:
     """Keep what was chosen; None and `HERE` change nothing."""
     if key not in (None, HERE):
-        settings[options.BEGINNINGS] = {**settings[options.BEGINNINGS], game.id: key}
+        settings.put(options.BEGINNINGS, game.id, key)
 
 
 def _title(names: Mapping[str, str]) -> str:

@@ -134,7 +134,7 @@ def remove(settings: Settings, game: str, spec: str) -> None:
 
 
 def _keep(settings: Settings, game: str, specs: list[str]) -> None:
-    settings[options.OWN_OPPONENTS] = {**settings[options.OWN_OPPONENTS], game: specs[:MOST]}
+    settings.put(options.OWN_OPPONENTS, game, specs[:MOST])
 
 
 def _preset_title(card: "Manifest | About") -> str:

@@ -23,9 +23,7 @@ def remembered_seats(game: Game, settings: Settings) -> Seats:
 
 def remember_seats(game: Game, settings: Settings, seats: Seats) -> None:
     """Keep who was chosen."""
-    chosen = dict(settings[options.SEATS])
-    chosen[game.id] = list(seats)
-    settings[options.SEATS] = chosen
+    settings.put(options.SEATS, game.id, list(seats))
 
 
 def _can_sit(game: Game, seat: str) -> bool:
