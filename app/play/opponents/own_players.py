@@ -3,6 +3,7 @@ done from under a game."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.i18n import tr
@@ -51,40 +52,25 @@ class OwnPlayers:
         """Remove a player if the person says so. A network that a run has made stays with its run."""
         strip, name = self._page.panel.strip, describe(self._page.game, seat).title
         off, delete, keep = (lambda: tr("Take off")), (lambda: tr("Delete")), (lambda: tr("Keep"))
+        remove = partial(self._remove, seat)
         if engine_of(seat) is not None:
-            strip.ask(
-                lambda: tr("Take {engine} off this list? The program itself stays where it is.", engine=name),
-                off,
-                lambda: self._remove(seat),
-                keep,
-            )
+            text = "Take {engine} off this list? The program itself stays where it is."
+            strip.ask(lambda: tr(text, engine=name), off, remove, keep)
         elif not lies_with_the_person(seat):
-            strip.ask(
-                lambda: tr("Take {network} off this list? Its run in Training keeps it.", network=name),
-                off,
-                lambda: self._remove(seat),
-                keep,
-            )
+            text = "Take {network} off this list? Its run in Training keeps it."
+            strip.ask(lambda: tr(text, network=name), off, remove, keep)
         elif self._plays(seat):
-            strip.tell(
-                lambda: tr(
-                    "{network} is playing at the board. Finish that game or begin another one first.",
-                    network=name,
-                )
-            )
+            text = "{network} is playing at the board. Finish that game or begin another one first."
+            strip.tell(lambda: tr(text, network=name))
         else:
-            strip.ask(
-                lambda: tr("Delete {network} with its file? This cannot be undone.", network=name),
-                delete,
-                lambda: self._remove(seat),
-                keep,
-                grave=True,
-            )
+            text = "Delete {network} with its file? This cannot be undone."
+            strip.ask(lambda: tr(text, network=name), delete, remove, keep, grave=True)
 
     def _plays(self, seat: str) -> bool:
-        """Whether a game that is not over needs the network's file."""
-        session = self._page.controller.session
-        return session.line.outcome is None and file_of(seat) in [file_of(one) for one in session.seats]
+        """Whether a game that is not over needs the network's file: the one on the board, or put aside."""
+        sessions = (self._page.controller.session, self._page.own_game.session)
+        on = (one for session in sessions if session.line.outcome is None for one in session.seats)
+        return file_of(seat) in map(file_of, on)
 
     def _remove(self, seat: str) -> None:
         from engines.protocols.registry import remove_engine

@@ -208,6 +208,11 @@ def test_a_network_that_plays_is_not_deleted_from_under_the_game(qtbot, page, ke
     qtbot.mouseClick(page.panel.opponents.own[0].remove_button, LEFT)
     assert "champion is playing at the board" in page.panel.strip.text.text()
     assert not page.panel.strip.buttons[0].isVisible() and kept.is_file()
+    page.trying.toggle()
+    page.choosing.open()
+    qtbot.mouseClick(page.panel.opponents.own[0].remove_button, LEFT)
+    assert "champion is playing" in page.panel.strip.text.text(), "in the game that was put aside"
+    page.trying.toggle()
     page.controller.resign()
     page.choosing.open()
     assert page.panel.strip.isHidden()
