@@ -1,5 +1,5 @@
 """Moves that a button over the board confirms: a pass, where nothing else is left, and one that would take
-the place of others in a game that goes on."""
+the place of others."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class Confirming:
         """The position in which a move was made that would take the place of others, and that move."""
 
     def play(self, move: Move) -> None:
-        """The person's move on the board. One in the past of a game that goes on is asked about, unless it
-        was made there."""
+        """The person's move on the board. One in the past is asked about, unless it was made there; not where
+        moves were taken back, or are tried out."""
         page, session = self._page, self._page.controller.session
-        if page.looks_back and session.person_moves and not session.has_made(move):
+        if self._replaces and session.person_moves and not session.has_made(move):
             self._replacing = session, session.match, move
             self.show()
             announce(page.board, page.notice.text.text())
@@ -61,9 +61,16 @@ class Confirming:
             page.notice.hide()
 
     @property
-    def _asked(self) -> Move | None:
+    def _replaces(self) -> bool:
+        """Whether another move than the one made where one looks would take the place of moves that stand."""
         page, session = self._page, self._page.controller.session
-        if self._replacing is None or not page.looks_back:
+        free = session.at_end or session.taken_back or session.tried
+        return page.controller.ready and not (free or page.controller.replaying or page.asker)
+
+    @property
+    def _asked(self) -> Move | None:
+        session = self._page.controller.session
+        if self._replacing is None or not self._replaces:
             return None
         return self._replacing[2] if self._replacing[:2] == (session, session.match) else None
 

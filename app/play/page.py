@@ -170,7 +170,7 @@ class GamePage(QWidget):
 
     @property
     def looks_back(self) -> bool:
-        """Whether a game goes on elsewhere than where one looks; it is there that moves are taken back to."""
+        """Whether a game goes on elsewhere than where one looks: not after moves were taken back."""
         session = self.controller.session
         return self.controller.ready and self.goes_on and not (session.at_end or session.taken_back)
 

@@ -142,6 +142,19 @@ def test_another_move_is_asked_about_before_it_replaces_others(qtbot, open_page,
     assert session.line.moves == (other.move,) and page.notice.isHidden() and len(session.aside) == 1
 
 
+def test_so_it_is_in_a_game_that_is_over(open_page):
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    page.controller.new_game((HUMAN, HUMAN), line_of(page.game, "a1 b1 a2 b2 a3"))
+    page.controller.jump(2)
+    page.board.played.emit(page.game.parse_move(page.controller.session.match.position, "c3"))
+    assert page.notice.isVisible() and page.controller.session.line.outcome is not None
+    page.controller.jump(3)
+    page.trying.toggle()
+    page.controller.jump(1)
+    page.board.played.emit(page.board.touch.moves[-1].move)
+    assert page.notice.isHidden(), "what is tried out replaces nothing that matters"
+
+
 def test_what_is_asked_can_be_put_away(open_page):
     page, session = begun(open_page, LONG, 3)
     page.controller.jump(0)
