@@ -28,15 +28,17 @@ class Controls(QObject):
         side.truth.clicked.connect(self.toggle_truth)
         side.pause.clicked.connect(self._pause)
         side.step.clicked.connect(controller.step)
-        side.more.menu().aboutToShow.connect(self._prepare_menu)
-        side.resigned.connect(page.resign)
-        side.swapped.connect(page.swap)
-        side.flipped.connect(page.flip)
-        side.tried.connect(page.trying.toggle)
-        side.practised.connect(page.quiz.practise)
-        side.puzzled.connect(page.puzzles.start)
-        side.guessed.connect(page.guessing.start)
-        side.asked.connect(lambda: show_rules(page))
+        menu = side.menu
+        menu.swap.triggered.connect(page.swap)
+        menu.flip.triggered.connect(page.flip)
+        menu.try_out.triggered.connect(page.trying.toggle)
+        menu.practise.triggered.connect(page.quiz.practise)
+        menu.puzzles.triggered.connect(page.puzzles.start)
+        menu.guess.triggered.connect(page.guessing.start)
+        menu.rules.triggered.connect(lambda: show_rules(page))
+        menu.resign.triggered.connect(page.resign)
+        menu.aboutToShow.connect(self._prepare_menu)
+        page.replay.bar.guess.clicked.connect(page.guessing.start)
         side.judgement.worst.unfolded.connect(lambda: show_report(page))
         page.board.leafed.connect(self._leaf)
 
@@ -86,12 +88,15 @@ class Controls(QObject):
             self._page.presenter.show()
 
     def _prepare_menu(self) -> None:
-        page, side = self._page, self._page.side
-        side.show_game(page.goes_on)
-        side.show_trying(page.trying.able, page.trying.running)
-        side.show_exercises(len(page.quiz.due()), page.quiz.able)
-        side.show_puzzles(page.puzzles.able and page.may_ask)
-        side.show_guessing(page.guessing.able)
+        page, menu, due = self._page, self._page.side.menu, len(self._page.quiz.due())
+        menu.show_trying(page.trying.running)
+        menu.show_due(due)
+        for entry, able in (
+            (menu.swap, page.goes_on), (menu.resign, page.goes_on), (menu.try_out, page.trying.able),
+            (menu.practise, bool(due) and page.quiz.able), (menu.guess, page.guessing.able),
+            (menu.puzzles, page.puzzles.able and page.may_ask), (menu.note, page.notes.may_ask),
+        ):  # fmt: skip
+            entry.setEnabled(able)
 
     def _leaf(self, step: int) -> None:
         """Not where a question stands: a wheel turns easily."""

@@ -28,8 +28,7 @@ class Notes(QObject):
         self._card.written.connect(self._take)
         self._card.field.left.connect(self._end)
         self._card.field.escaped.connect(self.leave)
-        page.side.noted.connect(self.write)
-        page.side.more.menu().aboutToShow.connect(lambda: page.side.show_noting(self.may_ask))
+        page.side.menu.note.triggered.connect(self.write)
         keep_translated(self.show)
 
     @property

@@ -21,10 +21,10 @@ class OtherLines:
 
     def __init__(self, page: GamePage) -> None:
         self._page = page
-        page.side.more.menu().aboutToShow.connect(self._fill)
+        page.side.menu.aboutToShow.connect(self._fill)
 
     def _fill(self) -> None:
-        page, menu = self._page, self._page.side.lines
+        page, menu = self._page, self._page.side.menu.lines
         session, controller = page.controller.session, page.controller
         timed = session.clock is not None and session.line.outcome is None
         free = controller.ready and not controller.replaying and page.asker is None and not timed

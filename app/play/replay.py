@@ -82,7 +82,6 @@ class Replay(QObject):
         layout = page.side.layout()
         assert isinstance(layout, QBoxLayout)
         layout.insertWidget(0, self.bar)
-        self.bar.guess.clicked.connect(page.side.guessed)
         self.bar.before.clicked.connect(lambda: self._turn(-1))
         self.bar.after.clicked.connect(lambda: self._turn(1))
         self.bar.close_button.clicked.connect(self.close)

@@ -1,14 +1,15 @@
 """Beside the board: the two players, the judgement, the moves, and what one may do."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.analysis.card import JudgementCard
 from app.analysis.search_tree import SearchTree
 from app.i18n import keep_translated, tr
 from app.keys import commands
 from app.keys.keyboard import keyboard
+from app.play.game_menu import GameMenu
 from app.play.move_list import MoveList
 from app.play.note_card import NoteCard
 from app.play.offer_card import OfferCard
@@ -29,21 +30,6 @@ TALLEST = 278
 class SidePanel(QWidget):
     """Only widgets and their texts; what they show is the page's affair."""
 
-    resigned = Signal()
-    swapped = Signal()
-    flipped = Signal()
-    practised = Signal()
-    tried = Signal()
-    """Moves are to be tried out, or no more."""
-    puzzled = Signal()
-    """For problems."""
-    guessed = Signal()
-    """The moves of the game are to be guessed."""
-    noted = Signal()
-    """Something is to be written on the move."""
-    asked = Signal()
-    """For the rules."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.cards = (PlayerCard(), PlayerCard())
@@ -57,19 +43,8 @@ class SidePanel(QWidget):
         self.pause, self.step = button("icon", checkable=True), button("icon")
         self._small = (self.undo, self.redo, self.hint, self.pause, self.step, self.truth, self.more)
         self._row = QHBoxLayout()
-        self._menu = QMenu(self)
-        self._swap = self._menu.addAction("", self.swapped.emit)
-        self._flip = self._menu.addAction("", self.flipped.emit)
-        self._try = self._menu.addAction("", self.tried.emit)
-        self._practise = self._menu.addAction("", self.practised.emit)
-        self._puzzle = self._menu.addAction("", self.puzzled.emit)
-        self._guess = self._menu.addAction("", self.guessed.emit)
-        self._note = self._menu.addAction("", self.noted.emit)
-        self._rules = self._menu.addAction("", self.asked.emit)
-        self.lines, self.judges, self.seconds = (self._menu.addMenu("") for _ in range(3))
-        self._menu.addSeparator()
-        self._resign = self._menu.addAction("", self.resigned.emit)
-        self.more.setMenu(self._menu)
+        self.menu = GameMenu(self)
+        self.more.setMenu(self.menu)
         self._icons = [
             ThemedIcon(self.undo, "undo"),
             ThemedIcon(self.redo, "redo"),
@@ -180,18 +155,6 @@ class SidePanel(QWidget):
             name(widget, text, keyboard.tip(tip, command))
         name(self.more, tr("More"), tr("Swap sides, flip the board, practise, rules, resign"))
         self.show_paused(self.pause.isChecked())
-        self._swap.setText(tr("Swap sides"))
-        self._flip.setText(tr("Flip the board"))
-        self._puzzle.setText(tr("Problems …"))
-        self._guess.setText(tr("Guess the moves"))
-        self._note.setText(tr("Write a note"))
-        self._rules.setText(tr("Rules …"))
-        self.lines.setTitle(tr("Other lines"))
-        self.judges.setTitle(tr("Judging AI"))
-        self.seconds.setTitle(tr("Second opinion"))
-        self.show_trying(False, False)
-        self.show_exercises(0, False)
-        self._resign.setText(tr("Resign"))
 
     def show_paused(self, paused: bool) -> None:
         """Whether machines playing each other are held."""
@@ -207,34 +170,6 @@ class SidePanel(QWidget):
         for widget in (self.pause, self.step):
             widget.setVisible(watching)
         self.hint.setVisible(not watching)
-
-    def show_exercises(self, count: int, able: bool) -> None:
-        """How many mistakes of earlier games are due, and whether they can be practised now."""
-        text = tr("Practise my mistakes")
-        self._practise.setText(f"{text} ({count})" if count else text)
-        self._practise.setEnabled(bool(count) and able)
-
-    def show_trying(self, able: bool, running: bool) -> None:
-        """Whether moves can be tried out now, and whether they are."""
-        self._try.setText(tr("Back to the game") if running else tr("Try out moves"))
-        self._try.setEnabled(able)
-
-    def show_puzzles(self, able: bool) -> None:
-        """Whether there are problems to solve now."""
-        self._puzzle.setEnabled(able)
-
-    def show_guessing(self, able: bool) -> None:
-        """Whether there is a game whose moves can be guessed now."""
-        self._guess.setEnabled(able)
-
-    def show_noting(self, able: bool) -> None:
-        """Whether something can be written on the move now."""
-        self._note.setEnabled(able)
-
-    def show_game(self, goes_on: bool) -> None:
-        """Whether a game goes on, in which sides can be changed and which can be given up."""
-        self._swap.setEnabled(goes_on)
-        self._resign.setEnabled(goes_on)
 
 
 def _least(card: QWidget, width: int) -> int:

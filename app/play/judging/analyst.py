@@ -34,9 +34,9 @@ class Analyst:
         self.seat = ""
         """The judge's seat; "" for the game's own, also where the one that was chosen is gone."""
         self._coached = False
-        self._group = QActionGroup(page.side.judges)
+        self._group = QActionGroup(page.side.menu.judges)
         page.controller.trusts, page.controller.judge_of = self.trusts, self.judge_of
-        page.side.more.menu().aboutToShow.connect(self._fill)
+        page.side.menu.aboutToShow.connect(self._fill)
         page.settings.changed.connect(self._setting_changed)
         self.refresh()
 
@@ -112,7 +112,7 @@ class Analyst:
     def _fill(self) -> None:
         """List who can judge; nothing where there is no choice."""
         self.refresh()
-        menu, choices = self._page.side.judges, self._choices()
+        menu, choices = self._page.side.menu.judges, self._choices()
         menu.clear()
         for seat in ("", *choices):
             name = describe(self._page.game, seat).title if seat else tr("This game's own network")

@@ -42,8 +42,8 @@ class SecondOpinion(QObject):
         """What was said, or why nothing was, by player and positions."""
         self._asked: object = None
         self._runner = TaskRunner(self)
-        self._group = QActionGroup(page.side.seconds)
-        page.side.more.menu().aboutToShow.connect(self._fill)
+        self._group = QActionGroup(page.side.menu.seconds)
+        page.side.menu.aboutToShow.connect(self._fill)
         page.settings.changed.connect(self._setting_changed)
 
     @property
@@ -139,7 +139,7 @@ class SecondOpinion(QObject):
     def _fill(self) -> None:
         """List who can be asked."""
         page, seat = self._page, self.seat
-        menu = page.side.seconds
+        menu = page.side.menu.seconds
         menu.clear()
         sets = ((NOBODY,), level_seats(page.game)[::-1], machine_seats(page.game), page.own.seats())
         listed = [one for seats in sets for one in seats]

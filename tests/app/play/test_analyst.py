@@ -41,13 +41,13 @@ def judged(qtbot, page, ply):
 
 
 def open_menu(page):
-    page.side.more.menu().aboutToShow.emit()
-    return page.side.judges.actions()
+    page.side.menu.aboutToShow.emit()
+    return page.side.menu.judges.actions()
 
 
 def test_the_menu_lists_who_can_judge(page):
     own, mine = open_menu(page)
-    assert page.side.judges.menuAction().isVisible()
+    assert page.side.menu.judges.menuAction().isVisible()
     assert own.isChecked() and own.text() == "This game's own network"
     assert not mine.isChecked() and mine.text()
     assert page.analyst.spec == "alphazero:sims=16" and page.analyst.name == ""
@@ -66,7 +66,7 @@ def test_playouts_do_not_judge_where_a_network_is_lost(page, tmp_path, monkeypat
 def test_without_a_choice_there_is_no_menu(open_page):
     page = open_page("tictactoe", (HUMAN, "random"))
     open_menu(page)
-    assert not page.side.judges.menuAction().isVisible()
+    assert not page.side.menu.judges.menuAction().isVisible()
 
 
 def test_another_judge_thinks_of_everything_anew(qtbot, page, network, settings):
@@ -123,7 +123,7 @@ def test_a_judge_that_was_removed_gives_way_at_once(qtbot, page, network, settin
     judged(qtbot, page, 0)
     assert page.controller.session.infos[0] is not old
     open_menu(page)
-    assert not page.side.judges.menuAction().isVisible()
+    assert not page.side.menu.judges.menuAction().isVisible()
 
 
 def test_a_judge_whose_file_vanished_gives_way(qtbot, page, network):

@@ -118,7 +118,7 @@ def test_who_asks_for_a_hint_while_the_machine_thinks_is_not_helped(open_page):
 
 
 def test_resigning_and_playing_on_with_other_sides(qtbot, page):
-    page.side.resigned.emit()
+    page.side.menu.resign.trigger()
     session = page.controller.session
     assert session.outcome is not None and page.side.offer.isVisible()
     assert not page.board.touch.moves
@@ -135,14 +135,14 @@ def test_a_game_that_is_over_is_not_given_up_by_who_looks_back(open_page, hand):
     line, counted = person.session.line, load_standing(page.game)
     assert len(counted.results) == 1
     page.controller.jump(1)
-    page.side.resigned.emit()
+    page.side.menu.resign.trigger()
     assert person.session.line is line and person.session.cursor == 1
     assert load_standing(page.game) == counted
 
 
 def test_the_end_offers_another_level(open_page):
     page = open_page("tictactoe", (HUMAN, "level:rabbit"))
-    page.side.resigned.emit()
+    page.side.menu.resign.trigger()
     texts = [button.text() for button in page.side.offer.buttons]
     assert "Stronger: Cat" in texts and "Easier: Chick" in texts
 

@@ -38,7 +38,7 @@ def test_mistakes_of_others_are_not_kept(qtbot, open_page):
 
 def menu_entry(page):
     """What the menu says of exercises, and whether it can be chosen."""
-    menu = page.side.more.menu()
+    menu = page.side.menu
     menu.aboutToShow.emit()
     entry = next(action for action in menu.actions() if action.text().startswith("Practise"))
     return entry.text(), entry.isEnabled(), entry
@@ -88,7 +88,7 @@ def test_what_is_missed_is_asked_once_more(qtbot, page):
 def test_a_question_cannot_be_resigned(page, begin):
     own, line = page.controller.session, page.controller.session.line
     {"practise": page.quiz.practise, "quiz": page.quiz.start}[begin]()
-    page.side.resigned.emit()
+    page.side.menu.resign.trigger()
     assert page.quiz.running and page.board.touch.moves and own.line is line
 
 
@@ -112,8 +112,8 @@ def test_sides_are_not_changed_in_a_question_or_after_the_end(page, begin):
     line, seats = own.line, own.seats
     if begin != "nothing":
         {"practise": page.quiz.practise, "quiz": page.quiz.start}[begin]()
-    page.side.more.menu().aboutToShow.emit()
-    assert not page.side._swap.isEnabled()
+    page.side.menu.aboutToShow.emit()
+    assert not page.side.menu.swap.isEnabled()
     page.swap()
     assert not page.controller.is_thinking and page.quiz.running == (begin != "nothing")
     assert page.own_game.session is own and own.seats == seats

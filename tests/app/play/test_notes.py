@@ -145,7 +145,7 @@ def test_on_a_game_that_is_only_shown_one_writes_in_a_copy(qtbot, page, tmp_path
     page.replay.show_programme(PairGames(TIC, [tournament_game(tmp_path)], ("random", "perfect")))
     page.controller.jump(2)
     assert not page.notes.able
-    page.side.more.menu().aboutToShow.emit()
+    page.side.menu.aboutToShow.emit()
     page.notes.write()
     assert page.controller.replaying and not page.side.note.field.hasFocus()
     assert page.side.offer.title.text() == "Write a note on this game?"

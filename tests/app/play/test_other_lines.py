@@ -103,9 +103,9 @@ def move(page, text):
 
 
 def entries(page):
-    page.side.more.menu().aboutToShow.emit()
-    assert page.side.lines.isEnabled() == bool(page.side.lines.actions())
-    return page.side.lines.actions()
+    page.side.menu.aboutToShow.emit()
+    assert page.side.menu.lines.isEnabled() == bool(page.side.menu.lines.actions())
+    return page.side.menu.lines.actions()
 
 
 def test_the_menu_lists_them_and_leads_back(page):

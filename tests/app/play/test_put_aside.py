@@ -94,12 +94,12 @@ def test_no_card_comes_over_another_game(page, begin):
 def test_there_is_no_game_to_give_up(page, begin):
     own = page.controller.session
     begin(page)
-    page.side.more.menu().aboutToShow.emit()
-    entry = next(one for one in page.side.more.menu().actions() if one.text().startswith("Resign"))
+    page.side.menu.aboutToShow.emit()
+    entry = next(one for one in page.side.menu.actions() if one.text().startswith("Resign"))
     page.resign()
     assert not entry.isEnabled() and page.controller.session.outcome is None
     back(page)
-    page.side.more.menu().aboutToShow.emit()
+    page.side.menu.aboutToShow.emit()
     assert entry.isEnabled()
     page.resign()
     assert own.outcome is not None

@@ -204,7 +204,7 @@ def test_grades_tell_what_is_solved_and_can_be_chosen(qtbot, page):
 @pytest.mark.parametrize("game", [game for game in GAMES if bundled(game)], ids=lambda game: game.id)
 def test_every_collection_can_be_begun(qtbot, open_page, game):
     page = open_page(game.id, (HUMAN, HUMAN))
-    page.side.puzzled.emit()
+    page.side.menu.puzzles.trigger()
     assert page.puzzles.running and page.board.touch.moves
     press(page, "Show the answer")
     assert title(page).startswith("Best was ")
@@ -223,8 +223,8 @@ def test_what_could_not_be_solved_is_solved_once_it_is_answered(qtbot, page, mon
 
 def test_a_game_without_a_collection_offers_none(open_page):
     page = open_page("tictactoe", (HUMAN, HUMAN))
-    page.side.more.menu().aboutToShow.emit()
-    entry = next(one for one in page.side.more.menu().actions() if one.text().startswith("Problems"))
+    page.side.menu.aboutToShow.emit()
+    entry = next(one for one in page.side.menu.actions() if one.text().startswith("Problems"))
     assert not entry.isEnabled()
     page.puzzles.start()
     assert not page.puzzles.running

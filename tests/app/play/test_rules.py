@@ -84,5 +84,5 @@ def test_the_dialog_shows_every_point_in_full(qtbot, look, language):
 
 def test_a_page_shows_the_rules_of_its_game(open_page):
     page = open_page("tictactoe", begin=False)
-    page.side.asked.emit()
+    page.side.menu.rules.trigger()
     assert page.findChild(RulesDialog).isVisible()

@@ -35,8 +35,8 @@ def ask(qtbot, page, seat):
 
 
 def open_menu(page):
-    page.side.more.menu().aboutToShow.emit()
-    return {one.text(): one for one in page.side.seconds.actions() if one.text()}
+    page.side.menu.aboutToShow.emit()
+    return {one.text(): one for one in page.side.menu.seconds.actions() if one.text()}
 
 
 def test_nobody_is_asked_until_somebody_is_chosen_in_the_menu(qtbot, page, settings):
@@ -48,7 +48,7 @@ def test_nobody_is_asked_until_somebody_is_chosen_in_the_menu(qtbot, page, setti
     qtbot.waitUntil(lambda: bool(told(page)), timeout=SECONDS)
     assert row(page).title.text().startswith("Lion ") and row(page).title.text().endswith(" %")
     assert open_menu(page)["Lion"].isChecked()
-    for menu in (page.side.seconds, page.side.judges):
+    for menu in (page.side.menu.seconds, page.side.menu.judges):
         assert len(menu.findChildren(QActionGroup)) == 1, "nothing piles up with each opening"
     open_menu(page)["None"].trigger()
     assert settings[options.SECONDS] == {} and not row(page).isVisible()

@@ -163,7 +163,7 @@ def test_a_game_drawn_by_repetition_is_told_of_and_looked_back_on(qtbot, open_pa
 def test_giving_up_a_drawn_game_is_told(qtbot, open_page):
     page = open_page("tictactoe", (HUMAN, HUMAN))
     page.controller.new_game((HUMAN, HUMAN), line_of(page.game, "b2 a1"))
-    page.side.resigned.emit()
+    page.side.menu.resign.trigger()
     qtbot.waitUntil(lambda: "not lost yet" in page.side.offer.text.text(), timeout=SECONDS)
 
 

@@ -58,8 +58,8 @@ def test_the_line_of_the_game_is_one_of_the_other_lines(page):
     page.controller.jump(2)
     page.trying.toggle()
     play(page)
-    page.side.more.menu().aboutToShow.emit()
-    [other] = page.side.lines.actions()
+    page.side.menu.aboutToShow.emit()
+    [other] = page.side.menu.lines.actions()
     assert other.text() == "From move 3: b3 b4"
     other.trigger()
     assert page.trying.running and page.controller.session.line.plies == 4
@@ -159,7 +159,7 @@ def test_it_is_not_to_be_had_against_the_clock_or_in_a_game_that_is_shown(qtbot,
 
 
 def test_the_menu_says_where_it_leads(page):
-    menu = page.side.more.menu()
+    menu = page.side.menu
     menu.aboutToShow.emit()
     action = next(one for one in menu.actions() if one.text() == "Try out moves")
     action.trigger()

@@ -46,7 +46,7 @@ def test_the_window_comes_whatever_the_settings_say(qtbot, home, seed):
         page = window.page_of(game.id)
         page.choosing.open()
         page.choosing.leave()
-        page.side.more.menu().aboutToShow.emit()
+        page.side.menu.aboutToShow.emit()
     program.settings[options.LEGAL_DOTS] = not program.settings[options.LEGAL_DOTS]
     chosen = program.settings[options.LEGAL_DOTS]
     window.close()
