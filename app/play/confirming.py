@@ -79,7 +79,7 @@ class Confirming:
         position, made = session.match.position, session.line.moves[session.cursor]
         new, old = (move_text(page.game, position, one) for one in (move, made))
         page.notice.ask(
-            tr("{new} would replace {old} and all after it.", new=new, old=old),
+            tr("This replaces {move} and all after it.", move=old),
             tr("Play {move}", move=new),
             tr("The game goes on from here; what is replaced is kept under Other lines (Enter)"),
             partial(page.controller.play, move),

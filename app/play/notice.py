@@ -8,12 +8,16 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QVBoxLayout, QW
 from app.i18n import tr
 from app.theme.roles import button, label, name, set_role
 
+ROOMY = 480
+"""Over a narrower board a question takes two lines, in pixels."""
+
 
 class Notice(QFrame):
     """One sentence, with a button or a progress line."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
+        self._over = over
         set_role(self, "notice")
         self.text = label("strong")
         self.button = button("primary")
@@ -43,6 +47,7 @@ class Notice(QFrame):
 
     def ask(self, text: str, action: str, tip: str, deed: Callable[[], None], must: bool = True) -> None:
         """Say something that one button answers; what one need not answer can be put away."""
+        self.text.setWordWrap(self._over.width() < ROOMY)
         self.text.setText(text)
         self.button.setText(action)
         name(self.button, action, tip)
@@ -55,6 +60,7 @@ class Notice(QFrame):
 
     def wait(self, text: str, part: float | None) -> None:
         """Say what is under way, and how far (0 to 1) where that is known."""
+        self.text.setWordWrap(False)
         self.text.setText(text)
         self.button.hide()
         self.away.hide()

@@ -126,7 +126,7 @@ def test_another_move_is_asked_about_before_it_replaces_others(qtbot, open_page,
     page.board.played.emit(other.move)
     assert session.line is line and page.notice.isVisible() and page.controller.is_thinking
     made = page.game.format_move(page.game.initial, line.moves[0])
-    assert page.notice.text.text() == f"{other.text} would replace {made} and all after it." == heard[-1]
+    assert page.notice.text.text() == f"This replaces {made} and all after it." == heard[-1]
     with qtbot.waitSignal(page.controller.went_on, timeout=SECONDS):
         page.controller.hurry()
     assert page.notice.isVisible(), "still, since one looks there"
@@ -153,6 +153,23 @@ def test_so_it_is_in_a_game_that_is_over(open_page):
     page.controller.jump(1)
     page.board.played.emit(page.board.touch.moves[-1].move)
     assert page.notice.isHidden(), "what is tried out replaces nothing that matters"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_in_a_small_window_the_question_is_read_to_its_end(open_page, language):
+    languages.use(language)
+    page = open_page("animal-shogi", (HUMAN, HUMAN))
+    page.resize(760, 500)
+    for _ in range(2):
+        play(page)
+    page.controller.jump(1)
+    page.board.played.emit(page.board.touch.moves[-1].move)
+    text = page.notice.text
+    page.board.layout().activate()
+    page.notice.layout().activate()
+    wraps = Qt.TextFlag.TextWordWrap if text.wordWrap() else Qt.TextFlag.TextSingleLine
+    words = text.fontMetrics().boundingRect(text.rect(), wraps, text.text())
+    assert text.rect().contains(words) and page.board.rect().contains(page.notice.geometry())
 
 
 def test_what_is_asked_can_be_put_away(open_page):
