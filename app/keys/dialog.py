@@ -68,7 +68,6 @@ class KeysDialog(SectionsDialog):
         self.fields: dict[Command, KeyField] = {}
         self._names: dict[Command, QLabel] = {}
         self.message, self.restore = label("soft", wraps=True), button()
-        self.restore.setAutoDefault(False)
         self.restore.clicked.connect(self._restore)
         for place, members in groupby(COMMANDS, key=lambda command: command.place):
             self._fill(self.section(place.value), list(members))

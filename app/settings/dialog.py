@@ -34,7 +34,6 @@ class SettingsDialog(SectionsDialog):
         for group, members in groupby(shown, key=lambda option: option.group):
             self._fill(self.section(group), list(members))
         self.later, self.again_button = label("soft", wraps=True), button()
-        self.again_button.setAutoDefault(False)
         self.again_button.clicked.connect(self.again)
         self.beside.addWidget(self.later, 1)
         self.beside.addWidget(self.again_button)

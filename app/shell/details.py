@@ -27,6 +27,7 @@ class DetailsDialog(QDialog):
         fixed.setPixelSize(12)
         self.lines.setFont(fixed)
         self.lines.setPlainText(error.details)
+        self.close_button.setDefault(True)
         self.close_button.clicked.connect(self.accept)
         below, layout = QHBoxLayout(), QVBoxLayout(self)
         below.addStretch()

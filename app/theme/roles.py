@@ -57,8 +57,9 @@ class Button(QPushButton):
 
 
 def button(role: str = "", checkable: bool = False) -> QPushButton:
-    """A button, dressed by its role."""
+    """A button, dressed by its role. Enter elsewhere in a dialog means it where it is made the default."""
     result = Button()
+    result.setAutoDefault(False)
     result.setCursor(Qt.CursorShape.PointingHandCursor)
     result.setCheckable(checkable)
     if role:

@@ -60,8 +60,6 @@ class RunSettingsDialog(SectionsDialog):
         self.command.setReadOnly(True)
         self.command.setTabChangesFocus(True)
         self.command.setMaximumHeight(COMMAND_HEIGHT)
-        for one in (self.copy_button, self.again_button):
-            one.setAutoDefault(False)
         card = self.section("Settings")
         card.addWidget(self.key, 0, 0)
         card.addWidget(self.only, 0, 1)

@@ -44,6 +44,7 @@ class ReadingDialog(QDialog):
         """Put *Close* at the end of what is to be read."""
         close = self._close = button("primary")
         close.setText(tr("Close"))
+        close.setDefault(True)
         close.clicked.connect(self.accept)
         layout.addWidget(close, 0, side)
 

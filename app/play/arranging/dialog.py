@@ -81,8 +81,6 @@ class ArrangingDialog(QDialog):
         layout.setContentsMargins(16, 16, 24, 18)
         layout.addWidget(self.board, 1)
         layout.addWidget(side)
-        for one in self.findChildren(QPushButton):
-            one.setAutoDefault(False)
 
     def _palette(self, group: QButtonGroup) -> QGridLayout:
         """A row of pieces for each side, the empty square below; all in one row where there is one kind."""

@@ -102,8 +102,6 @@ class CollectionDialog(QDialog):
         below = side_by_side(self.status, self.export, self.take, self.watch)
         below.setStretch(0, 1)
         layout.addLayout(below)
-        for one in (self.stop, self.folder, self.files, self.export, self.take, self.watch):
-            one.setAutoDefault(False)
 
     def _wire(self) -> None:
         self.folder.clicked.connect(self._choose_folder)

@@ -75,7 +75,6 @@ class ContinuationCard(QFrame):
         above.addWidget(self.back)
         layout.addLayout(above)
         layout.addWidget(self.view, 1)
-        self.back.setAutoDefault(False)
         self.back.clicked.connect(self.undone)
         self.view.entered_row.connect(lambda row: self.chosen.emit(self.table.rows[row].move))
 

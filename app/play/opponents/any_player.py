@@ -30,7 +30,6 @@ class AnyPlayer(QWidget):
         row.addWidget(self.text, 1)
         row.addWidget(self.choose)
         self.choose.clicked.connect(self._open)
-        self.choose.setAutoDefault(False)  # Enter, elsewhere in a dialog, does not mean it
 
     def retranslate(self, tip: str) -> None:
         """Texts in the current language; `tip` says what writing does here."""

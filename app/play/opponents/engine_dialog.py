@@ -75,8 +75,6 @@ class EngineDialog(QDialog):
         layout.addWidget(self.trouble)
         layout.addSpacing(8)
         layout.addWidget(_row(self.add, self.cancel))
-        for one in (self.search, self.add, self.cancel):
-            one.setAutoDefault(False)
         self.search.setFixedWidth(SEARCH_WIDTH)
         self.setFixedWidth(WIDTH)
 

@@ -65,7 +65,6 @@ class PlayerDialog(QDialog):
         foot.addWidget(self.cancel)
         layout.addLayout(foot)
         self.take.setDefault(True)
-        self.cancel.setAutoDefault(False)
 
     def retranslate(self) -> None:
         """Texts in the current language."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QDialog, QFrame, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import error_text, keep_translated, tr
 from app.play.own_games.exporting import Exporting
@@ -85,8 +85,6 @@ class OwnGamesDialog(QDialog):
         layout.addLayout(said)
         layout.addWidget(self.strip)
         layout.addLayout(below)
-        for one in self.findChildren(QPushButton):
-            one.setAutoDefault(False)
 
     def _wire(self) -> None:
         self.shelf.came.connect(self._take)

@@ -88,8 +88,6 @@ class TournamentDialog(QDialog):
         narrow.setFixedWidth(LEFT)
         layout.addWidget(narrow)
         layout.addWidget(card(right), 1)
-        for one in (self.start_button, self.watch_button, self.copy_button):
-            one.setAutoDefault(False)
 
     def _wire(self) -> None:
         self.start_button.clicked.connect(self._start_or_stop)

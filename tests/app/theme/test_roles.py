@@ -53,8 +53,6 @@ def test_enter_presses_the_button_that_has_the_focus_and_no_other(qtbot):
     for one in (first, then, choice):
         layout.addWidget(one)
         one.clicked.connect(lambda _=False, one=one: told.append(one))
-    first.setAutoDefault(False)
-    choice.setAutoDefault(False)
     then.setDefault(True)
     dialog.show()
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
