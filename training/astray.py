@@ -2,8 +2,12 @@
 and ends when that has not helped often enough."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from engines.errors import InputError
+
+if TYPE_CHECKING:
+    from training.networks.averaged import Averaged
 
 MOST = 3
 """Roll-backs in a row, after which the run ends."""
@@ -37,6 +41,37 @@ def check_hope(setbacks: int, trouble: Diverged) -> None:
             "rate or a new run.",
             count=MOST + 1, reason=trouble,
         )  # fmt: skip
+
+
+def check_finite(finite: bool, iteration: int) -> None:
+    """Raise Diverged when not all losses were numbers."""
+    if not finite:
+        raise Diverged("In iteration {iteration} the losses are no numbers any more.", iteration=iteration)
+
+
+def check_weights(learner: "Averaged", iteration: int) -> None:
+    """Raise Diverged when a weight is no number any more."""
+    if not learner.sound:
+        raise Diverged(
+            "In iteration {iteration} the network's weights are no numbers any more.", iteration=iteration
+        )
+
+
+def come_apart(iteration: int) -> Diverged:
+    """What is said of a network that is no use."""
+    return Diverged(
+        "In iteration {iteration} learning has come apart: the network is much worse than one that knows "
+        "nothing.",
+        iteration=iteration,
+    )
+
+
+def collapsed(iteration: int) -> Diverged:
+    """What is said of a network for which all positions are one."""
+    return Diverged(
+        "In iteration {iteration} the network has collapsed: it gives every position the same answer.",
+        iteration=iteration,
+    )
 
 
 def words(iteration: int, rate: float) -> InputError:

@@ -27,7 +27,7 @@ from training.alphazero.playing.evaluators import Evaluators
 from training.alphazero.playing.selfplay import SelfPlay
 from training.alphazero.samples import ARRAYS, Samples
 from training.alphazero.schedule import games_at_once, games_in
-from training.astray import Diverged, check_hope, guarded, words
+from training.astray import Diverged, check_hope, check_weights, guarded, words
 from training.control import RunControl
 from training.limits import threads_of
 from training.memory import resident_mebibytes
@@ -147,7 +147,7 @@ class Training:
         """Write the network that was learned, and play with it if it is well; with gating it must pass the
         gate first."""
         state, gallery = self.state, self.gallery
-        health.check_weights(self.learner, state.iteration)
+        check_weights(self.learner, state.iteration)
         self.course.phase("export", 1)(0)
         path = gallery.candidate if self.options.gating else gallery.playing
         gallery.write(path, self.learner.average, self._figures())

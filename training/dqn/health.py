@@ -6,8 +6,7 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from training.astray import CUT, MOST, Diverged
-from training.dqn.learner import Learner
+from training.astray import CUT, MOST, Diverged, check_finite, collapsed, come_apart
 from training.dqn.state import State
 
 WORST = 1.5
@@ -20,22 +19,9 @@ KEPT = MOST + 1
 
 def check_loss(loss: float, iteration: int) -> None:
     """Raise Diverged when a loss is no number, or that of a network that is worse than none."""
-    if not math.isfinite(loss):
-        raise Diverged("In iteration {iteration} the losses are no numbers any more.", iteration=iteration)
+    check_finite(math.isfinite(loss), iteration)
     if loss > WORST:
-        raise Diverged(
-            "In iteration {iteration} learning has come apart: the network is much worse than one that knows "
-            "nothing.",
-            iteration=iteration,
-        )
-
-
-def check_learner(learner: Learner, iteration: int) -> None:
-    """Raise Diverged when a weight is no number any more."""
-    if not learner.sound:
-        raise Diverged(
-            "In iteration {iteration} the network's weights are no numbers any more.", iteration=iteration
-        )
+        raise come_apart(iteration)
 
 
 def check_values(values: NDArray[np.float32], iteration: int) -> None:
@@ -45,10 +31,7 @@ def check_values(values: NDArray[np.float32], iteration: int) -> None:
             "In iteration {iteration} the network's values are no numbers any more.", iteration=iteration
         )
     if len(values) > 1 and float(np.ptp(values)) <= SAME:
-        raise Diverged(
-            "In iteration {iteration} the network has collapsed: it gives every position the same answer.",
-            iteration=iteration,
-        )
+        raise collapsed(iteration)
 
 
 def set_back(found: State, present: State, rate: float) -> State:

@@ -13,7 +13,7 @@ from engines.game import Game, States
 from engines.runs import events
 from engines.runs.layout import CHECKPOINTS
 from training import checkpoints
-from training.astray import Diverged, check_hope, guarded, words
+from training.astray import Diverged, check_hope, check_weights, guarded, words
 from training.control import RunControl
 from training.course import Course
 from training.dqn import health, randomly, schedule, selfplay
@@ -197,12 +197,12 @@ class Training:
             content = self.learner.onnx(target=False)
             choosers = [QNetwork.of(content, self.game) for _ in self.judges]
         stop = self.course.control.interrupt
-        return fresh_targets(self.judges, choosers, after, self.options, stop, lambda _: None)
+        return fresh_targets(self.judges, choosers, after, self.options, stop)
 
     def _look_after(self) -> None:
         """See whether the iteration's network is one to build on; raises Diverged."""
         iteration = self.state.iteration
-        health.check_learner(self.learner, iteration)
+        check_weights(self.learner, iteration)
         network = QNetwork.of(self.learner.onnx(), self.game)
         health.check_values(self.examiner.look(network), iteration)
 

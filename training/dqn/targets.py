@@ -1,6 +1,6 @@
 """What values are learned towards: r + γ · max, with the sign of whose turn it is next."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 
@@ -61,22 +61,17 @@ def fresh_targets(
     after: States,
     options: Options,
     stop: Event,
-    report: Callable[[int], None],
 ) -> Floats | None:
     """The targets of many moves, found on as many threads as there are judges; None when stopped before the
-    end. `choosers` is empty unless it is double DQN; `report` hears how many are done, on any thread."""
+    end. `choosers` is empty unless it is double DQN."""
     parts = [after[at : at + AT_ONCE] for at in range(0, len(after), AT_ONCE)]
-    done = 0
 
     def work(which: int) -> list[Floats]:
-        nonlocal done
         found, chooser = [], choosers[which] if choosers else None
         for part in parts[which :: len(judges)]:
             if stop.is_set():
                 break
             found.append(one_step(judges[which], np.ascontiguousarray(part), options, chooser))
-            done += len(part)
-            report(done)
         return found
 
     with ThreadPoolExecutor(len(judges)) as pool:

@@ -102,9 +102,8 @@ class Averaged:
 
     @property
     def sound(self) -> bool:
-        """Whether every weight is a number."""
-        both = (*named_weights(self.model).values(), *self.average.values())
-        return all(bool(np.isfinite(value).all()) for value in both)
+        """Whether every weight is a number, in the optimiser's memory too."""
+        return all(bool(np.isfinite(array).all()) for array in self.save().values())
 
     def save(self) -> Arrays:
         """The arrays of a checkpoint: weights, their average, and the optimiser's memory."""

@@ -97,11 +97,11 @@ def test_double_dqn_values_what_the_other_chooses(tmp_path) -> None:
 
 def test_targets_found_on_two_threads_are_in_order(tmp_path) -> None:
     after, options = random_moves(SMALL, tmp_path, 3000, 11).after, options_from({"iterations": 1})
-    found = fresh_targets([network(SMALL), network(SMALL)], [], after, options, QUIET, lambda _: None)
+    found = fresh_targets([network(SMALL), network(SMALL)], [], after, options, QUIET)
     np.testing.assert_array_equal(found, one_step(network(SMALL), after, options))
     stopped = Event()
     stopped.set()
-    assert fresh_targets([network(SMALL)], [], after, options, stopped, lambda _: None) is None
+    assert fresh_targets([network(SMALL)], [], after, options, stopped) is None
 
 
 def games_of(played: Played) -> list[slice]:

@@ -13,11 +13,11 @@ import numpy as np
 from engines.errors import InputError
 from engines.evaluation.evaluator import Evaluator
 from engines.game import Game
-from training.alphazero.learning.learner import Learned, Learner
+from training.alphazero.learning.learner import Learned
 from training.alphazero.learning.replay import ILLEGAL, Replay
 from training.alphazero.measuring.diagnosis import MOST, answers
 from training.alphazero.samples import Samples
-from training.astray import Diverged
+from training.astray import Diverged, check_finite, collapsed, come_apart
 
 WORSE_THAN_NOTHING = 1.0
 """So many nats worse than knowing nothing is no network that learns."""
@@ -65,19 +65,10 @@ def check_games(samples: Samples, game: Game, iteration: int) -> None:
 def check_losses(learned: Learned, replay: Replay, iteration: int) -> None:
     """Raise Diverged when the losses of a stretch of learning are no numbers, or far beyond those of a
     network that knows nothing."""
-    if not learned.finite:
-        raise Diverged("In iteration {iteration} the losses are no numbers any more.", iteration=iteration)
+    check_finite(learned.finite, iteration)
     limit = _ignorance(replay) + WORSE_THAN_NOTHING
     if learned.steps and (learned.policy_loss > limit or learned.value_loss > 1.0 + VALUE_WORSE_THAN_NOTHING):
-        raise _exploded(iteration)
-
-
-def check_weights(learner: Learner, iteration: int) -> None:
-    """Raise Diverged when a weight is no number any more."""
-    if not all(np.isfinite(array).all() for array in learner.save().values()):
-        raise Diverged(
-            "In iteration {iteration} the network's weights are no numbers any more.", iteration=iteration
-        )
+        raise come_apart(iteration)
 
 
 def check_network(health: Health | None, known: float, iteration: int) -> None:
@@ -85,13 +76,10 @@ def check_network(health: Health | None, known: float, iteration: int) -> None:
     if health is None:
         return
     if health.same:
-        raise Diverged(
-            "In iteration {iteration} the network has collapsed: it gives every position the same answer.",
-            iteration=iteration,
-        )
+        raise collapsed(iteration)
     harmless = VALUE_WORSE_THAN_NOTHING * (1 + FEW / health.positions)
     if not (health.knowledge >= -WORSE_THAN_NOTHING and health.value_harm <= harmless):
-        raise _exploded(iteration)
+        raise come_apart(iteration)
     if known >= WORTH_KEEPING and health.knowledge < (1 - LOST) * known:
         raise Diverged(
             "In iteration {iteration} the network has collapsed: it has forgotten most of what it knew about "
@@ -131,14 +119,6 @@ def _ignorance(replay: Replay) -> float:
     rows = np.arange(len(replay) - count, len(replay))
     batch = replay.batch(rows, np.zeros(count, np.int64), 0.0)
     return float(np.log((batch.policy != ILLEGAL).sum(axis=1)).mean())
-
-
-def _exploded(iteration: int) -> Diverged:
-    return Diverged(
-        "In iteration {iteration} learning has come apart: the network is much worse than one that knows "
-        "nothing.",
-        iteration=iteration,
-    )
 
 
 def _is_drawn(game: Game) -> bool:
