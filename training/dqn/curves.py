@@ -36,22 +36,15 @@ PANELS = (
 METRICS = (
     *(
         Metric(
-            name,
-            title,
-            "strength",
-            "share",
+            name, title, "strength", "share",
             "Share of the points of the network alone, which looks at the board after each of its moves; "
-            "half of the games with each colour; a draw counts half.",
-            headline=True,
+            "half of the games with each colour; a draw counts half.", headline=True,
         )
         for name, (_, title) in MATCHES.items()
     ),
     *(
         Metric(
-            f"{LINE}/{number}",
-            title,
-            LINE,
-            "",
+            f"{LINE}/{number}", title, LINE, "",
             "What the network gives for each move of the game, looked at turned so far, or mirrored: 1 is "
             "won for Black. Where the lines part, it does not know yet that the boards are the same.",
         )
@@ -59,10 +52,7 @@ METRICS = (
     ),
     Metric("loss/value", "Value", "loss", "", "Mean squared distance of the values from their targets."),
     Metric(
-        "images/spread",
-        "Spread of the images",
-        "images",
-        "",
+        "images/spread", "Spread of the images", "images", "",
         "Standard deviation of the values of a board's eight images, averaged over the game that is drawn.",
     ),
     Metric("speed/games", "Games", "speed", "1/s", "Self-play games finished in a second.", log=True),
@@ -77,4 +67,4 @@ METRICS = (
     Metric("learning/window", "Memory", "window", "moves", "Moves in the memory."),
     *time_metrics("selfplay", "learning", "evaluation"),
     Metric("memory/resident", "Memory", "memory", "MiB", "Main memory held by the trainer."),
-)
+)  # fmt: skip

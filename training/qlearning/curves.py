@@ -20,48 +20,30 @@ PANELS = (
 
 METRICS = (
     Metric(
-        RANDOM,
-        "Random moves",
-        "strength",
-        "share",
+        RANDOM, "Random moves", "strength", "share",
         "Share of the points against random moves, half of the games with each colour; a draw counts half.",
         headline=True,
     ),
     Metric(
-        ROLLOUTS,
-        "Rollouts (100)",
-        "strength",
-        "share",
+        ROLLOUTS, "Rollouts (100)", "strength", "share",
         "Share of the points against a rollout search of 100 playouts, half of the games with each colour; a "
-        "draw counts half.",
-        headline=True,
+        "draw counts half.", headline=True,
     ),
     Metric(
-        PERFECT,
-        "Perfect player moves first",
-        "strength",
-        "share",
+        PERFECT, "Perfect player moves first", "strength", "share",
         "Share of the points in games that the perfect player begins. On 4x4 the second player can win them "
-        "all.",
-        headline=True,
+        "all.", headline=True,
     ),
     Metric("table/positions", "Positions", "table", "positions", "Positions with a known move."),
     Metric("table/moves", "Known moves", "table", "moves", "Moves that have been learned from."),
     Metric(
-        "values/changes",
-        "Notable changes",
-        "changes",
-        "share",
+        "values/changes", "Notable changes", "changes", "share",
         "Share of the updates that move a value by more than a hundredth of a win; it falls as the table "
         "settles.",
     ),
     Metric("table/file", "File", "file", "MB", "The file, with its log of what was written last."),
     Metric(
-        "speed/games",
-        "Games",
-        "speed",
-        "1/s",
-        "Games played, learned from and written in a second.",
+        "speed/games", "Games", "speed", "1/s", "Games played, learned from and written in a second.",
         log=True,
     ),
     Metric(
@@ -73,4 +55,4 @@ METRICS = (
     Metric("games/length", "Length", "length", "moves", "Mean number of moves in a self-play game."),
     *time_metrics("selfplay", "evaluation"),
     Metric("memory/resident", "Memory", "memory", "MiB", "Main memory held by the trainer."),
-)
+)  # fmt: skip
