@@ -36,8 +36,6 @@ class EventTail:
         self._head = b""
         self._inode = 0
         self._skipping = False
-        self.unreadable = 0
-        """Lines so far that were no events."""
 
     @property
     def empty(self) -> bool:
@@ -68,7 +66,6 @@ class EventTail:
         lines = whole.split(b"\n")[:-1]
         if self._skipping and lines:
             self._skipping = False
-            self.unreadable += 1
             return lines[1:]
         return lines
 
@@ -80,7 +77,6 @@ class EventTail:
         except InputError:
             raise
         except ValueError:
-            self.unreadable += 1
             return None
 
     def _reset_if_replaced(self, file: IO[bytes]) -> bool:

@@ -141,8 +141,8 @@ class RunModel:
         within = path.is_file() and path.resolve().is_relative_to(self.folder.resolve())
         return path if within else None
 
-    def nearest_network(self, iteration: int) -> int | None:
-        """The iteration whose network is the nearest that is still there."""
+    def nearest_network(self, iteration: int | None) -> int | None:
+        """The iteration of the network that `network_path` tells."""
         path = self.network_path(iteration)
         return next((number for number, one in self.networks.items() if self.folder / one.path == path), None)
 

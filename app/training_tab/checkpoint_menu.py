@@ -1,12 +1,10 @@
 """What can be done with a moment of a run: play its network, watch its games, make it an opponent, and have
 networks of the run play each other."""
 
-from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, Signal
-from PySide6.QtGui import QAction, QCursor
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.i18n import tr
@@ -38,55 +36,32 @@ class CheckpointMenu(QObject):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._parent = parent
-        self._game, self._player = "", ""
-        self._games: list[Path] = []
-        self._games_of = 0
-        self._several: tuple[str, ...] = ()
 
     def offer(self, model: RunModel, kind: Kind, iteration: int, place: QPoint | None = None) -> None:
         """Open the menu for an iteration of a run, at a place of the screen or at the pointer."""
         if model.config is None:
             return
-        self._game = model.config.game
-        nearest = model.nearest_network(iteration)
-        self._player = kind.player_of(model.network_path(iteration))
-        games = kept_games(model.folder)
-        self._games_of = min(games, key=lambda one: abs(one - iteration), default=0)
-        self._games = games.get(self._games_of, [])
+        game, nearest = model.config.game, model.nearest_network(iteration)
+        player, games = kind.player_of(model.network_path(iteration)), kept_games(model.folder)
+        games_of = min(games, key=lambda one: abs(one - iteration), default=0)
         menu = QMenu(self._parent)
-        if self._player:
-            self._entry(menu, tr("Play the network of iteration {iteration}", iteration=nearest), self._play)
-        if self._games:
-            text = tr("Watch self-play games of iteration {iteration}", iteration=self._games_of)
-            self._entry(menu, text, self._watch)
-        if self._player:
+        if player:
+            text = tr("Play the network of iteration {iteration}", iteration=nearest)
+            menu.addAction(text, partial(self.played.emit, game, player))
+        if games:
+            text = tr("Watch self-play games of iteration {iteration}", iteration=games_of)
+            menu.addAction(text, partial(self.watched.emit, game, games[games_of], games_of, player))
+        if player:
             text = tr("Make the network of iteration {iteration} an opponent …", iteration=nearest)
-            self._entry(menu, text, self._propose)
+            menu.addAction(text, partial(self.proposed.emit, game, player))
             text = tr("Save the network of iteration {iteration} …", iteration=nearest)
-            self._entry(menu, text, partial(self.saved.emit, model, nearest))
-        self._several = spread([kind.player_of(path) for path in model.network_paths().values()], MOST)
-        if len(self._several) > 1:
-            text = tr("Tournament of {count} networks of this run …", count=len(self._several))
-            self._entry(menu, text, self._match)
+            menu.addAction(text, partial(self.saved.emit, model, nearest))
+        several = spread([kind.player_of(path) for path in model.network_paths().values()], MOST)
+        if len(several) > 1:
+            text = tr("Tournament of {count} networks of this run …", count=len(several))
+            menu.addAction(text, partial(self.matched.emit, game, several))
         if menu.isEmpty():
             menu.deleteLater()
             return
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(place or QCursor.pos())
-
-    def _entry(self, menu: QMenu, text: str, deed: Callable[[], None]) -> None:
-        action = QAction(text, menu)
-        action.triggered.connect(deed)
-        menu.addAction(action)
-
-    def _play(self) -> None:
-        self.played.emit(self._game, self._player)
-
-    def _propose(self) -> None:
-        self.proposed.emit(self._game, self._player)
-
-    def _watch(self) -> None:
-        self.watched.emit(self._game, self._games, self._games_of, self._player)
-
-    def _match(self) -> None:
-        self.matched.emit(self._game, self._several)

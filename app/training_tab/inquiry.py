@@ -7,7 +7,7 @@ from threading import Event
 from PySide6.QtCore import QObject, Signal
 
 from app.background.task import TaskRunner
-from app.runs.description import Kind
+from app.runs.description import Description, Kind
 from app.runs.model import RunModel
 from app.runs.opinions import Told, ask_all, is_worth_waiting_for, spread, truth_of
 from engines.matches.match import Match
@@ -36,7 +36,7 @@ class Inquiry(QObject):
         self.solving = False
         """Whether the truth is sought, which may take long."""
         self._model: RunModel | None = None
-        self._kind = Kind("", "", "", (), (), (), (), ())
+        self._kind = Description().kind_of(None)
         self._stock: object = None
         """What the networks to be asked were found for."""
         self._runner = TaskRunner(self)

@@ -27,8 +27,7 @@ class NetworkExport(QObject):
 
     def ask(self, model: RunModel, iteration: int | None = None) -> None:
         """Ask where the network nearest to an iteration is to be saved, for None the best one."""
-        path = model.network_path(iteration)
-        number = next((at for at, one in model.networks.items() if model.folder / one.path == path), None)
+        path, number = model.network_path(iteration), model.nearest_network(iteration)
         if path is None or number is None:
             self._strip.tell(lambda: tr("This run has not saved a network yet."))
             return

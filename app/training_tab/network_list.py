@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.i18n import tr
-from app.runs.description import Description, Kind, Metric
+from app.runs.description import Description, Metric
 from app.runs.model import RunModel
 from app.runs.words import duration, figure
 from app.theme.roles import label, set_role
@@ -30,7 +30,7 @@ class NetworkList(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self._model: RunModel | None = None
-        self._kind = Kind("", "", "", (), (), (), (), ())
+        self._kind = Description().kind_of(None)
         self._rows: list[int] = []
         self._shown: tuple[object, ...] = ()
         set_role(self, "card")

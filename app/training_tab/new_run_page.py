@@ -136,11 +136,6 @@ class NewRunPage(QWidget):
             self._use_kind(kinds[0], game)
         self.retranslate()
 
-    def propose(self, game: str) -> None:
-        """Show that game, if it can be trained."""
-        if self.kind is not None and game in self.kind.games:
-            self._use_game(game)
-
     def offers(self, config: Config) -> bool:
         """Whether a run of this kind and game can be started here."""
         kind = self._description.kind(config.kind)

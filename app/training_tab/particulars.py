@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, QUrl, Signal
-from PySide6.QtGui import QAction, QDesktopServices
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.i18n import tr
@@ -50,24 +50,18 @@ class Particulars(QObject):
     def offer(self, run: RunModel, chosen: RunModel | None, description: Description, place: QPoint) -> None:
         """Open the menu of a run at a place of the screen; `chosen` is the one that is looked at."""
         menu = QMenu(self._parent)
-        self._entry(menu, tr("Name and note …"), lambda: self.ask_name(run, description))
+        menu.addAction(tr("Name and note …"), lambda: self.ask_name(run, description))
         readable = run.config is not None
-        alone = self._entry(menu, tr("Settings of the run …"), lambda: self.show_settings([run], description))
+        alone = menu.addAction(tr("Settings of the run …"), lambda: self.show_settings([run], description))
         alone.setEnabled(readable)
         if chosen is not None and chosen is not run:
             both = [chosen, run]
             text = tr("Compare settings with the run looked at …")
-            action = self._entry(menu, text, lambda: self.show_settings(both, description))
+            action = menu.addAction(text, lambda: self.show_settings(both, description))
             action.setEnabled(readable and chosen.config is not None)
-        self._entry(menu, tr("Show the folder"), lambda: show_folder(run.folder))
+        menu.addAction(tr("Show the folder"), lambda: show_folder(run.folder))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(place)
-
-    def _entry(self, menu: QMenu, text: str, deed: Callable[[], object]) -> QAction:
-        action = QAction(text, menu)
-        action.triggered.connect(deed)
-        menu.addAction(action)
-        return action
 
 
 def show_folder(folder: Path) -> None:
