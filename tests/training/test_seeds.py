@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.training.trainer import Trainer
+from engines.runs import events
+from tests.training.trainer import Trainer, events_of, wait_until
 
 
 @pytest.mark.parametrize(("kind", "game"), [("alphazero", "tictactoe"), ("dqn", "reversi4")])
@@ -19,4 +20,17 @@ def test_what_is_learned_does_not_depend_on_how_often_it_is_measured(
         assert Trainer(*begun, *options, folder=tmp_path).wait().code == 0
     assert len(list((runs[0.0] / "networks").glob("*.onnx"))) == 2, "the first one and the last one"
     one, other = ((run / "networks" / "000003.onnx").read_bytes() for run in runs.values())
+    assert one == other
+
+
+def test_a_killed_run_learns_the_same(tmp_path: Path) -> None:
+    whole, killed = tmp_path / "whole", tmp_path / "killed"
+    options = ("--set", "seed=5", "--set", "iterations=5", "--set", "evaluation_share=0.0")
+    begun = ("new", "--kind", "dqn", "--game", "reversi4", "--preset", "smoke", *options)
+    assert Trainer(*begun, "--run", whole, folder=tmp_path).wait().code == 0
+    trainer = Trainer(*begun, "--run", killed, folder=tmp_path)
+    wait_until(lambda: any(isinstance(e, events.Phase) and e.iteration == 3 for e in events_of(killed)))
+    trainer.kill()
+    assert Trainer("resume", "--run", killed, folder=tmp_path).wait().code == 0
+    one, other = ((run / "networks" / "000005.onnx").read_bytes() for run in (whole, killed))
     assert one == other

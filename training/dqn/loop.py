@@ -51,8 +51,8 @@ class Training:
         self.replay, self.painter = Replay(game), Painter(game)
         self.untrained = self.learner.save() | self.replay.save()
         self._take_up(0)
-        self.rng = np.random.default_rng([options.seed, self.state.serial])
-        self.examiner = Examiner(self.course, run, game, self.spec, self.threads, self.rng.spawn(1)[0])
+        rng = np.random.default_rng([options.seed, self.state.serial])
+        self.examiner = Examiner(self.course, run, game, self.spec, self.threads, rng)
         self.rate = 0.0
         self.random: NDArray[np.uint8] | None = None
 
@@ -67,10 +67,14 @@ class Training:
         self.course.rounds(guarded(self._iterate, self._go_back))
 
     def _iterate(self) -> bool:
-        """One iteration, from where it stands; returns whether it was the last one."""
-        if not self.state.iteration_steps:
+        """One iteration, from where it stands; returns whether it was the last one. Its lots depend on that
+        alone: a run that was killed learns the same."""
+        state = self.state
+        here = (state.iteration, state.iteration_games, state.iteration_steps, state.setbacks)
+        self.rng = np.random.default_rng([self.options.seed, *here])
+        if not state.iteration_steps:
             self.learner.begin_iteration()
-        fits = schedule.fits(self.options, self.state)
+        fits = schedule.fits(self.options, state)
         content = self.learner.onnx()
         self.judges = [QNetwork.of(content, self.game) for _ in range(self.threads)]
         if fits:
