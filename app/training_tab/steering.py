@@ -1,6 +1,7 @@
 """What the buttons of a run do: commands to the trainer, more time, deletion, export."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -22,7 +23,7 @@ from engines.errors import InputError
 from engines.runs.command import Command, give_command
 
 LENGTHS = ("minutes", "iterations")
-"""Options that end a run; the first that is set is the one to extend."""
+"""Options that end a run, whichever comes first: that one is extended."""
 BEYOND = 1e12
 """A length like this is none."""
 
@@ -56,13 +57,15 @@ class Steering(QObject):
         self.export = NetworkExport(page, strip, self)
         self._amount: QLineEdit | None = None
         header = page.header
-        header.paused.connect(self._pause)
+        for wanted, command in (
+            (header.paused, Command.PAUSE), (header.stopped, Command.STOP),
+            (header.stopped_after, Command.STOP_AFTER_ITERATION),
+        ):  # fmt: skip
+            wanted.connect(partial(self._command, command))
         header.resumed.connect(self._resume)
-        header.stopped.connect(self._stop)
-        header.stopped_after.connect(self._stop_after)
         header.extended.connect(self._ask_extension)
         header.deleted.connect(self._ask_deletion)
-        header.folder_wanted.connect(self._show_folder)
+        header.folder_wanted.connect(lambda: show_folder(self._model.folder))
         header.network_wanted.connect(lambda: self.export.ask(self._model))
         header.table_wanted.connect(self._ask_table)
         header.picture_wanted.connect(self._ask_picture)
@@ -86,15 +89,6 @@ class Steering(QObject):
         if self.attempt(lambda: give_command(folder, command)):
             self._library.refresh()
 
-    def _pause(self) -> None:
-        self._command(Command.PAUSE)
-
-    def _stop(self) -> None:
-        self._command(Command.STOP)
-
-    def _stop_after(self) -> None:
-        self._command(Command.STOP_AFTER_ITERATION)
-
     def _resume(self) -> None:
         if self._model.status.state is State.PAUSED:
             self._command(Command.RUN)
@@ -113,13 +107,17 @@ class Steering(QObject):
         self._strip.ask(lambda: tr(text), lambda: tr("Train on"), self._extend, field=field)
 
     def _length(self) -> tuple[str, float]:
-        """The option that ends the run, and its value; 0 where none is set, or to what is no length."""
-        options = self._model.config.options if self._model.config else {}
-        for one in LENGTHS:
-            value = options.get(one)
-            if isinstance(value, int | float) and 0 < value < BEYOND:
-                return one, float(value)
-        return LENGTHS[0], 0.0
+        """The option that has ended the run, and its value; 0 where none is set, or to what is no length."""
+        model, minutes, iterations = self._model, *LENGTHS
+        options = model.config.options if model.config else {}
+        lengths = {
+            one: float(value)
+            for one in LENGTHS
+            if isinstance(value := options.get(one), int | float) and 0 < value < BEYOND
+        }
+        counted = minutes not in lengths or model.iteration >= lengths.get(iterations, BEYOND)
+        ended = iterations if iterations in lengths and counted else minutes
+        return ended, lengths.get(ended, 0.0)
 
     def _extend(self) -> None:
         model, text = self._model, self._amount.text() if self._amount is not None else ""
@@ -145,9 +143,6 @@ class Steering(QObject):
     def _deleted(self, _: object) -> None:
         self._library.refresh()
         self.deleted.emit()
-
-    def _show_folder(self) -> None:
-        show_folder(self._model.folder)
 
     def _ask_table(self) -> None:
         self._ask_file(".csv", tr("Save the figures"), self.save_table)

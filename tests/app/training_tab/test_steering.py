@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from PySide6.QtCore import Qt
 
 from engines.runs.command import last_command
@@ -58,6 +59,21 @@ def test_extending_a_run_asks_for_how_long(qtbot, open_tab, runs, asked):
     run = runs / "run"
     assert asked.read_text().strip() == f"-m training resume --run {run} --set minutes=150 --note-refusal"
     assert json.loads((runs / "run" / "control.json").read_text())["command"] == "run"
+
+
+@pytest.mark.parametrize(("most", "extended"), [(3, "iterations=13"), (4, "minutes=130")])
+def test_what_has_ended_a_run_is_extended(qtbot, open_tab, runs, asked, most, extended):
+    folder = make_run(runs / "run", iterations=3, outcome="completed")
+    config = json.loads((folder / "config.json").read_text())
+    config["options"] = {"minutes": 120.0, "iterations": most}
+    (folder / "config.json").write_text(json.dumps(config))
+    tab = open_tab()
+    qtbot.mouseClick(tab.run_page.header.extend_button, LEFT)
+    assert extended.partition("=")[0] in tab.strip.text.text()
+    tab.strip._field.setText("10")
+    qtbot.mouseClick(tab.strip.buttons[0], LEFT)
+    qtbot.waitUntil(lambda: asked.exists() and asked.read_text().endswith("\n"), timeout=60_000)
+    assert f"--set {extended} " in asked.read_text()
 
 
 def test_a_length_that_is_none_is_passed_over(qtbot, open_tab, runs):
