@@ -1,8 +1,6 @@
 """What a trained network is worth: exact truth and matches, one measure at a time, kept in a file."""
 
-import os
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,8 +16,9 @@ from engines.opponents.intuition import Intuition
 from engines.opponents.opponent import Opponent
 from engines.opponents.spec import make_opponent
 from engines.search.limit import Limit
-from engines.testsets.accuracy import measure
 from engines.testsets.position_set import Question, find_set
+from training.alphazero.measuring.truth import answered
+from training.limits import threads_of
 
 SEED = 1
 """Openings and searches are the same for every network."""
@@ -94,12 +93,8 @@ def _truth_measure(game: Game, sims: int, asked: tuple[Question, ...]) -> Measur
         return AlphaZero(game, Cached(loaded), Limit(sims), seed=SEED) if sims else Intuition(game, loaded)
 
     def take(network: Path) -> Share:
-        threads = os.cpu_count() or 1
-        with ThreadPoolExecutor(threads) as pool:
-            parts = list(
-                pool.map(lambda at: measure(player(network), asked[at::threads]).preserved, range(threads))
-            )
-        return Share(sum(part.kept for part in parts), sum(part.count for part in parts))
+        found = answered(lambda: player(network), asked, threads_of(0)).preserved
+        return Share(found.kept, found.count)
 
     name = f"{sims} sims" if sims else "alone"
     return Measure(f"{name}, {len(asked)} decisions", take)

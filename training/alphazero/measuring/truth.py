@@ -67,9 +67,9 @@ def hold_to_truth(
         judge = Cached(Network.load(Path(network), game))
         return AlphaZero(game, judge, Limit(options.evaluation_sims), seed=1)
 
-    first = _ask(alone, positions.questions, threads, stop)
+    first = answered(alone, positions.questions, threads, stop)
     decisions = positions.decisions[: options.truth_positions]
-    second = _ask(search, decisions, threads, stop)
+    second = answered(search, decisions, threads, stop)
     if stop.is_set():
         return None
     judged = first.calibration
@@ -86,7 +86,9 @@ def hold_to_truth(
     return Held(points, len(decisions), missed)
 
 
-def _ask(make: Callable[[], Opponent], questions: Sequence[Question], threads: int, stop: Event) -> Accuracy:
+def answered(
+    make: Callable[[], Opponent], questions: Sequence[Question], threads: int, stop: Event | None = None
+) -> Accuracy:
     """The answers of as many equal players as there are threads, each to its share of the questions."""
     with ThreadPoolExecutor(max(1, threads)) as pool:
         shares = [questions[at::threads] for at in range(threads)]
