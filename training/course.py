@@ -7,7 +7,9 @@ from typing import Generic, Protocol, TypeVar
 from engines.errors import InputError
 from engines.runs import events
 from engines.runs.command import Command
+from engines.runs.config import Config
 from training import limits
+from training.astray import Diverged, words
 from training.clock import ActiveClock
 from training.control import RunControl, Stopped
 from training.limits import Limits, Standing
@@ -141,6 +143,15 @@ class Course(Generic[Options, State]):
             self.reporter.tell(events.Phase(self.state.iteration, name, at, total, eta))
 
         return report
+
+    def tell_setback(self, config: Config, trouble: Diverged, rate: float) -> None:
+        """Say that the run has gone back to where it stands now, why, and that its learning rate is at most
+        `rate` from here on."""
+        self.reporter.tell(
+            events.Started(config.kind, config.game, config.preset, self.options.iterations, resumed=True)
+        )
+        self.reporter.tell(events.warning(trouble, "error"))
+        self.warn(words(self.state.iteration, rate), events.ROLLED_BACK)
 
     def tell(self, figures: Mapping[str, float]) -> None:
         """A point for each curve."""

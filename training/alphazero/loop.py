@@ -27,7 +27,7 @@ from training.alphazero.playing.evaluators import Evaluators
 from training.alphazero.playing.selfplay import SelfPlay
 from training.alphazero.samples import ARRAYS, Samples
 from training.alphazero.schedule import games_at_once, games_in
-from training.astray import Diverged, check_hope, check_weights, guarded, words
+from training.astray import Diverged, check_hope, check_weights, guarded
 from training.control import RunControl
 from training.limits import threads_of
 from training.memory import resident_mebibytes
@@ -195,7 +195,7 @@ class Training:
     def _go_back(self, trouble: Diverged) -> None:
         """Tell of the trouble and go on from the last good checkpoint, more carefully. Raises InputError when
         that has not helped."""
-        present, reporter = self.course.mark(), self.course.reporter
+        present = self.course.mark()
         rate = self.learner.rate(self.course.progress, 1.0, present.rate_limit)
         check_hope(present.setbacks, trouble)
         found = recovery.find_good(self.folder, present)
@@ -205,15 +205,10 @@ class Training:
         self.course.take_up(state)
         self._start_selfplay()
         self._save()
-        config = self.run.config
-        reporter.tell(
-            events.Started(config.kind, config.game, config.preset, self.options.iterations, resumed=True)
-        )
+        self.course.tell_setback(self.run.config, trouble, state.rate_limit or rate)
         best = self.gallery.numbered(state.best)
         if best.exists():
-            reporter.tell(events.NetworkSaved(state.best, f"{NETWORKS}/{best.name}", best=True))
-        reporter.tell(events.warning(trouble, "error"))
-        self.course.warn(words(state.iteration, state.rate_limit or rate), events.ROLLED_BACK)
+            self.course.reporter.tell(events.NetworkSaved(state.best, f"{NETWORKS}/{best.name}", best=True))
 
     def _take_up_newest(self) -> None:
         """Take up the newest whole checkpoint, or begin."""

@@ -10,10 +10,9 @@ from numpy.typing import NDArray
 from engines.arrays import Arrays
 from engines.evaluation.qnetwork import QNetwork
 from engines.game import Game, States
-from engines.runs import events
 from engines.runs.layout import CHECKPOINTS
 from training import checkpoints
-from training.astray import Diverged, check_hope, check_weights, guarded, words
+from training.astray import Diverged, check_hope, check_weights, guarded
 from training.control import RunControl
 from training.course import Course
 from training.dqn import health, randomly, schedule, selfplay
@@ -213,17 +212,11 @@ class Training:
     def _go_back(self, trouble: Diverged) -> None:
         """Go on from an earlier checkpoint, with a lower learning rate, unless there is no hope left."""
         present = self.state
-        self.course.warn(trouble)
         check_hope(present.setbacks, trouble)
         present.seconds = self.course.clock.seconds
         self._take_up(present.setbacks)
         self.course.take_up(health.set_back(self.state, present, self.rate))
-        config = self.run.config
-        self.course.reporter.tell(
-            events.Started(config.kind, config.game, config.preset, self.options.iterations, resumed=True)
-        )
-        self.course.warn(trouble)
-        self.course.warn(words(self.state.iteration, self.state.rate_limit), events.ROLLED_BACK)
+        self.course.tell_setback(self.run.config, trouble, self.state.rate_limit)
 
     def _take_up(self, skip: int) -> None:
         """Go to the newest whole checkpoint but `skip` newer ones; to the beginning where there is none."""

@@ -40,7 +40,7 @@ def resume(run: Path, *settings: str) -> Trainer:
 
 
 def warnings_of(run: Path) -> list[str]:
-    return [one.text for one in events_of(run) if isinstance(one, events.Message) and one.level == "warning"]
+    return [one.text for one in events_of(run) if isinstance(one, events.Message) and one.level != "info"]
 
 
 def check_complete(run: Path, iterations: int) -> None:
