@@ -44,7 +44,7 @@ class Played:
 class Learner:
     """Learns in memory, with the file for what has no room there."""
 
-    def __init__(self, game: Game, options: Options, store: Store, seed: int) -> None:
+    def __init__(self, game: Game, options: Options, store: Store) -> None:
         """Takes the file's moves into memory, or if they have no room there, none of them yet. Raises
         InputError where the file is damaged."""
         self.game, self.store = game, store
@@ -63,7 +63,7 @@ class Learner:
         self._seats = np.zeros((2, 4), np.uint64)
         self._line, self._rest = np.zeros(kernels.LONGEST, np.uint64), np.zeros(kernels.LONGEST)
         self._record = np.zeros((kernels.KEPT_GAMES, kernels.LONGEST + 1), np.int64)
-        self._asked, self._generator = np.zeros(2, np.uint64), np.array([seed], np.uint64)
+        self._asked, self._generator = np.zeros(2, np.uint64), np.zeros(1, np.uint64)
         self._take_in()
 
     @property
@@ -88,6 +88,10 @@ class Learner:
         """Whether memory has no room for another game until what it holds is written."""
         used, room, ply = (int(self._count[at]) for at in (kernels.USED, kernels.ROOM, kernels.PLY))
         return ply == 0 and len(self._keys) - used < room
+
+    def draw_by(self, seed: int) -> None:
+        """Draw lots by this seed from now on."""
+        self._generator[0] = seed
 
     def set_epsilon(self, epsilon: float) -> None:
         """The share of random moves from now on."""

@@ -43,7 +43,7 @@ class Training:
         self.course.keep = self._save
         self.state.serial += 1
         self.rng = np.random.default_rng([options.seed, self.state.serial])
-        self.learner = Learner(game, options, self.store, self._draw_seed())
+        self.learner = Learner(game, options, self.store)
 
     @property
     def state(self) -> State:
@@ -68,13 +68,15 @@ class Training:
 
     def _play(self) -> None:
         """The games of this iteration; they are learned from as they are played, and written at the end, and
-        whenever memory is full."""
+        whenever memory is full. Their lots depend on where the run stands alone."""
         state, wanted, before = self.state, self.options.games, self.course.clock.seconds
         played = Played()
         while state.iteration_games < wanted:
             report = self.course.phase("selfplay", wanted, state.iteration_games)
             report(0)
             self._follow_schedule()
+            here = (state.iteration, state.iteration_games)
+            self.learner.draw_by(_drawn(np.random.default_rng([self.options.seed, *here])))
             part = self.learner.play(wanted - state.iteration_games, self.course.control.interrupt, report)
             played.add(part)
             state.games += part.games
@@ -128,7 +130,7 @@ class Training:
         scores = course.measured(
             len(wanted),
             lambda report: hold(
-                self.game, self.store.path, wanted, self._draw_seed(), course.control.interrupt, report
+                self.game, self.store.path, wanted, _drawn(self.rng), course.control.interrupt, report
             ),
         )
         self.state.evaluation_seconds += course.clock.seconds - before
@@ -154,5 +156,7 @@ class Training:
             origin(self.run.config, options), state.figures(),
         )  # fmt: skip
 
-    def _draw_seed(self) -> int:
-        return int(self.rng.integers(1_000_000_000))
+
+def _drawn(rng: np.random.Generator) -> int:
+    """A seed."""
+    return int(rng.integers(1_000_000_000))

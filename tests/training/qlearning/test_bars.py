@@ -21,7 +21,8 @@ def learned(path: Path, preset: str, seed: int) -> Store:
     """The table of a preset."""
     options = QLEARNING.options_from(QLEARNING.find_preset(GAME.id, preset).settings)
     store = Store.create(path, GAME, About(GAME.id, GAME.rules_version, options.symmetries, options.win))
-    learner = Learner(GAME, options, store, seed)
+    learner = Learner(GAME, options, store)
+    learner.draw_by(seed)
     learner.play(options.iterations * options.games, Event(), lambda _: None)
     learner.write(store.about)
     return store

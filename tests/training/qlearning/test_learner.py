@@ -21,7 +21,9 @@ QUIET = Event()
 def start(path: Path, game: Game, options: Options, seed: int = 1) -> tuple[Store, Learner]:
     about = About(game.id, game.rules_version, options.symmetries, options.win)
     store = Store(path, game, writing=True) if path.exists() else Store.create(path, game, about)
-    return store, Learner(game, options, store, seed)
+    learner = Learner(game, options, store)
+    learner.draw_by(seed)
+    return store, learner
 
 
 def rows(store: Store) -> dict[int, tuple[float, int]]:
