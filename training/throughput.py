@@ -198,10 +198,11 @@ class _Bench:
 
 def _learn(learner: "Learner", seconds: float) -> Slice:
     """A slice of learning steps, once the first has been compiled."""
+    blank = learner.blank(learner.options.batch)
     if not learner.steps:
-        learner.step(*learner.blank(), 0.0)
+        learner.step(*blank, 0.0)
     count, began, cpu = 0, time.perf_counter(), time.process_time()
     while time.perf_counter() - began < seconds:
-        learner.step(*learner.blank(), 0.0)
+        learner.step(*blank, 0.0)
         count += learner.options.batch
     return Slice(count, time.perf_counter() - began, time.process_time() - cpu)

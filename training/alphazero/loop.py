@@ -54,7 +54,7 @@ class Training:
         self.judges = Evaluators(game, self.gallery.spec, options, self.threads, self.course.say)
         self._take_up_newest()
         with ThreadPoolExecutor(1) as beside:  # neither needs the other, and each takes seconds
-            compiled = beside.submit(self.learner.warm_up)
+            compiled = beside.submit(self.learner.warm_up, options.batch)
             self.rng = np.random.default_rng([options.seed, self.state.serial])
             self.examiner = Examiner(self.course, game, self.gallery, self.threads, self.rng.spawn(1)[0])
             self._start_selfplay()

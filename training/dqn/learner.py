@@ -39,9 +39,3 @@ class Learner(Averaged):
         weights = self.average if target else named_weights(self.model)
         content: bytes = onnx_model(self.spec, weights).SerializeToString()
         return content
-
-    def warm_up(self, batch: int) -> None:
-        """Compile the learning step for batches of this size, see `rehearse`."""
-        spec = self.spec
-        planes = np.zeros((batch, spec.rows, spec.columns, spec.planes), np.float32)
-        self.rehearse(planes, np.zeros((batch, 1), np.float32))

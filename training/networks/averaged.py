@@ -66,10 +66,17 @@ class Averaged:
     def _build_losses(self) -> None:
         """Several losses are counted in variables that come with the first of them: made while the step is
         compiled, they would have it compiled twice."""
+        blank = self.blank(1)[1]
+        self._learning.compute_loss(y=blank, y_pred=blank)
+
+    def blank(self, batch: int) -> tuple[Any, Any]:
+        """The planes and targets of so many positions that say nothing."""
         from keras import tree
 
-        blank = tree.map_structure(lambda said: np.zeros((1, *said.shape[1:]), np.float32), self.model.output)
-        self._learning.compute_loss(y=blank, y_pred=blank)
+        def zeros(said: Any) -> Any:
+            return np.zeros((batch, *said.shape[1:]), np.float32)
+
+        return zeros(self.model.input), tree.map_structure(zeros, self.model.output)
 
     def step(self, planes: Any, targets: Any, rate: float) -> dict[str, float]:
         """Learn from one batch with this step size; gives its losses by name. The average follows now
@@ -94,10 +101,10 @@ class Averaged:
         if self.steps % AVERAGE_EVERY:
             self.follow()
 
-    def rehearse(self, planes: Any, targets: Any) -> None:
-        """Compile the learning step for batches like this one, which takes seconds; learn nothing by it."""
+    def warm_up(self, batch: int) -> None:
+        """Compile the learning step for batches of this size, which takes seconds; learn nothing by it."""
         before = self.save()
-        self._learning.train_on_batch(planes, targets, return_dict=True)
+        self._learning.train_on_batch(*self.blank(batch), return_dict=True)
         self.load(before)
 
     @property

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from threading import Event
 from typing import Any
 
-import numpy as np
-
 from training.networks.averaged import Averaged, Means
 from training.networks.backend import precision
 from training.networks.policy import PolicySpec, build
@@ -67,12 +65,6 @@ class Learner(Averaged):
                 reported = time.perf_counter()
                 report(self.steps)
         return Learned(self.steps - first, losses["loss"], rate, time.perf_counter() - started, waited)
-
-    def warm_up(self, batch: int) -> None:
-        """Compile the learning step for batches of this size, see `rehearse`."""
-        spec = self.spec
-        planes = np.zeros((batch, spec.rows, spec.columns, spec.planes), np.float32)
-        self.rehearse(planes, np.zeros((batch, spec.squares), np.float32))
 
 
 def _loss(target: Any, logits: Any) -> Any:

@@ -9,7 +9,6 @@ from threading import Event
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from training.alphazero.learning.drawing import drawn
 from training.alphazero.learning.replay import Replay
@@ -109,19 +108,6 @@ class Learner(Averaged):
         """The learning rate of the next step, see `learning_rate`; at most `limit`."""
         rate = learning_rate(self.options, self.steps, progress, part)
         return rate if limit is None else min(rate, limit)
-
-    def blank(self) -> tuple[NDArray[np.float32], dict[str, NDArray[np.float32]]]:
-        """The planes and targets of a batch that says nothing."""
-        spec, batch = self.spec, self.options.batch
-        targets = {
-            "policy": np.full((batch, spec.actions), 1 / spec.actions, np.float32),
-            "value": np.zeros((batch, 1), np.float32),
-        }
-        return np.zeros((batch, spec.rows, spec.columns, spec.planes), np.float32), targets
-
-    def warm_up(self) -> None:
-        """Compile the learning step, see `rehearse`."""
-        self.rehearse(*self.blank())
 
 
 def _policy_loss(target: Any, logits: Any) -> Any:

@@ -100,7 +100,7 @@ def _facts() -> dict[str, Any]:
     spec = DualSpec.of(game, 8, 1, pooling=True)
     learner = Learner(spec, options, 1)
     before, compiled = learner.save(), _counted(learner)
-    learner.warm_up()
+    learner.warm_up(learner.options.batch)
     warm = all(np.array_equal(before[name], value) for name, value in learner.save().items())
 
     def learn(who: Learner, steps: int, seed: int, stop: Event | None = None) -> Any:
