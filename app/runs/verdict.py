@@ -62,9 +62,9 @@ class Verdict:
 
 
 def judge(kind: Kind, series: dict[str, Series], over: bool = False) -> Verdict:
-    """Judge a run by its headline curve that tells most; where that leaves it open, by the next one that does
-    not; and where nothing improves any more, by whether it makes a mistake. See `compare` for the test. Of a
-    run that is `over` no more measurements are awaited."""
+    """Judge a run by its headline curve that tells most among those that change, or else among those that
+    stand still: half of the points may be all that can be had. Where nothing improves any more, by whether it
+    makes a mistake. See `compare` for the test. Of a run that is `over` no more measurements are awaited."""
     broken = [name for name, one in series.items() if len(one) and not np.isfinite(one.values[-1])]
     if broken:
         title = kind.metric(broken[0]).title
@@ -79,7 +79,8 @@ def judge(kind: Kind, series: dict[str, Series], over: bool = False) -> Verdict:
     candidates.sort(key=_informative, reverse=True)
     telling = [one for one in candidates if _informative(one)[0] > TOO_NEAR] or candidates[:1]
     verdicts = [_compared(kind, one, len(telling)) for one in telling]
-    found = next((one for one in verdicts if one.trend is not Trend.UNSURE), verdicts[0])
+    order = (Trend.IMPROVING, Trend.FALLING), (Trend.FLAT,), (Trend.UNSURE,)
+    found = next(one for trends in order for one in verdicts if one.trend in trends)
     faultless = next((m.title for m in kind.metrics if m.truth and _is_perfect(series.get(m.name))), None)
     if faultless is None or found.trend not in (Trend.UNSURE, Trend.FLAT):
         return found

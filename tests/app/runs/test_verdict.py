@@ -40,6 +40,13 @@ def test_level_scores_with_many_games_are_flat():
     assert judged(hard=curve("hard", [0.6] * 30, half=0.02)).trend is Trend.FLAT
 
 
+def test_who_can_only_draw_still_improves_where_another_curve_does():
+    drawn, kept = curve("hard", [0.5] * 30, half=0.02), [0.6 + 0.01 * at for at in range(30)]
+    assert judged(hard=drawn).trend is Trend.FLAT
+    verdict = judged(hard=drawn, alone=kept)
+    assert verdict.trend is Trend.IMPROVING and "Alone" in str(verdict.reason)
+
+
 def test_level_scores_with_few_games_say_nothing():
     assert judged(hard=curve("hard", [0.6] * 30, half=0.3)).trend is Trend.UNSURE
 
