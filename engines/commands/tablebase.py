@@ -148,7 +148,7 @@ def _opened(game: "Game", source: Path | None) -> "Tablebase":
 def _info(game: "Game", source: Path | None) -> int:
     table = _opened(game, source)
     start = table.probe(game.initial)
-    result = {1: "a win", 0: "a draw", -1: "a loss"}[start.result]
+    result = {1: "a win", 0: "a draw", -1: "a loss"}[start.value]
     plies = "" if start.distance is None else f" in {start.distance} plies"
     kind = "packed" if table.table().ready.size else "complete"
     for name, value in (

@@ -28,11 +28,9 @@ class TableOracle:
         if over:
             return over
         started = time.perf_counter()
-        verdicts = self.table.all_moves(position)
-        moves = {move: Truth(one.result, distance=one.distance) for move, one in verdicts.items()}
-        best = sorted_moves(moves)
+        moves = sorted_moves(self.table.all_moves(position))
         seconds = time.perf_counter() - started
-        return Solution(best, next(iter(best.values())), True, Source.TABLE, len(best), seconds)
+        return Solution(moves, next(iter(moves.values())), True, Source.TABLE, len(moves), seconds)
 
     def choose(self, position: Position, control: Control | None = None) -> tuple[Move, Truth | None]:
         """As `Oracle` says."""

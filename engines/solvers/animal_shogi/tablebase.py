@@ -8,10 +8,7 @@ try hold: after any move a lion that stands on its far rank with no enemy attack
 """
 
 import mmap
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 import numpy as np
@@ -19,8 +16,7 @@ from numpy.typing import NDArray
 
 from engines.errors import InputError
 from engines.game import Game, Move, Position, States
-from engines.solvers.animal_shogi import building, packing, table_file
-from engines.solvers.animal_shogi.building import Progress
+from engines.solvers.animal_shogi import packing, table_file
 from engines.solvers.animal_shogi.layout import layout, size
 from engines.solvers.animal_shogi.memory import Memory
 from engines.solvers.animal_shogi.probing import (
@@ -33,29 +29,7 @@ from engines.solvers.animal_shogi.probing import (
 )
 from engines.solvers.animal_shogi.table import Table, boxed, complete, fill_units
 from engines.solvers.animal_shogi.table_file import bundled_path, default_path, rules_of
-
-__all__ = ["Progress", "Tablebase", "Verdict", "build", "default_path", "open_best"]
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What a position is worth with perfect play: `result` is 1, 0 or -1 for the side to move (or, of
-    a move, for the side that makes it); `distance` counts the plies to the end, the last one
-    included, and is None for a draw."""
-
-    result: int
-    distance: int | None
-
-
-def build(
-    game: Game,
-    path: Path | None = None,
-    stop: Event | None = None,
-    progress: Callable[[Progress], None] | None = None,
-    threads: int | None = None,
-) -> bool:
-    """`building.build`, at the default place unless another is named."""
-    return building.build(game, path or default_path(game), stop, progress, threads)
+from engines.solvers.oracle import Truth
 
 
 def open_best(game: Game, memory: int | None = None) -> "Tablebase":
@@ -101,10 +75,10 @@ class Tablebase:
         self._box = boxed(table)
 
     @classmethod
-    def open(cls, path: Path | None, game: Game) -> "Tablebase":
-        """Map the table at `path` (None: the default place) and check every byte of it. Raises
-        InputError if it is missing, another game's, of another version or damaged."""
-        path, index = path or default_path(game), layout(rules_of(game))
+    def open(cls, path: Path, game: Game) -> "Tablebase":
+        """Map the table at `path` and check every byte of it. Raises InputError if it is missing, another
+        game's, of another version or damaged."""
+        index = layout(rules_of(game))
         mapped, values = table_file.read(path, game, size(index))
         return cls(game, path, complete(index, values), mapped)
 
@@ -133,17 +107,17 @@ class Tablebase:
         if self._mapped:
             self._mapped.close()
 
-    def probe(self, position: Position) -> Verdict:
+    def probe(self, position: Position) -> Truth:
         """What a position is worth; distance 0 when it is over. Raises InputError for a position
         that was set up without all eight animals."""
-        return _verdict(probe(self._boxed(), position.array()))
+        return _truth(probe(self._boxed(), position.array()))
 
-    def all_moves(self, position: Position) -> dict[Move, Verdict]:
+    def all_moves(self, position: Position) -> dict[Move, Truth]:
         """What each legal move is worth to the side that makes it, its own ply counted. Raises
         InputError as `probe` does."""
         moves, codes = np.empty((2, self.game.max_moves), np.int64)
         count = move_codes(self._boxed(), position.array(), moves, codes)
-        return {Move(int(moves[i])): _verdict(int(codes[i])) for i in range(count)}
+        return {Move(int(moves[i])): _truth(int(codes[i])) for i in range(count)}
 
     def mark_moves(self, states: States) -> tuple[NDArray[np.int8], NDArray[np.int8], NDArray[np.int16]]:
         """What `marks` says of the actions of many unfinished states u64 [n, 3], i8 [n, A], and what the
@@ -190,12 +164,10 @@ class Tablebase:
         return self._table
 
 
-def _verdict(found: int) -> Verdict:
+def _truth(found: int) -> Truth:
     if found == INCOMPLETE:
         raise _incomplete()
-    if not found:
-        return Verdict(0, None)
-    return Verdict(1, found - 1) if found > 0 else Verdict(-1, -found - 1)
+    return Truth((found > 0) - (found < 0), distance=abs(found) - 1 if found else None)
 
 
 def _incomplete() -> InputError:

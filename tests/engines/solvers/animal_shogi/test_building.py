@@ -8,10 +8,9 @@ import pytest
 
 from engines.catalogue import find_game
 from engines.errors import InputError
-from engines.solvers.animal_shogi.building import Progress, Solver
+from engines.solvers.animal_shogi.building import Progress, Solver, build
 from engines.solvers.animal_shogi.layout import Layout, layout, size
 from engines.solvers.animal_shogi.retrograde import DRAW, UNDECIDED
-from engines.solvers.animal_shogi.tablebase import build
 
 SIMPLE = find_game("animal-shogi-simple")
 

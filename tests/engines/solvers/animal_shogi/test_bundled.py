@@ -14,8 +14,9 @@ from engines.game import Game, Position
 from engines.solvers.animal_shogi import table_file
 from engines.solvers.animal_shogi.layout import layout, size
 from engines.solvers.animal_shogi.retrograde import DRAW, UNDECIDED
-from engines.solvers.animal_shogi.tablebase import Tablebase, Verdict, open_best
+from engines.solvers.animal_shogi.tablebase import Tablebase, open_best
 from engines.solvers.marks import BEST, ILLEGAL, KEEPING, SPOILING
+from engines.solvers.oracle import Truth
 from tests.engines.solvers.animal_shogi.random_boards import addresses, board_at, state_of
 
 GAMES = [find_game("animal-shogi"), find_game("animal-shogi-simple")]
@@ -28,16 +29,16 @@ def table_of(game: Game) -> Tablebase:
     return open_best(game)
 
 
-def moves_of(game: Game, position: Position) -> dict[str, Verdict]:
+def moves_of(game: Game, position: Position) -> dict[str, Truth]:
     worth = table_of(game).all_moves(position)
     return {game.format_move(position, move): verdict for move, verdict in worth.items()}
 
 
 def test_the_official_game_is_lost_in_78_plies() -> None:
-    assert table_of(OFFICIAL).probe(OFFICIAL.initial) == Verdict(-1, 78)
-    assert moves_of(OFFICIAL, OFFICIAL.initial) == {
-        "2c2b": Verdict(-1, 76), "1d1c": Verdict(-1, 78), "2d1c": Verdict(-1, 78), "2d3c": Verdict(-1, 78)
-    }  # fmt: skip
+    assert table_of(OFFICIAL).probe(OFFICIAL.initial) == Truth(-1, distance=78)
+    plies = {"2c2b": 76, "1d1c": 78, "2d1c": 78, "2d3c": 78}
+    lost = {move: Truth(-1, distance=distance) for move, distance in plies.items()}
+    assert moves_of(OFFICIAL, OFFICIAL.initial) == lost
 
 
 def test_where_the_bundled_table_is_damaged_one_that_was_built_takes_its_place(
@@ -56,25 +57,19 @@ def test_where_the_bundled_table_is_damaged_one_that_was_built_takes_its_place(
 
 
 def test_the_simple_game_is_a_draw_after_every_first_move() -> None:
-    assert table_of(SIMPLE).probe(SIMPLE.initial) == Verdict(0, None)
-    assert moves_of(SIMPLE, SIMPLE.initial) == dict.fromkeys(
-        ("2c2b", "1d1c", "2d1c", "2d3c"), Verdict(0, None)
-    )
+    assert table_of(SIMPLE).probe(SIMPLE.initial) == Truth(0)
+    assert moves_of(SIMPLE, SIMPLE.initial) == dict.fromkeys(("2c2b", "1d1c", "2d1c", "2d3c"), Truth(0))
 
 
 def test_the_perfect_game_takes_78_plies_and_the_second_player_wins() -> None:
     position, table = OFFICIAL.initial, table_of(OFFICIAL)
     for left in range(78, 0, -1):
         worth = table.all_moves(position)
-        best = max(worth, key=lambda move: liking(worth[move]))
+        best = max(worth, key=lambda move: worth[move].rank)
         assert worth[best] == table.probe(position) and worth[best].distance == left
         position = OFFICIAL.play(position, best)
     outcome = OFFICIAL.outcome(position)
     assert outcome is not None and outcome.winner == 1
-
-
-def liking(verdict: Verdict) -> tuple[int, int]:
-    return verdict.result, -verdict.result * (verdict.distance or 0)
 
 
 def positions(game: Game, count: int) -> Iterator[Position]:
@@ -103,9 +98,9 @@ def test_each_value_follows_from_the_moves(game: Game) -> None:
         replies = {move: table.probe(game.play(position, move)) for move in worth}
         for move, reply in replies.items():
             distance = None if reply.distance is None else reply.distance + 1
-            assert worth[move] == Verdict(-reply.result, distance)
-        assert verdict == max(worth.values(), key=liking)
-        results.append(verdict.result)
+            assert worth[move] == Truth(-reply.value, distance=distance)
+        assert verdict == max(worth.values(), key=lambda one: one.rank)
+        results.append(verdict.value)
     assert set(results) == {-1, 0, 1}
 
 
@@ -114,7 +109,9 @@ def test_states_at_once_are_worth_what_each_is_alone(game: Game) -> None:
     asked = list(positions(game, 100))
     results, distances = table_of(game).probe_states(np.stack([position.array() for position in asked]))
     for position, result, distance in zip(asked, results, distances, strict=True):
-        assert table_of(game).probe(position) == Verdict(int(result), int(distance) if result else None)
+        assert table_of(game).probe(position) == Truth(
+            int(result), distance=int(distance) if result else None
+        )
 
 
 @both
@@ -135,10 +132,10 @@ def test_marks_say_what_each_move_is_worth(game: Game) -> None:
     for position, marked, result, distance in zip(asked, marks, results, distances, strict=True):
         worth = table_of(game).all_moves(position)
         assert set(np.flatnonzero(marked != ILLEGAL).tolist()) == set(worth)
-        best = max(worth.values(), key=liking)
-        assert best == Verdict(int(result), int(distance) if result else None)
+        best = max(worth.values(), key=lambda one: one.rank)
+        assert best == Truth(int(result), distance=int(distance) if result else None)
         for move, verdict in worth.items():
-            same = verdict.result == best.result
+            same = verdict.value == best.value
             assert marked[move] == (BEST if verdict == best else KEEPING if same else SPOILING)
             seen.add(int(marked[move]))
     assert seen == {SPOILING, KEEPING, BEST}

@@ -20,7 +20,7 @@ from engines.solvers.oracle import find_oracle
 game = find_game("animal-shogi")
 table = find_oracle(game, int(sys.argv[1])).table
 verdict = table.probe(game.initial)
-print([verdict.result, verdict.distance, int(table.table().ready.sum())])
+print([verdict.value, verdict.distance, int(table.table().ready.sum())])
 """
 
 
@@ -36,7 +36,7 @@ def test_another_process_reads_for_both() -> None:
     assert units > 0 and table.table().ready.sum() == units and not alone.table().ready.any()
     read = table.table().values.copy()
     assert table.probe(GAME.initial) == alone.probe(GAME.initial)
-    assert (table.probe(GAME.initial).result, table.probe(GAME.initial).distance) == (result, distance)
+    assert (table.probe(GAME.initial).value, table.probe(GAME.initial).distance) == (result, distance)
     assert (table.table().values == read).all(), "it was read once more, or not by the other process"
     assert (table.table().values == alone.table().values).all()
 

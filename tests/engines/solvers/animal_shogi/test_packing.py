@@ -188,10 +188,10 @@ def test_the_table_that_came_with_the_program_is_opened_else_the_one_that_was_bu
     assert table_file.bundled_path(GAME) is None and not table_file.is_there(GAME)
     with pytest.raises(InputError, match="build it with: hiyoko-engine tablebase build --game animal-shogi"):
         tablebase.open_best(GAME)
-    assert packing.unpack(GAME, packed, tablebase.default_path(GAME))
+    assert packing.unpack(GAME, packed, table_file.default_path(GAME))
     assert table_file.is_there(GAME)
     built = tablebase.open_best(GAME)
-    assert built.path == tablebase.default_path(GAME) and not built.table().ready.size
+    assert built.path == table_file.default_path(GAME) and not built.table().ready.size
     (tmp_path / "tablebases").mkdir()
     packed.rename(tmp_path / "tablebases" / "animal-shogi.tbz")
     shipped = tablebase.open_best(GAME)

@@ -14,7 +14,8 @@ from engines.solvers.animal_shogi.boards import board_of
 from engines.solvers.animal_shogi.layout import layout, locate, size
 from engines.solvers.animal_shogi.retrograde import DRAW, NOT_LOST
 from engines.solvers.animal_shogi.table import complete
-from engines.solvers.animal_shogi.tablebase import Tablebase, Verdict
+from engines.solvers.animal_shogi.tablebase import Tablebase
+from engines.solvers.oracle import Truth
 from tests.engines.solvers.animal_shogi.random_boards import addresses, board_at, state_of
 
 OFFICIAL, SIMPLE = find_game("animal-shogi"), find_game("animal-shogi-simple")
@@ -46,9 +47,9 @@ START = OFFICIAL.format_position(OFFICIAL.initial)
 
 
 def test_the_table_speaks_for_the_side_to_move(table: Tablebase) -> None:
-    assert table.probe(OFFICIAL.initial) == Verdict(0, None)
-    assert table.probe(played(OFFICIAL, START, "2c2b")) == Verdict(1, 75)
-    assert table.probe(played(OFFICIAL, START, "1d1c")) == Verdict(-1, 40)
+    assert table.probe(OFFICIAL.initial) == Truth(0)
+    assert table.probe(played(OFFICIAL, START, "2c2b")) == Truth(1, distance=75)
+    assert table.probe(played(OFFICIAL, START, "1d1c")) == Truth(-1, distance=40)
 
 
 def test_moves_are_worth_what_they_are_to_their_maker(table: Tablebase) -> None:
@@ -57,10 +58,10 @@ def test_moves_are_worth_what_they_are_to_their_maker(table: Tablebase) -> None:
         for move, v in table.all_moves(OFFICIAL.initial).items()
     }
     assert moves == {
-        "2c2b": Verdict(-1, 76),
-        "1d1c": Verdict(1, 41),
-        "2d1c": Verdict(0, None),
-        "2d3c": Verdict(0, None),
+        "2c2b": Truth(-1, distance=76),
+        "1d1c": Truth(1, distance=41),
+        "2d1c": Truth(0),
+        "2d3c": Truth(0),
     }
 
 
@@ -73,58 +74,58 @@ def test_mirror_images_and_the_other_side_are_worth_the_same(table: Tablebase) -
         assert results[0] == results[1] and distances[0] == distances[1]
         position = Position(tuple(int(word) for word in states[1]))
         verdict = table.probe(position)
-        assert verdict == Verdict(int(results[1]), int(distances[1]) if results[1] else None)
-        decided += abs(verdict.result)
+        assert verdict == Truth(int(results[1]), distance=int(distances[1]) if results[1] else None)
+        decided += abs(verdict.value)
     assert decided > 200
 
 
 def test_a_lion_that_can_be_taken_is_won_in_one(table: Tablebase) -> None:
     position = OFFICIAL.parse_position("1l1/1C1/3/1L1 b GGEEc 1")
-    assert table.probe(position) == Verdict(1, 1)
+    assert table.probe(position) == Truth(1, distance=1)
     moves = {OFFICIAL.format_move(position, move): v for move, v in table.all_moves(position).items()}
-    assert moves["2b2a+"] == Verdict(1, 1)
-    assert {verdict for name, verdict in moves.items() if name != "2b2a+"} == {Verdict(0, None)}
+    assert moves["2b2a+"] == Truth(1, distance=1)
+    assert {verdict for name, verdict in moves.items() if name != "2b2a+"} == {Truth(0)}
 
 
 def test_a_finished_game_is_over_at_distance_0(table: Tablebase) -> None:
     taken = played(OFFICIAL, "1l1/1C1/3/1L1 b GGEEc 1", "2b2a+")
-    assert table.probe(taken) == Verdict(-1, 0)
+    assert table.probe(taken) == Truth(-1, distance=0)
     assert table.all_moves(taken) == {}
     home = played(OFFICIAL, "3/L2/2l/3 b 2G2E2C 1", "3b3a")
-    assert table.probe(home) == Verdict(-1, 0)
+    assert table.probe(home) == Truth(-1, distance=0)
 
 
 def test_letting_a_lion_come_home_is_lost_in_one(table: Tablebase) -> None:
     position = OFFICIAL.parse_position("L2/g1l/3/3 w G2E2C 1")
-    assert table.probe(position) == Verdict(1, 1)
+    assert table.probe(position) == Truth(1, distance=1)
     worth = {OFFICIAL.format_move(position, move): v for move, v in table.all_moves(position).items()}
-    assert worth == {"3b3a": Verdict(1, 1), "1b1a": Verdict(0, None)} | dict.fromkeys(
-        ("3b2b", "3b3c"), Verdict(-1, 1)
-    ) | dict.fromkeys(("1b2a", "1b2b", "1b1c", "1b2c"), Verdict(-1, 2))
+    assert worth == {"3b3a": Truth(1, distance=1), "1b1a": Truth(0)} | dict.fromkeys(
+        ("3b2b", "3b3c"), Truth(-1, distance=1)
+    ) | dict.fromkeys(("1b2a", "1b2b", "1b1c", "1b2c"), Truth(-1, distance=2))
 
 
 @pytest.mark.parametrize(
     ("text", "verdict"),
     [
-        ("L2/1e1/2l/3 b 2GE2C 1", Verdict(1, 1)),  # it steps beside its attacker
+        ("L2/1e1/2l/3 b 2GE2C 1", Truth(1, distance=1)),  # it steps beside its attacker
         ("L2/gC1/2l/3 b GEEc 1", None),
         ("L2/gc1/2l/1g1 b EEc 1", None),
         ("LE1/g1g/2l/3 b 2CE 1", None),
     ],
 )
 def test_a_lion_left_alive_on_its_far_rank_is_told_from_its_moves(
-    table: Tablebase, text: str, verdict: Verdict | None
+    table: Tablebase, text: str, verdict: Truth | None
 ) -> None:
     position = OFFICIAL.parse_position(text)
     moves = set(table.all_moves(position).values())
-    wins = [v for v in moves if v.result > 0]
-    draws = [v for v in moves if not v.result]
+    wins = [v for v in moves if v.value > 0]
+    draws = [v for v in moves if not v.value]
     best = min(wins, key=reach) if wins else draws[0] if draws else max(moves, key=reach)
     assert table.probe(position) == best
     assert verdict in (best, None)
 
 
-def reach(verdict: Verdict) -> int:
+def reach(verdict: Truth) -> int:
     assert verdict.distance is not None
     return verdict.distance
 
@@ -150,12 +151,12 @@ def test_a_table_of_losses_tells_wins_and_draws_from_the_moves() -> None:
     values[number(played(OFFICIAL, START, "1d1c"))] = 40
     values[number(played(OFFICIAL, START, "2d3c"))] = 30
     table = Tablebase(OFFICIAL, Path("table.tb"), complete(INDEX, values))
-    assert table.probe(OFFICIAL.initial) == Verdict(1, 31)
+    assert table.probe(OFFICIAL.initial) == Truth(1, distance=31)
     worth = {
         OFFICIAL.format_move(OFFICIAL.initial, m): v for m, v in table.all_moves(OFFICIAL.initial).items()
     }
-    assert worth == {"2c2b": Verdict(0, None), "2d1c": Verdict(0, None)} | {
-        "1d1c": Verdict(1, 41), "2d3c": Verdict(1, 31)
+    assert worth == {"2c2b": Truth(0), "2d1c": Truth(0)} | {
+        "1d1c": Truth(1, distance=41), "2d3c": Truth(1, distance=31)
     }  # fmt: skip
 
 
@@ -163,7 +164,7 @@ def test_a_table_is_opened_and_closed(tmp_path: Path) -> None:
     path = tmp_path / "table.tb"
     table_file.write(path, SIMPLE, np.full(size(layout(True)), DRAW, np.uint8))
     table = Tablebase.open(path, SIMPLE)
-    assert table.probe(SIMPLE.initial) == Verdict(0, None)
+    assert table.probe(SIMPLE.initial) == Truth(0)
     table.close()
     path.unlink()
     with pytest.raises(ValueError, match="closed"):

@@ -114,7 +114,7 @@ def test_advice_mixes_the_tables_own_moves_into_what_a_search_teaches(table: Tab
         worth = table.all_moves(position_of(state))
         truth = table.probe(position_of(state))
         best = [int(move) for move, one in worth.items() if one == truth]
-        keeping = [int(move) for move, one in worth.items() if one.result == truth.result]
+        keeping = [int(move) for move, one in worth.items() if one.value == truth.value]
         assert policy[best].sum() >= 0.5 - 1e-6
         assert policy[keeping].sum() == pytest.approx(1.0)
         least = 1.0 / len(best) if best == keeping else 0.5 / len(keeping)

@@ -75,7 +75,7 @@ def test_a_table_finishes_a_game_in_as_many_plies_as_the_end_is_away(table: Tabl
         position = position_of(state)
         worth = table.probe(position)
         best = {int(move) for move, one in table.all_moves(position).items() if one == worth}
-        keeping = {int(move) for move, one in table.all_moves(position).items() if one.result == worth.result}
+        keeping = {int(move) for move, one in table.all_moves(position).items() if one.value == worth.value}
         assert_shared(policy, best, keeping)
     for moves in samples.moves:
         match = replayed(game, moves)

@@ -53,7 +53,7 @@ def test_what_a_move_gives_away_is_the_difference_to_the_best_one(table: Tableba
         assert lost[-1] == 0, "what the last move led to is not in the list"
         for k in range(len(states) - 1):
             told = table.all_moves(position_of(states[k]))
-            scores = {move: one.result * (1 - HASTE) ** ((one.distance or 1) / 100)
+            scores = {move: one.value * (1 - HASTE) ** ((one.distance or 1) / 100)
                       for move, one in told.items()}  # fmt: skip
             assert lost[k] == pytest.approx(max(scores.values()) - scores[Move(moves[k])], abs=0.02)
     assert mistakes > 10
@@ -78,7 +78,7 @@ def test_a_mistake_is_put_right_by_a_best_move(table: Tablebase) -> None:
         before = replayed(GAME, tuple(before_it)).position
         played = next(past[ply] for past, _ in games if past[:ply] == before_it)
         told = table.all_moves(before)
-        ranks = {move: (one.result, -one.result * (one.distance or 0)) for move, one in told.items()}
+        ranks = {move: one.rank for move, one in told.items()}
         assert ranks[right] == max(ranks.values()) > ranks[Move(played)]
     assert len({tuple(moves) for moves in drawn}) > 10
 

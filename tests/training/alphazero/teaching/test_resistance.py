@@ -25,8 +25,7 @@ def choices(table: Tablebase, share: float, worth: int, games: int = 8) -> list[
     for moves in selfplay(GAME, options(stubborn_share=share)).play(games).moves:
         match = replayed(GAME, moves)
         for position, move in zip(match.positions, moves, strict=False):
-            told = {played: (one.result, -one.result * (one.distance or 0))
-                    for played, one in table.all_moves(position).items()}  # fmt: skip
+            told = {played: one.rank for played, one in table.all_moves(position).items()}
             if len(told) > 1 and max(told.values())[0] == worth:
                 found.append(told[Move(move)] == max(told.values()))
     return found
