@@ -93,9 +93,9 @@ def _made(game: "Game", options: argparse.Namespace) -> "Collection":
 def _check(collection: "Collection") -> int:
     from engines.problems.checking import untrue
 
-    game, problems, total = collection.game, collection.problems, len(collection.problems)
+    game, total = collection.game, len(collection.problems)
     with Ticker() as ticker:
-        wrong = list(untrue(game, problems, lambda done: ticker.tell(f"{done} of {total} problems")))
+        wrong = list(untrue(collection, lambda done: ticker.tell(f"{done} of {total} problems")))
     for problem in wrong:
         print(f"not true, or there twice: {game.format_position(problem.position)} {problem.task}")
     print(f"{total - len(wrong)} of {total} problems of {game.id} hold")

@@ -120,6 +120,11 @@ def images(game: Game, position: Position) -> list[bytes]:
     return [squares[symmetry.squares].tobytes() for symmetry in game.symmetries]
 
 
+def least_image(game: Game, position: Position) -> bytes:
+    """The least of a position's images: the same for all that are mirror images of each other."""
+    return min(images(game, position))
+
+
 def _pictures(match: Match) -> tuple[bytes, bytes]:
     """The position as its encoder shows it, and the least of its mirror images."""
     side = bytes([match.position.side])

@@ -1,6 +1,6 @@
 """What can be asked about a position, by the truth about it."""
 
-from engines.game import Game, Position
+from engines.game import Position
 from engines.problems.problem import Problem, Task
 from engines.solvers.oracle import Oracle, Solution, Truth
 
@@ -46,10 +46,10 @@ def _task(solution: Solution, best: Truth) -> tuple[Task, int] | None:
     return None
 
 
-def line_of(game: Game, oracle: Oracle, problem: Problem) -> list[tuple[Position, Solution]]:
+def line_of(oracle: Oracle, problem: Problem) -> list[tuple[Position, Solution]]:
     """Where the person is to move, with what is true there: once, or until the game is over where every move
     counts and the other side defends itself as long as it can."""
-    line = [(problem.position, oracle.solve(problem.position))]
+    game, line = oracle.game, [(problem.position, oracle.solve(problem.position))]
     while problem.task is Task.WIN_IN:
         position, solution = line[-1]
         after = game.play(position, problem.task.right(solution)[0])

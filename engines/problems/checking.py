@@ -1,22 +1,19 @@
 """Whether problems are true: each is asked about once more."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
-from engines.game import Game
-from engines.matches.openings import images
+from engines.matches.openings import least_image
 from engines.problems.asking import ask
-from engines.problems.problem import Problem
+from engines.problems.problem import Collection, Problem
 from engines.solvers.oracle import find_oracle
 
 
-def untrue(
-    game: Game, problems: Iterable[Problem], told: Callable[[int], None] | None = None
-) -> Iterator[Problem]:
+def untrue(collection: Collection, told: Callable[[int], None] | None = None) -> Iterator[Problem]:
     """Those problems that the oracle would not pose so, or that are images of an earlier one. `told` hears
     how many are behind."""
-    oracle, seen = find_oracle(game), set[bytes]()
-    for number, problem in enumerate(problems, 1):
-        image = min(images(game, problem.position))
+    oracle, seen = find_oracle(collection.game), set[bytes]()
+    for number, problem in enumerate(collection.problems, 1):
+        image = least_image(collection.game, problem.position)
         again = ask(problem.position, oracle.solve(problem.position))
         posed = (problem.task, problem.number, problem.answer)
         if again is None or (again.task, again.number, again.answer) != posed or image in seen:

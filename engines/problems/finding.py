@@ -9,12 +9,12 @@ import numpy as np
 
 from engines.game import Game, Move
 from engines.matches.match import Match
-from engines.matches.openings import images
+from engines.matches.openings import least_image
 from engines.opponents.levels import levels
 from engines.opponents.opponent import Opponent
 from engines.opponents.spec import make_opponent
 from engines.problems.asking import ask, line_of
-from engines.problems.measuring import ratings, step_of
+from engines.problems.measuring import Step, ratings
 from engines.problems.problem import Collection, Problem, Task, grade_of
 from engines.solvers.oracle import Oracle, find_oracle
 from engines.testsets.building import opening_images
@@ -50,14 +50,8 @@ def make(game: Game, plan: Plan, told: Progress) -> Collection:
     """Make a collection; the same plan makes the same one on the same machine. Raises InputError where the
     game has no oracle."""
     oracle, rng = find_oracle(game), np.random.default_rng(plan.seed)
-    found = [problem for part in _candidates(game, oracle, plan, rng, told).values() for problem in part]
-    lines = [
-        (
-            one.task,
-            [step_of(position, one.task.well(solution)) for position, solution in line_of(game, oracle, one)],
-        )
-        for one in found
-    ]
+    found = [problem for part in _candidates(oracle, plan, rng, told).values() for problem in part]
+    lines = [(one.task, _steps(oracle, one)) for one in found]
     rated = [
         replace(problem, rating=rating)
         for problem, rating in zip(found, ratings(game, lines, plan.seed, told), strict=True)
@@ -66,20 +60,26 @@ def make(game: Game, plan: Plan, told: Progress) -> Collection:
     return Collection(game, tuple(sorted(_chosen(game, rated, plan.count), key=_order)), making)
 
 
+def _steps(oracle: Oracle, problem: Problem) -> list[Step]:
+    """What is to be found of a problem, one after the other."""
+    line = line_of(oracle, problem)
+    return [Step(position, problem.task.well(solution)) for position, solution in line]
+
+
 def _order(problem: Problem) -> tuple[float, tuple[int, ...]]:
     return problem.rating, problem.position.words
 
 
 def _candidates(
-    game: Game, oracle: Oracle, plan: Plan, rng: np.random.Generator, told: Progress
+    oracle: Oracle, plan: Plan, rng: np.random.Generator, told: Progress
 ) -> dict[Task, list[Problem]]:
     """What can be asked about positions of the games, no two that are images of one another."""
     found: dict[Task, list[Problem]] = defaultdict(list)
-    seen, in_vain = opening_images(game, plan.opening), 0
-    for number, batch in enumerate(_games(game, plan.games, rng), 1):
+    seen, in_vain = opening_images(oracle.game, plan.opening), 0
+    for number, batch in enumerate(_games(oracle.game, plan.games, rng), 1):
         before = sum(map(len, found.values()))
         for match in batch:
-            problems = _of_game(game, oracle, match, plan, rng, seen)
+            problems = _of_game(oracle, match, plan, rng, seen)
             wanted = (one for one in problems if len(found[one.task]) < plan.tried)
             for problem in islice(wanted, FROM_ONE_GAME):
                 found[problem.task].append(problem)
@@ -92,16 +92,17 @@ def _candidates(
 
 
 def _of_game(
-    game: Game, oracle: Oracle, match: Match, plan: Plan, rng: np.random.Generator, seen: set[bytes]
+    oracle: Oracle, match: Match, plan: Plan, rng: np.random.Generator, seen: set[bytes]
 ) -> Iterator[Problem]:
     """The problems in one game, in an order drawn by lot."""
+    game = match.game
     places = match.positions[plan.opening : match.plies]
     for at in rng.permutation(len(places)):
         position = places[at]
         empties = game.empty_squares(position)
         if not game.goes_in_circles and not plan.fewest <= empties <= plan.most:
             continue
-        image = min(images(game, position))
+        image = least_image(game, position)
         if image in seen:
             continue
         seen.add(image)

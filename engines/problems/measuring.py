@@ -38,12 +38,7 @@ class Step:
     """A position in which one of the moves `right` is to be found."""
 
     position: Position
-    right: frozenset[Move]
-
-
-def step_of(position: Position, right: Sequence[Move]) -> Step:
-    """A step as it is tried."""
-    return Step(position, frozenset(right))
+    right: tuple[Move, ...]
 
 
 def measuring_levels(game: Game) -> dict[str, float]:

@@ -16,8 +16,8 @@ MOST_THREADS = 8
 
 def usual_judge(game: "Game") -> str:
     """The spec of the player that judges what nobody can solve: the bundled network where there is one."""
-    from engines.opponents.levels import NETWORK, ladder_of
+    from engines.evaluation.library import has_network
 
-    if ladder_of(game) != NETWORK:
+    if not has_network(game):
         return f"rollouts:n={USUAL_SIMS}"
     return f"alphazero:sims={USUAL_SIMS},threads={min(os.cpu_count() or 1, MOST_THREADS)}"

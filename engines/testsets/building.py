@@ -10,7 +10,7 @@ import numpy as np
 
 from engines.game import Game, Move, Position
 from engines.matches.match import Match
-from engines.matches.openings import images
+from engines.matches.openings import least_image
 from engines.opponents.opponent import Opponent
 from engines.opponents.spec import make_opponent
 from engines.solvers.oracle import Oracle, find_oracle
@@ -49,7 +49,7 @@ def build(game: Game, plan: Plan, progress: Progress | None = None) -> PositionS
     game has no oracle, or a player cannot be made."""
     told = progress or (lambda *_: None)
     oracle = find_oracle(game)
-    stages = stages_of(game, oracle, plan.most_empties)
+    stages = stages_of(oracle, plan.most_empties)
     rng = np.random.default_rng(plan.seed)
     collector = _Collector(game, stages, plan, rng)
     seeds = rng.integers(2**32, size=2).tolist()
@@ -71,11 +71,11 @@ def build(game: Game, plan: Plan, progress: Progress | None = None) -> PositionS
 
 def opening_images(game: Game, plies: int) -> set[bytes]:
     """The positions that can stand within so many plies of the start, each as the least of its images."""
-    seen = {min(images(game, game.initial))}
+    seen = {least_image(game, game.initial)}
     edge = [game.initial]
     for _ in range(plies):
         following = {
-            min(images(game, after)): after
+            least_image(game, after): after
             for position in edge
             for after in (game.play(position, move) for move in game.legal_moves(position))
         }
@@ -136,7 +136,7 @@ class _Collector:
                 return
             if len(self._game.legal_moves(position)) < 2:
                 continue
-            image = min(images(self._game, position))
+            image = least_image(self._game, position)
             stratum = None if image in self._seen else self._stages.of(position)
             if stratum is None or self._counts[stratum, origin] >= self._plan.each:
                 continue

@@ -6,7 +6,7 @@ go, it is how far the end is when both sides play perfectly.
 
 from typing import Protocol
 
-from engines.game import Game, Position
+from engines.game import Position
 from engines.solvers.oracle import Oracle
 
 _WIDTH = 4
@@ -29,20 +29,18 @@ class Stages(Protocol):
         ...
 
 
-def stages_of(game: Game, oracle: Oracle, most_empties: int | None = None) -> Stages:
-    """The way that fits a game: games that may go on for ever have rules to end them."""
-    if game.goes_in_circles:
-        return ByDistance(oracle)
-    return ByEmpties(game, oracle, most_empties)
+def stages_of(oracle: Oracle, most_empties: int | None = None) -> Stages:
+    """The way that fits an oracle's game: games that may go on for ever have rules to end them."""
+    return ByDistance(oracle) if oracle.game.goes_in_circles else ByEmpties(oracle, most_empties)
 
 
 class ByEmpties:
     """By the number of empty squares, up to `most` (None: as many as are known within a second). With
     fewer than a sixth of the board anyone can count it out, and nothing is asked."""
 
-    def __init__(self, game: Game, oracle: Oracle, most: int | None = None) -> None:
-        self._game = game
-        most = _quick_empties(game, oracle) if most is None else most
+    def __init__(self, oracle: Oracle, most: int | None = None) -> None:
+        self._game = game = oracle.game
+        most = _quick_empties(oracle) if most is None else most
         self.strata = tuple(range(max(2, game.rows * game.columns // 6), most + 1))
 
     def of(self, position: Position) -> int | None:
@@ -80,9 +78,9 @@ class ByDistance:
         return f"{low} plies or more" if stratum == self.strata[-1] else f"{low} to {stratum} plies"
 
 
-def _quick_empties(game: Game, oracle: Oracle) -> int:
+def _quick_empties(oracle: Oracle) -> int:
     """With so many empty squares all moves are known within a second, going by one game."""
-    position = game.initial
+    game, position = oracle.game, oracle.game.initial
     while not oracle.quick(position):
         position = game.play(position, game.legal_moves(position)[0])
     return game.empty_squares(position)

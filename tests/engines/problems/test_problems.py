@@ -11,7 +11,7 @@ from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
 from engines.games.reversi.rules import Reversi
 from engines.matches.match import Match
-from engines.matches.openings import images
+from engines.matches.openings import least_image
 from engines.opponents.levels import levels
 from engines.opponents.natural import Natural
 from engines.opponents.spec import make_opponent
@@ -20,11 +20,11 @@ from engines.problems.checking import untrue
 from engines.problems.finding import Plan, make
 from engines.problems.measuring import (
     PLAYOUTS,
+    Step,
     measuring_levels,
     measuring_searches,
     rating_of,
     ratings,
-    step_of,
 )
 from engines.problems.problem import Collection, Problem, Task, bundled, find_problems, grade_of
 from engines.solvers.oracle import find_oracle
@@ -57,15 +57,15 @@ def test_what_is_asked_follows_from_the_truth(text, expected):
 
 def test_a_win_is_followed_to_its_end_against_the_longest_defence():
     problem = posed("-XO--OXOX X")
-    line = line_of(TOE, find_oracle(TOE), problem)
+    line = line_of(find_oracle(TOE), problem)
     assert [solution.truth and solution.truth.distance for _, solution in line] == [3, 1]
-    assert len(line_of(TOE, find_oracle(TOE), posed("--------X O"))) == 1
+    assert len(line_of(find_oracle(TOE), posed("--------X O"))) == 1
 
 
 def test_a_slower_win_is_no_mistake_but_not_what_is_asked():
     game = find_game("animal-shogi")
     problem = next(one for one in find_problems(game).problems if one.task is Task.WIN_IN and one.number > 3)
-    for _, solution in line_of(game, find_oracle(game), problem):
+    for _, solution in line_of(find_oracle(game), problem):
         right, well = set(problem.task.right(solution)), set(problem.task.well(solution))
         assert right <= well and all(solution.moves[move].value == 1 for move in well)
 
@@ -79,7 +79,7 @@ def test_the_bundled_problems_are_many_of_all_kinds_and_small(game):
     assert all(one.rating <= other.rating for one, other in pairwise(collection.problems))
     wanted = {Task.MOST} if isinstance(game, Reversi) else {Task.WIN_IN}
     assert {one.task for one in collection.problems} == {Task.ONLY_WIN, Task.ONLY_DRAW} | wanted
-    pictures = [min(images(game, one.position)) for one in collection.problems]
+    pictures = [least_image(game, one.position) for one in collection.problems]
     assert len(set(pictures)) == len(pictures)
     assert all(one.number <= LONGEST_WIN for one in collection.problems if one.task is Task.WIN_IN)
 
@@ -88,7 +88,8 @@ def test_the_bundled_problems_are_many_of_all_kinds_and_small(game):
 def test_a_sample_of_the_bundled_problems_is_true(game):
     problems = find_problems(game).problems
     few = {task: [one for one in problems if one.task is task][::-1][:SAMPLE] for task in Task}
-    assert list(untrue(game, [one for part in few.values() for one in part])) == []
+    sample = tuple(one for part in few.values() for one in part)
+    assert list(untrue(Collection(game, sample, {}))) == []
 
 
 def test_games_for_which_there_is_enough_to_ask_have_problems():
@@ -183,7 +184,7 @@ def test_the_same_plan_makes_the_same_problems():
     plan = Plan(count=4, tried=3, games=64, opening=0, fewest=4, seed=3)
     one, other = (make(TOE, plan, told.append) for _ in range(2))
     assert one == other and one.problems and told
-    assert list(untrue(TOE, one.problems)) == []
+    assert list(untrue(one)) == []
 
 
 def test_the_command_makes_a_collection_and_tells_of_it(tmp_path, capsys):
@@ -197,7 +198,7 @@ def test_the_command_makes_a_collection_and_tells_of_it(tmp_path, capsys):
 
 def test_a_line_is_at_least_as_hard_as_its_hardest_step():
     win, save = TOE.parse_position("XO-XO---- X"), TOE.parse_position("O-X-X---- O")
-    steps = [step_of(at, [TOE.parse_move(at, "a3")]) for at in (win, save)]
+    steps = [Step(at, (TOE.parse_move(at, "a3"),)) for at in (win, save)]
     lines = [(Task.ONLY_WIN, steps[:1]), (Task.ONLY_DRAW, steps[1:]), (Task.ONLY_WIN, steps)]
     easy, harder, both = ratings(TOE, lines, 1, lambda _: None)
     assert min(easy, harder) > -1000 and max(easy, harder) <= both < 3000

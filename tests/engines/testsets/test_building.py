@@ -4,7 +4,7 @@ import pytest
 
 from engines.catalogue import find_game
 from engines.game import Game
-from engines.matches.openings import images
+from engines.matches.openings import least_image
 from engines.solvers.oracle import find_oracle
 from engines.testsets.building import Plan, build, opening_images
 from engines.testsets.position_set import Origin, PositionSet
@@ -38,7 +38,7 @@ def test_what_it_says_is_true(reversi: PositionSet) -> None:
 
 
 def test_no_two_are_mirror_images(reversi: PositionSet) -> None:
-    pictures = [min(images(REVERSI, one.position)) for one in reversi.questions]
+    pictures = [least_image(REVERSI, one.position) for one in reversi.questions]
     assert len(set(pictures)) == len(pictures)
 
 
@@ -65,7 +65,7 @@ def test_progress_is_told() -> None:
 
 
 def test_boards_that_fill_are_parted_by_empty_squares_up_to_what_is_quickly_solved() -> None:
-    stages = stages_of(REVERSI, find_oracle(REVERSI))
+    stages = stages_of(find_oracle(REVERSI))
     assert isinstance(stages, ByEmpties)
     assert stages.strata == tuple(range(6, 21))
     assert stages.of(REVERSI.initial) is None
