@@ -76,7 +76,7 @@ def test_a_game_that_nobody_solved_is_refused() -> None:
         """A game of another family."""
 
     assert has_oracle(Other("other"))  # a kind of tic-tac-toe is small enough
-    stranger = type("Stranger", (), {"id": "stranger"})()
+    stranger = type("Stranger", (), {"id": "stranger", "__str__": lambda _: "stranger"})()
     assert not has_oracle(stranger)
     with pytest.raises(InputError, match="Perfect play of stranger is not known"):
         find_oracle(stranger)
