@@ -9,7 +9,7 @@ from engines.files import read_bytes
 from engines.game import Game
 from engines.games.reversi.rules import Reversi
 from engines.notation.obf import read_problems
-from engines.solvers.reversi.control import Control, Progress, Stopped
+from engines.solvers.reversi.control import Progress, SolverControl, Stopped
 from engines.solvers.reversi.solver import ReversiSolver
 from engines.solvers.reversi.speed import measure
 
@@ -82,9 +82,9 @@ def problems(path: Path, seconds: float) -> dict[str, object]:
     }
 
 
-def _until(deadline: float) -> Control:
+def _until(deadline: float) -> SolverControl:
     def look(_: Progress) -> None:
         if time.process_time() >= deadline:
             raise Stopped
 
-    return Control(progress=look)
+    return SolverControl(progress=look)

@@ -8,7 +8,7 @@ from engines.opponents.opponent import Choice
 from engines.opponents.solving import solving_hand
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
-from engines.solvers.reversi import control as hand
+from engines.solvers.reversi.control import SolverControl, Stopped
 
 _TABLE_BITS = 14
 
@@ -34,10 +34,10 @@ class Endgame:
             return None
         try:
             return self.choose(match, solving_hand(limit, control))
-        except hand.Stopped:
+        except Stopped:
             return None
 
-    def choose(self, match: Match, control: hand.Control | None = None) -> Choice:
+    def choose(self, match: Match, control: SolverControl | None = None) -> Choice:
         """The move, and the exact result of every move. Raises `Stopped` as the solver does."""
         started = time.perf_counter()
         margins = self._solver.all_moves(match.position, control)

@@ -19,7 +19,7 @@ from engines.opponents.sampling import require_matches
 from engines.opponents.solving import SHARE, solved_or_thought
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
-from engines.solvers import oracle as truth
+from engines.solvers.oracle import Control as OracleControl
 from engines.solvers.oracle import Oracle, Truth
 
 _ADVISER_SIMS, _ADVISER_PLAYOUTS = 1600, 10_000
@@ -71,14 +71,14 @@ class Perfect:
         seconds = self._patience.seconds if self._within_reach(match) else 0.0
         if limit and limit.seconds is not None:
             seconds = min(seconds, SHARE * limit.seconds)
-        hand = truth.Control(control.stop, seconds)
+        hand = OracleControl(control.stop, seconds)
         try:
             moves = self._worths(match, hand)
         except InputError:
             return None  # no position of a usual game: a piece is missing
         return self._choice(match, here(match, moves), started) if moves else None
 
-    def _worths(self, match: Match, hand: truth.Control) -> dict[Move, Truth]:
+    def _worths(self, match: Match, hand: OracleControl) -> dict[Move, Truth]:
         """What is known of the moves. Raises InputError as `Oracle` does."""
         if self._oracle.effort(match.position) <= _EQUALS_SECONDS:
             solution = self._oracle.solve(match.position, hand)
@@ -111,7 +111,7 @@ class Perfect:
 
     def _line(self, match: Match) -> tuple[Move, ...]:
         """Perfect play of both, as far as it is known almost at once."""
-        hand = truth.Control(seconds=_LINE_SECONDS)
+        hand = OracleControl(seconds=_LINE_SECONDS)
         return perfect_line(self._oracle, match, _LINE_PLIES - 1, hand, self._oracle.quick)
 
     def _within_reach(self, match: Match) -> bool:
@@ -124,7 +124,7 @@ def perfect_line(
     oracle: Oracle,
     match: Match,
     longest: int,
-    hand: truth.Control,
+    hand: OracleControl,
     near: Callable[[Position], bool] = lambda _: True,
 ) -> tuple[Move, ...]:
     """How a match goes on, for at most `longest` plies, when both sides play perfectly: as far as that is
@@ -135,7 +135,7 @@ def perfect_line(
     while match.outcome is None and len(line) < longest and not hand.stop.is_set():
         left = max(0.0, deadline - time.perf_counter())
         left = left if near(match.position) else 0.0
-        move, worth = oracle.choose(match.position, truth.Control(hand.stop, left))
+        move, worth = oracle.choose(match.position, OracleControl(hand.stop, left))
         if worth is None:
             break
         line.append(move)

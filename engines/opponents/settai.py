@@ -15,7 +15,7 @@ from engines.opponents.sampling import require_matches
 from engines.opponents.solving import solved_or_thought, solving_hand
 from engines.search.info import Inside, Mark, SearchInfo
 from engines.search.limit import Control, Limit
-from engines.solvers.reversi import control as hand
+from engines.solvers.reversi.control import SolverControl, Stopped
 from engines.solvers.reversi.hosting import prospects
 from engines.solvers.reversi.solver import ReversiSolver
 
@@ -72,7 +72,7 @@ class Settai:
             near = self.game.empty_squares(match.position) <= SOLVED[self.game.rows]
             try:
                 return self._late(match, solving_hand(limit, control)) if near else None
-            except hand.Stopped:
+            except Stopped:
                 return None
 
         def think(rest: list[Match], left: Limit) -> list[Choice]:
@@ -81,7 +81,7 @@ class Settai:
 
         return solved_or_thought(matches, limit, solve, think)
 
-    def guests_loss(self, match: Match, control: hand.Control | None = None) -> float:
+    def guests_loss(self, match: Match, control: SolverControl | None = None) -> float:
         """The discs that the guest, who is not to move, gives away with a move on average, as far as can be
         told: a guess that gives way to the exact losses of the moves that the solver reaches. Raises
         `Stopped` as the solver does."""
@@ -91,7 +91,7 @@ class Settai:
                 losses.append(self._loss(position, move, control))
         return (FIRST_GUESS * TRUST + sum(losses)) / (TRUST + len(losses))
 
-    def _loss(self, position: Position, move: Move, control: hand.Control | None) -> float:
+    def _loss(self, position: Position, move: Move, control: SolverControl | None) -> float:
         key = position, move
         if key not in self._losses:
             margins = self._solver.all_moves(position, control)
@@ -109,7 +109,7 @@ class Settai:
         marks = {one: Mark(f"{100 * value:+.0f}", weight=_near(value * 32)) for one, value in values.items()}
         return _choice(match, move, values, info.seconds, Inside(CAPTION_EARLY, marks=marks))
 
-    def _late(self, match: Match, control: hand.Control) -> Choice:
+    def _late(self, match: Match, control: SolverControl) -> Choice:
         started = time.perf_counter()
         loss = self.guests_loss(match, control)
         hasty = control.until is not None and control.until - time.perf_counter() < LEISURE

@@ -7,17 +7,17 @@ from dataclasses import replace
 from engines.matches.match import Match
 from engines.opponents.opponent import Choice
 from engines.search.limit import Control, Limit
-from engines.solvers.reversi import control as hand
+from engines.solvers.reversi.control import SolverControl
 
 SHARE = 0.5
 """At most so much of a limit's seconds goes into solving, so that there is time to think where it did not
 come out."""
 
 
-def solving_hand(limit: Limit, control: Control) -> hand.Control:
+def solving_hand(limit: Limit, control: Control) -> SolverControl:
     """The hand on a solver that begins now."""
     until = None if limit.seconds is None else time.perf_counter() + SHARE * limit.seconds
-    return hand.Control(control.stop, until=until)
+    return SolverControl(control.stop, until=until)
 
 
 def solved_or_thought(

@@ -15,7 +15,7 @@ from threading import Event, local
 
 from engines.game import Game, Move, Position
 from engines.solvers.reversi.book import Book, Key, canonical
-from engines.solvers.reversi.control import Control, Stopped
+from engines.solvers.reversi.control import SolverControl, Stopped
 from engines.solvers.reversi.journal import Journal, Solved
 from engines.solvers.reversi.solver import ReversiSolver
 
@@ -40,7 +40,7 @@ class BookProgress:
 class BookOptions:
     """`limit`: the solver takes over at so many empty squares; `workers`: threads; `table_bits`: each
     one's memory, see `ReversiSolver`; `known`: books whose entries need not be solved again. `stop` as in
-    `Control`; `progress` is called on the calling thread."""
+    `SolverControl`; `progress` is called on the calling thread."""
 
     limit: int = 20
     workers: int = 1
@@ -171,7 +171,7 @@ class _Builder:
         """Solve one position, on a thread whose solver keeps what another position taught it."""
         if not hasattr(self._own, "solver"):
             self._own.solver = ReversiSolver(self._game, self._options.table_bits)
-        move, value = self._own.solver.best(position, Control(self._ended), known)
+        move, value = self._own.solver.best(position, SolverControl(self._ended), known)
         return position, move, value
 
     def _report(self, done: int, total: int, known: int, began: float) -> None:

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 from engines.game import Move, Position, Side
 from engines.solvers.reversi.book import Book, canonical
-from engines.solvers.reversi.control import Control
 from engines.solvers.reversi.solver import ReversiSolver
 
 
@@ -69,9 +68,8 @@ def sample(book: Book, count: int, seed: int, empties: int | None = None) -> lis
     return random.Random(seed).sample(found, min(count, len(found)))
 
 
-def holds(book: Book, position: Position, solver: ReversiSolver, control: Control | None = None) -> bool:
-    """Whether the solver agrees with an entry: the move gains its value, and no move gains more. Raises
-    `Stopped`."""
+def holds(book: Book, position: Position, solver: ReversiSolver) -> bool:
+    """Whether the solver agrees with an entry: the move gains its value, and no move gains more."""
     entry = book.find(position)
     if entry is None or entry[0] not in book.game.legal_moves(position):
         return False
@@ -79,10 +77,10 @@ def holds(book: Book, position: Position, solver: ReversiSolver, control: Contro
     solver.forget()
     after = book.game.play(position, move)
     if after.side == position.side:
-        gained = solver.at_least(after, value, control)
+        gained = solver.at_least(after, value)
     else:
-        gained = not solver.at_least(after, 2 - value, control)
-    return gained and not solver.at_least(position, value + 2, control)
+        gained = not solver.at_least(after, 2 - value)
+    return gained and not solver.at_least(position, value + 2)
 
 
 def _fits(book: Book, position: Position, move: Move, value: int) -> bool:

@@ -26,7 +26,7 @@ class Progress:
 
 
 @dataclass(frozen=True, slots=True)
-class Control:
+class SolverControl:
     """Set `stop`, and within about a tenth of a second the search raises `Stopped`; so it does from `until`
     on, a moment of `time.perf_counter`. `progress` hears of it on the searching thread: after each move's
     value, and ten times a second between."""
@@ -37,12 +37,12 @@ class Control:
 
 
 class Reporter:
-    """Passes one search's progress on to its `Control`."""
+    """Passes one search's progress on to its `SolverControl`."""
 
-    def __init__(self, control: Control | None, total: int, nodes: Callable[[], int]) -> None:
+    def __init__(self, control: SolverControl | None, total: int, nodes: Callable[[], int]) -> None:
         """`nodes` tells the count that grows during the search."""
         self.values: dict[Move, int] = {}
-        self._control = control or Control()
+        self._control = control or SolverControl()
         self._total = total
         self._nodes = nodes
         self._before = nodes()

@@ -7,8 +7,8 @@ from contextlib import contextmanager, suppress
 from engines.game import Game, Move, Position
 from engines.paths import resource
 from engines.solvers.oracle import Control, Solution, Source, Truth, finished, no_move, sorted_moves
-from engines.solvers.reversi import control as solving
 from engines.solvers.reversi.book import Book
+from engines.solvers.reversi.control import Progress, SolverControl, Stopped
 from engines.solvers.reversi.solver import ReversiSolver
 
 GROWTH = 2.1
@@ -128,14 +128,14 @@ class _Question:
         """The position's worth and a move that has it, as far as time allows."""
         if not self._best and self._has_time():
             least = max(self._values.values(), default=None)
-            with suppress(solving.Stopped):
+            with suppress(Stopped):
                 self._solver.best(self._position, self._hand(self._heard_best), least)
 
     def find_all(self) -> None:
         """Every other move's worth, as far as time allows."""
         told = self._best | self._values
         if self._best and len(told) < self._legal and self._has_time():
-            with suppress(solving.Stopped):
+            with suppress(Stopped):
                 self._solver.all_moves(self._position, self._hand(self._heard), told)
 
     def solution(self) -> Solution:
@@ -147,14 +147,14 @@ class _Question:
         exact = len(moves) == self._legal
         return Solution(moves, truth, exact, self._source, nodes, seconds)
 
-    def _hand(self, progress: Callable[[solving.Progress], None]) -> solving.Control:
-        return solving.Control(self._control.stop, progress)
+    def _hand(self, progress: Callable[[Progress], None]) -> SolverControl:
+        return SolverControl(self._control.stop, progress)
 
-    def _heard_best(self, progress: solving.Progress) -> None:
+    def _heard_best(self, progress: Progress) -> None:
         self._best = progress.values
         self._report()
 
-    def _heard(self, progress: solving.Progress) -> None:
+    def _heard(self, progress: Progress) -> None:
         self._values |= progress.values
         self._report()
 
@@ -162,7 +162,7 @@ class _Question:
         if self._control.progress:
             self._control.progress(self.solution())
         if not self._has_time():
-            raise solving.Stopped
+            raise Stopped
 
     def _has_time(self) -> bool:
         seconds = self._control.seconds

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from engines.game import Game, Move, Position
 from engines.games.reversi.eight import layout
-from engines.solvers.reversi.control import Control, Reporter
+from engines.solvers.reversi.control import Reporter, SolverControl
 from engines.solvers.reversi.prober import Prober
 
 TABLE_BITS = 20
@@ -35,12 +35,12 @@ class ReversiSolver:
         """Empty the memory."""
         self._prober.forget()
 
-    def margin(self, position: Position, control: Control | None = None) -> int:
-        """The exact value. Raises `Stopped`."""
-        return self.best(position, control)[1]
+    def margin(self, position: Position) -> int:
+        """The exact value."""
+        return self.best(position)[1]
 
     def best(
-        self, position: Position, control: Control | None = None, known: int | None = None
+        self, position: Position, control: SolverControl | None = None, known: int | None = None
     ) -> tuple[Move | None, int]:
         """A move of the largest value (None when the game is over), and the value; quicker where it is
         `known` to be at least that. Raises `Stopped`."""
@@ -51,22 +51,21 @@ class ReversiSolver:
             reporter.found(move, value)
         return move, value
 
-    def result(self, position: Position, control: Control | None = None) -> int:
-        """1 if the side to move wins, 0 for a draw, -1 if it loses: sooner known than the margin.
-        Raises `Stopped`."""
-        reporter, sides = self._begin(control, 1), layout.sides(position, self.game.rows)
+    def result(self, position: Position) -> int:
+        """1 if the side to move wins, 0 for a draw, -1 if it loses: sooner known than the margin."""
+        reporter, sides = self._begin(None, 1), layout.sides(position, self.game.rows)
         if self._prober.bound(*sides, 1, reporter.pulse)[0] > 0:
             return 1
         return 0 if self._prober.bound(*sides, -1, reporter.pulse)[0] >= 0 else -1
 
-    def at_least(self, position: Position, value: int, control: Control | None = None) -> bool:
-        """Whether the exact value is `value` (an even number) or more. Raises `Stopped`."""
-        reporter = self._begin(control, 1)
+    def at_least(self, position: Position, value: int) -> bool:
+        """Whether the exact value is `value` (an even number) or more."""
+        reporter = self._begin(None, 1)
         sides = layout.sides(position, self.game.rows)
         return self._prober.bound(*sides, value - 1, reporter.pulse)[0] >= value
 
     def all_moves(
-        self, position: Position, control: Control | None = None, told: Mapping[Move, int] | None = None
+        self, position: Position, control: SolverControl | None = None, told: Mapping[Move, int] | None = None
     ) -> dict[Move, int]:
         """The exact value of every legal move, the best first; those that are `told` are not searched.
         Raises `Stopped`."""
@@ -80,6 +79,6 @@ class ReversiSolver:
                 reporter.found(move, -self._prober.settle(*after, -best, reporter.pulse)[1])
         return dict(sorted(reporter.values.items(), key=lambda item: -item[1]))
 
-    def _begin(self, control: Control | None, total: int) -> Reporter:
+    def _begin(self, control: SolverControl | None, total: int) -> Reporter:
         self._prober.age()
         return Reporter(control, total, lambda: self._prober.nodes)

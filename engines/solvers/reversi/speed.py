@@ -34,12 +34,12 @@ def random_positions(game: Game, empties: int, count: int, seed: int = 1) -> lis
     return found
 
 
-def measure(game: Game, empties: int, positions: int = 20, seed: int = 1) -> SolverSpeed:
+def measure(game: Game, empties: int, positions: int) -> SolverSpeed:
     """Solve that many positions, each with an empty memory."""
     solver = ReversiSolver(game)
     solver.all_moves(random_positions(game, min(empties, 8), 1)[0])
     seconds, nodes = [], solver.nodes
-    for position in random_positions(game, empties, positions, seed):
+    for position in random_positions(game, empties, positions):
         solver.forget()
         started = time.process_time()
         solver.all_moves(position)

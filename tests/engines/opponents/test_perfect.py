@@ -15,7 +15,7 @@ from engines.opponents.patience import Patience
 from engines.opponents.perfect import Perfect, adviser, here, perfect_line
 from engines.opponents.spec import make_opponent
 from engines.search.limit import Control, Limit
-from engines.solvers import oracle as solving
+from engines.solvers.oracle import Control as OracleControl
 from engines.solvers.oracle import Oracle, Truth, find_oracle
 from engines.solvers.reversi.speed import random_positions
 
@@ -150,18 +150,18 @@ def test_it_says_what_it_knows() -> None:
 def test_a_line_goes_as_far_as_it_is_known_and_may_be() -> None:
     game, oracle = solved("reversi8")
     match = Match.new(game, random_positions(game, 12, 1, seed=5)[0])
-    whole = perfect_line(oracle, match, 60, solving.Control(seconds=60.0))
-    assert len(perfect_line(oracle, match, 3, solving.Control(seconds=60.0))) == 3
+    whole = perfect_line(oracle, match, 60, OracleControl(seconds=60.0))
+    assert len(perfect_line(oracle, match, 3, OracleControl(seconds=60.0))) == 3
     for move in whole:
         assert move in oracle.solve(match.position).optimal
         match = match.play(move)
     assert match.outcome is not None
     far = Match.new(game, random_positions(game, 40, 1, seed=5)[0])
-    assert not perfect_line(oracle, far, 60, solving.Control(seconds=60.0), oracle.quick), "nobody waits"
-    assert not perfect_line(oracle, far, 60, solving.Control(seconds=0.1))
+    assert not perfect_line(oracle, far, 60, OracleControl(seconds=60.0), oracle.quick), "nobody waits"
+    assert not perfect_line(oracle, far, 60, OracleControl(seconds=0.1))
     stopped = Event()
     stopped.set()
-    assert not perfect_line(oracle, Match.new(game), 60, solving.Control(stopped, 60.0))
+    assert not perfect_line(oracle, Match.new(game), 60, OracleControl(stopped, 60.0))
 
 
 def test_before_the_last_squares_it_takes_advice_and_says_so() -> None:

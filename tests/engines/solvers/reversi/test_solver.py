@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engines.catalogue import find_game
 from engines.game import Game, Move, Position
-from engines.solvers.reversi.control import Control, Progress, Stopped
+from engines.solvers.reversi.control import Progress, SolverControl, Stopped
 from engines.solvers.reversi.solver import ReversiSolver
 from tests.engines.solvers.reversi.brute_force import Board
 
@@ -127,7 +127,7 @@ def test_progress_tells_every_move() -> None:
     game = GAMES[6]
     position = wander(game, random.Random(3), 12)
     heard: list[Progress] = []
-    values = ReversiSolver(game, 14).all_moves(position, Control(progress=heard.append))
+    values = ReversiSolver(game, 14).all_moves(position, SolverControl(progress=heard.append))
     assert heard[-1].values == values
     assert heard[-1].nodes > 0
     assert {one.total for one in heard} == {len(values)}
@@ -152,7 +152,7 @@ def test_a_stop_is_answered_soon() -> None:
     timer.start()
     started = time.monotonic()
     with pytest.raises(Stopped):
-        solver.margin(GAMES[8].initial, Control(stop))
+        solver.best(GAMES[8].initial, SolverControl(stop))
     assert time.monotonic() - started < 5
     timer.join()
     assert SOLVERS[8].margin(GAMES[8].parse_position("X" * 62 + "O- X")) == 64
