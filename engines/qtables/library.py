@@ -23,7 +23,7 @@ def find_table(path_or_name: str | Path, game: Game) -> Path:
     """The file that is meant: a path (it ends in .qtable or has a folder in it), or the name of a bundled
     table of this game, or of one in the person's own folder. Raises InputError where no such name is."""
     if game.id not in GAMES:
-        raise InputError("There are Q-tables for {known}, not for {game}.", known=", ".join(GAMES), game=game)
+        raise InputError("There are Q-tables for Reversi on small boards alone, not for {game}.", game=game)
     text = str(path_or_name)
     if text.lower().endswith(SUFFIX) or "/" in text or "\\" in text:
         return from_home(text)

@@ -222,5 +222,5 @@ def test_names_and_paths() -> None:
     assert find_table("some/where.qtable", GAME) == Path("some/where.qtable")
     with pytest.raises(InputError, match="There is no Q-table nobody for reversi4"):
         find_table("nobody", find_game("reversi4"))
-    with pytest.raises(InputError, match="There are Q-tables for reversi4, reversi6, not for reversi8"):
+    with pytest.raises(InputError, match="Q-tables for Reversi on small boards alone, not for reversi8"):
         find_table("best", find_game("reversi8"))
