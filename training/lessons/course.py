@@ -1,7 +1,6 @@
 """A lesson's run, top to bottom: learn an epoch, look how good it is, keep it, again."""
 
 import math
-import os
 import time
 from collections.abc import Callable
 from contextlib import nullcontext, suppress
@@ -28,6 +27,7 @@ from training.lessons.options import LessonOptions
 from training.lessons.records import layers_of, write_examination, write_examples, write_layers
 from training.lessons.sets import Examples, Given, split
 from training.lessons.state import State, exhausted
+from training.limits import threads_of
 from training.memory import resident_mebibytes
 from training.reporter import Reporter
 from training.runs import Run
@@ -63,7 +63,7 @@ class Course:
         if found:
             self._take_up(arrays)
         self.layers = layers_of(self.learner.model)
-        self.threads = options.threads or os.cpu_count() or 1
+        self.threads = threads_of(options.threads)
         self.clock = ActiveClock(self.state.seconds)
         self._step_seconds = 0.0
         self._sizes: set[int] = set()

@@ -1,7 +1,6 @@
 """A lesson as a kind of run. Its libraries are imported when the run has said that it started."""
 
 import dataclasses
-import os
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from training.kind import Kind
 from training.lessons import curves, finding
 from training.lessons.lesson import Lesson
 from training.lessons.state import State, exhausted
+from training.limits import threads_of
 from training.reporter import Reporter, clock
 from training.runs import Run
 
@@ -72,7 +72,7 @@ def work(lesson: Lesson, run: Run, options: Any, control: RunControl, reporter: 
     from training.networks.backend import errors_to, quiet_tensorflow
 
     with control.ending_at_once(reporter.take_leave):
-        quiet_tensorflow(options.threads or os.cpu_count() or 1, run.path / LOG)
+        quiet_tensorflow(threads_of(options.threads), run.path / LOG)
         from training.lessons.course import Course
 
         with errors_to(run.path / LOG):

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from app.application import Hiyoko
-from app.play.beside import show_level
+from app.play.dialogs import show_level
 from app.play.session import HUMAN
 from app.settings import options
 from engines.opponents import levels
