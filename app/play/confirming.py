@@ -47,13 +47,12 @@ class Confirming:
     def show(self) -> None:
         """Ask what is to be asked where one looks."""
         page, move, stuck = self._page, self._asked, self._page.board.touch.passing()
-        session = page.controller.session
-        stands = session.at_end or session.taken_back
         if move is not None:
             self._ask_about(move)
             return
-        self._replacing = None
-        if stuck is not None and stands and session.person_moves and not page.controller.replaying:
+        self._replacing, session = None, page.controller.session
+        turn = session.stands_here and session.person_moves and not page.controller.replaying
+        if stuck is not None and turn:
             tip = tr("Let the other side move (Enter)")
             deed = partial(page.controller.play, stuck.move)
             page.notice.ask(tr("You have no move here."), tr("Pass"), tip, deed)
@@ -64,7 +63,7 @@ class Confirming:
     def _replaces(self) -> bool:
         """Whether another move than the one made where one looks would take the place of moves that stand."""
         page, session = self._page, self._page.controller.session
-        free = session.at_end or session.taken_back or session.tried
+        free = session.stands_here or session.tried
         return page.controller.ready and not (free or page.controller.replaying or page.asker)
 
     @property

@@ -109,10 +109,10 @@ class MatchController(QObject):
             self._play(move)
 
     def undo(self) -> None:
-        """Back to the person's turn before, whoever thinks and however the game ended."""
-        before = turn_before(self.session)
+        """Back to the person's turn before, however the game ended; who looks back looks further back."""
+        before, looks = turn_before(self.session), self.session.watching or not self.session.stands_here
         if before is not None:
-            (self.jump if self.session.watching else self.take_back)(before)
+            (self.jump if looks else self.take_back)(before)
 
     def take_back(self, ply: int) -> None:
         """Take back the moves after so many: a machine that was to answer them waits."""

@@ -172,7 +172,7 @@ class GamePage(QWidget):
     def looks_back(self) -> bool:
         """Whether a game goes on elsewhere than where one looks: not after moves were taken back."""
         session = self.controller.session
-        return self.controller.ready and self.goes_on and not (session.at_end or session.taken_back)
+        return self.controller.ready and self.goes_on and not session.stands_here
 
     def _place_bar(self) -> None:
         self.bar.setGeometry(self.board.board_geometry.bar.toRect())

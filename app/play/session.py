@@ -85,6 +85,11 @@ class Session:
         return self.cursor == self.line.plies
 
     @property
+    def stands_here(self) -> bool:
+        """Whether one looks at where the game stands, and not back from there."""
+        return self.at_end or self.taken_back
+
+    @property
     def side(self) -> Side:
         """Who moves in the position looked at."""
         return self.match.position.side

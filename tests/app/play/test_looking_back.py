@@ -55,11 +55,12 @@ def test_its_clock_runs_on(open_page):
     session.clock.run()
     page.controller.jump(0)
     assert session.clock.runs and session.clock.turn is session.side_to_move is Side.SECOND
-    page.controller.undo()
     page.controller.jump(2)
-    assert session.clock.runs, "one that looks back takes nothing back"
     page.controller.undo()
-    assert not session.clock.runs
+    assert session.cursor == 0 and session.clock.runs, "one that looks back takes nothing back"
+    page.controller.jump(3)
+    page.controller.undo()
+    assert session.cursor == 2 and not session.clock.runs
 
 
 def test_moves_that_were_taken_back_stand_until_one_goes_on(qtbot, open_page):
