@@ -15,14 +15,14 @@ FEWEST = 14
 """With fewer empty squares it takes a few milliseconds."""
 
 
-def answers(games: int, seed: int = 1) -> list[dict[str, object]]:
+def answers(games: int) -> list[dict[str, object]]:
     """The seconds of processor time that it takes over each move which the book does not know, in games
     against random moves, with either colour by turns, each with an empty memory: one entry for each
     number of empty squares, the most first."""
     game = board(6)
     spent: dict[int, list[float]] = defaultdict(list)
     for number in range(games):
-        for empties, seconds in _own_moves(game, Side(number % 2), seed + number):
+        for empties, seconds in _own_moves(game, Side(number % 2), 1 + number):
             spent[empties].append(seconds)
     return [
         {

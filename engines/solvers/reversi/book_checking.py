@@ -26,19 +26,19 @@ class Structure:
     unfit: tuple[Position, ...]
 
 
-def structure(book: Book, start: Position | None = None) -> Structure:
-    """Walk through everything that can arise against the book's moves from `start` (the game's, if None)."""
-    everything = list(arising(book, start))
+def structure(book: Book) -> Structure:
+    """Walk through everything that can arise against the book's moves from the game's start."""
+    everything = list(arising(book))
     entries = [(position, book.find(position)) for position in everything]
     missing = [one for one, entry in entries if entry is None and len(book.game.legal_moves(one)) > 1]
     unfit = [one for one, entry in entries if entry and not _fits(book, one, *entry)]
     return Structure(len(everything), tuple(missing), tuple(unfit))
 
 
-def arising(book: Book, start: Position | None = None) -> Iterator[Position]:
+def arising(book: Book) -> Iterator[Position]:
     """Every position above the book's limit where it has to move, with either colour, one of each kind. Where
     it does not know its move, nothing follows."""
-    start, seen = start or book.game.initial, set()
+    start, seen = book.game.initial, set()
     waiting = [start, *_replies(book, start)]
     while waiting:
         position = waiting.pop()
