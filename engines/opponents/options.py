@@ -35,21 +35,31 @@ class Option:
         """Read a value; raises InputError that says what is allowed."""
         value = self._read(text)
         if value is None or not self._allowed(value):
-            raise InputError(
-                "The option {option} cannot be {value}: it must be {allowed}.",
-                value=repr(text), option=self.name, allowed=self.allowed,
-            )  # fmt: skip
+            raise self._refusal(text)
         return value
 
-    @property
-    def allowed(self) -> str:
-        """What is allowed, in words: `a whole number from 1 to 9`."""
+    def _refusal(self, text: str) -> InputError:
+        value, option = repr(text), self.name
         if self.kind == "flag":
-            return "true or false"
+            return InputError(
+                "The option {option} cannot be {value}: it must be true or false.", value=value, option=option
+            )
         if self.kind == "text":
-            return "a name or a path"
-        number = "a whole number" if self.kind == "int" else "a number"
-        return f"{number} from {self.minimum:g} to {self.maximum:g}"
+            return InputError(
+                "The option {option} cannot be {value}: it must be a name or a path.",
+                value=value,
+                option=option,
+            )
+        low, high = f"{self.minimum:,.12g}", f"{self.maximum:,.12g}"
+        if self.kind == "int":
+            return InputError(
+                "The option {option} cannot be {value}: it must be a whole number from {low} to {high}.",
+                value=value, option=option, low=low, high=high,
+            )  # fmt: skip
+        return InputError(
+            "The option {option} cannot be {value}: it must be a number from {low} to {high}.",
+            value=value, option=option, low=low, high=high,
+        )  # fmt: skip
 
     def _read(self, text: str) -> Value:
         try:
