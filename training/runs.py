@@ -116,7 +116,7 @@ def _came_to_nothing(path: Path) -> bool:
         return False
     before = all(isinstance(event, events.Started | events.Message | events.Finished) for event in told)
     failed = bool(told) and isinstance(told[-1], events.Finished) and told[-1].outcome == "failed"
-    return before and failed and not any((path / CHECKPOINTS).iterdir())
+    return before and failed and not any((path / CHECKPOINTS).glob("*"))
 
 
 def append_line(file: IO[bytes], path: Path, line: str) -> None:

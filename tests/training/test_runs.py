@@ -141,6 +141,7 @@ def test_a_run_that_failed_before_it_learned_anything_gives_its_place_to_another
     with run:
         run.append(BEGUN)
         run.append(FAILED)
+    (run.path / CHECKPOINTS).rmdir()  # a copy may leave out what is empty
     other = dataclasses.replace(CONFIGURATION, options={"iterations": 9})
     assert Run.create(run.path, other).read_events() == [] and Run.open(run.path).config == other
 
