@@ -147,6 +147,7 @@ class Puzzles(Asker):
         position, right = self._session.match.position, move in problem.task.right(solution)
         page.sounding.answered(right)
         if right and problem.task is Task.WIN_IN:
+            page.controller.take_back(self._step)  # made again, it is answered again
             page.controller.play(move)
         elif right:
             self._solve(move)

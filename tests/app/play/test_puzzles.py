@@ -159,6 +159,16 @@ def test_a_move_taken_back_is_asked_for_again(qtbot, page):
     assert title(page) == "Win in 3 moves" and page.controller.session.cursor == 0
 
 
+def test_a_move_that_is_made_again_is_answered_again(qtbot, page):
+    poses(page, FORK)
+    touch(qtbot, page, "a1")
+    until_said(qtbot, page, "Go on.")
+    page.controller.jump(0)
+    touch(qtbot, page, "a1")
+    until_said(qtbot, page, "Win with this move")
+    assert page.controller.session.cursor == 2
+
+
 @pytest.mark.parametrize("deed", ["close", "new game", "replay"])
 def test_who_looks_elsewhere_has_left(page, own, deed):
     poses(page, CORNER)
