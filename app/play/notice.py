@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from app.i18n import tr
-from app.theme.roles import button, label, name, set_role
+from app.theme.roles import button, name, set_role
+from app.widgets.elided import ElidedLabel
 
 ROOMY = 480
 """Over a narrower board a question takes two lines, in pixels."""
@@ -19,7 +20,7 @@ class Notice(QFrame):
         super().__init__(over)
         self._over = over
         set_role(self, "notice")
-        self.text = label("strong")
+        self.text = ElidedLabel("strong", lines=2)
         self.button = button("primary")
         self.button.clicked.connect(self._act)
         self.away = button("quiet")

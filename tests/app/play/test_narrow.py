@@ -42,6 +42,24 @@ def test_every_button_has_room_for_its_words(qtbot, open_page, game, language):
     languages.use("en")
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_what_is_asked_over_the_board_is_read_in_full(open_page, game, language):
+    languages.use(language)
+    page = open_page(game, (HUMAN, HUMAN))
+    page.resize(*SMALL)
+    page.controller.play(page.controller.session.match.legal_moves[0])
+    page.controller.jump(0)
+    page.board.played.emit(page.board.touch.moves[1].move)
+    text = page.notice.text
+    page.grab()
+    in_one_line = text.fontMetrics().horizontalAdvance(text.text()) <= text.width()
+    assert in_one_line or (text.hasHeightForWidth() and text.height() >= text.heightForWidth(text.width()))
+    assert text.toolTip() == "", "no word of it is left out"
+    assert page.notice.geometry().right() < page.board.width()
+    languages.use("en")
+
+
 def test_long_offers_stand_below_each_other(open_page):
     page = open_page("tictactoe", (HUMAN, "level:cat"))
     page.controller.resign()
