@@ -86,7 +86,7 @@ class Puzzles(Asker):
         """A move made on the board: judged while one is asked for, else played."""
         session = self._session
         if session is None or self._stage is not _Stage.ASKED:
-            self._page.controller.play(move)
+            self._play(move)
         elif session.person_moves:
             solution = self._known.get(session.match.position)
             self._pending = move if solution is None else None
@@ -94,6 +94,13 @@ class Puzzles(Asker):
                 self._judge(move, solution)
             elif not self._runner.busy:  # it failed before
                 self._learn(session.match.position)
+
+    def _play(self, move: Move) -> None:
+        """Make a move where one looks; one that was made there before is answered again."""
+        controller, session = self._page.controller, self._page.controller.session
+        if session.has_made(move):
+            controller.take_back(session.cursor)
+        controller.play(move)
 
     def _next(self) -> None:
         page, before = self._page, self._problem
@@ -147,8 +154,7 @@ class Puzzles(Asker):
         position, right = self._session.match.position, move in problem.task.right(solution)
         page.sounding.answered(right)
         if right and problem.task is Task.WIN_IN:
-            page.controller.take_back(self._step)  # made again, it is answered again
-            page.controller.play(move)
+            self._play(move)
         elif right:
             self._solve(move)
         elif move in problem.task.well(solution):

@@ -128,7 +128,10 @@ def test_moves_of_a_refutation_are_played_on_and_taken_back(qtbot, page):
     until_said(qtbot, page, "After a1")
     session = page.controller.session
     page.puzzles.answer(session.match.legal_moves[0])
-    qtbot.waitUntil(lambda: session.line.plies >= 4 or session.outcome is not None, timeout=SECONDS)
+    qtbot.waitUntil(lambda: session.line.plies == 4, timeout=SECONDS)
+    page.controller.jump(2)
+    page.puzzles.answer(session.line.moves[2])
+    qtbot.waitUntil(lambda: session.cursor == 4, timeout=SECONDS)
     page.controller.jump(0)
     assert title(page) == "Only one move saves the draw" and page.puzzles.running
 
