@@ -135,11 +135,6 @@ class CurvesArea(QScrollArea):
         self._marked = marked
         self._apply()
 
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        for card in self.cards.values():
-            card.refresh()
-
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.setAccessibleName(tr("Curves"))

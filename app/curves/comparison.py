@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QBuffer, QIODevice
 
 from app.curves.curve import Curve
-from app.curves.style import curve_colour, dash_icon
+from app.curves.style import DASHES, curve_colour, dash_icon
 from app.i18n import tr
 from app.runs.series import Series
 from app.runs.words import duration, figure
@@ -14,8 +14,6 @@ from app.theme.theme import theme
 
 Drawn = tuple[Curve, Series]
 """A curve in the plot, and its points."""
-DASHES = 20, 12
-"""The picture above a column, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)

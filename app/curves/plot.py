@@ -40,6 +40,7 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]
         self._line.hide()
         box.addItem(self._line, ignoreBounds=True)
         self.refresh()
+        theme.changed.connect(self.refresh)
 
     def _arrange(self, layout: QGraphicsGridLayout) -> None:
         layout.setContentsMargins(0, 0, 0 if "right" in self.axes else RIGHT, 0)

@@ -20,6 +20,7 @@ from app.i18n import tr
 from app.runs.description import Kind, Metric, Panel
 from app.runs.model import RunModel
 from app.theme.roles import button, label, name, set_role
+from app.theme.theme import theme
 from app.widgets.elided import ElidedLabel
 
 FRAME_SECONDS = 0.25
@@ -67,7 +68,7 @@ class PlotCard(QFrame):
         self._reader.hovered.connect(self.hovered)
         self._reader.clicked.connect(lambda at: self.point_clicked.emit(self.runs[self.lead], at))
         self.box.chosen.connect(self._choose_span)
-        self.refresh()
+        theme.changed.connect(self.refresh)
         self.retranslate()
 
     def _build(self, tall: bool) -> None:
@@ -110,11 +111,8 @@ class PlotCard(QFrame):
 
     def refresh(self) -> None:
         """Take the palette's colours."""
-        self.plot.refresh()
         for curve in self.curves.values():
             curve.refresh()
-        self.legend.update()
-        self.mark_dirty()
 
     def show_runs(self, runs: list[RunModel]) -> None:
         """Draw these runs from now on."""

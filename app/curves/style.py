@@ -16,6 +16,8 @@ RAW, BAND, BARS = 0.34, 0.11, 0.30
 ICON_LINE, NUMBERED_LINE = 18, 10
 """So long is the line of a small picture, in pixels, and beside a number; of dashes that need no number a
 whole round has room in it."""
+DASHES = 20, 12
+"""The small picture of a run's dashes, in pixels."""
 
 
 def curve_colour(index: int, alpha: float = 1.0) -> QColor:

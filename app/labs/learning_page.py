@@ -16,7 +16,6 @@ from app.runs.description import Description
 from app.runs.ending import EARLY, SILENT
 from app.runs.model import RunModel, State
 from app.runs.words import trouble_text
-from app.theme.theme import theme
 from app.widgets.strip import Strip
 
 
@@ -45,12 +44,7 @@ class LearningPage(LabPage):
         self.side.chosen.connect(self._side_chosen)
         self.runs.deleted.connect(self._forget)
         self.workshop.trainer.described.connect(self._describe)
-        theme.changed.connect(self.refresh)
         keyboard.lead(commands.LEARN, self, self.header.start_button.click)
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        raise NotImplementedError
 
     def start(self) -> None:
         """Let something learn from nothing, and watch."""

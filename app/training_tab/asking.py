@@ -23,7 +23,7 @@ class Asking(QWidget):
         super().__init__()
         self._words = words
         self.text, self.again_button = label(wraps=True), button("primary")
-        self._icon = ThemedIcon(self.again_button, "refresh", 16, on_accent=True)
+        ThemedIcon(self.again_button, "refresh", 16, on_accent=True)
         self._error: Exception | None = None
         self.cards = QWidget()
         row = QHBoxLayout(self.cards)
@@ -64,7 +64,3 @@ class Asking(QWidget):
         self.text.setText(tr(self._words) if self._error is None else error_text(self._error))
         self.again_button.setText(tr("Try again"))
         name(self.again_button, tr("Try again"), tr("Ask the trainer once more what it can do."))
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self._icon.refresh()

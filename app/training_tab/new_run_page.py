@@ -36,7 +36,7 @@ class NewRunPage(QWidget):
         self.game, self.preset = "", ""
         self.title, self.subtitle, self.hint = label("number"), label("soft", wraps=True), label("mistake")
         self.start_button, self.more_button = button("primary"), button("quiet", checkable=True)
-        self._icon = ThemedIcon(self.start_button, "play", 16, on_accent=True)
+        ThemedIcon(self.start_button, "play", 16, on_accent=True)
         self.kind_label, self.game_label, self.preset_label = (label("section") for _ in range(3))
         self.kinds, self.games = QWidget(), QWidget()
         self._kinds, self._games = FlowLayout(self.kinds), FlowLayout(self.games)
@@ -119,11 +119,6 @@ class NewRunPage(QWidget):
             form.retranslate()
         self.asking.retranslate()
         self._show_subtitle()
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self._icon.refresh()
-        self.asking.refresh()
 
     def describe(self, description: Description, game: str) -> None:
         """The trainer said what it can do; `game` is the one to propose."""

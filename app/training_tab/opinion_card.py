@@ -105,10 +105,6 @@ class OpinionCard(QFrame):
         self.title.setToolTip(tr(HELP))
         self._say()
 
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self.strip.update()
-
     @property
     def match(self) -> Match | None:
         """The position asked about, and how it came to be; None before the rules can be used."""

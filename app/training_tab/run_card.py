@@ -60,6 +60,19 @@ class StateDot(QWidget):
             painter.drawEllipse(QRectF(1.5, 1.5, 9, 9))
 
 
+class EyeIcon(ThemedIcon):
+    """Instead of what it is called, the dashes of a run that is drawn beside another."""
+
+    number = 0
+    """The run's number there; 0 for one that is not drawn."""
+
+    def refresh(self) -> None:
+        """Draw it anew, in the palette's colour."""
+        super().refresh()
+        if self.number:
+            self._button.setIcon(dash_icon(self.number))
+
+
 class RunCard(QFrame):
     """A card that is chosen by a click or a key; its eye draws the run beside the chosen one."""
 
@@ -73,7 +86,6 @@ class RunCard(QFrame):
     def __init__(self, model: RunModel) -> None:
         super().__init__()
         self.model, self.apart = model, ""
-        self._number = 0
         self._selected = False
         self.dot, self.title, self.text = StateDot(), ElidedLabel("strong", LINES), ElidedLabel("soft", LINES)
         self.plain, self.note = ElidedLabel("soft"), ElidedLabel("soft")
@@ -81,7 +93,7 @@ class RunCard(QFrame):
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)
         self.eye = button("mini", checkable=True)
-        self._icon = ThemedIcon(self.eye, "chart", 15)
+        self._icon = EyeIcon(self.eye, "chart", 15)
         self.eye.setFixedSize(28, 26)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -137,15 +149,8 @@ class RunCard(QFrame):
 
     def show_dash(self, number: int) -> None:
         """Draw on the eye the dashes by which the run is told apart; 0 for a run that is not drawn."""
-        self._number = number
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
+        self._icon.number = number
         self._icon.refresh()
-        self.dot.update()
-        if self._number:
-            self.eye.setIcon(dash_icon(self._number))
 
     def _overlay(self, on: bool) -> None:
         self.overlaid.emit(self.model, on)

@@ -82,11 +82,12 @@ class RunHeader(QWidget):
         self.stop_button, self.extend_button = button(), button()
         self.play_button, self.more_button = button(), button()
         self.stop_menu, self.more_menu = QMenu(self), QMenu(self)
-        self._icons = [
-            ThemedIcon(self.pause_button, "pause", 16), ThemedIcon(self.resume_button, "resume", 16),
-            ThemedIcon(self.stop_button, "stop", 16), ThemedIcon(self.extend_button, "refresh", 16),
-            ThemedIcon(self.play_button, "play", 16), ThemedIcon(self.more_button, "more", 18),
-        ]  # fmt: skip
+        for one, drawn in (
+            (self.pause_button, "pause"), (self.resume_button, "resume"), (self.stop_button, "stop"),
+            (self.extend_button, "refresh"), (self.play_button, "play"),
+        ):  # fmt: skip
+            ThemedIcon(one, drawn, 16)
+        ThemedIcon(self.more_button, "more", 18)
         self.tools = QHBoxLayout()
         self._row = QBoxLayout(BESIDE)
         self._build()
@@ -174,11 +175,6 @@ class RunHeader(QWidget):
         self.picture_action.setText(tr("Save the curves as PNG …"))
         self.folder_action.setText(tr("Show the folder"))
         self.delete_action.setText(tr("Delete this run …"))
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        for one in self._icons:
-            one.refresh()
 
     def show_run(self, model: RunModel, description: Description, now: float) -> None:
         """Say how the run stands and offer what can be done with it."""

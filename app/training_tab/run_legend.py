@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.curves.style import dash_icon
+from app.curves.dashes import Dashes
 from app.i18n import tr
 from app.runs.description import Description
 from app.runs.model import RunModel
@@ -16,7 +16,6 @@ from app.widgets.flow import FlowLayout
 
 WIDEST = 320
 """Of a name and its dashes, in pixels; a longer one is told as a tip."""
-ICON = (20, 12)
 
 
 class RunLegend(QWidget):
@@ -28,7 +27,6 @@ class RunLegend(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.names: list[ElidedLabel] = []
-        self._dashes: list[QLabel] = []
         self._pairs: list[QWidget] = []
         self.compare_button = button("mini")
         self._shown: tuple[object, ...] = ()
@@ -52,11 +50,10 @@ class RunLegend(QWidget):
         for at, (both, title) in enumerate(zip(self._pairs, self.names, strict=True)):
             both.setVisible(at < len(titles))
             title.setText(_named(titles[at][0], apart[at]) if at < len(titles) else "")
-        self.refresh()
 
     def _add(self) -> None:
         """Room for one more name."""
-        both, dash, title = QWidget(), QLabel(), ElidedLabel("soft")
+        both, dash, title = QWidget(), Dashes(len(self.names)), ElidedLabel("soft")
         both.setMaximumWidth(WIDEST)
         row = QHBoxLayout(both)
         row.setContentsMargins(0, 0, 0, 0)
@@ -64,7 +61,6 @@ class RunLegend(QWidget):
         row.addWidget(dash)
         row.addWidget(title, 1)
         self._flow.addWidget(both)
-        self._dashes.append(dash)
         self._pairs.append(both)
         self.names.append(title)
 
@@ -74,11 +70,6 @@ class RunLegend(QWidget):
         caption(
             self.compare_button, tr("Compare settings"), tr("Show where the settings of these runs differ.")
         )
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        for at, dash in enumerate(self._dashes):
-            dash.setPixmap(dash_icon(at).pixmap(*ICON))
 
 
 def _without_day(moments: Sequence[str]) -> list[str]:

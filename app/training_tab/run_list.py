@@ -34,7 +34,7 @@ class RunList(QWidget):
         self.cards: list[RunCard] = []
         self.selected: RunModel | None = None
         self.new_button = button("primary")
-        self._icon = ThemedIcon(self.new_button, "new", 16, on_accent=True)
+        ThemedIcon(self.new_button, "new", 16, on_accent=True)
         self.empty = label("soft", wraps=True)
         inside = QWidget()
         self._column = QVBoxLayout(inside)
@@ -99,12 +99,6 @@ class RunList(QWidget):
         """Show on the cards how the runs drawn beside the chosen one are told apart."""
         for card in self.cards:
             card.show_dash(overlaid.index(card.model) + 1 if card.model in overlaid else 0)
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self._icon.refresh()
-        for card in self.cards:
-            card.refresh()
 
     def _card(self, model: RunModel) -> RunCard:
         card = RunCard(model)

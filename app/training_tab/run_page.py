@@ -116,14 +116,6 @@ class RunPage(QWidget):
         self.log_button.setText(tr("Log"))
         name(self.log_button, tr("Log"), keyboard.tip(tr("Show what the trainer wrote"), commands.LOG))
 
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self.header.refresh()
-        self.curves.refresh()
-        self.opinions.refresh()
-        self.asking.refresh()
-        self.runs.refresh()
-
     def show_run(self, model: RunModel, others: list[RunModel], description: Description) -> None:
         """Look at `model`, with `others` drawn beside it."""
         self.model, self._others = model, list(others)

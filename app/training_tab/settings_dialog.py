@@ -13,7 +13,6 @@ from app.runs.settings import command_line, rows_of
 from app.runs.words import distinct_titles
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, caption, label, name
-from app.theme.theme import theme
 from app.training_tab.settings_table import WIDEST, SettingsTable, SettingsView
 from app.widgets.sections import SectionsDialog
 
@@ -38,7 +37,7 @@ class RunSettingsDialog(SectionsDialog):
         self.empty, self.key, self.only = label("soft"), label("soft"), QCheckBox()
         self.which, self.command, self.copy_button = QComboBox(), QPlainTextEdit(), button()
         self.again_button = button()
-        self._icon = ThemedIcon(self.copy_button, "copy", 16)
+        ThemedIcon(self.copy_button, "copy", 16)
         self._build()
         self.only.setChecked(len(self.runs) > 1)
         self.table.show_only_differing(self.only.isChecked())
@@ -46,7 +45,6 @@ class RunSettingsDialog(SectionsDialog):
         self.which.currentIndexChanged.connect(self._show_command)
         self.copy_button.clicked.connect(self._copy)
         self.again_button.clicked.connect(self._begin)
-        theme.changed.connect(self.refresh)
         self.retranslate()
         self.view.show()  # room for it is wanted even while nothing differs
         self.fit(WIDTH, HEIGHT)
@@ -74,10 +72,6 @@ class RunSettingsDialog(SectionsDialog):
         below.setRowStretch(2, 1)
         self.which.setVisible(len(self.runs) > 1)
         self.beside.addWidget(self.again_button)
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self._icon.refresh()
 
     def retranslate(self) -> None:
         """Texts in the current language."""

@@ -16,7 +16,6 @@ from app.runs.library import RunLibrary
 from app.runs.model import RunModel
 from app.runs.tab import RunsTab
 from app.runs.words import say, title_of
-from app.theme.theme import theme
 from app.training_tab.checkpoint_menu import CheckpointMenu
 from app.training_tab.new_run_page import NewRunPage
 from app.training_tab.particulars import Particulars
@@ -106,7 +105,6 @@ class TrainingTab(RunsTab):
         self.checkpoints.matched.connect(self.match_networks)
         self.checkpoints.saved.connect(self.steering.export.ask)
         self.steering.deleted.connect(self._show_something)
-        theme.changed.connect(self.refresh)
         for command, deed in (
             (commands.LOG, self.run_page.log_button.toggle),
             (commands.NETWORKS, self.run_page.networks_button.toggle),
@@ -124,12 +122,6 @@ class TrainingTab(RunsTab):
         self.list.show_news(self._description)
         self.run_page.take_news(self._description)
         self.setAccessibleName(tr("Training"))
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self.list.refresh()
-        self.new_page.refresh()
-        self.run_page.refresh()
 
     @property
     def _description(self) -> Description:

@@ -1,10 +1,10 @@
 """The curves of a lesson: those of each epoch over the epochs, those of each batch over the examples seen."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.curves.area import CurvesArea
-from app.curves.style import dash_icon
+from app.curves.dashes import Dashes
 from app.i18n import tr
 from app.labs.lessons.beginning import Beginning
 from app.runs.description import Kind, Panel
@@ -43,11 +43,11 @@ class LessonCurves(QWidget):
         self.plots, self.beginning = LessonPlots(), Beginning()
         self.beside: RunModel | None = None
         self.beside_words, self.away_button = ElidedLabel("soft"), button("mini")
-        self._dash, self._row = QLabel(), QWidget()
+        self._row = QWidget()
         row = QHBoxLayout(self._row)
         row.setContentsMargins(4, 0, 8, 0)
         row.setSpacing(8)
-        row.addWidget(self._dash)
+        row.addWidget(Dashes(1))
         row.addWidget(self.beside_words, 1)
         row.addWidget(self.away_button)
         layout = QVBoxLayout(self)
@@ -85,11 +85,6 @@ class LessonCurves(QWidget):
         self.plots.retranslate()
         self.beginning.retranslate()
         caption(self.away_button, tr("Take away"), tr("Stop drawing this run's curves."))
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self.plots.refresh()
-        self._dash.setPixmap(dash_icon(1).pixmap(20, 12))
 
 
 def _steps_done(model: RunModel, built: bool) -> int | None:

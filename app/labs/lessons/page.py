@@ -48,7 +48,6 @@ class LessonPage(LearningPage):
         self._connect()
         self._describe(workshop.trainer.description)
         keep_translated(self.retranslate)
-        self.refresh()
 
     def _build(self) -> None:
         column = QVBoxLayout()
@@ -84,10 +83,6 @@ class LessonPage(LearningPage):
             part.retranslate()
         self._show_runs()
         self.setAccessibleName(tr(self.lesson.title))
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self.views.curves.refresh()
 
     def start(self) -> None:
         """Let a network learn from nothing, and watch."""

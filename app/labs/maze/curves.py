@@ -83,12 +83,6 @@ class MazeCurves(QWidget):
         for card in self.cards:
             card.retranslate()
 
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        for card in self.cards:
-            card.refresh()
-            card.redraw()
-
     def showEvent(self, event: QShowEvent) -> None:
         """Draw what happened meanwhile."""
         super().showEvent(event)

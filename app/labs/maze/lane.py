@@ -1,8 +1,8 @@
 """One walker: its name, its board, and the run that it follows."""
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
-from app.curves.style import dash_icon
+from app.curves.dashes import Dashes
 from app.i18n import tr
 from app.labs.maze.board import MazeBoard
 from app.labs.maze.painting import Scene, middle
@@ -24,11 +24,11 @@ class Lane(QFrame):
     def __init__(self, number: int, learner: str, maze: Maze) -> None:
         super().__init__()
         set_role(self, "card")
-        self._number, self.learner = number, learner
+        self.learner = learner
         self.model: RunModel | None = None
         self.recording: Recording | None = None
         self.stage: Stage | None = None
-        self.title, self.dash, self.where = label("strong"), QLabel(), ElidedLabel("soft")
+        self.title, self.dash, self.where = label("strong"), Dashes(number), ElidedLabel("soft")
         self.board = MazeBoard(maze)
         top = QHBoxLayout()
         top.setSpacing(8)
@@ -47,10 +47,6 @@ class Lane(QFrame):
         """Texts in the current language."""
         self.title.setText(tr(find_lesson(self.learner).title))
         self.board.setAccessibleName(tr("Maze"))
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self.dash.setPixmap(dash_icon(self._number).pixmap(20, 12))
 
     def show_maze(self, maze: Maze) -> None:
         """Forget the run and show a maze with the walker at its start."""

@@ -59,7 +59,6 @@ class MazePage(LearningPage):
         self._show_runs()
         self._show_place()
         keep_translated(self.retranslate)
-        self.refresh()
 
     def _build(self) -> None:
         self.panel.hide()
@@ -111,11 +110,6 @@ class MazePage(LearningPage):
         self._show_runs()
         self.session.show_moment()
         self.setAccessibleName(tr(self.lesson.title))
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        for part in (self.curves, *self.lanes):
-            part.refresh()
 
     def start(self) -> None:
         """Let the walkers learn from nothing, and watch."""

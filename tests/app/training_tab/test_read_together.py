@@ -9,6 +9,7 @@ from app.curves.range_box import RangeBox
 from app.runs.description import Metric
 from app.runs.series import Series
 from app.runs.words import figure
+from app.theme.theme import theme
 from engines.runs.events import Metric as Point
 from tests.app.runs.make_runs import make_run
 from tests.app.training_tab.shown import settled, strength
@@ -93,6 +94,25 @@ def test_a_run_that_is_gone_is_not_drawn_over_the_others_any_more(qtbot, compare
     drawn = tab.run_page.curves.runs
     assert [run.folder.name for run in drawn] == ["a", "c"] and card.runs == drawn
     assert [one.isVisible() for one in tab.run_page.runs.names] == [True, True, False]
+
+
+def test_in_other_colours_runs_are_told_apart_as_if_they_had_been_drawn_in_them(qtbot, compare):
+    theme.use("light", "auto")
+    tab, card = compare(a=10, b=10, c=10)
+    shown = {one.model.folder.name: one.eye for one in tab.list.cards}
+    parts = [shown["b"], shown["c"], tab.run_page.runs, card.plot]
+
+    def seen():
+        card.redraw()
+        return [part.grab().toImage() for part in parts]
+
+    light = seen()
+    theme.use("dark", "auto")
+    dark = seen()
+    for eye in (shown["b"], shown["c"]) * 2:  # those that are drawn again are new
+        eye.toggle()
+    qtbot.waitUntil(lambda: len({run for run, _ in card.curves}) == 3, timeout=60_000)
+    assert dark == seen() and all(one != other for one, other in zip(light, dark, strict=True))
 
 
 def test_every_run_is_named_and_numbered_where_its_dashes_are_hard_to_tell(qtbot, compare):
