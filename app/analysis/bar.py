@@ -23,7 +23,6 @@ class EvaluationBar(QWidget):
         self._motion = QVariantAnimation(self)
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._motion.valueChanged.connect(self._move)
-        theme.changed.connect(self.update)
 
     def show_share(self, first_share: float | None, first_below: bool) -> None:
         """Show the first player's expected score of 0 to 1; None leaves the bar blank."""

@@ -15,7 +15,6 @@ from app.keys.keyboard import keyboard, written
 from app.play.session import HUMAN, Session
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
-from app.theme.theme import theme
 from engines.matches.match import match_texts
 
 GAP = 4
@@ -40,7 +39,7 @@ class JudgementCard(QFrame):
         """Whether the position looked at is thought about further."""
         self.further = button("mini", checkable=True)
         """Have it thought about further."""
-        self._icon = ThemedIcon(self.further, "further")
+        ThemedIcon(self.further, "further")
         self.graph.jumped.connect(self.jumped)
         top = QHBoxLayout()
         top.addWidget(self.title, 1)
@@ -59,11 +58,7 @@ class JudgementCard(QFrame):
         layout.addWidget(self.worst)
         layout.addStretch()  # for what is left where there is no room for the curve
         self.share.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        theme.changed.connect(self._restyle)
         keep_translated(self.retranslate)
-
-    def _restyle(self) -> None:
-        self._icon.refresh()
 
     def retranslate(self) -> None:
         """Texts in the current language."""

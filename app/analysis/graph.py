@@ -31,7 +31,6 @@ class EvaluationGraph(QWidget):
         self.setMinimumHeight(64)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        theme.changed.connect(self.update)
 
     def show_curve(self, points: list[Judgement], plies: int, cursor: int) -> None:
         """Show judgements of a line of `plies` moves, looked at after `cursor` of them."""

@@ -45,7 +45,6 @@ class Track(QSlider):
         self.changes: tuple[int, ...] = ()
         self.setFixedHeight(18)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        theme.changed.connect(self.update)
 
     def _x(self, at: float) -> float:
         return _HANDLE + 1 + (self.width() - 2 * _HANDLE - 2) * at / max(1, self.maximum())

@@ -9,7 +9,6 @@ from app.keys import commands
 from app.keys.keyboard import TABS, keyboard, tip
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
-from app.theme.theme import theme
 from app.theme.tint import drawing
 from app.widgets.tab_order import order_tabs
 
@@ -32,6 +31,7 @@ class Header(QWidget):
         self._titles = titles
         self._looks: tuple[Look, ...] = ()
         self.chick, self.brand = QLabel(), label("brand")
+        self.chick.setPixmap(drawing(("icons", "hiyoko.svg"), 28, self.devicePixelRatioF()))
         self.brand.setText("Hiyoko")
         self.tabs = [button("tab", checkable=True) for _ in titles]
         self._group = QButtonGroup(self)
@@ -41,7 +41,7 @@ class Header(QWidget):
         self.menu_button = button("quiet")
         self.menu_button.setFixedWidth(44)
         self.menu_button.clicked.connect(self.open_menu)
-        self._icon = ThemedIcon(self.menu_button, "menu", 20)
+        ThemedIcon(self.menu_button, "menu", 20)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(20, 0, 16, 0)
         self._row.setSpacing(6)
@@ -60,13 +60,7 @@ class Header(QWidget):
         self._row.addSpacing(10)
         self._row.addWidget(self.menu_button)
         self._group.idClicked.connect(self.tab_chosen)
-        theme.changed.connect(self._restyle)
-        self._restyle()
         keep_translated(self.retranslate)
-
-    def _restyle(self) -> None:
-        self.chick.setPixmap(drawing(("icons", "hiyoko.svg"), 28, self.devicePixelRatioF()))
-        self._icon.refresh()
 
     def event(self, event: QEvent) -> bool:
         """Some desktops make a window as narrow as they like, and variants come and go."""
