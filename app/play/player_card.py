@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QVBoxLa
 
 from app.i18n import tr
 from app.theme.roles import label, set_role
-from app.theme.theme import theme
 from app.theme.tint import drawing
 from app.widgets.elided import ElidedLabel
 
@@ -22,8 +21,6 @@ class PlayerCard(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._icon: tuple[str, ...] = ()
-        self._stone: tuple[str, ...] = ()
         self.picture, self.stone = QLabel(), QLabel()
         self.name, self.detail = ElidedLabel("title"), ElidedLabel("soft")
         self.clock, self.figure = label("number"), label("figure")
@@ -52,18 +49,20 @@ class PlayerCard(QFrame):
         self.setFixedHeight(64)
         self.set_active(False)
         self.set_thinking(False)
-        theme.changed.connect(self._repaint)
 
     def show_player(
         self, icon: tuple[str, ...], stone: tuple[str, ...], name: str, detail: str, heard: str
     ) -> None:
         """Who it is, which stones are theirs, and one line about them; `heard` is the line for those who do
         not see the stones."""
-        self._icon, self._stone = icon, stone
         self.name.setText(name)
         self.detail.setText(detail)
         self.setAccessibleName(f"{name}, {heard}")
-        self._repaint()
+        ratio = self.devicePixelRatioF()
+        if icon:
+            self.picture.setPixmap(drawing(icon, PICTURE, ratio))
+        if stone:
+            self.stone.setPixmap(drawing(stone, 28, ratio))
 
     def set_figure(self, text: str, tip: str) -> None:
         """The count at the right."""
@@ -97,10 +96,3 @@ class PlayerCard(QFrame):
         """In a narrow column what stands here moves closer together."""
         super().resizeEvent(event)
         self._row.setSpacing(GAP if self.width() >= ROOMY else CLOSE_GAP)
-
-    def _repaint(self) -> None:
-        ratio = self.devicePixelRatioF()
-        if self._icon:
-            self.picture.setPixmap(drawing(self._icon, PICTURE, ratio))
-        if self._stone:
-            self.stone.setPixmap(drawing(self._stone, 28, ratio))

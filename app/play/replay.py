@@ -17,7 +17,6 @@ from app.play.put_aside import PutAside
 from app.play.session import HUMAN, Seats
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
-from app.theme.theme import theme
 from engines.errors import InputError
 from engines.matches.record import Record, record_of
 
@@ -37,25 +36,19 @@ class ReplayBar(QFrame):
         set_role(self, "wash")
         self.text = label("strong", wraps=True)
         self.guess, self.before, self.after, self.close_button = (button("icon") for _ in range(4))
-        self._icons = (
-            ThemedIcon(self.guess, "eye-off", 16), ThemedIcon(self.before, "chevron-left", 16),
-            ThemedIcon(self.after, "chevron-right", 16), ThemedIcon(self.close_button, "close", 16),
-        )  # fmt: skip
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 6, 8, 6)
         row.setSpacing(6)
         row.addWidget(self.text, 1)
-        for one in (self.guess, self.before, self.after, self.close_button):
+        for one, drawn in (
+            (self.guess, "eye-off"), (self.before, "chevron-left"), (self.after, "chevron-right"),
+            (self.close_button, "close"),
+        ):  # fmt: skip
+            ThemedIcon(one, drawn, 16)
             one.setFixedWidth(ICON_WIDTH)
             row.addWidget(one)
-        theme.changed.connect(self.refresh)
         keep_translated(self.retranslate)
         self.hide()
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        for icon in self._icons:
-            icon.refresh()
 
     def retranslate(self) -> None:
         """Texts in the current language."""

@@ -16,7 +16,6 @@ from app.play.offer_card import OfferCard
 from app.play.player_card import PlayerCard
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, name
-from app.theme.theme import theme
 from app.widgets.laid_out import laid_out
 
 ICONS, CLOSE_ICONS = (38, 6), (32, 4)
@@ -45,17 +44,13 @@ class SidePanel(QWidget):
         self._row = QHBoxLayout()
         self.menu = GameMenu(self)
         self.more.setMenu(self.menu)
-        self._icons = [
-            ThemedIcon(self.undo, "undo"),
-            ThemedIcon(self.redo, "redo"),
-            ThemedIcon(self.hint, "hint"),
-            ThemedIcon(self.more, "more"),
-            ThemedIcon(self.pause, "pause"),
-            ThemedIcon(self.step, "step"),
-            ThemedIcon(self.truth, "truth"),
-        ]
+        self._pause_icon = ThemedIcon(self.pause, "pause")
+        for one, drawn in (
+            (self.undo, "undo"), (self.redo, "redo"), (self.hint, "hint"), (self.more, "more"),
+            (self.step, "step"), (self.truth, "truth"),
+        ):  # fmt: skip
+            ThemedIcon(one, drawn)
         self._build()
-        theme.changed.connect(self._restyle)
         keep_translated(self.retranslate)
 
     def _build(self) -> None:
@@ -132,10 +127,6 @@ class SidePanel(QWidget):
         self.judgement.setVisible(judged <= left)
         below.setVisible(moved <= (room - judged if judged <= left else room))
 
-    def _restyle(self) -> None:
-        for icon in self._icons:
-            icon.refresh()
-
     def retranslate(self) -> None:
         """Texts in the current language."""
         self.new.setText(tr("New game"))
@@ -159,8 +150,8 @@ class SidePanel(QWidget):
     def show_paused(self, paused: bool) -> None:
         """Whether machines playing each other are held."""
         self.pause.setChecked(paused)
-        self._icons[4].name = "play" if paused else "pause"
-        self._icons[4].refresh()
+        self._pause_icon.name = "play" if paused else "pause"
+        self._pause_icon.refresh()
         text = tr("Continue") if paused else tr("Pause")
         tip = tr("Pause or resume the game between machines")
         name(self.pause, text, keyboard.tip(tip, commands.HOLD))

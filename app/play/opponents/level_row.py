@@ -124,9 +124,8 @@ class OwnRow(LevelRow):
         super().__init__(game, seat, parent)
         self.remove_button.setParent(self)
         self.remove_button.setFixedSize(*REMOVE)
-        self._icon = ThemedIcon(self.remove_button, "delete", 15)
+        ThemedIcon(self.remove_button, "delete", 15)
         self.remove_button.clicked.connect(self._remove)
-        theme.changed.connect(self.refresh)
 
     def retranslate(self) -> None:
         """Texts in the current language."""
@@ -137,10 +136,6 @@ class OwnRow(LevelRow):
         )  # fmt: skip
         path = file_of(self.seat)
         self.setToolTip(f"{self._sentence}\n{network_teaching(path) if path else ''}".strip())
-
-    def refresh(self) -> None:
-        """Take the palette's colours."""
-        self._icon.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The button stays at the right."""

@@ -28,7 +28,6 @@ from app.play.tournament.cross_table import CrossTable
 from app.play.tournament.cross_view import CrossView
 from app.play.tournament.games import PairGames
 from app.theme.roles import button, caption, label, name, set_role
-from app.theme.theme import theme
 from app.widgets.calling import caller
 from app.widgets.room import resize_within_screen
 from app.widgets.tab_order import order_tabs
@@ -97,7 +96,6 @@ class TournamentDialog(QDialog):
         self.view.entered_cell.connect(self._watch)
         self.view.selectionModel().currentChanged.connect(self._offer)
         self.table.modelReset.connect(self._offer)
-        theme.changed.connect(self.view.viewport().update)
         self.finished.connect(self._runner.shutdown)
 
     def retranslate(self) -> None:
