@@ -113,6 +113,7 @@ class PlotCard(QFrame):
         """Take the palette's colours."""
         for curve in self.curves.values():
             curve.refresh()
+        self.mark_dirty()  # a new dress may leave another height, and the range is one of pixels
 
     def show_runs(self, runs: list[RunModel]) -> None:
         """Draw these runs from now on."""
