@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Mapping
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from engines.errors import InputError
 from engines.runs import events
@@ -12,21 +12,12 @@ from training import limits
 from training.astray import Diverged, words
 from training.clock import ActiveClock
 from training.control import RunControl, Stopped
-from training.limits import Limits, Standing
+from training.limits import Limits
 from training.reporter import Reporter, clock
 from training.stages import Stages
+from training.standing import Standing
 
-
-class Counted(Standing, Protocol):
-    """A state that counts games too."""
-
-    games: int
-
-    def next_iteration(self) -> None:
-        """Begin the next iteration."""
-
-
-State = TypeVar("State", bound=Counted)
+State = TypeVar("State", bound=Standing)
 Options = TypeVar("Options", bound=Limits)
 Found = TypeVar("Found")
 

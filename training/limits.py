@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from engines.errors import InputError
 from training.runs import Run
 from training.settings import option
+from training.standing import Standing
 
 RUN = "Run"
 """The group of the options here."""
@@ -22,21 +23,6 @@ class Limits(Protocol):
     @property
     def iterations(self) -> int:
         """Rounds, made by `iterations_option`."""
-
-
-class Standing(Protocol):
-    """Where a run stands: what its own state has among other things."""
-
-    iteration: int
-    """The one at work or next, from 1."""
-    seconds: float
-    """Active ones, as of the last checkpoint."""
-    ended_by: list[float]
-    """The minutes and iterations that made the iteration before this one the last; empty while it was not."""
-
-    @property
-    def begun(self) -> bool:
-        """Whether something of the iteration is done already; then it is finished in any case."""
 
 
 def minutes_option(default: float = 0.0) -> Any:

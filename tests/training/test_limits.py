@@ -1,6 +1,6 @@
 """When runs end, how far they are, and that all kinds say so alike."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,7 @@ from training.kinds import KINDS, find_kind
 from training.limits import check_open, exhausted, left, over, share
 from training.reporter import Reporter
 from training.runs import Run
+from training.standing import Standing
 
 
 @dataclass(frozen=True)
@@ -26,17 +27,14 @@ class Ends:
 
 
 @dataclass
-class At:
-    """A state."""
+class At(Standing):
+    """A state that may have begun its iteration."""
 
-    iteration: int = 1
-    seconds: float = 0.0
-    begun: bool = False
-    ended_by: list[float] = field(default_factory=list)
-    games: int = 0
+    at_work: bool = False
 
-    def next_iteration(self) -> None:
-        self.iteration += 1
+    @property
+    def begun(self) -> bool:
+        return self.at_work
 
 
 TEN = Ends(minutes=10)
@@ -79,7 +77,7 @@ def test_a_run_that_is_over_is_over_whatever_is_left_of_its_time(tmp_path: Path)
 
 
 def test_an_iteration_that_has_begun_is_finished() -> None:
-    assert not exhausted(TEN, At(7, 601, begun=True))
+    assert not exhausted(TEN, At(7, 601, at_work=True))
 
 
 def test_a_run_that_is_complete_is_told_so_unless_it_never_said_it_itself(tmp_path: Path) -> None:

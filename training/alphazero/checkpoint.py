@@ -12,6 +12,7 @@ from engines.arrays import Arrays, packed, unpacked
 from engines.errors import InputError
 from engines.files import put_in_place, read_json, write_atomically, write_json
 from training.alphazero.samples import Samples
+from training.standing import Standing
 
 STATE, LEARNER, REPLAY, PLAYING = "state.json", "learner.npz", "replay.npz", "playing.onnx"
 VERSION = 2
@@ -23,16 +24,10 @@ DAMAGE = (OSError, ValueError, KeyError, TypeError, AttributeError)
 
 
 @dataclass(slots=True)
-class State:
-    """Where a run stands. An iteration is played, then learned, then measured; the counters say how
+class State(Standing):
+    """An iteration is played, then learned, then measured; the counters say how
     far it has come, so that a run can stop and go on anywhere."""
 
-    iteration: int = 1
-    seconds: float = 0.0
-    """Active seconds of the whole run."""
-    ended_by: list[float] = field(default_factory=list)
-    """See `limits.Standing`."""
-    games: int = 0
     plies: int = 0
     evaluations: int = 0
     iteration_games: int = 0
@@ -45,11 +40,8 @@ class State:
     """Iteration of the best network, -1 before there is one."""
     passes: dict[str, int] = field(default_factory=dict)
     """How often each fixed opponent was beaten almost always."""
-    scores: dict[str, float] = field(default_factory=dict)
-    """The last score against each opponent."""
     truth: dict[str, float] = field(default_factory=dict)
     """The last measures against the exact truth, by the names of their curves."""
-    serial: int = 0
     progress: float = 0.0
     """How far the run has come, 0 to 1: what its schedules go by. It stays when the run is extended."""
     ended: int = 0

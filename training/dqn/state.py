@@ -2,17 +2,13 @@
 
 from dataclasses import dataclass, field
 
+from training.standing import Standing
+
 
 @dataclass(slots=True)
-class State:
-    """The counters of a run. `seconds` are active ones."""
+class State(Standing):
+    """The counters of a run."""
 
-    iteration: int = 1
-    seconds: float = 0.0
-    ended_by: list[float] = field(default_factory=list)
-    """See `limits.Standing`."""
-    games: int = 0
-    """Self-play games so far."""
     iteration_games: int = 0
     iteration_steps: int = 0
     """What this iteration has done already."""
@@ -20,8 +16,6 @@ class State:
     best: int = 0
     """Iteration of the best network, 0 before there is one."""
     best_score: float = 0.0
-    scores: dict[str, float] = field(default_factory=dict)
-    """The newest result against each opponent, by the name of its curve."""
     line: list[int] = field(default_factory=list)
     """The moves of the game whose values are drawn."""
     setbacks: int = 0
@@ -30,7 +24,6 @@ class State:
     trouble: int = 0
     rate_limit: float = 0.0
     """Bounds the learning rate after a setback; 0 is no bound."""
-    serial: int = 0
 
     @property
     def begun(self) -> bool:

@@ -1,12 +1,13 @@
 """Where a run stands: it is kept in the table's own file, so that both are always of one time."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from engines.errors import InputError
 from engines.qtables.store import SUFFIX
 from engines.runs.layout import CHECKPOINTS
+from training.standing import Standing
 
 TABLE = f"{CHECKPOINTS}/table{SUFFIX}"
 """The table that is learned, in the run's folder."""
@@ -15,20 +16,12 @@ KEY = "state"
 
 
 @dataclass(slots=True)
-class State:
-    """The counters of a run. `seconds` are active ones; `serial` counts the processes that took it up;
-    `scores` holds the newest result against each opponent, by the name of its curve."""
+class State(Standing):
+    """The counters of a run. `serial` counts the processes that took it up."""
 
-    iteration: int = 1
-    seconds: float = 0.0
-    ended_by: list[float] = field(default_factory=list)
-    """See `limits.Standing`."""
-    games: int = 0
     plies: int = 0
     iteration_games: int = 0
     evaluation_seconds: float = 0.0
-    serial: int = 0
-    scores: dict[str, float] = field(default_factory=dict)
 
     @property
     def begun(self) -> bool:
