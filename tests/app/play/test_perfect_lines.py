@@ -24,7 +24,13 @@ def page(request, qtbot, open_page, settings):
     if request.param in EMPTIES:
         position = random_positions(result.game, EMPTIES[request.param], 1, seed=3)[0]
         result.controller.new_game((HUMAN, HUMAN), Match.new(result.game, position))
-    qtbot.waitUntil(lambda: bool(result.board.chips), timeout=SECONDS)
+    position = result.controller.session.match.position
+
+    def solved():
+        found = result.seeker.known(position)
+        return found is not None and found.exact and result.board.chips
+
+    qtbot.waitUntil(lambda: bool(solved()), timeout=SECONDS)
     qtbot.waitUntil(lambda: not result.controller.is_thinking, timeout=SECONDS)
     return result
 
