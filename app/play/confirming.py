@@ -22,7 +22,7 @@ class Confirming:
 
     def __init__(self, page: GamePage) -> None:
         self._page = page
-        page.notice.away.clicked.connect(self._forget)
+        page.notice.away.clicked.connect(self.let_go)
         self._replacing: tuple[Session, Match, Move] | None = None
         """The position in which a move was made that would take the place of others, and that move."""
 
@@ -43,6 +43,14 @@ class Confirming:
         if move is not None:
             self._page.controller.play(move)
         return move is not None
+
+    def let_go(self) -> bool:
+        """Keep the game as it is; whether another move was asked about."""
+        asked, self._replacing = self._asked is not None, None
+        if asked:
+            self.show()
+            self._page.board.setFocus()
+        return asked
 
     def show(self) -> None:
         """Ask what is to be asked where one looks."""
@@ -82,9 +90,5 @@ class Confirming:
             tr("Play {move}", move=new),
             tr("The game goes on from here; what is replaced is kept under Other lines (Enter)"),
             partial(page.controller.play, move),
-            must=False,
+            tr("Keep the game as it is (Escape)"),
         )
-
-    def _forget(self) -> None:
-        self._replacing = None
-        self._page.board.setFocus()

@@ -46,14 +46,14 @@ class Notice(QFrame):
         place.setContentsMargins(0, 0, 0, 26)
         self.hide()
 
-    def ask(self, text: str, action: str, tip: str, deed: Callable[[], None], must: bool = True) -> None:
-        """Say something that one button answers; what one need not answer can be put away."""
+    def ask(self, text: str, action: str, tip: str, deed: Callable[[], None], no: str = "") -> None:
+        """Say something that one button answers; `no` is what putting it away means, "" where one cannot."""
         self.text.setWordWrap(self._over.width() < ROOMY)
         self.text.setText(text)
         self.button.setText(action)
         name(self.button, action, tip)
-        name(self.away, tr("Close this note"))
-        self.away.setVisible(not must)
+        name(self.away, tr("Close this note"), no)
+        self.away.setVisible(bool(no))
         self._deed = deed
         self.button.show()
         self.progress.hide()

@@ -1,7 +1,7 @@
 """One game on its tab: board, bar and side panel, wired to the controller."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QWidget
 
 from app.analysis.bar import EvaluationBar
@@ -226,6 +226,11 @@ class GamePage(QWidget):
         self.own.refresh()
         if self.controller.ready:
             self.presenter.look()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Wherever on the page one is, Escape says no to what is asked over the board."""
+        if event.key() != Qt.Key.Key_Escape or not self.confirming.let_go():
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a small window the column leaves more to the board."""
