@@ -3,14 +3,17 @@ progress."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QProgressBar, QWidget
 
 from app.i18n import tr
 from app.theme.roles import label, set_role
 from app.theme.tint import drawing
 from app.widgets.elided import ElidedLabel
 
-PICTURE = 40
+TALL, LOW = 64, 40
+"""How high a card is: usually, and where others need the room."""
+PICTURES = {TALL: 40, LOW: 28}
+"""How large the picture is then."""
 ROOMY = 380
 GAP, CLOSE_GAP = 12, 7
 """Between what stands in a card, also in one that is not as wide as `ROOMY`, in pixels."""
@@ -27,26 +30,24 @@ class PlayerCard(QFrame):
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setRange(0, 0)
-        texts = QVBoxLayout()
-        texts.setSpacing(1)
+        self._icon: tuple[str, ...] = ()
+        texts = self._texts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         texts.addStretch()
         texts.addWidget(self.name)
         texts.addWidget(self.detail)
         texts.addWidget(self.progress)
         texts.addStretch()
         row = self._row = QHBoxLayout(self)
-        row.setContentsMargins(12, 6, 16, 6)
         row.setSpacing(GAP)
         row.addWidget(self.picture)
         row.addLayout(texts, 1)
         row.addWidget(self.clock)
         row.addWidget(self.stone)
         row.addWidget(self.figure)
-        self.picture.setFixedSize(PICTURE, PICTURE)
         self.figure.setMinimumWidth(30)
         self.figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.clock.hide()
-        self.setFixedHeight(64)
+        self.set_low(False)
         self.set_active(False)
         self.set_thinking(False)
 
@@ -58,11 +59,30 @@ class PlayerCard(QFrame):
         self.name.setText(name)
         self.detail.setText(detail)
         self.setAccessibleName(f"{name}, {heard}")
-        ratio = self.devicePixelRatioF()
-        if icon:
-            self.picture.setPixmap(drawing(icon, PICTURE, ratio))
+        self._icon = icon or self._icon
+        self._draw()
         if stone:
-            self.stone.setPixmap(drawing(stone, 28, ratio))
+            self.stone.setPixmap(drawing(stone, 28, self.devicePixelRatioF()))
+
+    def _draw(self) -> None:
+        if self._icon:
+            size = self.picture.width()
+            self.picture.setPixmap(drawing(self._icon, size, self.devicePixelRatioF()))
+
+    def set_low(self, low: bool) -> None:
+        """Whether all stands in one line, rather than the name above the rest."""
+        height = LOW if low else TALL
+        if height == self.minimumHeight():
+            return
+        self.setFixedHeight(height)
+        self.picture.setFixedSize(PICTURES[height], PICTURES[height])
+        self._row.setContentsMargins(14 if low else 12, 4, 16, 4)
+        down, on = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._texts.setDirection(on if low else down)
+        self._texts.setSpacing(10 if low else 1)
+        for widget in (self.detail, self.progress):
+            self._texts.setStretchFactor(widget, int(low))
+        self._draw()
 
     def set_figure(self, text: str, tip: str) -> None:
         """The count at the right."""

@@ -13,7 +13,7 @@ from app.play.game_menu import GameMenu
 from app.play.move_list import MoveList
 from app.play.note_card import NoteCard
 from app.play.offer_card import OfferCard
-from app.play.player_card import PlayerCard
+from app.play.player_card import LOW, TALL, PlayerCard
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, name
 from app.widgets.laid_out import laid_out
@@ -22,6 +22,10 @@ ICONS, CLOSE_ICONS = (38, 6), (32, 4)
 """How wide they are, and the gap between them: usually, and in a column narrower than `ROOMY`. Six of them
 and the words beside fit the narrowest one."""
 ROOMY = 380
+SPACING, LITTLE = 10, 8
+"""Between the cards: usually, and where they have little room."""
+ROW = 27
+"""A row of moves more than the fewest: with so many a list can be read."""
 TALLEST = 278
 """The judgement leaves the rest to the moves."""
 
@@ -56,7 +60,7 @@ class SidePanel(QWidget):
     def _build(self) -> None:
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
+        layout.setSpacing(SPACING)
         for card in self.cards:
             layout.addWidget(card)
         layout.addWidget(self.offer)
@@ -107,25 +111,37 @@ class SidePanel(QWidget):
         return super().event(event)
 
     def _fit(self) -> None:
-        """In a low window an offer takes the place of the moves, of the curve, or of the whole judgement,
-        rather than be squeezed with them; so does what the AI looked at, which was asked for."""
+        """In a low window the players take less, and an offer takes the place of the curve, the moves, or
+        the whole judgement, rather than be squeezed with them; so does what the AI looked at, which was asked
+        for."""
         layout = self.layout()
         if layout is None or not self.height():
             return
-        cards = (self.judgement, self.moves, self.tree)
-        taken = [_height(one, self.width()) for one in laid_out(layout) if one not in cards]
-        gap = layout.spacing()
-        room = self.height() - sum(high + gap for high in taken if high) + gap
         below = self.tree if self.shows_tree else self.moves
-        judged, moved = (_least(card, self.width()) + gap for card in (self.judgement, below))
-        curve = self.judgement.curve_height
-        bare = judged if self.judgement.graph.isHidden() else judged - curve
-        curved = not self.shows_tree and bare + curve <= room
+        judged, moved = _least(self.judgement, self.width()), _least(below, self.width())
+        curve = 0 if self.shows_tree else self.judgement.curve_height
+        bare = judged if self.judgement.graph.isHidden() else judged - self.judgement.curve_height
+        legible = moved + (0 if self.shows_tree else ROW)
+        low = bare + curve + legible + SPACING > self._room(TALL, SPACING)
+        gap = LITTLE if low else SPACING
+        layout.setSpacing(gap)
+        for card in self.cards:
+            card.set_low(low)
+        room = self._room(LOW if low else TALL, gap)
+        both = bare + moved + gap <= room
+        curved = not self.shows_tree and bare + curve + (legible + gap if both else 0) <= room
         self.judgement.show_graph(curved)
         judged = bare + curve if curved else bare
-        left = room - moved if self.shows_tree and moved <= room else room
+        left = room - moved - gap if self.shows_tree and moved <= room else room
         self.judgement.setVisible(judged <= left)
-        below.setVisible(moved <= (room - judged if judged <= left else room))
+        below.setVisible(moved <= (room - judged - gap if judged <= left else room))
+
+    def _room(self, card: int, gap: int) -> int:
+        """How high the judgement and what stands below it can be together, with the gap between them."""
+        layout, apart = self.layout(), (*self.cards, self.judgement, self.moves, self.tree)
+        assert layout is not None
+        others = [_height(one, self.width()) for one in laid_out(layout) if one not in apart]
+        return self.height() - sum(high + gap for high in others if high) - 2 * (card + gap)
 
     def retranslate(self) -> None:
         """Texts in the current language."""

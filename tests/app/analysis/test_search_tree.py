@@ -181,7 +181,7 @@ def test_the_judgement_keeps_its_room_when_it_has_more_to_say_later(qtbot, page)
 
 def test_in_a_low_window_the_tree_that_was_asked_for_takes_the_judgements_place(qtbot, page):
     """Both had no room, and a press on "All" left a blank card, with no way back to the moves."""
-    page.setFixedSize(960, 500)
+    page.setFixedSize(960, 440)
     card, tree = page.side.judgement, page.side.tree
     qtbot.waitUntil(card.line.isVisible, timeout=SECONDS)
     card.line.all.click()
@@ -189,7 +189,7 @@ def test_in_a_low_window_the_tree_that_was_asked_for_takes_the_judgements_place(
     assert tree.height() >= tree.minimumHeight() and top(tree)
     page.setFixedSize(960, 800)
     qtbot.waitUntil(lambda: tree.isVisible() and card.isVisible())
-    page.setFixedSize(960, 500)
+    page.setFixedSize(960, 440)
     tree.closed.emit()
     qtbot.waitUntil(lambda: card.isVisible() and not tree.isVisible())
 
@@ -197,7 +197,7 @@ def test_in_a_low_window_the_tree_that_was_asked_for_takes_the_judgements_place(
 def test_where_a_note_leaves_the_tree_no_room_the_judgement_stays_in_one_piece(qtbot, page):
     page.presenter.search.toggle()
     card = page.side.judgement
-    page.setFixedSize(960, 490)
+    page.setFixedSize(960, 430)
     page.trying.toggle()
     qtbot.waitUntil(lambda: card.line.isVisible() and not page.side.tree.isVisible(), timeout=SECONDS)
     qtbot.waitUntil(lambda: card.height() >= card.layout().totalMinimumHeightForWidth(card.width()))

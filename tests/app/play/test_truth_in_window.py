@@ -1,7 +1,5 @@
 """The truth on a page's own widgets: squares, bar, graph, moves, the end and the way back."""
 
-from functools import partial
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QToolTip
@@ -252,39 +250,6 @@ def test_a_click_on_the_graph_reads_and_leads(qtbot, open_page):
     qtbot.mouseMove(graph, QPoint(graph.width() // 3, 20))
     qtbot.mouseClick(graph, Qt.MouseButton.LeftButton, pos=QPoint(6, 20))
     assert page.controller.session.cursor == 0
-
-
-def test_a_low_window_leaves_out_a_card_rather_than_squeeze_all(qtbot, open_page):
-    page = open_page("tictactoe", (HUMAN, HUMAN))
-    finish(qtbot, page, "a1 b1 c1 b2 b3 c2 a2 a3 c3")
-    side = page.side
-    for height, both in ((1000, True), (520, False)):
-        page.resize(960, height)
-        page.grab()
-        qtbot.waitUntil(partial(settled, side, both), timeout=SECONDS)
-        assert all(button.height() >= 34 for button in side.offer.buttons)
-
-
-def test_in_a_low_window_the_curve_goes_before_what_is_said(qtbot, open_page, truthful):
-    page = open_page("tictactoe", (HUMAN, HUMAN))
-    finish(qtbot, page, "a1 b1 c1 b2 b3 c2 a2 a3 c3")
-    card, shown = page.side.judgement, []
-    qtbot.waitUntil(page.side.offer.isVisible, timeout=SECONDS)
-    page.setMinimumHeight(300)
-    for height in range(900, 300, -20):
-        page.resize(960, height)
-        page.grab()
-        shown.append((card.isVisible(), card.graph.isVisible()))
-    assert shown == sorted(shown, reverse=True)
-    assert shown[0] == (True, True) and (True, False) in shown
-
-
-def settled(side, expected: bool) -> bool:
-    """Whether the judgement and the moves are both in the panel, or not both, as expected, and the offer has
-    the room it needs: what decided the game comes a moment after its end, and the panel is laid out anew."""
-    both = side.judgement.isVisible() and side.moves.isVisible()
-    needed = side.offer.layout().minimumHeightForWidth(side.offer.width())
-    return both is expected and side.offer.height() + 2 >= needed
 
 
 def test_a_page_that_comes_into_view_is_solved(qtbot, open_page, truthful):

@@ -1,0 +1,51 @@
+"""Beside the board of a finished game, in low windows: what draws together, and what goes first."""
+
+from functools import partial
+
+from app.play.player_card import TALL
+from app.play.session import HUMAN
+from app.settings import options
+from tests.app.play.test_truth_in_window import SECONDS, finish
+
+
+def test_a_low_window_leaves_out_a_card_rather_than_squeeze_all(qtbot, open_page):
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    finish(qtbot, page, "a1 b1 c1 b2 b3 c2 a2 a3 c3")
+    side = page.side
+    page.setMinimumHeight(300)
+    for height, both in ((1000, True), (500, False)):
+        page.resize(960, height)
+        page.grab()
+        qtbot.waitUntil(partial(settled, side, both), timeout=SECONDS)
+        assert all(button.height() >= 34 for button in side.offer.buttons)
+
+
+def test_the_players_draw_together_and_the_curve_goes_before_the_moves(qtbot, open_page, settings):
+    settings[options.REVEAL], settings[options.OVERLAY] = "always", options.TRUTH
+    page = open_page("tictactoe", (HUMAN, HUMAN))
+    finish(qtbot, page, "a1 b1 c1 b2 b3 c2 a2 a3 c3")
+    side, shown = page.side, []
+    told = side.judgement.worst.isVisible
+    qtbot.waitUntil(lambda: told() and not page.presenter.hindsight.running, timeout=SECONDS)
+    page.setMinimumHeight(300)
+    for height in range(900, 300, -20):
+        page.resize(960, height)
+        page.grab()
+        qtbot.waitUntil(lambda: not curve_and_moves(side) or side.moves.table.viewport().height() >= 3 * 26)
+        moves, tall = side.moves.isVisible(), side.cards[0].minimumHeight() == TALL
+        shown.append((side.judgement.isVisible(), moves, curve_and_moves(side), tall))
+    assert shown == sorted(shown, reverse=True)
+    assert shown[0] == (True, True, True, True)
+    assert {(True, True, True, False), (True, True, False, False), (True, False, False, False)} <= set(shown)
+
+
+def curve_and_moves(side) -> bool:
+    return side.judgement.graph.isVisible() and side.moves.isVisible()
+
+
+def settled(side, expected: bool) -> bool:
+    """Whether the judgement and the moves are both in the panel, or not both, as expected, and the offer has
+    the room it needs: what decided the game comes a moment after its end, and the panel is laid out anew."""
+    both = side.judgement.isVisible() and side.moves.isVisible()
+    needed = side.offer.layout().minimumHeightForWidth(side.offer.width())
+    return both is expected and side.offer.height() + 2 >= needed
