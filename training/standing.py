@@ -17,6 +17,8 @@ class Standing:
     """Learned from so far, each as often as it was; with self-play, played so far."""
     scores: dict[str, float] = field(default_factory=dict)
     """The newest result against each opponent, by the name of its curve."""
+    truth: dict[str, float] = field(default_factory=dict)
+    """The last measures against the exact truth, by the names of their curves."""
     serial: int = 0
     """The number of the last checkpoint."""
 
@@ -29,3 +31,12 @@ class Standing:
     def next_iteration(self) -> None:
         """Begin the next iteration."""
         self.iteration += 1
+
+    def measured(self) -> dict[str, dict[str, float]]:
+        """The newest `scores` and `truth` as they are told of what was learned: each by what it was measured
+        by, without the panel of its curve."""
+        both = {"scores": self.scores, "truth": self.truth}
+        return {
+            which: {name.rpartition("/")[2]: round(value, 4) for name, value in found.items()}
+            for which, found in both.items()
+        }

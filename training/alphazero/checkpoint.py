@@ -40,8 +40,6 @@ class State(Standing):
     """Iteration of the best network, -1 before there is one."""
     passes: dict[str, int] = field(default_factory=dict)
     """How often each fixed opponent was beaten almost always."""
-    truth: dict[str, float] = field(default_factory=dict)
-    """The last measures against the exact truth, by the names of their curves."""
     progress: float = 0.0
     """How far the run has come, 0 to 1: what its schedules go by. It stays when the run is extended."""
     ended: int = 0

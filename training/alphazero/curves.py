@@ -3,9 +3,10 @@
 from training.alphazero.measuring.ladder import LADDER
 from training.kind import Metric, Panel
 from training.stages import TIME, time_metrics
+from training.truth import TRUTH
 
 PANELS = (
-    Panel("truth", "Exact truth", "Share of the decisions that keep a win or a draw, with 95 % intervals"),
+    TRUTH,
     Panel("strength", "Strength", "Share of the points against fixed opponents, with 95 % intervals"),
     Panel("loss", "Loss", "How far the network is from what it is taught"),
     Panel("best_moves", "Best moves", "Share of the decisions in which no move is better"),
@@ -28,12 +29,12 @@ PANELS = (
 
 METRICS = (
     Metric(
-        "truth/preserved_search", "With search", "truth", "share",
+        "truth/preserved_search", "With search", TRUTH.id, "share",
         "Share of the decisions in which the network with search keeps the win or the draw. Only positions "
         "count in which some move gives it away.", headline=True, truth=True,
     ),
     Metric(
-        "truth/preserved_alone", "Network alone", "truth", "share",
+        "truth/preserved_alone", "Network alone", TRUTH.id, "share",
         "The same for the network's first thought, without search.", headline=True, truth=True,
     ),
     *(

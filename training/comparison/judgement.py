@@ -17,8 +17,8 @@ from engines.opponents.opponent import Opponent
 from engines.opponents.spec import make_opponent
 from engines.search.limit import Limit
 from engines.testsets.position_set import Question, find_set
-from training.alphazero.measuring.truth import answered
 from training.limits import threads_of
+from training.truth import answered
 
 SEED = 1
 """Openings and searches are the same for every network."""

@@ -2,6 +2,7 @@
 
 from training.kind import Metric, Panel
 from training.stages import TIME, time_metrics
+from training.truth import DECISIONS, TRUTH
 
 MATCHES = {
     "score/random": ("random", "Random moves"),
@@ -17,6 +18,7 @@ IMAGES = (
 LINE = "line"
 
 PANELS = (
+    TRUTH,
     Panel("strength", "Strength", "Share of the points against fixed opponents, with 95 % intervals"),
     Panel(
         LINE, "One game, eight images", "Values along a game of strong rollout searches, as Black sees them",
@@ -34,6 +36,7 @@ PANELS = (
 )  # fmt: skip
 
 METRICS = (
+    DECISIONS,
     *(
         Metric(
             name, title, "strength", "share",

@@ -10,6 +10,7 @@ from engines.evaluation.manifest import DQN, write_manifest
 from engines.evaluation.qnetwork import QNetwork
 from engines.files import write_atomically
 from engines.game import Game
+from engines.opponents import dqn
 from engines.runs import events
 from engines.runs.layout import NETWORKS
 from training.course import Course
@@ -22,6 +23,7 @@ from training.dqn.state import State
 from training.kinds import origin
 from training.networks.deepq import QSpec
 from training.runs import Run
+from training.truth import Truth
 
 
 class Examiner:
@@ -38,6 +40,7 @@ class Examiner:
     ) -> None:
         self.course, self.run, self.game = course, run, game
         self.spec, self.threads, self.rng = spec, threads, rng
+        self.truth = Truth(course, game, threads)
         self._measured = 0.0  # seconds of the newest measurement
         course.closing = lambda: closing_seconds(course.options, self._measured)
 
@@ -52,8 +55,8 @@ class Examiner:
         return values_along(self.game, network, self._line())[1]
 
     def publish(self, learner: Learner, last: bool) -> None:
-        """Write the network, draw its picture, play the matches; all figures are told. The best network is
-        the one with the most points against the searching opponents."""
+        """Write the network, draw its picture, hold it to the truth, play the matches; all figures are told.
+        The best network is the one with the most points against the searching opponents."""
         course, state = self.course, self.course.state
         end = course.options.minutes * 60 or math.inf
         path = self.run.path / NETWORKS / f"{state.iteration:06}.onnx"
@@ -62,6 +65,7 @@ class Examiner:
         write_atomically(path, learner.onnx())
         self._describe(path, learner)
         self._draw(QNetwork.load(path, self.game))
+        self.truth.hold(lambda: dqn.DQN(self.game, QNetwork.load(path, self.game)))
         scores = course.measured(
             len(MATCHES),
             lambda report: hold(
@@ -111,9 +115,7 @@ class Examiner:
                 "steps": learner.steps,
                 "minutes": round(course.clock.seconds / 60, 2),
                 "threads": self.threads,
-                "scores": {
-                    name.removeprefix("score/"): round(score, 4) for name, score in state.scores.items()
-                },
+                **state.measured(),
             },
             name=f"{self.game.id} {path.stem}",
             kind=DQN,

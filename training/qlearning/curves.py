@@ -2,11 +2,13 @@
 
 from training.kind import Metric, Panel
 from training.stages import TIME, time_metrics
+from training.truth import DECISIONS, TRUTH
 
 RANDOM, ROLLOUTS, PERFECT = "score/random", "score/rollouts100", "score/perfect"
 """The names of the curves of matches."""
 
 PANELS = (
+    TRUTH,
     Panel("strength", "Strength", "Share of the points against fixed opponents, with 95 % intervals"),
     Panel("table", "What it knows", "Positions and moves that have a value"),
     Panel("changes", "Values that change", "Share of the updates that move a value notably"),
@@ -19,6 +21,7 @@ PANELS = (
 )
 
 METRICS = (
+    DECISIONS,
     Metric(
         RANDOM, "Random moves", "strength", "share",
         "Share of the points against random moves, half of the games with each colour; a draw counts half.",

@@ -3,6 +3,7 @@
 import numpy as np
 
 from engines.game import Game
+from engines.opponents.qtable import QTable
 from engines.qtables.store import SUFFIX, About, Store
 from engines.runs import events
 from engines.runs.layout import NETWORKS
@@ -19,10 +20,13 @@ from training.runs import Run
 from training.schedule import line
 from training.score import Score
 from training.showcase import keep_games
+from training.truth import Truth
 
 LARGEST_COPY = 4_000_000
 """A table of at most so many bytes is copied whenever it was measured; of a larger one there is only one,
 which goes on learning."""
+SEED = 1
+"""Where it knows nothing, the table that is held to the truth draws the same lots each time."""
 
 
 class Training:
@@ -44,6 +48,7 @@ class Training:
         self.state.serial += 1
         self.rng = np.random.default_rng([options.seed, self.state.serial])
         self.learner = Learner(game, options, self.store)
+        self.truth = Truth(self.course, game, threads=1)
 
     @property
     def state(self) -> State:
@@ -112,12 +117,16 @@ class Training:
         }
 
     def _measure(self, last: bool) -> None:
-        """When it is time, let the table play the fixed opponents, and publish it."""
-        state, wanted = self.state, contests(self.options)
+        """When it is time, hold the table to the truth, let it play the fixed opponents, and publish it."""
+        state, wanted, before = self.state, contests(self.options), self.course.clock.seconds
         due = state.evaluation_seconds <= self.options.evaluation_share * self.course.clock.seconds
         if not (due or last):
             return
-        for score in self._contest(wanted):
+        with Store(self.store.path, self.game) as store:
+            self.truth.hold(lambda: QTable(self.game, store, SEED))
+        scores = self._contest(wanted)
+        state.evaluation_seconds += self.course.clock.seconds - before
+        for score in scores:
             state.scores[score.name] = score.score
             self.course.point(score.name, score.score, score.low, score.high)
         self.course.reporter.tell(events.NetworkSaved(state.iteration, self._published(), best=True))
@@ -126,15 +135,13 @@ class Training:
 
     def _contest(self, wanted: list[Contest]) -> list[Score]:
         """Play the matches; after a pause, in which they are broken off, they begin again."""
-        course, before = self.course, self.course.clock.seconds
-        scores = course.measured(
+        course = self.course
+        return course.measured(
             len(wanted),
             lambda report: hold(
                 self.game, self.store.path, wanted, _drawn(self.rng), course.control.interrupt, report
             ),
         )
-        self.state.evaluation_seconds += course.clock.seconds - before
-        return scores
 
     def _published(self) -> str:
         """The table to play against, relative to the run: a copy while it is small."""

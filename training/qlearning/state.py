@@ -39,7 +39,7 @@ class State(Standing):
             "iterations": self.iteration,
             "games": self.games,
             "minutes": round(self.seconds / 60, 2),
-            "scores": {name.removeprefix("score/"): round(score, 4) for name, score in self.scores.items()},
+            **self.measured(),
             KEY: asdict(self),
         }
 

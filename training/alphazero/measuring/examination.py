@@ -15,8 +15,9 @@ from training.alphazero.gallery import Gallery
 from training.alphazero.measuring.choice import Choice, Comparison, choose, compare_missed, compare_score
 from training.alphazero.measuring.evaluation import MASTERED, Contest, due_rungs, gate_words, hold
 from training.alphazero.measuring.figures import manifest_figures
-from training.alphazero.measuring.truth import hold_to_truth, load_positions
+from training.alphazero.measuring.truth import hold_to_truth
 from training.score import Score
+from training.truth import load_positions
 
 Measured = TypeVar("Measured")
 

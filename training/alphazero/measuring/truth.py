@@ -1,24 +1,20 @@
 """How well a network keeps to the exact truth, on the positions of the game's test set."""
 
 import os
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from itertools import chain
 from pathlib import Path
 from threading import Event
 
-from engines.errors import InputError
 from engines.evaluation.cache import Cached
 from engines.evaluation.network import Network
-from engines.game import Game
 from engines.opponents.alphazero import AlphaZero
 from engines.opponents.intuition import Intuition
 from engines.opponents.opponent import Opponent
 from engines.search.limit import Limit
-from engines.testsets.accuracy import Accuracy, Rate, measure
-from engines.testsets.position_set import PositionSet, Question, bundled
+from engines.testsets.accuracy import Rate
+from engines.testsets.position_set import PositionSet
 from training.alphazero.options import Options
+from training.truth import answered
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +35,6 @@ class Held:
     points: list[Point]
     asked: int
     missed: list[int]
-
-
-def load_positions(game: Game, warn: Callable[[str], None]) -> PositionSet | None:
-    """The test set that came with the program. None where there is none, or it cannot be used, of which
-    `warn` hears."""
-    path = bundled(game)
-    try:
-        return PositionSet.load(path, game) if path else None
-    except InputError as error:
-        warn(str(error))
-        return None
 
 
 def hold_to_truth(
@@ -84,16 +69,6 @@ def hold_to_truth(
     kept = {id(answer.question) for answer in second.answers if answer.keeps}
     missed = [number for number, question in enumerate(decisions) if id(question) not in kept]
     return Held(points, len(decisions), missed)
-
-
-def answered(
-    make: Callable[[], Opponent], questions: Sequence[Question], threads: int, stop: Event | None = None
-) -> Accuracy:
-    """The answers of as many equal players as there are threads, each to its share of the questions."""
-    with ThreadPoolExecutor(max(1, threads)) as pool:
-        shares = [questions[at::threads] for at in range(threads)]
-        parts = list(pool.map(lambda share: measure(make(), share, stop), shares))
-    return Accuracy(tuple(chain.from_iterable(part.answers for part in parts)))
 
 
 def _point(name: str, rate: Rate) -> Point:

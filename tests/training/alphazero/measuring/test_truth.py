@@ -8,7 +8,7 @@ import pytest
 from engines.catalogue import find_game
 from engines.testsets.position_set import PositionSet, find_set
 from tests.engines.evaluation.tiny import tiny_network
-from training.alphazero.measuring.truth import Point, hold_to_truth, load_positions
+from training.alphazero.measuring.truth import Point, hold_to_truth
 from training.alphazero.options import Options
 
 GAME = find_game("reversi4")
@@ -51,15 +51,3 @@ def test_a_stop_leaves_no_half_measure(positions: PositionSet, tmp_path: Path) -
     stop = Event()
     stop.set()
     assert hold_to_truth(positions, tiny_network(tmp_path / "a.onnx", GAME), OPTIONS, 1, stop) is None
-
-
-def test_a_set_that_cannot_be_used_is_told_of(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    told: list[str] = []
-    whole = load_positions(GAME, told.append)
-    assert whole is not None and not told
-    monkeypatch.setattr("engines.testsets.position_set.resource", tmp_path.joinpath)
-    assert load_positions(GAME, told.append) is None and not told
-    (tmp_path / "testsets").mkdir()
-    (tmp_path / "testsets" / f"{GAME.id}.testset").write_bytes(b"rubbish")
-    assert load_positions(GAME, told.append) is None
-    assert len(told) == 1 and "not a test set" in told[0]
