@@ -104,11 +104,17 @@ class Kind:
         return known[id]
 
     def check_game(self, game: str) -> None:
-        """Raises InputError when the kind cannot learn this game (an id; "" for none)."""
+        """Raises InputError when the kind cannot learn this game (an id; "" for none), or needs one."""
+        if self.games and not game:
+            raise InputError(
+                "{kind} needs a game, as --game names it; there are {known}.",
+                kind=self.title,
+                known=", ".join(self.games),
+            )
         if game not in (self.games or ("",)):
             raise InputError(
                 "{kind} cannot be trained for {game}; there are {known}.",
                 kind=self.title,
-                game=game or "no game",
+                game=game,
                 known=", ".join(self.games) or "no games",
             )
