@@ -13,7 +13,7 @@ from training.astray import Diverged, words
 from training.clock import ActiveClock
 from training.control import RunControl, Stopped
 from training.limits import Limits
-from training.reporter import Reporter, clock
+from training.reporter import Reporter, clock, counted
 from training.stages import Stages
 from training.standing import Standing
 
@@ -70,8 +70,8 @@ class Course(Generic[Options, State]):
     @property
     def summary(self) -> str:
         """How a run closes that is complete."""
-        done, games, time = self.state.iteration - 1, self.state.games, clock(self.state.seconds)
-        return f"Complete after {done} iterations, {games} games and {time} of training."
+        done, games = counted(self.state.iteration - 1, "iteration"), counted(self.state.games, "game")
+        return f"Complete after {done}, {games} and {clock(self.state.seconds)} of training."
 
     def rounds(self, iterate: Callable[[], bool]) -> None:
         """Do one iteration after the other until one tells that it was the last: only that one knows whether

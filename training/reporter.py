@@ -105,6 +105,11 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
+def counted(number: int, what: str) -> str:
+    """So many of something: `1 game`, `2 games`."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 def stopped() -> events.Finished:
     """What a run says that was told to stop."""
     return events.Finished("stopped", "Stopped; the run can be resumed.")

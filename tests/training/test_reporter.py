@@ -10,7 +10,7 @@ import pytest
 from engines.runs.config import Config
 from engines.runs.events import Message, Phase
 from tests.architecture.sources import ROOT
-from training.reporter import Reporter
+from training.reporter import Reporter, counted
 from training.runs import Run
 
 
@@ -56,3 +56,7 @@ def test_whoever_read_may_go() -> None:
         assert process.stdout and process.stderr
         process.stdout.close()
         assert (process.stderr.read(), process.wait()) == (b"", 1)
+
+
+def test_one_of_a_thing_is_not_told_as_several() -> None:
+    assert [counted(number, "epoch") for number in (0, 1, 2)] == ["0 epochs", "1 epoch", "2 epochs"]

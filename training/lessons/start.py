@@ -15,7 +15,7 @@ from training.lessons import curves, finding
 from training.lessons.lesson import Lesson
 from training.lessons.state import State, exhausted
 from training.limits import threads_of
-from training.reporter import Reporter, clock
+from training.reporter import Reporter, clock, counted
 from training.runs import Run
 
 FIXED = ("data", "most", "held_out", "batch", "precision", "optimiser")
@@ -81,7 +81,7 @@ def work(lesson: Lesson, run: Run, options: Any, control: RunControl, reporter: 
         course = Course(lesson, run, given, options, control, reporter)
     course.train()
     state = course.state
-    done = f"Complete after {state.epoch - 1} epochs and {clock(state.seconds)}"
+    done = f"Complete after {counted(state.epoch - 1, 'epoch')} and {clock(state.seconds)}"
     if state.said is None:
         return f"{done}."
     if given.classes:

@@ -16,7 +16,7 @@ from training.maze import curves
 from training.maze.learners import PolicyGradient, RandomWalk, Walk
 from training.maze.options import Options
 from training.maze.walker import CHECKPOINT, Walker
-from training.reporter import Reporter
+from training.reporter import Reporter, counted
 from training.runs import Run, append_line, mend
 
 SAVE_SECONDS = 1.0
@@ -49,7 +49,7 @@ def work(run: Run, options: Options, control: RunControl, reporter: Reporter) ->
         journey = Journey(run, Walker(options), control, reporter, file)
         journey.go()
     state = journey.walker.state
-    return f"Complete after {state.episode} episodes and {state.steps} steps."
+    return f"Complete after {counted(state.episode, 'episode')} and {counted(state.steps, 'step')}."
 
 
 class Journey:

@@ -8,7 +8,7 @@ from training.limits import check_open, threads_of
 from training.policy import material
 from training.policy.options import Options
 from training.policy.state import State
-from training.reporter import Reporter, clock
+from training.reporter import Reporter, clock, counted
 from training.runs import Run
 
 SHAPE = ("form", "filters", "depth", "batch")
@@ -35,7 +35,5 @@ def work(run: Run, options: Options, control: RunControl, reporter: Reporter) ->
         training = Training(run, find_game(run.config.game), options, control, reporter)
     training.train()
     state = training.state
-    return (
-        f"Complete after {state.iteration - 1} rounds and {clock(state.seconds)}: {state.held['top1']:.1%} "
-        f"of the moves in held-out games foreseen."
-    )
+    done = f"Complete after {counted(state.iteration - 1, 'round')} and {clock(state.seconds)}"
+    return f"{done}: {state.held['top1']:.1%} of the moves in held-out games foreseen."

@@ -39,8 +39,10 @@ def state_text(model: RunModel, lesson: Lesson, unit: str, waited: float) -> str
         State.FINISHED: "Learned in {epochs} epochs and {duration}.",
         State.STOPPED: "Stopped in epoch {epochs}, after {duration}.",
     }
-    text = tr(texts.get(state, "Broken off in epoch {epochs}, after {duration}."), epochs=epochs,
-              duration=duration(model.seconds))  # fmt: skip
+    text = texts.get(state, "Broken off in epoch {epochs}, after {duration}.")
+    if state is State.FINISHED and model.iteration == 1:
+        text = "Learned in one epoch and {duration}."
+    text = tr(text, epochs=epochs, duration=duration(model.seconds))
     return f"{text} {result}".strip()
 
 
@@ -122,7 +124,8 @@ def epochs_of(folder: Path) -> str:
         with suppress(ValueError):  # the first one may be half a line, and the last one half written
             event = from_line(line)
             if isinstance(event, Metric) and event.name == "loss/test":
-                return tr("{count} epochs", count=f"{event.iteration:,}")
+                many = tr("{count} epochs", count=f"{event.iteration:,}")
+                return many if event.iteration != 1 else tr("One epoch")
     return ""
 
 

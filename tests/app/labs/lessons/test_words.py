@@ -19,6 +19,14 @@ def test_a_run_is_listed_with_the_epochs_that_it_learned(qtbot, labs_home, open_
     assert "7 epochs" in page.runs.rows[0].detail.text()
 
 
+def test_one_epoch_is_not_told_as_several(qtbot, labs_home, open_lesson):
+    make_digits(labs_home / "short", epochs=1)
+    _, page = open_lesson("digits")
+    page.side.show_view(RUNS)
+    assert "One epoch" in page.runs.rows[0].detail.text()
+    assert page.header.detail.text().startswith("Learned in one epoch and ")
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_how_a_run_stands_is_read_in_a_small_window_too(qtbot, made, labs_home, open_lesson, language):
     put(made, labs_home, "digits")
