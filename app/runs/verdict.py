@@ -42,11 +42,11 @@ TITLES = {
     Trend.DIVERGED: "Diverged",
 }
 ENDED = {
-    Trend.IMPROVING: "Improved to the end",
-    Trend.FLAT: "Had stopped improving",
-    Trend.FALLING: "Grew weaker at the end",
+    Trend.IMPROVING: "Improving to the end",
+    Trend.FLAT: "No longer improving at the end",
+    Trend.FALLING: "Weaker at the end",
 }
-"""What is told otherwise of a run that is over."""
+"""What is told otherwise of a run that is over, after the word that it is."""
 
 
 @dataclass(frozen=True, slots=True)

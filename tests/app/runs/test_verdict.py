@@ -97,7 +97,7 @@ def test_a_run_that_is_over_is_told_as_what_has_been():
         "Still improving", "Getting weaker", "No longer improving",
     ]  # fmt: skip
     assert [one.title(over=True) for one in (rising, falling, level)] == [
-        "Improved to the end", "Grew weaker at the end", "Had stopped improving",
+        "Improving to the end", "Weaker at the end", "No longer improving at the end",
     ]  # fmt: skip
     assert judged(hard=[0.5] * 3).title(over=True) == "Too few games to tell"
 
