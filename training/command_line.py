@@ -14,7 +14,7 @@ from engines.errors import InputError
 from engines.files import unwritable
 from engines.runs import events
 from engines.runs.config import Config
-from engines.runs.refusal import noted
+from engines.runs.refusal import noted, recorded
 from engines.version import VERSION
 from training import throughput
 from training.circumstances import circumstances, seeded
@@ -88,6 +88,9 @@ def _add_export(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--share", type=float, default=0.5, metavar="X", help="how much of it, between 0 and 1"
+    )
+    command.add_argument(
+        "--record-refusal", action="store_true", help="say as a line of JSON too why it cannot be done"
     )
     command.set_defaults(command=export)
 
@@ -206,6 +209,12 @@ def _train(kind: Kind, run: Run, options: Any, control: RunControl, reporter: Re
 
 def export(arguments: argparse.Namespace, _started: float) -> int:
     """Copy one of the networks or tables that a run has made, or write a blend of such a network."""
+    with recorded(arguments.record_refusal):
+        _export(arguments)
+    return 0
+
+
+def _export(arguments: argparse.Namespace) -> None:
     run = Run.open(arguments.run)
     kind = find_kind(run.config.kind)
     if arguments.to.suffix.lower() != kind.suffix:
@@ -217,7 +226,6 @@ def export(arguments: argparse.Namespace, _started: float) -> int:
         blend_network(source, arguments.to, arguments.blend, arguments.share)
     else:
         raise InputError("Only networks can be blended.")
-    return 0
 
 
 def quantize(arguments: argparse.Namespace, _started: float) -> int:

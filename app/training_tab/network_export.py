@@ -12,9 +12,12 @@ from app.background.programs import trainer
 from app.i18n import tr
 from app.runs.ending import SPOKEN
 from app.runs.model import RunModel
+from app.runs.sentence import Sentence, sentence_of
+from app.runs.words import say
 from app.training_tab.particulars import show_folder
 from app.widgets.saving import ask_to_save
 from app.widgets.strip import Strip
+from engines.runs.refusal import refusal_in
 
 
 class NetworkExport(QObject):
@@ -39,7 +42,8 @@ class NetworkExport(QObject):
         process = HelperProcess(self)
         self._at_work.add(process)
         process.ended.connect(partial(self._tell, process, path))
-        process.start(trainer("export", "--run", str(folder), "--network", str(iteration), "--to", path))
+        which = ("--run", str(folder), "--network", str(iteration), "--to", path)
+        process.start(trainer("export", *which, "--record-refusal"))
 
     def shut_down(self) -> None:
         """Leave what is not written yet."""
@@ -55,5 +59,7 @@ class NetworkExport(QObject):
                 lambda: show_folder(Path(path).parent),
             )  # fmt: skip
         else:
-            reason = outcome.sentence.removeprefix(SPOKEN)
-            self._strip.tell(lambda: tr("The network could not be saved: {reason}", reason=reason))
+            told = refusal_in(outcome.errors)
+            spoken = Sentence("{text}", {"text": outcome.sentence.removeprefix(SPOKEN)})
+            reason = sentence_of(told) if told is not None else spoken
+            self._strip.tell(lambda: tr("The network could not be saved: {reason}", reason=say(reason)))

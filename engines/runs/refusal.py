@@ -1,5 +1,6 @@
-"""Why a trainer did not begin a run, or did not go on with it, where whoever started it unseen finds that."""
+"""Why a trainer did not do what it was asked to, where whoever started it unseen finds that."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -22,6 +23,28 @@ def noted(folder: Path, wanted: bool) -> Iterator[None]:
             with suppress(InputError):
                 write_atomically(folder / REFUSAL, to_line(failed(error)).encode(errors="backslashreplace"))
         raise
+
+
+@contextmanager
+def recorded(wanted: bool) -> Iterator[None]:
+    """What is refused meanwhile is told on standard error as a record, which can be translated, before the
+    sentence, where that is `wanted`."""
+    try:
+        yield
+    except InputError as error:
+        if wanted:
+            print(to_line(failed(error)), file=sys.stderr)
+        raise
+
+
+def refusal_in(text: str) -> Finished | None:
+    """The last record of a refusal among the lines of a text; None where there is none."""
+    for line in reversed(text.splitlines()):
+        with suppress(ValueError):
+            event = from_line(line)
+            if isinstance(event, Finished):
+                return event
+    return None
 
 
 def last_refusal(folder: Path) -> Finished | None:

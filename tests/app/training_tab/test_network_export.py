@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
+from app.i18n import languages
 from tests.app.runs.make_runs import make_run
 from tests.app.training_tab.shown import settled, strength
 from tests.app.training_tab.test_checkpoints import choose
@@ -42,7 +43,7 @@ def test_the_trainer_writes_the_network_that_was_asked_for(qtbot, tab, runs, ask
     dialog.close()
     qtbot.waitUntil(tab.strip.isVisible, timeout=60_000)
     assert asked.read_text().strip() == (
-        f"-m training export --run {runs / 'run'} --network {number} --to {file}"
+        f"-m training export --run {runs / 'run'} --network {number} --to {file} --record-refusal"
     )
     assert tab.strip.text.text() == f"The network was saved as {file}."
     assert tab.strip.buttons[0].text() == "Show the folder"
@@ -56,6 +57,17 @@ def test_why_it_could_not_be_saved_is_one_sentence(qtbot, tab, runs, tmp_path, m
     tab.steering.export.save(runs / "run", 6, str(tmp_path / "mine.onnx"))
     qtbot.waitUntil(tab.strip.isVisible, timeout=60_000)
     assert tab.strip.text.text() == "The network could not be saved: It is damaged."
+
+
+def test_why_it_could_not_be_saved_is_told_in_the_windows_language(qtbot, tab, runs, tmp_path):
+    languages.use("ja")
+    tab.steering.export.save(runs / "run", 6, str(tmp_path / "mine.onnx"))
+    qtbot.waitUntil(tab.strip.isVisible, timeout=60_000)
+    told = tab.strip.text.text()
+    assert (
+        told.startswith("ネットワークを保存できませんでした")
+        and "情報ファイル 000006.json がありません" in told
+    )
 
 
 def test_a_run_without_networks_has_none_to_save(tab, runs):
