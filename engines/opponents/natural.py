@@ -56,7 +56,7 @@ class Natural:
         plays from so many empty squares on without a mistake."""
         self.game = game
         self._eye = eye
-        self._limit = Limit(sims)
+        self._sims = sims
         self._weakness = weakness or Weakness()
         self._rng = np.random.default_rng(seed)
         self._endgame = Endgame(game, endings) if endings else None
@@ -64,10 +64,10 @@ class Natural:
     def choose(
         self, matches: Sequence[Match], limit: Limit | None = None, control: Control | None = None
     ) -> list[Choice]:
-        """As `Opponent` says; but seconds alone give its eye no more simulations. That they are few belongs
-        to its weakness."""
+        """As `Opponent` says; but no limit gives its eye more simulations. That they are few belongs to its
+        weakness."""
         require_matches(self.game, matches)
-        limit = self._limit if limit is None else replace(limit, sims=limit.sims or self._limit.sims)
+        limit = replace(limit or Limit(), sims=min(self._sims, (limit and limit.sims) or self._sims))
         control = control or Control()
 
         def solve(match: Match) -> Choice | None:
@@ -82,7 +82,7 @@ class Natural:
     def look(self, matches: Sequence[Match]) -> list[SearchInfo]:
         """What its eye sees of unfinished matches, whatever its weakness makes of that."""
         require_matches(self.game, matches)
-        return self._eye.look(matches, self._limit, Control())
+        return self._eye.look(matches, Limit(self._sims), Control())
 
     def chances(self, match: Match, info: SearchInfo) -> dict[Move, float]:
         """How likely it plays its moves in a match of which it sees `info`; those that it never plays are

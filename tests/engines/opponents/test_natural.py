@@ -132,8 +132,8 @@ def test_attention_makes_it_stronger(game_id: str) -> None:
     assert play_match(game, strong, weak, 40, 2, seed=1).low > 0.6
 
 
-def test_on_the_clock_it_errs_as_it_does_without() -> None:
+def test_no_limit_makes_it_err_less() -> None:
     player = Natural(TICTACTOE, NetworkEye(TICTACTOE, Uniform(TICTACTOE)), 3)
-    asked = (None, Limit(seconds=1.0), Limit(sims=9), Limit(9, 1.0))
+    asked = (Limit(sims=2), None, Limit(), Limit(seconds=1.0), Limit(sims=9), Limit(9, 1.0))
     sims = [player.choose([Match.new(TICTACTOE)], limit)[0].info.sims for limit in asked]
-    assert sims == [3, 3, 9, 9]
+    assert sims == [2, 3, 3, 3, 3, 3]
