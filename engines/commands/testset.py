@@ -35,7 +35,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     make = parts.add_parser("build", help="make a set", description="make a set", allow_abbrev=False)
     add_game(make)
     add = make.add_argument
-    add("--out", required=True, type=named, metavar="PATH", help="the file that is written")
+    add("--to", required=True, type=named, metavar="PATH", help="the file that is written")
     add("--each", type=whole(1, 10_000), default=100, metavar="N", help=f"{_EACH_HELP} (default: 100)")
     add("--games", type=whole(1, 1_000_000), default=2000, metavar="N", help=f"{_GAMES_HELP} (default: 2000)")
     add("--opening", type=whole(0, 20), default=4, metavar="K", help=f"{_OPENING_HELP} (default: 4)")
@@ -110,7 +110,7 @@ def _built(game: "Game", options: argparse.Namespace) -> "PositionSet":
     )  # fmt: skip
     with Ticker() as ticker:
         positions = build(game, plan, lambda what, done, total: ticker.tell(f"{what}: {done} of {total}"))
-    positions.save(options.out)
+    positions.save(options.to)
     return positions
 
 

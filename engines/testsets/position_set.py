@@ -140,7 +140,7 @@ def find_set(game: Game, path: Path | None = None) -> PositionSet:
     if path is None:
         raise InputError(
             "There is no test set for {game}; make one with hiyoko-engine testset build --game {id} "
-            "--out FILE, and give it with --set FILE.",
+            "--to FILE, and give it with --set FILE.",
             game=game, id=game.id,
         )  # fmt: skip
     return PositionSet.load(path, game)

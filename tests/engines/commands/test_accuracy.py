@@ -32,7 +32,7 @@ def test_accuracy_prints_a_table_for_people(capsys) -> None:
 
 def test_a_set_is_made_shown_and_used(tmp_path: Path, capsys) -> None:
     path = tmp_path / "small.testset"
-    made = f"testset build --game reversi4 --out {path} --each 3 --games 64 --strong random --empties 5"
+    made = f"testset build --game reversi4 --to {path} --each 3 --games 64 --strong random --empties 5"
     assert main(made.split()) == 0
     assert "random play" in capsys.readouterr().out
     assert main(f"testset info --game reversi4 --set {path} --json".split()) == 0
@@ -61,7 +61,7 @@ def test_where_no_set_is_bundled_the_command_that_makes_one_is_told(
         "accuracy --game tictactoe --player nobody",
         "accuracy --game tictactoe --player random --set nowhere",
         "testset info --game tictactoe --set nowhere",
-        "testset build --game tictactoe --out /dev/null/x --strong nobody",
+        "testset build --game tictactoe --to /dev/null/x --strong nobody",
     ],
 )
 def test_bad_input_is_one_sentence_and_code_2(arguments: str, capsys) -> None:
