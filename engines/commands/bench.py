@@ -90,11 +90,11 @@ _KEYS = {
 
 def _usual_game() -> "Game":
     from engines.catalogue import GAMES
-    from engines.evaluation.library import find_bundled
+    from engines.evaluation.library import BEST, has_network
+    from engines.evaluation.network import read_whole
 
-    def size(game: "Game") -> int:
-        best = find_bundled(game)
-        return best.path.stat().st_size if best else 0
+    def size(game: "Game") -> int:  # a network that is damaged is not merely a smaller one, and says so
+        return len(read_whole(BEST, game)[1]) if has_network(game) else 0
 
     return max(GAMES, key=size)
 

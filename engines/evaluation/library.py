@@ -58,15 +58,16 @@ def bundled(game: Game, kind: str = DUAL) -> tuple[Manifest, ...]:
     return _readable(_folders(game)[:1], game, kind)
 
 
-def find_bundled(game: Game, name: str = BEST, kind: str = DUAL) -> Manifest | None:
-    """The network of that name and kind that is shipped for this game; None where there is none."""
-    return next((one for one in bundled(game, kind) if one.name == name), None)
+def find_bundled(game: Game) -> Manifest | None:
+    """The card of the network called `best` that is shipped for this game; None where there is none, or it
+    cannot be read."""
+    return next((one for one in bundled(game) if one.name == BEST), None)
 
 
-def has_network(game: Game) -> bool:
-    """Whether a network called `best` comes with the program for this game. One of which a file is missing or
+def has_network(game: Game, name: str = BEST) -> bool:
+    """Whether a network of that name comes with the program for this game. One of which a file is missing or
     damaged does, too: nothing plays in its place, and who loads it hears what is wrong."""
-    return _left_of(_folders(game)[0] / f"{BEST}{_SUFFIX}")
+    return _left_of(_folders(game)[0] / f"{name}{_SUFFIX}")
 
 
 def known_networks(game: Game, kind: str = DUAL) -> tuple[Manifest, ...]:

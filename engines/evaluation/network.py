@@ -35,16 +35,23 @@ def open_network(
     quantized: bool = False,
 ) -> tuple[Manifest, ort.InferenceSession]:
     """Check a network's file and card, and open it, as `Network.load` says; raises InputError as it does."""
+    manifest, content = read_whole(path_or_name, game, kind)
+    if quantized:
+        content = read_quantized(manifest) or content
+    session = open_session(content, manifest.path, threads)
+    _check_layout(session, manifest, game)
+    return manifest, session
+
+
+def read_whole(path_or_name: str | Path, game: Game, kind: str = DUAL) -> tuple[Manifest, bytes]:
+    """Read a network's card and file, as `Network.load` does, and raise InputError as it does: but nothing is
+    known of what is in the file."""
     path = find_network(path_or_name, game)
     content = read_network(path)
     manifest = read_manifest(path)
     check_game(manifest, game, kind)
     check_content(manifest, content)
-    if quantized:
-        content = read_quantized(manifest) or content
-    session = open_session(content, path, threads)
-    _check_layout(session, manifest, game)
-    return manifest, session
+    return manifest, content
 
 
 class Network:

@@ -52,10 +52,10 @@ def policy(game: Game, settings: Settings, seed: int | None) -> Opponent:
 
 def has_policy(game: Game) -> bool:
     """Whether a policy network is shipped for a game."""
-    from engines.evaluation.library import find_bundled
+    from engines.evaluation.library import has_network
     from engines.evaluation.manifest import POLICY
 
-    return find_bundled(game, POLICY, POLICY) is not None
+    return has_network(game, POLICY)
 
 
 def alphazero(game: Game, settings: Settings, seed: int | None) -> Opponent:
@@ -139,10 +139,10 @@ def dqn(game: Game, settings: Settings, seed: int | None) -> Opponent:
 
 def has_dqn(game: Game) -> bool:
     """Whether a deep Q-network is shipped for a game."""
-    from engines.evaluation.library import find_bundled
+    from engines.evaluation.library import has_network
     from engines.evaluation.manifest import DQN
 
-    return find_bundled(game, DQN, DQN) is not None
+    return has_network(game, DQN)
 
 
 def level(game: Game, settings: Settings, seed: int | None) -> Opponent:

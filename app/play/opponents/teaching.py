@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.i18n import sentences, tr
-from engines.evaluation.library import BEST, bundled
+from engines.evaluation.library import find_bundled
 from engines.evaluation.manifest import Manifest
 from engines.game import Game
 
 
 def levels_teaching(game: Game) -> str:
     """Of the network that a game's levels look with; empty in a game that has none."""
-    card = next((card for card in bundled(game) if card.name == BEST), None)
+    card = find_bundled(game)
     if card is None:
         return ""
     games, minutes = card.training.get("games"), card.training.get("minutes")

@@ -14,7 +14,7 @@ from app.theme.roles import label, name
 from app.theme.scrolling import scrolling
 from app.theme.tint import drawing
 from app.widgets.tab_order import order_tabs
-from engines.evaluation.library import bundled
+from engines.evaluation.library import has_network
 from engines.game import Game
 
 PICTURE = 26
@@ -45,7 +45,7 @@ class EntrantList(QFrame):
         layout.addWidget(self.title)
         layout.addWidget(scrolling(inside), 1)
         layout.addWidget(self.any)
-        bare = ("network", "alphazero:sims=64") if bundled(game) else ()
+        bare = ("network", "alphazero:sims=64") if has_network(game) else ()
         for seats in (level_seats(game), perfect_seats(game), machine_seats(game), bare, FIXED, own):
             for seat in seats:
                 self._add(seat)

@@ -1,6 +1,7 @@
 """The measures measure; what they find is not for a test on a busy machine."""
 
 import json
+import shutil
 
 import pytest
 
@@ -11,6 +12,7 @@ from engines.bench.speedup import speedup
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.evaluation.uniform import Uniform
+from engines.paths import resource
 
 
 def test_slices_take_turns() -> None:
@@ -66,6 +68,16 @@ def test_without_a_network_there_is_a_sentence(capsys) -> None:
     captured = capsys.readouterr()
     assert captured.out == ""
     assert "nobody" in captured.err.splitlines()[-1]
+
+
+def test_a_damaged_network_is_no_reason_to_measure_another(tmp_path, capsys, monkeypatch) -> None:
+    shutil.copytree(resource("networks"), tmp_path / "resources" / "networks")
+    monkeypatch.setattr("sys._MEIPASS", str(tmp_path), raising=False)
+    largest = max(tmp_path.rglob("best.onnx"), key=lambda path: path.stat().st_size)
+    largest.write_bytes(largest.read_bytes()[:1000])
+    assert main(["bench", "--only", "single"]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == "" and f"{largest} is damaged" in captured.err and captured.err.count("\n") == 1
 
 
 def test_what_was_not_measured_is_null(capsys, monkeypatch) -> None:

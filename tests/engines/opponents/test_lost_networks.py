@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from engines.catalogue import find_game
+from engines.catalogue import GAMES, find_game
 from engines.errors import InputError
+from engines.evaluation.manifest import DQN, POLICY
 from engines.matches.match import Match
+from engines.opponents.kind import Kind
+from engines.opponents.kinds import KINDS
 from engines.opponents.levels import ladder_of, levels
 from engines.opponents.spec import make_opponent
 from engines.paths import resource
@@ -24,8 +27,8 @@ PLAYERS = ("level:chick", "settai", "perfect", "alphazero", "network")
 def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of the game's networks in a copy of the program."""
     copy = tmp_path / "program" / "resources"
-    for part in (("networks", GAME.id), ("solvers",)):
-        shutil.copytree(resource(*part), copy.joinpath(*part))
+    for part in ("networks", "solvers"):
+        shutil.copytree(resource(part), copy / part)
     shutil.copy(resource("levels.json"), copy)
     monkeypatch.setattr("sys._MEIPASS", str(copy.parent), raising=False)
     return copy / "networks" / GAME.id
@@ -48,6 +51,23 @@ def test_nothing_stands_in_for_a_damaged_one(damaged: str, spec: str, shipped: P
     (shipped / damaged).write_text("{")
     with pytest.raises(InputError, match=f"{shipped}.*best.* damaged"):
         make_opponent(GAME, spec, 1)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.name in (DQN, POLICY)])
+@pytest.mark.parametrize("suffix", [".onnx", ".json"])
+@pytest.mark.parametrize("content", [None, "{"])
+def test_who_plays_by_another_is_still_offered_and_says_why_it_cannot(
+    kind: Kind, suffix: str, content: str | None, shipped: Path
+) -> None:
+    assert kind.offered
+    (game,) = (game for game in GAMES if kind.offered(game))
+    file = shipped.parent / game.id / f"{kind.name}{suffix}"
+    file.unlink()
+    if content:
+        file.write_text(content)
+    assert kind.offered(game)
+    with pytest.raises(InputError, match=str(file.with_suffix(""))):
+        make_opponent(game, kind.name, 1)
 
 
 @pytest.mark.parametrize("spec", ["level:chick", "settai:sims=5", "perfect"])
