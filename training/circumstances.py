@@ -12,6 +12,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engines.console import is_packaged
+from engines.processors import processors
 from engines.runs.events import Event, Started
 from engines.version import VERSION
 from training.limits import threads_of
@@ -37,7 +38,7 @@ def circumstances(options: Any) -> dict[str, object]:
         "threads": 0 if threads is None else threads_of(threads),
         "system": f"{platform.system()} {platform.machine()}".strip(),
         "processor": _processor(),
-        "cores": os.cpu_count() or 0,
+        "cores": processors(),
         "python": platform.python_version(),
         "backend": os.environ.get("KERAS_BACKEND", ""),
     }

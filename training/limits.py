@@ -1,10 +1,10 @@
 """What ends a run: active minutes, a number of iterations, or the first of both that is reached."""
 
-import os
 from collections.abc import Sequence
 from typing import Any, Protocol
 
 from engines.errors import InputError
+from engines.processors import processors
 from training.runs import Run
 from training.settings import option
 from training.standing import Standing
@@ -53,7 +53,7 @@ def threads_option() -> Any:
 
 def threads_of(wanted: int) -> int:
     """How many threads the option `threads` means."""
-    return wanted or os.cpu_count() or 1
+    return wanted or processors()
 
 
 def check_end(limits: Limits) -> None:

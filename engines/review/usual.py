@@ -1,7 +1,8 @@
 """Who judges games that are looked back on, and for how long, unless somebody asks for more."""
 
-import os
 from typing import TYPE_CHECKING
+
+from engines.processors import processors
 
 if TYPE_CHECKING:
     from engines.game import Game
@@ -20,4 +21,4 @@ def usual_judge(game: "Game") -> str:
 
     if not has_network(game):
         return f"rollouts:n={USUAL_SIMS}"
-    return f"alphazero:sims={USUAL_SIMS},threads={min(os.cpu_count() or 1, MOST_THREADS)}"
+    return f"alphazero:sims={USUAL_SIMS},threads={min(processors(), MOST_THREADS)}"

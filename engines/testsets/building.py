@@ -1,6 +1,5 @@
 """Making a test set: positions of random and of strong play, each with the worth of all its moves."""
 
-import os
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -13,6 +12,7 @@ from engines.matches.match import Match
 from engines.matches.openings import least_image
 from engines.opponents.opponent import Opponent
 from engines.opponents.spec import make_opponent
+from engines.processors import processors
 from engines.solvers.oracle import Oracle, find_oracle
 from engines.testsets.position_set import Origin, PositionSet, Question
 from engines.testsets.stages import Stages, stages_of
@@ -57,7 +57,7 @@ def build(game: Game, plan: Plan, progress: Progress | None = None) -> PositionS
     collector.collect(make_opponent(game, "random", seeds[0]), Origin.RANDOM, 0.0, told)
     found = [collector.found[i] for i in rng.permutation(len(collector.found))]
     questions = []
-    with ThreadPoolExecutor(os.cpu_count() or 1, "solving") as pool:
+    with ThreadPoolExecutor(processors(), "solving") as pool:
         try:
             for question in pool.map(lambda one: _asked(oracle, stages, *one), found):
                 questions.append(question)

@@ -18,6 +18,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "engines.files",
         "engines.lines",
         "engines.paths",
+        "engines.processors",
         "engines.runs",
         "engines.mazes",
         "engines.kernel_cache",

@@ -1,10 +1,10 @@
 """Ready-made settings for each game: from seconds to a night, and the seeds' own."""
 
-import os
 from typing import Any
 
 from engines.catalogue import GAMES
 from engines.game import Game
+from engines.processors import processors
 from training.kind import Preset
 
 _SMOKE: dict[str, Any] = {
@@ -157,7 +157,7 @@ def presets_of(game: Game) -> tuple[Preset, ...]:
     tiny, patient = id in _TINY, _PATIENT.get(id, {})
     told = any(usual.get(name) for name in ("exact_endings", "exact_values"))
     untold = _UNTOLD | {"planes": _RULES_PLANES.get(id, 0)}
-    book_minutes = _book_minutes(game) * _BOOK_CORES / (os.cpu_count() or _BOOK_CORES)
+    book_minutes = _book_minutes(game) * _BOOK_CORES / processors()
     return (
         _timed(id, "quick", "Quick", 3 if tiny else 20, **_BRISK.get(id, {})),
         _timed(id, "standard", "Standard", 10 if tiny else 120, **patient),

@@ -1,8 +1,8 @@
 """Ready-made settings: from seconds to a night, and those of the article that began it."""
 
-import os
 from typing import Any
 
+from engines.processors import processors
 from training.kind import Preset
 from training.networks.policy import PLAIN
 
@@ -39,7 +39,7 @@ PRESETS = (
         {"minutes": 600, "filters": 96, "depth": 10, "round_positions": 400_000, "batch": 1024},
     ),
     Preset(
-        "book", GAME, "The article's numbers", _ARTICLE_MINUTES * _CORES / (os.cpu_count() or _CORES),
+        "book", GAME, "The article's numbers", _ARTICLE_MINUTES * _CORES / processors(),
         "13 layers of 80 filters, batches of 256, Adam from 0.001, five passes over all games, those of "
         "programs too, without symmetries: there 55.4 % of the moves were foreseen.", _ARTICLE,
     ),

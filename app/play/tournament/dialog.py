@@ -1,6 +1,5 @@
 """The window of a tournament: who takes part, how many games, how it stands while it goes on."""
 
-import os
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -34,6 +33,7 @@ from app.widgets.tab_order import order_tabs
 from engines.errors import InputError
 from engines.game import Game
 from engines.matches.tournament import Plan, Tournament, begin, load
+from engines.processors import processors
 from engines.search.limit import Control
 
 SIZE = (1060, 620)
@@ -144,7 +144,7 @@ class TournamentDialog(QDialog):
         def work(stop: Event, report: Callable[[object], None]) -> Tournament:
             tournament = begin(plan, folder)
             report(tournament)
-            jobs = max(1, (os.cpu_count() or 2) - 1)
+            jobs = max(1, processors() - 1)
             tournament.play(jobs, Control(stop), lambda: report(tournament))
             return tournament
 

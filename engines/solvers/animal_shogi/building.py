@@ -10,7 +10,6 @@ of the quickest neighbour by any amount, so a remainder does not tell which of t
 nearer. Losses alone, squeezed by an arithmetic coder, take about a bit and a half (see `packing`).
 """
 
-import os
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from typing import Any
 import numpy as np
 
 from engines.game import Game
+from engines.processors import processors
 from engines.solvers.animal_shogi import table_file
 from engines.solvers.animal_shogi.layout import Layout, layout, size
 from engines.solvers.animal_shogi.retrograde import (
@@ -65,7 +65,7 @@ def build(
     simple = rules_of(game)
     index = layout(simple)
     table_file.check_room(path, size(index))
-    values = Solver(index, stop or Event(), progress or _silent, threads or processors()).solve()
+    values = Solver(index, stop or Event(), progress or _silent, threads or useful_threads()).solve()
     if values is None:
         return False
     if progress:
@@ -141,10 +141,9 @@ class Solver:
         return pool.map(one, range(parts))
 
 
-def processors() -> int:
+def useful_threads() -> int:
     """How many threads are of use here: one for each processor, up to eight."""
-    usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(usable, 8)
+    return min(processors(), 8)
 
 
 def _silent(_progress: Progress) -> None:

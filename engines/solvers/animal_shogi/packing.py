@@ -16,7 +16,7 @@ import numpy as np
 
 from engines.game import Game
 from engines.solvers.animal_shogi import table_file
-from engines.solvers.animal_shogi.building import Listener, Progress, processors
+from engines.solvers.animal_shogi.building import Listener, Progress, useful_threads
 from engines.solvers.animal_shogi.coding import NODES, Blocks, Guesses, unit_blocks, write_units
 from engines.solvers.animal_shogi.contexts import CONTEXTS, INPUTS
 from engines.solvers.animal_shogi.layout import Layout, layout, size
@@ -46,7 +46,7 @@ def pack(
     guesses = learn(index, values, stop, lambda done: _tell(progress, "learning", 0.5 * done))
     first = unit_blocks(index)
     lengths, streams = [], []
-    with ThreadPoolExecutor(threads or processors(), "packing") as pool:
+    with ThreadPoolExecutor(threads or useful_threads(), "packing") as pool:
         parts = pool.map(lambda part: _squeezed(stop, index, values, guesses, first, part), range(_PARTS))
         for done, (some_lengths, stream) in enumerate(parts, 1):
             lengths.append(some_lengths)
@@ -86,7 +86,7 @@ def unpack(
     _, table, _ = open_packed(game, packed)
     table_file.check_room(path, table.values.size)
     stop = stop or Event()
-    pool = ThreadPoolExecutor(threads or processors(), "unpacking")
+    pool = ThreadPoolExecutor(threads or useful_threads(), "unpacking")
     edges = [table.ready.size * part // _PARTS for part in range(_PARTS + 1)]
 
     def one(part: int) -> None:
