@@ -114,10 +114,10 @@ class PositionSet:
         try:
             if head.pop("sha256", None) != _checksum(head, body):
                 raise ValueError
-            questions = tuple(_questions(head, body, game))
-        except (ValueError, KeyError, TypeError, IndexError, zlib.error) as error:
+            questions, making = tuple(_questions(head, body, game)), dict(head["making"])
+        except (ValueError, KeyError, TypeError, IndexError, OverflowError, zlib.error) as error:
             raise InputError("{path} is damaged: its checksum is wrong.", path=path) from error
-        return cls(game, tuple(head["stages"]), questions, head["making"])
+        return cls(game, tuple(head["stages"]), questions, making)
 
     def _columns(self) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
         origins = list(Origin)

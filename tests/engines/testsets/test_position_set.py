@@ -1,5 +1,7 @@
 """Test sets as values and as files: whole round trips, and a sentence for whatever is wrong."""
 
+import hashlib
+import json
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -88,6 +90,21 @@ def test_a_file_that_breaks_off_is_noticed(kept: int, tmp_path: Path) -> None:
     small_set().save(path)
     path.write_bytes(path.read_bytes()[:kept])
     with pytest.raises(InputError):
+        PositionSet.load(path, TICTACTOE)
+
+
+@pytest.mark.parametrize(("key", "value"), [("making", None), ("positions", float("inf")), ("stages", 5)])
+def test_a_head_that_promises_something_else_is_noticed(key: str, value: object, tmp_path: Path) -> None:
+    path = tmp_path / "set"
+    small_set().save(path)
+    line, _, body = path.read_bytes().partition(b"\n")
+    head = {**json.loads(line), key: value}
+    if value is None:
+        del head[key]
+    del head["sha256"]
+    checksum = hashlib.sha256(json.dumps(head).encode() + body).hexdigest()
+    path.write_bytes(json.dumps({**head, "sha256": checksum}).encode() + b"\n" + body)
+    with pytest.raises(InputError, match="is damaged"):
         PositionSet.load(path, TICTACTOE)
 
 
