@@ -26,7 +26,7 @@ def test_positions_and_margins() -> None:
     [
         ("XO X; A1:+2", "Line 2: The board has 64 squares"),
         (f"{BOARD}; best is G8", "Line 2: 'best is G8' is not a move with its margin"),
-        (f"{BOARD}; G8:+{'9' * 5000}", "Line 2: 'G8:.9+' is not a move with its margin"),
+        (f"{BOARD}; G8:+{'9' * 5000}", "Line 2: 'G8:.9+…' is not a move with its margin"),
         (f"{BOARD}; D4:+2", "Line 2: The move d4 is not legal here"),
     ],
 )
