@@ -23,6 +23,7 @@ EVENT, PLAYERS = "tournamentname", ("blackplayername", "whiteplayername")
 """Titles of columns, in small letters. All but the first may be missing."""
 END, WRONG, LONGEST = 255, 254, 60
 _SQUARES = {square_name(at, 8): at for at in range(64)}
+_NUMBER = re.compile(r"\d{1,9}", re.ASCII)
 _IN_NAME = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 
@@ -104,8 +105,8 @@ def _squares(text: str) -> list[int]:
 
 def _number(text: str, most: int) -> int | None:
     """A whole number from 0 to `most`; None for anything else."""
-    text = text.strip()
-    number = int(text) if text.isascii() and text.isdecimal() else most + 1
+    found = _NUMBER.fullmatch(text.strip())
+    number = int(found[0]) if found else most + 1
     return number if number <= most else None
 
 

@@ -71,6 +71,9 @@ def test_years_of_a_column_go_before_the_files(tmp_path: Path) -> None:
     path.write_text("transcript,year,blackScore\nf5,1999,40\nf5,,65\n")
     found = read_table(path)
     assert found.years.tolist() == [1999, 0] and found.scores.tolist() == [40, 63]
+    path.write_text(f"transcript,year,blackScore\nf5,{'9' * 5000},{'9' * 5000}\nf5,-1,\u0663\n")
+    found = read_table(path)
+    assert found.years.tolist() == [0, 0] and found.scores.tolist() == [63, 63], "no such numbers"
     path.write_text("transcript\nf5\n")
     assert read_table(path).years.tolist() == [2005]
 
