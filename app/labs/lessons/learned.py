@@ -2,17 +2,16 @@
 
 import numpy as np
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QHeaderView, QTableView, QVBoxLayout
 
 from app.i18n import tr
 from app.labs.lessons.examination import Examination, Houses, Pictures
-from app.labs.lessons.prices import figure_text, headed, price_text, scaled_text
+from app.labs.lessons.house_table import HouseTable
 from app.labs.lessons.wall import PictureWall
 from app.theme.roles import button, caption, label, set_role
 from app.widgets.tables import dress_table
 
 ROW = 26
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class LearnedExamples(QFrame):
@@ -21,12 +20,13 @@ class LearnedExamples(QFrame):
     def __init__(self) -> None:
         super().__init__()
         set_role(self, "card")
-        self.note, self.wall, self.table = label("soft", wraps=True), PictureWall(), QTableWidget()
+        self.note, self.wall, self.table = label("soft", wraps=True), PictureWall(), QTableView()
+        self.houses = HouseTable()
         self.scaled_button = button("mini", checkable=True)
         self._examples: Examination | None = None
+        self.table.setModel(self.houses)
         dress_table(self.table, "list", ROW)
-        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.table.setHorizontalScrollMode(QTableWidget.ScrollMode.ScrollPerPixel)
+        self.table.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 12, 12, 10)
@@ -59,8 +59,8 @@ class LearnedExamples(QFrame):
         self.wall.retranslate()
         self.wall.setAccessibleName(tr("Pictures to learn from"))
         self.table.setAccessibleName(tr("Houses to learn from"))
-        if isinstance(self._examples, Houses):
-            self._fill(self._examples)
+        houses = self._examples if isinstance(self._examples, Houses) else None
+        self.houses.show_houses(houses, self.scaled_button.isChecked())
 
     def _words(self) -> str:
         if self._examples is None:
@@ -69,23 +69,3 @@ class LearnedExamples(QFrame):
         if isinstance(self._examples, Houses):
             return tr("The first {count} houses that it learns from, each with its true price.", count=count)
         return tr("The first {count} pictures that it learns from, each with its true name.", count=count)
-
-    def _fill(self, houses: Houses) -> None:
-        table, price = self.table, headed("True price", houses.unit)
-        shown, written = houses.inputs, figure_text
-        if self.scaled_button.isChecked() and houses.scaled is not None:
-            shown, written = houses.scaled, scaled_text
-        titles = [price, *(tr(one) for one in houses.columns)]
-        table.setColumnCount(len(titles))
-        table.setRowCount(len(houses.truth))
-        for column, title in enumerate(titles):
-            table.setHorizontalHeaderItem(column, _cell(title))
-        for row, (true, values) in enumerate(zip(houses.truth, shown, strict=True)):
-            for column, text in enumerate((price_text(true), *map(written, values))):
-                table.setItem(row, column, _cell(text))
-
-
-def _cell(text: str) -> QTableWidgetItem:
-    item = QTableWidgetItem(text)
-    item.setTextAlignment(RIGHT)
-    return item
