@@ -91,6 +91,8 @@ def test_level_curves_and_short_ones_bear_none():
 def test_why_it_will_take_long_is_told():
     slow = measured(lambda at: odds(-3 + at / 40_000), 100, 4000)
     assert forecast(KIND, {"hard": slow}) == Sentence(FAR, {"metric": "Hard", "target": 50})
+    unsure = measured(lambda at: odds(-2 + at / 1200), 30, 40)
+    assert forecast(KIND, {"hard": unsure}) == Sentence(FAR, {"metric": "Hard", "target": 50}), "it may be"
     bends = measured(lambda at: 0.7 * (1 - math.exp(-at / 900)), 60, 4000)
     assert forecast(KIND, {"hard": bends}) == Sentence(TIRING, {"metric": "Hard"})
 

@@ -77,6 +77,8 @@ def test_thinning_survives_stretches_without_values():
     values[500] = 7.0
     x, y = thinned(np.arange(1000.0), values, 50)
     assert np.nanmax(y) == 7.0 and len(x) <= 100
+    gap = np.isnan(thinned(np.arange(1000.0), np.where(np.arange(1000) // 200 == 2, np.nan, 1.0), 50)[1])
+    assert gap.any() and not gap[0] and not gap[-1], "a line is broken where there is nothing"
 
 
 @given(values=arrays(float, st.integers(0, 400), elements=FINITE))
