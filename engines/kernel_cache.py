@@ -21,7 +21,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from engines.paths import from_home
+from engines.paths import kernels_home
 
 STAMPS = "stamps.json"
 """Beside shipped kernels: module name -> stamp, since the packaged program has no sources to read."""
@@ -42,9 +42,8 @@ def shipped_folder() -> Path | None:
 
 
 def own_folder() -> Path:
-    """Where this person's kernels are kept: $HIYOKO_KERNELS, else the platform's place for caches."""
-    chosen = os.environ.get("HIYOKO_KERNELS")
-    return (from_home(chosen) if chosen else _platform_cache() / "hiyoko" / "kernels") / tag()
+    """Where this person's kernels are kept, those for this processor."""
+    return kernels_home() / tag()
 
 
 def is_warm() -> bool:
@@ -260,11 +259,3 @@ def _name(path: Path) -> str:
 @cache
 def _text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
-
-
-def _platform_cache() -> Path:
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")

@@ -16,7 +16,14 @@ def data_home() -> Path:
     """The person's own folder: $HIYOKO_HOME, else the platform's place for such data. It need not
     exist yet."""
     chosen = os.environ.get("HIYOKO_HOME")
-    return from_home(chosen) if chosen else _platform_data() / "hiyoko"
+    return from_home(chosen) if chosen else _usual("Application Support", "XDG_DATA_HOME", ".local/share")
+
+
+def kernels_home() -> Path:
+    """Where compiled kernels are kept: $HIYOKO_KERNELS, else the platform's place for caches. It need not
+    exist yet."""
+    chosen = os.environ.get("HIYOKO_KERNELS")
+    return from_home(chosen) if chosen else _usual("Caches", "XDG_CACHE_HOME", ".cache") / "kernels"
 
 
 def from_home(text: str | Path) -> Path:
@@ -36,14 +43,13 @@ RUNS, LAB_RUNS = "runs", "labs"
 """Folders in the person's: training runs, and those of the Labs."""
 
 
-def runs_home() -> Path:
-    """Where training runs are kept unless another folder is named."""
-    return data_home() / RUNS
-
-
-def _platform_data() -> Path:
+def _usual(mac: str, variable: str, unix: str) -> Path:
+    """The program's own folder where the platform has such: on a Mac in one of its library, on Unix where a
+    variable says, or else in one of the home."""
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+        place = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        place = Path.home() / "Library" / mac
+    else:
+        place = Path(os.environ.get(variable) or Path.home() / unix)
+    return place / "hiyoko"

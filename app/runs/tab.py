@@ -15,8 +15,8 @@ from engines.runs.label import read_label
 class RunsTab(QWidget):
     """Its runs lie in one folder."""
 
-    def __init__(self, home: Path, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, home: Path) -> None:
+        super().__init__()
         set_role(self, "ground")
         self.home, self.trainer = home, Trainer(self)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
 
 from app.i18n import keep_translated, tr
 from app.keys import commands
@@ -24,7 +24,6 @@ from app.training_tab.run_list import SLIM, WIDTH, RunList
 from app.training_tab.run_page import RunPage
 from app.training_tab.steering import Steering
 from app.widgets.strip import Strip
-from engines.paths import runs_home
 from engines.runs.config import Config
 
 NARROW = 1000
@@ -43,8 +42,8 @@ class TrainingTab(RunsTab):
     watch_games = Signal(str, object, int, str)
     """A game's id, files of games, their iteration, and the player that is the nearest ("" for none)."""
 
-    def __init__(self, parent: QWidget | None = None, home: Path | None = None) -> None:
-        super().__init__(home or runs_home(), parent)
+    def __init__(self, home: Path) -> None:
+        super().__init__(home)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.library = RunLibrary(self.home, self.trainer, self)
         self.list, self.strip = RunList(), Strip()

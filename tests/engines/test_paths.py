@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.paths import data_home, from_everywhere, from_home, resource, runs_home
+from engines.paths import data_home, from_everywhere, from_home, kernels_home, resource
 
 
 def test_resources_are_found_in_a_checkout_and_in_the_package(
@@ -18,7 +18,6 @@ def test_resources_are_found_in_a_checkout_and_in_the_package(
 
 def test_the_persons_folder_can_be_chosen(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert data_home() == home
-    assert runs_home() == home / "runs"
     monkeypatch.setenv("HIYOKO_HOME", "~/birds")
     assert data_home() == Path.home() / "birds"
 
@@ -39,21 +38,20 @@ def test_a_path_is_written_to_mean_the_same_from_everywhere(
 
 
 @pytest.mark.parametrize(
-    ("platform", "variable", "expected"),
+    ("platform", "variable", "data", "kernels"),
     [
-        ("win32", "LOCALAPPDATA", "given/hiyoko"),
-        ("linux", "XDG_DATA_HOME", "given/hiyoko"),
-        ("darwin", "XDG_DATA_HOME", "~/Library/Application Support/hiyoko"),
-        ("linux", None, "~/.local/share/hiyoko"),
-        ("win32", None, "~/AppData/Local/hiyoko"),
+        ("win32", "LOCALAPPDATA", "given/hiyoko", "given/hiyoko/kernels"),
+        ("linux", "XDG_DATA_HOME", "given/hiyoko", "~/.cache/hiyoko/kernels"),
+        ("linux", "XDG_CACHE_HOME", "~/.local/share/hiyoko", "given/hiyoko/kernels"),
+        ("darwin", "HOME", "given/Library/Application Support/hiyoko", "given/Library/Caches/hiyoko/kernels"),
+        ("win32", "XDG_DATA_HOME", "~/AppData/Local/hiyoko", "~/AppData/Local/hiyoko/kernels"),
     ],
-)
-def test_each_platform_has_its_place(
-    platform: str, variable: str | None, expected: str, monkeypatch: pytest.MonkeyPatch
+)  # fmt: skip
+def test_each_platform_has_its_places(
+    platform: str, variable: str, data: str, kernels: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("HIYOKO_HOME", "LOCALAPPDATA", "XDG_DATA_HOME"):
+    for name in ("HIYOKO_HOME", "HIYOKO_KERNELS", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
         monkeypatch.delenv(name, raising=False)
-    if variable:
-        monkeypatch.setenv(variable, "given")
+    monkeypatch.setenv(variable, "given")
     monkeypatch.setattr(sys, "platform", platform)
-    assert data_home() == Path(expected).expanduser()
+    assert (data_home(), kernels_home()) == (Path(data).expanduser(), Path(kernels).expanduser())

@@ -28,7 +28,7 @@ def is_in(model, state):
 
 @pytest.fixture
 def tab(qtbot, home):
-    tab = TrainingTab()
+    tab = TrainingTab(home=home / "runs")
     qtbot.addWidget(tab)
     tab.resize(1280, 746)
     tab.show()
