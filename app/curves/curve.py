@@ -103,9 +103,7 @@ class Curve:
         """Bars where points stand apart, a band where they are close, nothing for other runs."""
         low, high = self._scaled(series.low, how)[known], self._scaled(series.high, how)[known]
         x, y = (series.x(how.axis) / how.x_scale)[known], self._scaled(series.values, how)[known]
-        given = np.isfinite(low) & np.isfinite(high)
-        if self.run > 0 or not given.any():
-            given = np.zeros_like(given)
+        given = np.isfinite(low) & np.isfinite(high) & (self.run == 0)
         x, y, low, high = x[given], y[given], low[given], high[given]
         self._ends = np.concatenate([low, high])
         apart = how.columns / max(1, len(x)) > ROOM

@@ -1,6 +1,7 @@
 """What happened in a run, as small marks below its curves; those that would touch are one."""
 
 from dataclasses import dataclass
+from html import escape
 
 import numpy as np
 from PySide6.QtCore import QPointF, Qt
@@ -39,7 +40,7 @@ class Spot:
         """What is said of it, as rich text: when, and a sentence for each mark, the gravest first."""
         marks = sorted(self.marks, key=lambda mark: (_RANK.index(mark.what), -mark.iteration))
         sentences = list(dict.fromkeys(say(mark.sentence) for mark in marks))
-        lines = [_escaped(sentence) for sentence in sentences[:SHOWN]]
+        lines = [escape(sentence, quote=False) for sentence in sentences[:SHOWN]]
         if len(sentences) > SHOWN:
             lines.append(tr("and {count} more", count=len(sentences) - SHOWN))
         head = moment(marks[0].time)
@@ -98,7 +99,3 @@ def paint_mark(painter: QPainter, what: What, x: float, y: float) -> None:
 
 def _triangle(corners: list[tuple[float, float]]) -> QPolygonF:
     return QPolygonF([QPointF(*corner) for corner in corners])
-
-
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

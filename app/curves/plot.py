@@ -1,5 +1,7 @@
 """The place where curves are drawn: a box, axes along its sides, and a line where the pointer is."""
 
+from math import isfinite
+
 import pyqtgraph as pg
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -71,6 +73,7 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]
 
     def point_at(self, place: float) -> None:
         """Draw a line at this place of the axis; NaN for none."""
-        self._line.setVisible(place == place)
-        if place == place:
+        somewhere = isfinite(place)
+        self._line.setVisible(somewhere)
+        if somewhere:
             self._line.setPos(place)

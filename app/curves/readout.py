@@ -1,6 +1,7 @@
 """What the curves say where the pointer is: a small card that follows it."""
 
 from collections.abc import Callable
+from math import isfinite
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
@@ -110,7 +111,7 @@ def row_of(index: int, metric: Metric, series: Series, at: int) -> tuple[int, st
     """One curve's row: its value there and, where it is known, between which values the truth lies."""
     value, low, high = (float(part[at]) for part in (series.values, series.low, series.high))
     interval = ""
-    if low == low and high == high:  # not NaN
+    if isfinite(low) and isfinite(high):
         share = metric.unit == "share"
         told = f"{low * 100:.1f} – {high * 100:.1f}" if share else f"{low:.3g} – {high:.3g}"
         interval = true_minus(told)

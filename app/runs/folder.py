@@ -27,10 +27,7 @@ def new_folder(home: Path, game: str, preset: str, now: float | None = None) -> 
     """A name for a new run's folder that no other has."""
     stamp = time.strftime("%Y%m%d-%H%M%S", time.localtime(now))
     name = "".join(c if c.isalnum() or c in "-_" else "-" for c in f"{game}-{preset}-{stamp}")
-    folder, number = home / name, 2
-    while folder.exists():
-        folder, number = home / f"{name}-{number}", number + 1
-    return folder
+    return free_name(home / name)
 
 
 def delete(folder: Path) -> None:

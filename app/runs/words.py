@@ -1,5 +1,6 @@
 """What is said of runs, in the current language."""
 
+import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -238,7 +239,7 @@ def _telling(value: float) -> float:
 
 def figure(value: float, metric: Metric) -> str:
     """A value with its unit, rounded to what can be read."""
-    if value != value:  # NaN
+    if math.isnan(value):
         return "–"
     if metric.unit == "share":
         return _percent(value, 1)

@@ -1,5 +1,7 @@
 """The clocks that a game may be played with, and time in words. No Qt here."""
 
+from math import ceil
+
 from app.i18n import tr
 from engines.matches.clock import Pace, TimeLeft, main_time
 
@@ -50,8 +52,8 @@ def time_text(seconds: float) -> str:
     """Time left as on a clock: minutes and seconds, the last ones with tenths. What has begun counts, so that
     nothing reads 0 before it is."""
     if seconds < _TENTHS:
-        return f"{-int(-10 * seconds // 1) / 10:.1f}"
-    whole = -int(-seconds // 1)
+        return f"{ceil(10 * seconds) / 10:.1f}"
+    whole = ceil(seconds)
     return f"{whole // 60}:{whole % 60:02d}"
 
 
