@@ -1,7 +1,7 @@
 """The judgement in words and as a curve."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from app.analysis.graph import EvaluationGraph
 from app.analysis.judgement import Judgement, curve, headline, judge, value_for
@@ -26,8 +26,8 @@ class JudgementCard(QFrame):
 
     jumped = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         set_role(self, "card")
         self.title, self.share = label("title", wraps=True), label("accent")
         self.text = label("soft", wraps=True)

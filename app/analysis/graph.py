@@ -19,8 +19,8 @@ class EvaluationGraph(QWidget):
     jumped = Signal(int)
     """A ply to look at was clicked, or reached by dragging."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._points: list[Judgement] = []
         self._truths: list[Judgement] = []
         self._mistakes: tuple[int, ...] = ()

@@ -40,8 +40,8 @@ def moments(session: Session) -> tuple[Moment, ...]:
 class Track(QSlider):
     """A slider over the moments, with a dot wherever the search changed its mind."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
         self.changes: tuple[int, ...] = ()
         self.setFixedHeight(18)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -91,8 +91,8 @@ class Scrubber(QWidget):
     moved = Signal(int)
     """The place of the moment to look at."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.track, self.text = Track(), label("soft")
         self._moments: tuple[Moment, ...] = ()
         self.track.valueChanged.connect(self._moved)

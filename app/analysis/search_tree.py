@@ -138,8 +138,8 @@ class SearchTree(QFrame):
     """The `Match` after the moves of a row; None when nothing is looked at any more."""
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         set_role(self, "card")
         self.title, self.text = label("strong"), label("soft", wraps=True)
         self.back, self.view = button("mini"), QTreeWidget()

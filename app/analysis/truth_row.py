@@ -11,8 +11,8 @@ class TruthRow(QWidget):
 
     pressed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.text, self.button = label("truth", wraps=True), button("mini-truth")
         self.button.clicked.connect(self.pressed)
         row = QHBoxLayout(self)

@@ -31,8 +31,8 @@ class WorstRow(QWidget):
     unfolded = Signal()
     """All moves are asked for."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.buttons: list[QPushButton] = []
         self._shown: tuple[WorstMove, ...] = ()
         self._row = FlowLayout(self, gap=4)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget
 
 from app.board.looks import Look
 from app.i18n import tr
@@ -30,9 +30,9 @@ class GameTab(QStackedWidget):
 
     def __init__(
         self, title: str, looks: tuple[Look, ...], settings: Settings, home: Path,
-        prepare: Callable[[str, Callable[[], None]], None], parent: QWidget | None = None,
+        prepare: Callable[[str, Callable[[], None]], None],
     ) -> None:  # fmt: skip
-        super().__init__(parent)
+        super().__init__()
         self.title, self.looks = title, looks
         self._settings, self.home, self.prepare = settings, home, prepare
         self._pages: dict[str, GamePage] = {}

@@ -158,8 +158,8 @@ class MoveList(QFrame):
 
     jumped = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         set_role(self, "card")
         self.table = QTableView()
         self.model = MoveTable(self)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from app.i18n import languages, tr
 from app.theme.roles import button, label, name, set_role
@@ -49,8 +49,8 @@ class OfferCard(QFrame):
     acted = Signal()
     """What was offered is done, or the card put away: its button may be gone, and the focus with it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         set_role(self, "wash")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.title, self.text = label("title", wraps=True), label(wraps=True)

@@ -3,7 +3,7 @@ progress."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QProgressBar
 
 from app.i18n import tr
 from app.theme.roles import label, set_role
@@ -22,8 +22,8 @@ GAP, CLOSE_GAP = 12, 7
 class PlayerCard(QFrame):
     """One of the two players."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.picture, self.stone = QLabel(), QLabel()
         self.name, self.detail = ElidedLabel("title"), ElidedLabel("soft")
         self.clock, self.figure = label("number"), label("figure")
@@ -90,7 +90,7 @@ class PlayerCard(QFrame):
         self.figure.setToolTip(tip)
         self.figure.setVisible(bool(text))
 
-    def set_clock(self, text: str, scarce: bool = False) -> None:
+    def set_clock(self, text: str, scarce: bool) -> None:
         """The time left, and whether there is little of it; an empty text where none is counted."""
         self.clock.setText(text)
         self.clock.setToolTip(tr("Time left"))

@@ -16,7 +16,7 @@ def opening_state(game: Game) -> BoardState:
     return BoardState(game.pieces(position), game.hands(position), position.side)
 
 
-def board_state(session: Session, coming: bool = False) -> BoardState:
+def board_state(session: Session, coming: bool) -> BoardState:
     """The position looked at, with the moves that a person may play now, and the `coming` one that was made
     there, if that is wanted."""
     state = state_of(session.match, legal_moves(session.match) if session.person_moves else ())

@@ -96,13 +96,13 @@ def thinned(x: Floats, y: Floats, columns: int) -> tuple[Floats, Floats]:
     return x[chosen], y[chosen]
 
 
-def smoothed(y: Floats, strength: float = 1.0) -> Floats:
+def smoothed(y: Floats) -> Floats:
     """`y` as straight lines through its neighbours tell it, weighted as Gauss did, [n]: no lag, at the ends
     neither, NaNs left out. The width grows with the curve, so that the shape stays and the noise goes."""
     count = len(y)
-    if count < 3 or strength <= 0:
+    if count < 3:
         return y.copy()
-    width = strength * max(0.8, min(count / 30, 40.0))
+    width = max(0.8, min(count / 30, 40.0))
     reach = min(int(3 * width) + 1, count - 1)
     away = np.arange(-reach, reach + 1) / width
     weights, known = np.exp(-0.5 * away**2), np.isfinite(y)

@@ -143,7 +143,7 @@ def preset_of(kind: Kind, config: Config) -> Preset | None:
     return next((one for one in kind.presets_of(config.game) if one.id == config.preset), None)
 
 
-def changes_of(config: Config, kind: Kind, hidden: Collection[str] = ()) -> list[str]:
+def changes_of(config: Config, kind: Kind, hidden: Collection[str]) -> list[str]:
     """What a run was begun with that its preset has otherwise, but for the `hidden` options: titles with
     values, in the trainer's order."""
     found = []

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout
 
 from app.i18n import error_text, keep_translated, tr
 from app.play.dialogs import open_beside
@@ -15,8 +15,8 @@ from engines.errors import InputError
 class Banner(QFrame):
     """A sentence that stays until it is closed or replaced, or is past."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._says: Callable[[], str] = str
         self._passing = False
         """Whether it is true only until one moves on."""

@@ -23,8 +23,8 @@ class Header(QWidget):
     tab_chosen = Signal(int)
     variant_chosen = Signal(str)
 
-    def __init__(self, titles: list[str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, titles: list[str]) -> None:
+        super().__init__()
         set_role(self, "header")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(HEIGHT)

@@ -28,9 +28,9 @@ class Mishaps(QObject):
     happened = Signal(object)
     """What to say of the first exception, an `InputError`; an error while painting comes back without end."""
 
-    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+    def __init__(self, path: Path) -> None:
         """From now on they go to the file `path`, and to standard error where there is one."""
-        super().__init__(parent)
+        super().__init__()
         self._path, self._told = path, False
         handlers = list[logging.Handler]()
         if sys.stderr is not None:

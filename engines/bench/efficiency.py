@@ -51,11 +51,11 @@ class Witness:
 class SelfPlayLoop:
     """Games against oneself that never end: what self-play does, without keeping anything."""
 
-    def __init__(self, game: Game, evaluator: Evaluator, seed: int = 0) -> None:
+    def __init__(self, game: Game, evaluator: Evaluator) -> None:
         """All games begin at the game's start."""
         settings = SearchSettings(considered=8)
         self.game, self.settings = game, settings
-        self._rng = np.random.default_rng(seed)
+        self._rng = np.random.default_rng(0)
         self._plies = game.max_plies or 400
         self._stepper = Stepper(game, evaluator, settings, GAMES, SIMS + 2, self._plies + 1)
         for g in range(GAMES):

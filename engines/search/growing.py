@@ -103,13 +103,11 @@ class GrowingPlayouts:
 class GrowingNetwork:
     """PUCT with a network's policy and value, position by position, as `WATCHED` has it."""
 
-    def __init__(
-        self, match: Match, evaluator: Evaluator, settings: SearchSettings = WATCHED, most: int = MOST
-    ) -> None:
-        """Of an unfinished match; `settings` with one leaf a step and without noise."""
+    def __init__(self, match: Match, evaluator: Evaluator, most: int = MOST) -> None:
+        """Of an unfinished match."""
         self.game, self._most = match.game, most
-        longest = match.plies + 200 if settings.rule(match.game).occurrences else 1
-        self.stepper = Stepper(match.game, evaluator, settings, 1, most + 2, longest)
+        longest = match.plies + 200 if WATCHED.rule(match.game).occurrences else 1
+        self.stepper = Stepper(match.game, evaluator, WATCHED, 1, most + 2, longest)
         self.stepper.plant(0, match.states())
         self.root = Node(match.position, number=0)
 

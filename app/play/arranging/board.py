@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QWidget
 
 from app.board.geometry import Spot
 from app.board.looks import Look
@@ -20,8 +19,8 @@ class ArrangingBoard(BoardView):
     touched = Signal(object, bool)
     """A spot, and whether it is to be emptied."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, lambda _: None, parent)
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, lambda _: None)
         self._last: Spot | None = None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

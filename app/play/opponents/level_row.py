@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from app.i18n import tr
 from app.play.opponents import my_level, perfection
@@ -32,8 +32,8 @@ class LevelRow(QAbstractButton):
     room_right = 10
     """What is left free beside the words, in pixels."""
 
-    def __init__(self, game: Game, seat: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, game: Game, seat: str) -> None:
+        super().__init__()
         self.seat = seat
         self._game = game
         self._sentence = ""
@@ -119,9 +119,9 @@ class OwnRow(LevelRow):
     """Its seat: it is to be removed."""
     room_right = REMOVE[0] + 12
 
-    def __init__(self, game: Game, seat: str, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, seat: str) -> None:
         self.remove_button = button("mini")
-        super().__init__(game, seat, parent)
+        super().__init__(game, seat)
         self.remove_button.setParent(self)
         self.remove_button.setFixedSize(*REMOVE)
         ThemedIcon(self.remove_button, "delete", 15)

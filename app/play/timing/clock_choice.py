@@ -1,6 +1,6 @@
 """Chooses the clock of a game."""
 
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QComboBox
 
 from app.i18n import keep_translated, tr
 from app.play.timing.paces import PACES, pace_text
@@ -13,8 +13,8 @@ _CHOICES = (None, *PACES)
 class ClockChoice(QComboBox):
     """No clock, or one of a few."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.addItems([""] * len(_CHOICES))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMaxVisibleItems(len(_CHOICES))

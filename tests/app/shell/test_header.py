@@ -14,7 +14,8 @@ TITLES = ["Reversi", "Animal Shogi", "Tic-tac-toe", "Training", "Labs"]
 def test_where_there_is_little_room_the_texts_have_it(qtbot, language):
     window = QWidget()
     qtbot.addWidget(window)
-    header = Header(TITLES, window)
+    header = Header(TITLES)
+    header.setParent(window)
     languages.use(language)
     header.resize(1200, header.height())
     window.show()
