@@ -1,6 +1,7 @@
 """Arguments that several commands take."""
 
 import argparse
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from engines.command_line import whole
@@ -11,6 +12,17 @@ if TYPE_CHECKING:
 SPEC_HELP = (
     "name[:key=value,...], such as random, rollouts:n=1000, network, alphazero:sims=400,net=best, perfect"
 )
+
+
+def add_actions(
+    command: argparse.ArgumentParser, texts: Mapping[str, str], more: Mapping[str, str]
+) -> Iterator[tuple[str, argparse.ArgumentParser]]:
+    """`ACTION`, one of several, each with arguments of its own that are to be added. `texts` say what they
+    do, and `more` what is told of one alone besides."""
+    actions = command.add_subparsers(required=True, metavar="ACTION", dest="action")
+    for name, text in texts.items():
+        told = f"{text[0].upper()}{text[1:]}. {more.get(name, '')}".rstrip()
+        yield name, actions.add_parser(name, help=text, description=told, allow_abbrev=False)
 
 
 def add_game(command: argparse.ArgumentParser) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engines.command_line import INTERRUPTED, named, whole
-from engines.commands.arguments import add_game
+from engines.commands.arguments import add_actions, add_game
 from engines.commands.ticker import Ticker
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ ACTIONS = {
 MORE = {
     "build": "It takes an hour or more on two cores. You can stop it with Ctrl-C, or kill it: the same "
     "command continues where it left off. After each round the file is a usable book.",
-    "info": "",
     "check": "It takes a second for a position with 22 empty squares, and minutes for one at the "
     "beginning of a game. It exits with code 1 if anything is wrong, and lists it.",
     "learn": "The weights that come with the program were made by `book learn --game reversi6 --to "
@@ -37,10 +36,7 @@ CHECKING_BITS = 22
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    actions = command.add_subparsers(required=True, metavar="ACTION", dest="action")
-    for name, text in ACTIONS.items():
-        told = f"{text[0].upper()}{text[1:]}. {MORE[name]}"
-        action = actions.add_parser(name, help=text, description=told, allow_abbrev=False)
+    for name, action in add_actions(command, ACTIONS, MORE):
         add_game(action)
         if name in ("build", "learn"):
             action.add_argument("--to", type=named, required=True, metavar="FILE", help="where to put it")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engines.command_line import amount
-from engines.commands.arguments import add_game
+from engines.commands.arguments import add_actions, add_game
 
 if TYPE_CHECKING:
     from engines.protocols.registry import Registered
@@ -25,9 +25,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     from engines.protocols.registry import LEAST_SECONDS, MOST_SECONDS, USUAL_SECONDS
     from engines.protocols.spelling import PROTOCOLS
 
-    actions = command.add_subparsers(required=True, metavar="ACTION", dest="action")
-    for name, text in ACTIONS.items():
-        action = actions.add_parser(name, help=text, description=text, allow_abbrev=False)
+    for name, action in add_actions(command, ACTIONS, {}):
         if name == "list":
             continue
         action.add_argument("name", metavar="NAME", help="what it is called here")

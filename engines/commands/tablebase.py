@@ -10,7 +10,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from engines.command_line import INTERRUPTED, named, whole
-from engines.commands.arguments import add_game
+from engines.commands.arguments import add_actions, add_game
 from engines.commands.ticker import Ticker
 
 if TYPE_CHECKING:
@@ -31,7 +31,6 @@ MORE = {
     "pack": "It takes minutes. The tables that come with the program are made by `build --game ID` and then "
     "`pack --game ID --to resources/tablebases/ID.tbz`.",
     "unpack": "The table keeps only losses; wins and draws are worked out from them.",
-    "info": "",
     "check": "It takes up to an hour and 1 GB of memory. Boards are counted as Tanaka did in 2009: left "
     "and right count as one, and so do the two sides; nobody moves on from a board where the "
     "lion can be taken or has come home. (The table holds only open boards, but all that can be "
@@ -42,10 +41,7 @@ FAULTY = 1
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    actions = command.add_subparsers(required=True, metavar="ACTION", dest="action")
-    for name, text in ACTIONS.items():
-        told = f"{text[0].upper()}{text[1:]}. {MORE[name]}"
-        action = actions.add_parser(name, help=text, description=told, allow_abbrev=False)
+    for name, action in add_actions(command, ACTIONS, MORE):
         add_game(action)
         if name != "build":
             usual = {"pack": "the one that was built", "unpack": "the one that came with the program"}.get(
