@@ -105,6 +105,20 @@ def control(run: Path, command: str) -> None:
     os.replace(temporary, run / CONTROL)
 
 
+def pause(run: Path) -> None:
+    """Have a run pause, and wait until it does."""
+    control(run, "pause")
+    wait_until(lambda: any(isinstance(one, events.Phase) and one.phase == "paused" for one in events_of(run)))
+
+
+def stop(run: Path, trainer: Trainer) -> None:
+    """Have a run stop: its trainer ends well and says so."""
+    control(run, "stop")
+    assert trainer.wait().code == 0
+    last = events_of(run)[-1]
+    assert isinstance(last, events.Finished) and last.outcome == "stopped"
+
+
 def _command(arguments: list[str], output: Path, errors: Path, largest_file: int | None) -> None:
     for path, number in ((output, 1), (errors, 2)):
         with path.open("wb") as file:

@@ -10,7 +10,7 @@ from engines.evaluation.manifest import DQN, read_manifest
 from engines.evaluation.qnetwork import QNetwork
 from engines.runs import events
 from engines.runs.layout import LOCK
-from tests.training.trainer import Trainer, control, events_of, wait_until
+from tests.training.trainer import Trainer, events_of, pause, stop, wait_until
 from training import checkpoints
 from training.describe import description
 from training.dqn.randomly import FILE
@@ -109,12 +109,8 @@ def test_pause_and_stop(tmp_path: Path) -> None:
     run = tmp_path / "run"
     trainer = begin(run, "iterations=100000")
     wait_until(lambda: any(isinstance(one, events.Metric) for one in events_of(run)))
-    control(run, "pause")
-    wait_until(lambda: any(isinstance(one, events.Phase) and one.phase == "paused" for one in events_of(run)))
-    control(run, "stop")
-    assert trainer.wait().code == 0
-    last = events_of(run)[-1]
-    assert isinstance(last, events.Finished) and last.outcome == "stopped"
+    pause(run)
+    stop(run, trainer)
 
 
 def test_a_run_that_goes_astray_says_so_and_goes_back(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from engines.evaluation.lesson_card import TITLES
 from engines.evaluation.lesson_network import LessonNetwork
 from engines.runs import events
 from engines.runs.layout import EVENTS, LOCK
-from tests.training.trainer import Ended, Trainer, control, events_of, wait_until
+from tests.training.trainer import Ended, Trainer, control, events_of, pause, stop, wait_until
 from training import checkpoints
 from training.describe import description
 from training.lessons.state import State
@@ -142,12 +142,8 @@ def test_pause_and_stop_in_an_epoch(tmp_path: Path) -> None:
     run = tmp_path / "run"
     trainer = begin(run, "digits", "iterations=10000", "batch=1")
     wait_until(lambda: metrics_of(run, "batch/loss"))
-    control(run, "pause")
-    wait_until(lambda: any(isinstance(one, events.Phase) and one.phase == "paused" for one in events_of(run)))
-    control(run, "stop")
-    assert trainer.wait().code == 0
-    last = events_of(run)[-1]
-    assert isinstance(last, events.Finished) and last.outcome == "stopped"
+    pause(run)
+    stop(run, trainer)
     found = checkpoints.load(run / "checkpoints", State)[0]
     assert found is not None and found.batch > 0 and found.examples == found.batch
 

@@ -16,7 +16,7 @@ from engines.runs.command import Command, give_command
 from engines.runs.config import read_config
 from engines.runs.layout import CHECKPOINTS
 from tests.architecture.sources import ROOT
-from tests.training.trainer import Trainer, control, events_of, wait_until
+from tests.training.trainer import Trainer, events_of, pause, stop, wait_until
 from training.__main__ import main
 from training.maze.walker import CHECKPOINT
 
@@ -147,8 +147,7 @@ def test_pause_kill_and_stop_lose_nothing(tmp_path: Path) -> None:
     sets = [part for one in ("seed=3", *long) for part in ("--set", one)]
     trainer = Trainer("new", "--run", run, "--kind", "maze", "--preset", "qlearning", *sets, folder=tmp_path)
     wait_until(lambda: (run / EPISODES).exists() and len(episodes_so_far(run)) > 450)
-    control(run, "pause")
-    wait_until(lambda: any(isinstance(one, events.Phase) and one.phase == "paused" for one in events_of(run)))
+    pause(run)
     give_command(run, Command.RUN)
     known = len(episodes_so_far(run))
     wait_until(lambda: len(episodes_so_far(run)) > known + 50)
@@ -157,10 +156,7 @@ def test_pause_kill_and_stop_lose_nothing(tmp_path: Path) -> None:
     wait_until(lambda: sum(isinstance(one, events.Started) for one in events_of(run)) == 2)
     known = len(episodes_so_far(run))
     wait_until(lambda: len(episodes_so_far(run)) > known)
-    control(run, "stop")
-    assert trainer.wait().code == 0
-    last = events_of(run)[-1]
-    assert isinstance(last, events.Finished) and last.outcome == "stopped"
+    stop(run, trainer)
     found = whole(episodes(run))
     reached = 600
     assert new(tmp_path / "calm", "maze=8x8:1", f"iterations={reached}") == 0

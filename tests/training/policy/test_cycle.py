@@ -12,7 +12,7 @@ from engines.runs import events
 from engines.runs.config import read_config
 from engines.runs.layout import LOCK
 from tests.engines.notation.wthor_files import collection
-from tests.training.trainer import Trainer, control, events_of, wait_until
+from tests.training.trainer import Trainer, events_of, pause, stop, wait_until
 from training import checkpoints
 from training.describe import description
 from training.policy.state import State
@@ -109,12 +109,8 @@ def test_paused_and_stopped_a_round_goes_on_where_it_was(games: Path, tmp_path: 
     run = tmp_path / "run"
     trainer = begin(run, games, "round_positions=25600", "first_positions=25600")
     wait_until(lambda: any(isinstance(one, events.Phase) and one.done > 0 for one in events_of(run)))
-    control(run, "pause")
-    wait_until(lambda: any(isinstance(one, events.Phase) and one.phase == "paused" for one in events_of(run)))
-    control(run, "stop")
-    assert trainer.wait().code == 0
-    last = events_of(run)[-1]
-    assert isinstance(last, events.Finished) and last.outcome == "stopped"
+    pause(run)
+    stop(run, trainer)
     state = checkpoints.load(run / "checkpoints", State)[0]
     assert state is not None and (state.iteration, state.start, state.goal) == (1, 0, 800)
     ended = Trainer(

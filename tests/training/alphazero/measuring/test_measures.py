@@ -8,6 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from engines.catalogue import find_game
+from engines.evaluation.uniform import Uniform
 from engines.game import Game, States
 from engines.matches.rating import wilson
 from tests.engines.evaluation.tiny import tiny_network
@@ -47,19 +48,6 @@ class Oracle:
         return np.log(policy + 1e-9), value
 
 
-class Even:
-    """Finds all moves equally good."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def evaluate(
-        self, states: States, repeats: NDArray[np.uint8]
-    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """Zeros."""
-        return np.zeros((len(states), self.game.actions), np.float32), np.zeros(len(states), np.float32)
-
-
 @pytest.fixture
 def replay() -> Replay:
     """Some games of animal shogi, with every position once."""
@@ -86,7 +74,7 @@ def test_one_who_prefers_what_the_search_prefers(replay: Replay) -> None:
     taught = taught[(taught > 0).any(axis=1)]  # what was drawn teaches nothing
     lowest = (taught >= 0).argmax(axis=1)  # of equals the first counts
     expected = (lowest == taught.argmax(axis=1)).mean()
-    assert judge_newest(replay, Even(replay.game), 1000)["policy/agreement"] == pytest.approx(expected)
+    assert judge_newest(replay, Uniform(replay.game), 1000)["policy/agreement"] == pytest.approx(expected)
 
 
 def test_positions_that_come_again_count_once(replay: Replay) -> None:
