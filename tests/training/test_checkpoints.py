@@ -31,3 +31,15 @@ def test_the_newest_whole_one_is_found_and_the_damaged_ones_are_told_of(tmp_path
     found, arrays, damaged = checkpoints.load(tmp_path, Standing)
     assert found is None and arrays == {}, "the run begins again"
     assert len(damaged) == 2, "and says why"
+
+
+def test_a_number_is_given_once_and_grows_whatever_became_of_the_files(tmp_path: Path) -> None:
+    state = Standing()
+    for _ in range(2):
+        checkpoints.save(tmp_path, state, {}, 2)
+    for path in tmp_path.iterdir():
+        path.unlink()
+    checkpoints.save(tmp_path, state, {}, 2)
+    assert [path.stem for path in tmp_path.iterdir()] == ["000003"]
+    checkpoints.save(tmp_path, Standing(), {}, 2)
+    assert sorted(path.stem for path in tmp_path.iterdir()) == ["000003", "000004"]
