@@ -93,3 +93,4 @@ def test_a_file_of_absurd_size_is_not_read(tmp_path: Path) -> None:
     (tmp_path / "x.json").write_text("1" * 100)
     with pytest.raises(InputError, match="too large"):
         read_json(tmp_path / "x.json", largest=99)
+    assert read_json(tmp_path / "x.json", largest=100) == int("1" * 100)

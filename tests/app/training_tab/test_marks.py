@@ -6,8 +6,9 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from app.curves.marks import APART
-from app.runs.history import What
+from app.curves.marks import APART, SHOWN, Spot
+from app.runs.history import Mark, What
+from app.runs.sentence import Sentence
 from tests.app.runs.make_runs import event, make_run
 from tests.app.training_tab.shown import settled, strength
 
@@ -86,3 +87,11 @@ def test_a_smaller_window_puts_marks_together(qtbot, open_tab, runs):
     qtbot.waitUntil(lambda: is_crowded(1000, 1600), timeout=60_000)
     tab.resize(960, 560)
     qtbot.waitUntil(lambda: is_crowded(200, 800), timeout=60_000)
+
+
+def test_of_marks_alike_the_newest_are_told_and_how_many_more_there_are(qapp):
+    marks = [Mark(What.WARNING, at, Sentence("{at} < 9 & more", {"at": at}), 0.0) for at in range(1, 7)]
+    told = Spot(1.0, (*marks, Mark(What.BEST, 9, Sentence("Best."), 0.0))).story
+    places = [told.find(f"{at} &lt; 9 &amp; more") for at in (6, 5, 4, 3)]
+    assert SHOWN == 4 and -1 < places[0] < places[1] < places[2] < places[3]
+    assert "2 &lt;" not in told and "Best." not in told and "and 3 more" in told
