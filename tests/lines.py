@@ -9,3 +9,9 @@ def line_of(game, text):
     for move in text.split():
         match = match.play(game.parse_move(match.position, move))
     return match
+
+
+def play_line(page, text):
+    """Make some moves on a page, with blanks between them, from where one looks."""
+    for move in text.split():
+        page.controller.play(page.game.parse_move(page.controller.session.match.position, move))

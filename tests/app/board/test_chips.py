@@ -13,8 +13,8 @@ from app.theme.palette import BOARD_THEMES
 from app.theme.theme import theme
 from engines.catalogue import find_game
 from engines.game import Anatomy, Move
-from engines.matches.match import Match
 from tests.app.theme.test_theme import contrast
+from tests.lines import line_of
 
 CROWDED = (
     "2c2b 1a2b 3d2c 3a3b 1d1c 2b3c 2d3c C*1b 1c1b 3b2b",
@@ -26,9 +26,7 @@ CROWDED = (
 @pytest.mark.parametrize(("width", "height"), [(860, 720), (1480, 1000)])
 def test_no_chip_covers_another(qapp, moves, width, height):
     game = find_game("animal-shogi")
-    match = Match.new(game)
-    for text in moves.split():
-        match = match.play(game.parse_move(match.position, text))
+    match = line_of(game, moves)
     chips = Chips(Geometry(find_look("animal-shogi"), width, height, False), 1.0)
     chips.side = match.position.side
     chips.chips = tuple(

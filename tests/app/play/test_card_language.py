@@ -12,7 +12,7 @@ from engines.problems.problem import Collection
 from engines.review.doubts import TRUSTED_SIMS
 from engines.solvers.oracle import find_oracle
 from tests.app.card import press
-from tests.lines import line_of
+from tests.lines import line_of, play_line
 
 TOE = find_game("tictactoe")
 SECONDS = 20_000
@@ -95,7 +95,7 @@ def test_what_the_coach_says(qtbot, open_page, settings):
     settings[options.COACH], settings[options.ANALYSIS_SIMS] = options.LARGE_MISTAKES, TRUSTED_SIMS
     page = open_page("tictactoe", ("rollouts:n=300", HUMAN))
     page.controller.new_game(page.controller.session.seats, line_of(TOE, "b2"))
-    page.controller.play(TOE.parse_move(page.controller.session.match.position, "b1"))
+    play_line(page, "b1")
     until_said(qtbot, page, "b1 cost you")
     assert follows(page)
 

@@ -9,6 +9,7 @@ from app.settings import options
 from engines.game import Outcome, Reason, Side
 from engines.matches.clock import Pace, TimeLeft
 from engines.matches.record import load_record
+from tests.lines import play_line
 
 SECONDS = 20_000
 MINUTE = PACES[0]
@@ -25,11 +26,6 @@ def clocks(page):
     below = page.presenter.cards.below()
     cards = page.side.cards if below is Side.SECOND else page.side.cards[::-1]
     return [card.clock.text() for card in cards]
-
-
-def play(page, text):
-    position = page.controller.session.match.position
-    page.controller.play(page.game.parse_move(position, text))
 
 
 @pytest.mark.parametrize(("seconds", "text"), [
@@ -54,7 +50,7 @@ def test_every_pace_is_found_again_and_nothing_else():
 
 def test_the_clock_starts_with_the_first_move_and_shows_on_both_cards(qtbot, page):
     assert clocks(page) == ["1:00", "1:00"] and not page.controller.session.clock.runs
-    play(page, "b2")
+    play_line(page, "b2")
     assert page.controller.session.clock.runs
     qtbot.waitUntil(lambda: clocks(page) == ["1:00", "0:59"], timeout=SECONDS)
 
@@ -63,9 +59,9 @@ def test_the_seconds_of_a_move_are_shown_once_the_others_are_spent(qtbot, page):
     pace = Pace(60, byoyomi=10)
     page.controller.new_game((HUMAN, HUMAN), None, TimeLeft(pace, (70.0, 10.1)))
     assert clocks(page) == ["1:00", "0.1"]
-    play(page, "b2")
+    play_line(page, "b2")
     qtbot.waitUntil(lambda: clocks(page)[1].startswith("9."), timeout=SECONDS)
-    play(page, "a1")
+    play_line(page, "a1")
     assert clocks(page) == ["1:00", "0:10"], "they are there again for the next move"
 
 
@@ -82,7 +78,7 @@ def test_every_pace_has_a_name_of_its_own():
 
 def test_whose_time_runs_out_loses_wherever_one_looks(qtbot, page):
     page.controller.new_game((HUMAN, HUMAN), None, TimeLeft(Pace(60), (60.0, 0.3)))
-    play(page, "b2")
+    play_line(page, "b2")
     page.controller.jump(0)
     with qtbot.waitSignal(page.controller.changed, timeout=SECONDS):
         pass
@@ -96,7 +92,7 @@ def test_a_person_is_told_so_and_may_take_the_move_back(qtbot, settings, open_pa
     settings[options.CLOCK] = pace_key(MINUTE)
     page = open_page("tictactoe", (HUMAN, "random"))
     page.controller.new_game((HUMAN, "random"), None, TimeLeft(Pace(60), (0.4, 60.0)))
-    play(page, "b2")
+    play_line(page, "b2")
     qtbot.waitUntil(lambda: page.controller.session.outcome is not None, timeout=SECONDS)
     assert page.side.offer.text.text().startswith("Your time ran out.")
     page.controller.undo()
@@ -105,7 +101,7 @@ def test_a_person_is_told_so_and_may_take_the_move_back(qtbot, settings, open_pa
 
 def test_the_end_of_a_game_ends_its_clock(page):
     for text in ("a1", "b1", "b2", "a2", "c3"):
-        play(page, text)
+        play_line(page, text)
     clock = page.controller.session.clock
     assert page.controller.session.outcome.reason is Reason.LINE and not clock.runs
 
@@ -125,7 +121,7 @@ def test_machines_that_are_held_lose_no_time(qtbot, settings, open_page):
 def test_a_machine_that_waits_since_moves_were_taken_back_loses_no_time(settings, open_page):
     settings[options.CLOCK] = pace_key(MINUTE)
     page = open_page("reversi6", (HUMAN, "rollouts:n=10000000"))
-    play(page, "b3")
+    play_line(page, "b3")
     clock = page.controller.session.clock
     assert clock.runs and page.controller.is_thinking
     page.controller.undo()
@@ -137,15 +133,15 @@ def test_a_machine_that_waits_since_moves_were_taken_back_loses_no_time(settings
 def test_a_machine_thinks_no_longer_than_its_time_allows(qtbot, settings, open_page):
     page = open_page("reversi6", (HUMAN, "rollouts:n=10000000"))
     page.controller.new_game((HUMAN, "rollouts:n=10000000"), None, TimeLeft(Pace(60), (60.0, 8.0)))
-    play(page, "b3")
+    play_line(page, "b3")
     qtbot.waitUntil(lambda: page.controller.session.line.plies == 2, timeout=SECONDS)
     assert page.controller.session.outcome is None
     assert 4.0 < page.controller.session.clock.seconds(Side.SECOND) < 8.0
 
 
 def test_a_saved_game_goes_on_with_the_time_that_was_left(qtbot, page, tmp_path):
-    play(page, "b2")
-    play(page, "a1")
+    play_line(page, "b2")
+    play_line(page, "a1")
     page.offers.close()
     (path,) = (tmp_path / "games" / "tictactoe").glob("*.json")
     record = load_record(path)

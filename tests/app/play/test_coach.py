@@ -8,7 +8,7 @@ from engines.game import Side
 from engines.review.doubts import TRUSTED_SIMS
 from tests.app.card import press
 from tests.app.conftest import GAME_SECONDS
-from tests.lines import line_of
+from tests.lines import line_of, play_line
 
 CORNER, EDGE = "a1", "b1"
 """Two answers to a first move in the middle: the one holds the draw, the other loses."""
@@ -26,7 +26,7 @@ def page(open_page, settings):
 def answer(qtbot, page, text):
     """The person's move and the machine's; then everything is judged."""
     match = page.controller.session.match
-    page.controller.play(page.game.parse_move(match.position, text))
+    play_line(page, text)
     judged(qtbot, page, match.plies + 2)
 
 
@@ -83,8 +83,8 @@ def test_it_is_told_again_in_another_game(qtbot, page):
 
 
 def test_it_is_told_when_one_is_back_from_looking_elsewhere(qtbot, page):
-    match, hindsight = page.controller.session.match, page.presenter.hindsight
-    page.controller.play(page.game.parse_move(match.position, EDGE))
+    hindsight = page.presenter.hindsight
+    play_line(page, EDGE)
     session = page.controller.session
     qtbot.waitUntil(lambda: session.line.plies == 3, timeout=GAME_SECONDS)
     page.controller.jump(2)
@@ -141,8 +141,7 @@ def test_others_opinions_say_nothing_of_what_a_move_cost(qtbot, page):
 
 def test_who_wants_no_coach_hears_nothing(qtbot, page, settings):
     settings[options.COACH] = options.SILENT
-    match = page.controller.session.match
-    page.controller.play(page.game.parse_move(match.position, EDGE))
+    play_line(page, EDGE)
     session = page.controller.session
     qtbot.waitUntil(lambda: session.line.plies == 3 and not page.controller.is_thinking, timeout=GAME_SECONDS)
     assert not page.presenter.hindsight.running and not page.side.offer.isVisible()

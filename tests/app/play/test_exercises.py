@@ -8,7 +8,7 @@ from app.sound.tones import Note, Notes, Tone
 from engines.game import Side
 from engines.matches.record import load_record
 from tests.app.card import press, touch
-from tests.lines import line_of
+from tests.lines import line_of, play_line
 
 SECONDS = 20_000
 
@@ -26,8 +26,7 @@ def page(qtbot, open_page):
 def test_mistakes_of_others_are_not_kept(qtbot, open_page):
     page = open_page("tictactoe", (HUMAN, HUMAN))
     page.offers.play_from(line_of(page.game, "a1 b1 b2"))
-    page.controller.play(page.game.parse_move(page.controller.session.match.position, "a2"))
-    page.controller.play(page.game.parse_move(page.controller.session.match.position, "b3"))
+    play_line(page, "a2 b3")
     page.controller.resign()
     line = page.controller.session.line
     qtbot.waitUntil(lambda: all(map(page.seeker.known, line.positions)), timeout=SECONDS)

@@ -12,7 +12,7 @@ from engines.catalogue import find_game
 from engines.matches.match import Match
 from engines.matches.record import load_record, record_of, save_record
 from engines.search.info import SearchInfo
-from tests.lines import line_of
+from tests.lines import line_of, play_line
 
 SECONDS = 20_000
 GAME, LARGER = find_game("tictactoe"), find_game("reversi6")
@@ -29,8 +29,7 @@ def looked_through(qtbot, page):
 def path(qtbot, open_page, tmp_path):
     """A game that was played to its end here and looked through."""
     page = open_page("tictactoe", (HUMAN, HUMAN))
-    for move in ["a1", "b1", "a2", "b2", "a3"]:
-        page.controller.play(GAME.parse_move(page.controller.session.match.position, move))
+    play_line(page, "a1 b1 a2 b2 a3")
     looked_through(qtbot, page)
     page.shut_down()
     (path,) = (tmp_path / "games" / "tictactoe").glob("*.json")

@@ -13,7 +13,7 @@ from app.settings import options
 from engines.catalogue import find_game
 from engines.game import Side
 from engines.matches.record import load_record, record_of, save_record
-from tests.lines import line_of
+from tests.lines import line_of, play_line
 
 GAME = find_game("tictactoe")
 WHOLE, MISTAKEN = "a1 b1 b2 a2 c3", 2
@@ -25,11 +25,6 @@ SECONDS = 20_000
 
 def begun(text="a1 b1", seats=TWO):
     return Session.begun_after(line_of(GAME, text), seats, None)
-
-
-def play(page, text):
-    for move in text.split():
-        page.controller.play(GAME.parse_move(page.controller.session.match.position, move))
 
 
 def saved(tmp_path, game="tictactoe"):
@@ -90,7 +85,7 @@ def test_an_old_file_says_of_no_opening(qtbot, open_page, tmp_path):
 def test_what_moves_cost_on_average_is_told_of_the_players_moves(open_page, qtbot):
     page = open_page("tictactoe", TWO)
     page.controller.restore(begun())
-    play(page, "b2 a2 c3")
+    play_line(page, "b2 a2 c3")
     seen_through(qtbot, page)
     assert "Cross 0.0 %, Nought 0.0 %" in page.side.judgement.text.text()
 
@@ -98,9 +93,9 @@ def test_what_moves_cost_on_average_is_told_of_the_players_moves(open_page, qtbo
 def test_the_opening_is_written_anew_when_the_players_leave_it(open_page, tmp_path):
     page = open_page("tictactoe", TWO)
     page.controller.restore(begun())
-    play(page, "b2")
+    play_line(page, "b2")
     page.controller.jump(1)
-    play(page, "b2")
+    play_line(page, "b2")
     page.offers.close()
     record = load_record(saved(tmp_path))
     assert record.match == line_of(GAME, "a1 b2") and record.opening == 1
@@ -109,17 +104,17 @@ def test_the_opening_is_written_anew_when_the_players_leave_it(open_page, tmp_pa
 def test_another_try_and_moves_tried_out_begin_after_the_same_opening(open_page):
     page = open_page("tictactoe", TWO)
     page.controller.restore(begun())
-    play(page, "b2 a2 c3")
+    play_line(page, "b2 a2 c3")
     for ply, left in ((4, 2), (1, 1)):
         page.controller.jump(ply)
         page.offers.try_again()
         assert page.controller.session.opening == left and page.controller.session.line.plies == ply
         page.controller.restore(begun())
-        play(page, "b2 a2 c3")
+        play_line(page, "b2 a2 c3")
     page.controller.jump(3)
     page.trying.toggle()
     assert page.controller.session.opening == 2
-    play(page, "c1")
+    play_line(page, "c1")
     page.side.offer.buttons[1].click()
     session = page.controller.session
     assert not page.trying.running and (session.line.plies, session.opening) == (4, 2)
@@ -130,7 +125,7 @@ def test_who_changed_sides_is_not_told_of_the_others_moves_after_a_restart(qtbot
     session = Session(GAME, ("random", HUMAN), line_of(GAME, "a1 b1 b2 a2"), given=0)
     session.swap()
     first.controller.restore(session)
-    play(first, "c3")
+    play_line(first, "c3")
     first.offers.close()
     again = open_page("tictactoe", TWO)
     again.offers.take_up(load_record(saved(tmp_path)), saved(tmp_path))
@@ -144,11 +139,11 @@ def test_who_changed_sides_is_not_told_of_the_others_moves_after_a_restart(qtbot
 
 def test_a_move_made_in_the_past_is_the_players_own(open_page):
     page = open_page("tictactoe", TWO)
-    play(page, "a1 b1 b2")
+    play_line(page, "a1 b1 b2")
     page.controller.swap()
     assert page.controller.session.given == 3
     page.controller.jump(1)
-    play(page, "c2")
+    play_line(page, "c2")
     assert page.controller.session.given == 1
 
 

@@ -8,7 +8,7 @@ from engines.matches.clock import Pace, TimeLeft
 from engines.matches.match import shared_plies
 from engines.matches.record import KEPT_LINES, load_record, record_as_json, record_from_json, record_of
 from engines.search.info import SearchInfo
-from tests.lines import line_of
+from tests.lines import line_of, play_line
 
 GAME = find_game("tictactoe")
 
@@ -92,14 +92,10 @@ def test_a_record_keeps_them():
 def page(open_page):
     page = open_page("tictactoe", (HUMAN, HUMAN))
     for text in ("a1", "b1", "b2"):
-        move(page, text)
+        play_line(page, text)
     page.controller.jump(1)
-    move(page, "c3")
+    play_line(page, "c3")
     return page
-
-
-def move(page, text):
-    page.controller.play(GAME.parse_move(page.controller.session.match.position, text))
 
 
 def entries(page):
@@ -130,9 +126,9 @@ def test_they_are_saved_and_come_back(page, tmp_path):
 def test_a_game_on_the_clock_has_none_until_it_is_over(page):
     page.controller.new_game((HUMAN, HUMAN), None, TimeLeft.full(Pace(600)))
     for text in ("a1", "b1"):
-        move(page, text)
+        play_line(page, text)
     page.controller.jump(0)
-    move(page, "b2")
+    play_line(page, "b2")
     assert not entries(page)
     page.controller.resign()
     (entry,) = entries(page)

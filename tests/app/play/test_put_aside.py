@@ -11,7 +11,7 @@ from engines.problems.asking import ask
 from engines.problems.problem import Collection, find_problems
 from engines.solvers.oracle import find_oracle
 from tests.app.conftest import GAME_SECONDS
-from tests.lines import line_of
+from tests.lines import line_of, play_line
 
 TOE = find_game("tictactoe")
 OPPONENT = "rollouts:n=20"
@@ -141,7 +141,7 @@ def test_machines_keep_their_sides_where_one_plays_on(page):
     strong, weak = OPPONENT, "random"
     page.controller.new_game((strong, weak), line_of(TOE, "b2 a1"))
     try_out(page)
-    page.controller.play(TOE.parse_move(page.controller.session.match.position, "c1"))
+    play_line(page, "c1")
     next(one for one in page.side.offer.buttons if one.text() == "Play on from here").click()
     assert page.controller.session.seats == (strong, weak)
 

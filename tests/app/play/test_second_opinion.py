@@ -10,6 +10,7 @@ from app.play.opponents.player_dialog import PlayerDialog
 from app.play.session import HUMAN
 from app.settings import options
 from engines.catalogue import find_game
+from tests.lines import play_line
 
 GAME = find_game("tictactoe")
 SECONDS = 20_000
@@ -67,12 +68,10 @@ def test_it_is_asked_wherever_one_looks_and_the_same_answer_is_kept(qtbot, page)
 
 
 def test_its_share_is_of_the_side_that_all_figures_are_seen_from(qtbot, page):
-    for move in ("b2", "a1", "c2"):  # crosses threaten a2
-        page.controller.play(GAME.parse_move(page.controller.session.match.position, move))
-    page.controller.play(GAME.parse_move(page.controller.session.match.position, "c1"))
+    play_line(page, "b2 a1 c2 c1")  # crosses threaten a2
     ask(qtbot, page, "perfect")
     assert row(page).title.text() == "Perfect player 100 %" and told(page)[0] == "a2"
-    page.controller.play(GAME.parse_move(page.controller.session.match.position, "a2"))
+    play_line(page, "a2")
     assert not row(page).isVisible(), "the game is over"
 
 

@@ -8,7 +8,7 @@ from app.play.session import HUMAN
 from app.play.sounding import LEAST
 from app.settings import options
 from app.sound.tones import Note, Notes, Tone
-from engines.matches.match import Match
+from tests.lines import line_of, play_line
 
 TWO = (HUMAN, HUMAN)
 
@@ -25,16 +25,11 @@ def listen():
     return to
 
 
-def play(page, *texts):
-    for text in texts:
-        page.controller.play(page.game.parse_move(page.controller.session.match.position, text))
-
-
 def test_a_disc_lands_and_those_between_turn_over_in_a_wave(open_page, settings, listen):
     settings[options.ANIMATION] = 2.0
     page = open_page("reversi6", TWO)
     heard = listen(page)
-    play(page, "c2")
+    play_line(page, "c2")
     ((disc, turned),) = heard
     assert (disc.tone, turned.tone) == (Tone.DISC, Tone.TURN)
     landing, lying = PLACE * 2 / 1000, (PLACE * 0.5 + WAVE + TURN) * 2 / 1000
@@ -45,8 +40,7 @@ def test_pieces_slide_and_take(open_page, settings, listen):
     settings[options.ANIMATION] = 1.0
     page = open_page("animal-shogi", TWO)
     heard = listen(page)
-    play(page, "2c2b", "3a3b")
-    play(page, "C*1b")
+    play_line(page, "2c2b 3a3b C*1b")
     slid = SLIDE / 1000
     assert heard == [(Note(Tone.TAKE, slid),), (Note(Tone.WOOD, slid),), (Note(Tone.WOOD, slid),)]
 
@@ -54,16 +48,14 @@ def test_pieces_slide_and_take(open_page, settings, listen):
 def test_marks_are_drawn_and_the_winner_is_told(open_page, listen):
     page = open_page("tictactoe", TWO)
     heard = listen(page)
-    play(page, "a1", "b1", "a2", "b2", "a3")
+    play_line(page, "a1 b1 a2 b2 a3")
     assert heard == [(Note(Tone.CHALK),)] * 5 + [(Note(Tone.OVER, LEAST),)]
 
 
 @pytest.mark.parametrize(("seats", "tone"), [((HUMAN, "random"), Tone.WON), (("random", HUMAN), Tone.LOST)])
 def test_a_person_hears_who_won(open_page, qtbot, listen, seats, tone):
     page = open_page("tictactoe", TWO)
-    line = Match.new(page.game)
-    for text in ("a1", "b1", "a2", "b2"):
-        line = line.play(page.game.parse_move(line.position, text))
+    line = line_of(page.game, "a1 b1 a2 b2")
     heard = listen(page)
     page.controller.new_game(TWO, line)
     page.controller.session.seats = seats
@@ -81,7 +73,7 @@ def test_who_resigns_has_lost(open_page, listen):
 
 def test_looking_back_is_silent_and_no_game_ends_twice(open_page, listen):
     page = open_page("tictactoe", TWO)
-    play(page, "a1", "b1", "a2", "b2", "a3")
+    play_line(page, "a1 b1 a2 b2 a3")
     heard = listen(page)
     page.controller.jump(page.controller.session.cursor - 1)
     page.controller.jump(0)
@@ -96,7 +88,7 @@ def test_a_page_that_nobody_sees_is_silent(open_page, listen):
     page = open_page("tictactoe", TWO)
     heard = listen(page)
     page.hide()
-    play(page, "a1", "b1", "a2", "b2", "a3")
+    play_line(page, "a1 b1 a2 b2 a3")
     assert heard == []
 
 

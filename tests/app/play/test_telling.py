@@ -16,7 +16,7 @@ from engines.game import Side
 from engines.matches.match import Match
 from engines.transition import transition
 from tests.app.conftest import GAME_SECONDS
-from tests.lines import line_of
+from tests.lines import line_of, play_line
 
 
 def told(page):
@@ -88,7 +88,7 @@ def test_what_a_move_did(open_page):
 def test_a_pass_and_the_end_are_told(qtbot, open_page):
     page = open_page("tictactoe", (HUMAN, HUMAN))
     page.controller.new_game((HUMAN, HUMAN), line_of(page.game, "a1 a2 b1 b2"))
-    page.controller.play(page.game.parse_move(page.controller.session.match.position, "c1"))
+    play_line(page, "c1")
     assert told(page) == "Cross's mark to c1. Cross wins"
 
 

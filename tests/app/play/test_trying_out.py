@@ -9,7 +9,7 @@ from engines.matches.clock import Pace, TimeLeft
 from engines.matches.record import load_record, record_of, save_record
 from tests.app.card import press
 from tests.app.conftest import GAME_SECONDS
-from tests.lines import line_of
+from tests.lines import line_of, play_line
 
 OPPONENT = "rollouts:n=30"
 
@@ -106,7 +106,7 @@ def test_a_game_tried_out_to_its_end_offers_the_way_back_alone(open_page):
     page = open_page("tictactoe", (HUMAN, OPPONENT))
     page.controller.new_game((HUMAN, OPPONENT), line_of(page.game, "a1 a2 b1 b2"))
     page.trying.toggle()
-    page.controller.play(page.game.parse_move(page.controller.session.match.position, "c1"))
+    play_line(page, "c1")
     assert page.controller.session.outcome is not None
     assert [one.text() for one in page.side.offer.buttons] == ["Back to the game"]
     assert page.quiz.found() == ()

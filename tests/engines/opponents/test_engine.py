@@ -27,6 +27,7 @@ from tests.engines.protocols.programs import (
     our_engine,
     script,
 )
+from tests.lines import line_of
 
 TICTACTOE = find_game("tictactoe")
 SHOGI = find_game("animal-shogi")
@@ -193,13 +194,6 @@ def test_one_that_does_not_know_the_game_is_not_asked_for_a_move(tmp_path: Path)
         assert player.choose([Match.new(SHOGI)])
 
 
-def after(game_id: str, moves: str) -> Match:
-    match = Match.new(find_game(game_id))
-    for text in moves.split():
-        match = match.play(match.game.parse_move(match.position, text))
-    return match
-
-
 @pytest.mark.parametrize(
     ("moves", "told"),
     [
@@ -213,11 +207,11 @@ def test_a_lion_that_was_left_to_be_taken_is_told_as_a_position(
 ) -> None:
     command = (sys.executable, "-c", PARTICULAR, f"position {told}", "1d1c" if "1d" not in moves else "1c1b")
     with engine(Registered("chessy", command, tmp_path, "usi", "animal-shogi", seconds=0.1)) as player:
-        assert player.choose([after("animal-shogi", moves)])[0].move
+        assert player.choose([line_of(SHOGI, moves)])[0].move
 
 
 def test_by_gtp_nobody_needs_a_word_for_a_pass(tmp_path: Path) -> None:
-    passing = after("reversi4", "b1 c1 d3 a1")
+    passing = line_of(find_game("reversi4"), "b1 c1 d3 a1")
     later = passing.play(passing.legal_moves[0])
     command = (sys.executable, "-c", PARTICULAR, "", "D4")
     with engine(Registered("rhino", command, tmp_path, "gtp", "reversi4", seconds=0.1)) as player:

@@ -11,6 +11,7 @@ from app.labs.search.preparing import Method, games
 from app.theme.theme import theme
 from engines.matches.match import Match
 from tests.app.labs.search.searching import READY, choose, finish, rows, wait_for_search
+from tests.lines import line_of
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -155,9 +156,7 @@ def test_a_row_is_played_the_beginning_and_an_example_are_offered(qtbot, page):
 
 def test_a_move_that_ends_the_game_is_not_thought_about(qtbot, page):
     session, game = page.session, page.session.game
-    match = Match.new(game)
-    for text in ("a1", "a2", "b1", "b2"):
-        match = match.play(game.parse_move(match.position, text))
+    match = line_of(game, "a1 a2 b1 b2")
     session._think_of(match)
     wait_for_search(qtbot, page)
     session.play_move(game.parse_move(match.position, "c1"))
