@@ -35,8 +35,9 @@ def test_whose_move_decided_it():
 
 
 def test_what_the_ai_thinks_a_move_cost():
-    dear, cheap = (Doubt(2, Side.SECOND, PLAYED, BETTER, cost) for cost in (0.35, 0.03))
+    dear, felt, cheap = (Doubt(2, Side.SECOND, PLAYED, BETTER, cost) for cost in (0.35, 0.04, 0.034))
     assert what_it_cost(GAME, AT, dear) == "It cost 35 % of the expected score, the AI thinks; b2 was better."
+    assert what_it_cost(GAME, AT, felt).startswith("It cost 4 % of the expected score")
     assert what_it_cost(GAME, AT, cheap) == "The AI sees nothing wrong with it."
 
 

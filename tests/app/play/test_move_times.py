@@ -8,7 +8,7 @@ from app.play.timing.paces import took_text
 from engines.matches.clock import Stopwatch
 from engines.matches.match import Match
 from engines.matches.record import load_record
-from tests.app.play.test_clock import play
+from tests.lines import play_line
 
 SECONDS = 20_000
 
@@ -46,25 +46,25 @@ def taken(page):
 
 def test_a_move_takes_the_time_since_the_one_before_and_the_first_none_that_is_known(page, day):
     day.seconds += 30
-    play(page, "b2")
+    play_line(page, "b2")
     day.seconds += 4
     page.controller.jump(0)
     day.seconds += 3
     page.controller.jump(1)
-    play(page, "a1")
+    play_line(page, "a1")
     assert taken(page) == [None, 7.0]
 
 
 def test_of_a_move_that_replaces_others_nobody_knows_what_it_took(page, day):
-    play(page, "b2")
+    play_line(page, "b2")
     day.seconds += 5
-    play(page, "a1")
+    play_line(page, "a1")
     day.seconds += 5
     page.controller.undo()
     day.seconds += 2
-    play(page, "c3")
+    play_line(page, "c3")
     day.seconds += 9
-    play(page, "a1")
+    play_line(page, "a1")
     session = page.controller.session
     assert taken(page) == [None, None, 9.0] and session.aside[0].seconds == (None, 5.0)
     page.controller.undo()
@@ -73,7 +73,7 @@ def test_of_a_move_that_replaces_others_nobody_knows_what_it_took(page, day):
 
 
 def test_the_watch_stands_while_the_game_is_put_aside_or_not_seen(page, day):
-    play(page, "b2")
+    play_line(page, "b2")
     day.seconds += 1
     own = page.own_game
     page.controller.restore(type(own.session)(page.game, (HUMAN, HUMAN)))
@@ -86,14 +86,14 @@ def test_the_watch_stands_while_the_game_is_put_aside_or_not_seen(page, day):
     day.seconds += 100
     page.show()
     day.seconds += 1
-    play(page, "a1")
+    play_line(page, "a1")
     assert taken(page) == [None, 3.0]
 
 
 def test_a_game_taken_up_again_keeps_what_its_moves_took_and_counts_no_night(page, day, tmp_path):
-    play(page, "b2")
+    play_line(page, "b2")
     day.seconds += 6
-    play(page, "a1")
+    play_line(page, "a1")
     day.seconds += 50
     page.offers.close()
     (path,) = (tmp_path / "games" / "tictactoe").glob("*.json")
@@ -104,7 +104,7 @@ def test_a_game_taken_up_again_keeps_what_its_moves_took_and_counts_no_night(pag
     day = timed(page)
     page.presenter.show()
     day.seconds += 2
-    play(page, "c3")
+    play_line(page, "c3")
     assert taken(page) == [None, 6.0, 2.0]
 
 
@@ -118,10 +118,10 @@ def test_a_machine_takes_what_it_thought_and_not_what_its_move_was_held_back(qtb
 
 
 def test_it_is_told_of_a_move_and_where_one_looks_back(page, day):
-    play(page, "b2")
+    play_line(page, "b2")
     for move, seconds in (("a1", 3.26), ("b1", 75.0), ("a2", 12.4), ("b3", 0.0)):
         day.seconds += seconds
-        play(page, move)
+        play_line(page, move)
     model = page.side.moves.model
     tips = [model.index_of(ply).data(Qt.ItemDataRole.ToolTipRole) or "" for ply in range(1, 6)]
     told = ["", "3.3 s", "1 min 15 s", "12 s", ""]

@@ -9,8 +9,7 @@ from app.play.tournament.games import PairGames
 from engines.catalogue import find_game
 from engines.matches.match import LONGEST_NOTE
 from engines.matches.record import load_record, record_of, save_record
-from tests.app.play.test_clock import play
-from tests.lines import line_of
+from tests.lines import line_of, play_line
 
 TIC = find_game("tictactoe")
 
@@ -19,8 +18,7 @@ TIC = find_game("tictactoe")
 def page(open_page):
     page = open_page("tictactoe", (HUMAN, HUMAN))
     page.activateWindow()
-    for move in ("b2", "a1", "c3"):
-        play(page, move)
+    play_line(page, "b2 a1 c3")
     return page
 
 
@@ -96,7 +94,7 @@ def test_a_move_that_is_made_meanwhile_takes_no_words_away(qtbot, page):
     field = page.side.note.field
     qtbot.waitUntil(field.hasFocus)
     qtbot.keyClicks(field, "half a ")
-    play(page, "a3")
+    play_line(page, "a3")
     qtbot.keyClicks(field, "word")
     assert notes(page) == ["", "", "", "half a word", ""]
     page.notes.leave()
@@ -123,21 +121,21 @@ def test_lines_that_share_a_position_share_its_note(page):
     session.write(3, "end")
     session.write(1, "both")
     page.controller.jump(1)
-    play(page, "a2")
+    play_line(page, "a2")
     assert session.aside[0].notes == ("", "both", "", "end") and notes(page) == ["", "both", ""]
     session.write(1, "changed")
     session.write(2, "other")
     assert session.aside[0].note(1) == "changed" and not session.aside[0].note(2)
     page.controller.jump(1)
-    play(page, "a1")
-    play(page, "c3")
+    play_line(page, "a1")
+    play_line(page, "c3")
     assert notes(page) == ["", "changed", "", "end"] and session.aside[0].note(2) == "other"
 
 
 def test_the_last_move_taken_back_and_made_again_keeps_its_note(page):
     page.controller.session.write(3, "end")
     page.controller.jump(2)
-    play(page, "c3")
+    play_line(page, "c3")
     assert notes(page)[3] == "end" and not page.controller.session.aside
 
 

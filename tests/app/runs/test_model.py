@@ -102,6 +102,13 @@ def test_a_trainer_that_died_with_a_reason(tmp_path, log, reason):
     assert str(follow(folder).status.sentence) == f"The training broke off: {reason}"
 
 
+def test_an_error_after_which_the_trainer_went_on_is_no_reason(tmp_path):
+    folder = make_run(tmp_path / "run", iterations=3)
+    with (folder / "log.txt").open("a") as out:
+        out.write("OSError: no such folder\n" + "Went on.\n" * 3)
+    assert "in iteration 4 without a word" in str(follow(folder).status.sentence)
+
+
 def test_a_pause_leaves_progress_and_time_as_they_were(tmp_path):
     folder = make_run(tmp_path / "run", iterations=3, live=True, eta=522.0)
     model = follow(folder)

@@ -60,6 +60,8 @@ def test_the_moves_that_some_network_liked_are_listed_the_truly_best_first():
     truth = solved(m1=-1, m2=0, m3=-1, m4=1)
     assert listed([early, late], truth, 4) == (4, 2, 3, 1)
     assert listed([early, late], truth, 2) == (4, 1), "a truly best move is never left out"
+    two = solved(m1=1, m2=0, m3=-1, m4=1)
+    assert listed([shares(0.2, 0.6, 0.2, 0.0)], two, 1) == (1,), "of the truly best the one it prefers"
     level = [shares(0.25, 0.2501, 0.2499, 0.25), shares(0.2499, 0.25, 0.25, 0.2501)]
     assert listed(level[:1], None, 4) == listed(level, None, 4) == (1, 2, 3, 4), "equals keep their places"
     assert listed([], truth, 2) == (1, 2) and listed([], None, 2) == ()

@@ -7,10 +7,10 @@ import pytest
 from app.i18n import languages
 from app.runs.description import Kind, Metric
 from app.runs.ending import REFUSED
-from app.runs.model import RunModel
-from app.runs.sentence import sentence_of
+from app.runs.model import RunModel, State, Status
+from app.runs.sentence import Sentence, sentence_of
 from app.runs.series import Series
-from app.runs.words import about, duration, figure, headline, say
+from app.runs.words import about, duration, figure, headline, say, trouble_text
 from engines.catalogue import find_game
 from engines.errors import InputError
 from engines.runs.events import Finished, failed
@@ -34,6 +34,7 @@ def test_only_what_is_whole_is_a_hundred_percent(value, text):
         (59, "59 s"),
         (60, "1 min"),
         (119 * 60, "119 min"),
+        (120 * 60, "2 h 00 min"),
         (125 * 60, "2 h 05 min"),
         (47 * 3600, "47 h 00 min"),
         (72 * 3600, "3 days"),
@@ -96,3 +97,10 @@ def test_the_truth_tells_more_than_half_of_the_points_where_perfect_play_draws(t
         model.series[name].append(Point(1, 10, 1.0, name, value))
         told.append(headline(model, kind))
     assert told == ["", "Rollouts (100) 50 %", "With search 100 % right"]
+
+
+def test_of_many_warnings_the_last_two_are_told(tmp_path):
+    model = RunModel(tmp_path)
+    model.status = Status(State.RUNNING)
+    model.warnings = [Sentence(f"Warning {number}.") for number in (1, 2, 3)]
+    assert trouble_text(model) == "Warning 2. Warning 3."

@@ -46,7 +46,7 @@ def test_a_long_tip_of_a_control_wraps_and_stands_as_it_is_written(qtbot, qapp, 
     assert hover(control, QPoint(40, 20)) == (text, width)
 
 
-@pytest.mark.parametrize("text", [LONG, "a < b", "Short."])
+@pytest.mark.parametrize("text", [LONG, "a < b", "<b>", "Short."])
 def test_so_does_the_tip_of_a_row(qtbot, hover, text):
     rows = QListWidget()
     rows.addItem("one")
