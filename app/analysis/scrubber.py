@@ -79,7 +79,7 @@ class Track(QSlider):
             painter.setBrush(QColor(palette.accent_text if at <= self.value() else palette.soft))
             painter.drawEllipse(QPointF(self._x(at), middle), 3, 3)
         if self.hasFocus():
-            painter.setBrush(QColor(palette.accent_text))
+            painter.setBrush(QColor(palette.ink))
             painter.drawEllipse(QPointF(here, middle), _HANDLE + 1, _HANDLE + 1)
         painter.setBrush(QColor(palette.accent))
         painter.drawEllipse(QPointF(here, middle), _HANDLE, _HANDLE)

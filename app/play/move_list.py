@@ -13,11 +13,12 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -30,6 +31,7 @@ from app.play.note_dot import draw_dot
 from app.play.session import Session
 from app.play.timing.paces import took_text
 from app.theme.fonts import BODY, SMALL, font
+from app.theme.ring import EDGE
 from app.theme.roles import label, name, set_role
 from app.theme.theme import colour, theme
 from app.widgets.elided import ElidedLabel
@@ -121,7 +123,8 @@ class MoveTable(QAbstractTableModel):
 
 
 class MoveCell(QStyledItemDelegate):
-    """A move's text, on a rounded wash where it is the one looked at, with a mark where it was a mistake."""
+    """A move's text, on a rounded wash where it is the one looked at, within an edge where the keyboard is,
+    with a mark where it was a mistake."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -137,6 +140,10 @@ class MoveCell(QStyledItemDelegate):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour(theme.palette.accent_wash))
             painter.drawRoundedRect(rect.adjusted(0, 1, -6, -1), 7, 7)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(colour(theme.palette.accent_text), EDGE))
+            painter.drawRoundedRect(rect.adjusted(1, 2, -7, -2), 6, 6)
         painter.setPen(model.data(index, Qt.ItemDataRole.ForegroundRole))
         painter.setFont(model.data(index, Qt.ItemDataRole.FontRole))
         text = model.data(index, Qt.ItemDataRole.DisplayRole)
@@ -166,7 +173,7 @@ class MoveList(QFrame):
         self.table.setModel(self.model)
         self.table.setItemDelegate(MoveCell(self.table))
         self.table.setShowGrid(False)
-        self.table.setFrameShape(QFrame.Shape.NoFrame)
+        set_role(self.table, "list")
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().hide()
         self.table.verticalHeader().setDefaultSectionSize(26)

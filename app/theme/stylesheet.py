@@ -55,14 +55,14 @@ QLabel[role="mistake"] { color: @mistake; }
 QLabel[role="truth"] { color: @truth; }
 
 QPushButton { background: @raised; border: 1px solid @hairline; border-radius: 10px;
-  padding: 0 14px; min-height: 36px; font-weight: 600; }
+  padding: 0 14px; min-height: 36px; font-weight: 600; outline: none; }
 QPushButton:hover { background: @hover; }
 QPushButton:pressed { background: @hairline; }
 QPushButton:disabled { color: @soft; background: transparent; }
 QPushButton:focus { border: 2px solid @accent_text; padding: 0 13px; min-height: 34px; }
 QPushButton[role="primary"] { background: @accent; color: @accent_ink; border: 1px solid @accent; }
 QPushButton[role="primary"]:hover { border: 2px solid @accent_text; padding: 0 13px; min-height: 34px; }
-QPushButton[role="primary"]:focus { border: 2px solid @accent_text; padding: 0 13px; min-height: 34px; }
+QPushButton[role="primary"]:focus { border: 2px solid @ink; padding: 0 13px; min-height: 34px; }
 QPushButton[role="primary"]:disabled { background: @hairline; border-color: @hairline; color: @soft; }
 QPushButton[role="icon"] { padding: 0; }
 QPushButton[role="icon"]:focus { padding: 0; }
@@ -70,21 +70,22 @@ QPushButton[role="quiet"] { background: transparent; border: 1px solid transpare
 QPushButton[role="quiet"]:hover { background: @hover; }
 QPushButton[role="quiet"]:focus { border: 2px solid @accent_text; padding: 0 9px; }
 QPushButton:checked { background: @accent_wash; border-color: @accent; }
-QPushButton:checked:focus { border-color: @accent_text; }
+QPushButton:checked:focus { border-color: @ink; }
 QPushButton[role="tab"] { background: transparent; border: none; border-radius: 0; color: @soft;
   border-bottom: 3px solid transparent; border-top: 3px solid transparent; padding: 0 4px;
   min-height: 48px; font-weight: 500; font-size: 14px; }
 QPushButton[role="tab"]:hover { color: @ink; background: transparent; }
 QPushButton[role="tab"]:checked { color: @ink; font-weight: 600; border-bottom-color: @accent; background:
   transparent; }
-QPushButton[role="tab"]:focus { color: @accent_text; border: none; min-height: 48px; padding: 0 4px;
-  border-bottom: 3px solid transparent; border-top: 3px solid transparent; }
+QPushButton[role="tab"]:focus { color: @accent_text; text-decoration: underline; border: none;
+  min-height: 48px; padding: 0 4px; border-bottom: 3px solid transparent; border-top: 3px solid transparent; }
 QPushButton[role="tab"]:checked:focus { border-bottom-color: @accent; }
 QPushButton[role="segment"] { border: 1px solid @hairline; border-radius: 8px; min-height: 32px; padding: 0
   8px; font-weight: 500; }
 QPushButton[role="segment"]:checked { background: @accent_wash; border-color: @accent; color: @ink;
   font-weight: 600; }
 QPushButton[role="segment"]:focus { border: 2px solid @accent_text; padding: 0 7px; min-height: 30px; }
+QPushButton[role="segment"]:checked:focus { border-color: @ink; }
 QPushButton[role="grave"] { color: @mistake; }
 QPushButton[role="mini"] { background: transparent; border: 1px solid transparent; border-radius: 7px;
   min-height: 24px; padding: 0 9px; color: @soft; font-weight: 500; font-size: 12px; }
@@ -130,7 +131,7 @@ QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @hairl
 QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: @accent; }
 QSlider::handle:horizontal { width: 16px; height: 16px; margin: -6px 0; border-radius: 8px; background:
   @accent; }
-QSlider::handle:horizontal:focus { background: @accent_text; }
+QSlider::handle:horizontal:focus { width: 12px; height: 12px; border: 2px solid @ink; }
 QProgressBar { background: @hairline; border: none; border-radius: 2px; max-height: 4px; min-height: 4px; }
 QProgressBar::chunk { background: @accent; border-radius: 2px; }
 

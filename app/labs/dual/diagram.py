@@ -79,7 +79,8 @@ class Part(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(colour(tokens.accent_wash if self.explained else tokens.card))
         edge = tokens.accent if self.explained else tokens.hairline
-        painter.setPen(QPen(colour(tokens.accent_text), 2.4) if self.hasFocus() else QPen(colour(edge), 1.6))
+        focus = tokens.ink if self.explained else tokens.accent_text
+        painter.setPen(QPen(colour(focus), 2.4) if self.hasFocus() else QPen(colour(edge), 1.6))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), RADIUS, RADIUS)
         painter.setFont(self._fitting())
         painter.setPen(colour(tokens.ink))

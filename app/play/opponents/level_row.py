@@ -1,7 +1,7 @@
 """One opponent to choose: picture, name and one honest sentence; one of the person's own can be removed."""
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from app.i18n import tr
@@ -14,13 +14,14 @@ from app.play.opponents.perfection import is_perfect
 from app.play.opponents.players import LEVEL, describe, story_of
 from app.theme.fonts import BODY, SMALL, font
 from app.theme.icons import ThemedIcon
+from app.theme.ring import paint_edge
 from app.theme.roles import button, name
 from app.theme.theme import theme
 from app.theme.tint import drawing
 from engines.game import Game
 
 PICTURE = 38
-HEIGHT, MOST_LINES = 64, 4
+HEIGHT, MOST_LINES, RADIUS = 64, 4, 10
 WRAPPED = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 REMOVE = (28, 26)
 """The button that removes a row, in pixels."""
@@ -95,10 +96,8 @@ class LevelRow(QAbstractButton):
         painter.setPen(Qt.PenStyle.NoPen)
         if self.isChecked() or self.underMouse():
             painter.setBrush(QColor(palette.accent_wash if self.isChecked() else palette.hover))
-        if self.isChecked() or self.hasFocus():
-            focus = self.hasFocus()
-            painter.setPen(QPen(QColor(palette.accent_text if focus else palette.accent), 2 if focus else 1))
-        painter.drawRoundedRect(area, 10, 10)
+        painter.drawRoundedRect(area, RADIUS, RADIUS)
+        paint_edge(painter, area, RADIUS, self.isChecked(), self.hasFocus())
         picture = drawing(describe(self._game, self.seat).icon, PICTURE, self.devicePixelRatioF())
         painter.drawPixmap(12, (self.height() - PICTURE) // 2, picture)
         painter.setPen(QColor(palette.ink))

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.play.session import HUMAN
+from app.theme.ring import INSET
 
 
 @pytest.fixture
@@ -76,3 +77,13 @@ def test_three_are_seen_from_the_first_in_the_smallest_window(qtbot, open_page):
     qtbot.waitUntil(lambda: all(map(in_sight, (*found.mine, *found.levels[:2]))))
     page.panel.modes[2].click()
     qtbot.waitUntil(lambda: page.panel.sides[0].isVisible() and in_sight(found.levels[1]))
+
+
+def test_the_chosen_opponent_has_a_ring_within_its_edge_while_the_keyboard_is_on_it(qtbot, page, opponents):
+    qtbot.mouseClick(opponents.levels[0], Qt.MouseButton.LeftButton)
+    row = opponents.levels[0]
+    with_ring = row.grab().toImage().pixelColor(1 + round(INSET), row.height() // 2)
+    opponents.levels[1].setFocus()
+    assert row.isChecked() and not row.hasFocus()
+    without = row.grab().toImage().pixelColor(1 + round(INSET), row.height() // 2)
+    assert abs(with_ring.lightnessF() - without.lightnessF()) > 0.3

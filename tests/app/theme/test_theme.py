@@ -3,9 +3,18 @@
 import re
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QFontInfo
-from PySide6.QtWidgets import QCheckBox, QLabel, QSpinBox, QStyle, QStyleOptionButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QLabel,
+    QSlider,
+    QSpinBox,
+    QStyle,
+    QStyleOptionButton,
+    QVBoxLayout,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from app.theme.fonts import families, font
@@ -55,6 +64,33 @@ def test_where_the_focus_is_can_be_seen(palette):
     for name, edge in edges:
         for ground in (palette.ground, palette.card, palette.hairline):
             assert contrast(edge, ground) >= 3, name
+
+
+@pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
+def test_the_focus_can_be_seen_on_what_has_the_accents_colour(qtbot, palette):
+    theme.use(palette.name, "auto")
+    whole = QWidget()
+    qtbot.addWidget(whole)
+    layout = QVBoxLayout(whole)
+    parts = (
+        button("primary"),
+        button("segment", checkable=True),
+        button(checkable=True),
+        QSlider(Qt.Orientation.Horizontal),
+    )
+    for one in parts:
+        layout.addWidget(one)
+    for one in parts[1:3]:
+        one.setChecked(True)
+    whole.show()
+    whole.activateWindow()
+    for one in parts:
+        one.setFocus(Qt.FocusReason.TabFocusReason)
+        qtbot.waitUntil(one.hasFocus)
+        image = one.grab().toImage()
+        row = [image.pixelColor(x, image.height() // 2).name() for x in range(image.width())]
+        assert row.count(palette.ink.lower()) >= 4, "two pixels on either side"
+        assert contrast(palette.ink, palette.accent) >= 1.5 and contrast(palette.ink, palette.card) >= 3
 
 
 @pytest.mark.parametrize("board", BOARD_THEMES, ids=lambda board: board.id)
