@@ -115,6 +115,7 @@ class Hiyoko(QObject):
         for trouble in (trouble_with_levels(), self.settings.trouble):
             if trouble is not None:
                 self.window.banner.explain(trouble)
+        self.settings.failed.connect(self.window.banner.explain)
         self.settings.changed.connect(self._setting_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._desktop_changed)
         self.watch = RunWatch(self.window.runs_at_work, self)

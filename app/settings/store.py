@@ -1,6 +1,7 @@
-"""The options' values: read once, written whole off the window's thread, never trusted blindly."""
+"""The options' values: read once, written off the window's thread, never trusted blindly."""
 
 import logging
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,20 +18,27 @@ log = logging.getLogger(__name__)
 
 class Settings(QObject):
     """The value of every option. A damaged file or value gives the default; an unreadable file is
-    kept beside as `.damaged`. `close` must come before the end of the program."""
+    kept beside as `.damaged`. What was not changed here is left in the file as it lies there: another window
+    may have changed it meanwhile, and a newer version knows more. `close` must come before the end of the
+    program."""
 
     changed = Signal(str)
     """The key of the option that changed."""
+    failed = Signal(object)
+    """An InputError, the first time that something cannot be saved."""
 
     def __init__(self, path: Path | None) -> None:
         """`path` None keeps everything in memory."""
         super().__init__()
         self._path = path
         self._values: dict[str, Any] = {}
+        self._chosen: dict[str, Any] = {}
+        """Of these, what was changed here."""
+        self._told = False
         self.trouble: InputError | None = None
         """Why nothing is as it was chosen before."""
         self._writer = Writer(self)
-        self._writer.failed.connect(lambda error: log.warning("settings cannot be saved: %s", error))
+        self._writer.failed.connect(self._tell)
         self._load()
         self._begun = dict(self._values)
 
@@ -43,7 +51,7 @@ class Settings(QObject):
             raise ValueError(f"{option.key} cannot be {value!r}")
         if self[option] == value:
             return
-        self._values[option.key] = value
+        self._values[option.key] = self._chosen[option.key] = value
         self._save()
         self.changed.emit(option.key)
 
@@ -78,8 +86,13 @@ class Settings(QObject):
 
     def _save(self) -> None:
         if self._path is not None:
-            path, values = self._path, dict(self._values)
-            self._writer.put(path, lambda: write_json(path, values))
+            self._writer.put(self._path, partial(_write, self._path, dict(self._chosen), dict(self._values)))
+
+    def _tell(self, error: InputError) -> None:
+        log.warning("settings cannot be saved: %s", error)
+        if not self._told:
+            self._told = True
+            self.failed.emit(InputError("Your settings cannot be saved: {reason}", reason=error))
 
 
 def stored_value(path: Path, option: Option[T]) -> T:
@@ -89,6 +102,16 @@ def stored_value(path: Path, option: Option[T]) -> T:
     except InputError:
         return option.default
     return value if option.accepts(value) else option.default
+
+
+def _write(path: Path, chosen: dict[str, Any], known: dict[str, Any]) -> None:
+    """Put what was `chosen` among what lies there, or in place of it, where that cannot be read, all that is
+    `known`. Raises InputError where that cannot be written."""
+    try:
+        stored = _read(path)
+    except InputError:
+        stored = known
+    write_json(path, stored | chosen)
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -67,6 +67,7 @@ def test_a_failure_is_told_even_when_something_else_followed(qtbot, writer, held
     qtbot.waitUntil(lambda: bool(told))
     assert isinstance(told[0], InputError) and "cannot be written" in str(told[0])
     assert (tmp_path / "y").read_bytes() == b"whole"
+    (tmp_path / "file").unlink()  # it is tried again at the end
 
 
 def test_a_failure_at_the_end_is_logged(writer, held, tmp_path, caplog):
@@ -75,3 +76,25 @@ def test_a_failure_at_the_end_is_logged(writer, held, tmp_path, caplog):
     held.set()
     writer.finish()
     assert "cannot be written" in caplog.text
+
+
+def test_what_could_not_be_written_is_tried_again_at_the_end(qtbot, writer, tmp_path):
+    where = tmp_path / "games"
+    where.write_text("no folder")
+    for state in (b"old", b"new"):
+        with qtbot.waitSignal(writer.failed):
+            writer.put(where / "game", partial(write_atomically, where / "game", state))
+    where.unlink()
+    writer.finish()
+    assert (where / "game").read_bytes() == b"new"
+
+
+def test_an_older_state_does_not_come_back_at_the_end(qtbot, writer, tmp_path):
+    where = tmp_path / "games"
+    where.write_text("no folder")
+    with qtbot.waitSignal(writer.failed):
+        writer.put(where / "game", partial(write_atomically, where / "game", b"old"))
+    where.unlink()
+    writer.put(where / "game", partial(write_atomically, where / "game", b"new"))
+    writer.finish()
+    assert (where / "game").read_bytes() == b"new"

@@ -59,6 +59,29 @@ def test_foreign_and_wrong_values_are_ignored(tmp_path):
     assert settings[options.BOARD] == "wood"
 
 
+def test_what_another_window_or_a_newer_version_wrote_stays(tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"unknown": [1], "board": "of later days", "sound": 1.0}))
+    first, second = Settings(path), Settings(path)
+    first[options.APPEARANCE] = "dark"
+    first.close()
+    second[options.SOUND] = 0.0
+    second[options.SOUND] = 0.25
+    second.close()
+    stored = {"unknown": [1], "board": "of later days", "sound": 0.25, "appearance": "dark"}
+    assert json.loads(path.read_text()) == stored
+
+
+def test_a_file_that_is_damaged_meanwhile_is_written_anew_with_all_that_is_known(tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_text('{"appearance": "dark"}')
+    settings = Settings(path)
+    path.write_text("{")
+    settings[options.BOARD] = "wood"
+    settings.close()
+    assert json.loads(path.read_text()) == {"appearance": "dark", "board": "wood"}
+
+
 def test_a_value_out_of_range_is_refused():
     with pytest.raises(ValueError, match="appearance"):
         Settings(None)[options.APPEARANCE] = "pink"
@@ -67,9 +90,15 @@ def test_a_value_out_of_range_is_refused():
 def test_a_place_that_cannot_be_written_is_no_end(qtbot, tmp_path, caplog):
     (tmp_path / "file").write_text("")
     settings = Settings(tmp_path / "file" / "settings.json")
-    settings[options.APPEARANCE] = "dark"
+    with qtbot.waitSignal(settings.failed) as told:
+        settings[options.APPEARANCE] = "dark"
     assert settings[options.APPEARANCE] == "dark"
-    qtbot.waitUntil(lambda: "cannot be saved" in caplog.text)
+    assert (
+        str(told.args[0]).startswith("Your settings cannot be saved: ") and "cannot be saved" in caplog.text
+    )
+    with qtbot.assertNotEmitted(settings.failed):
+        settings[options.APPEARANCE] = "light"
+        qtbot.waitUntil(lambda: caplog.text.count("cannot be saved") == 2)
 
 
 def test_the_dialog_shows_and_changes_every_option(qtbot):

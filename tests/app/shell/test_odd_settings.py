@@ -66,6 +66,20 @@ def test_settings_that_cannot_be_read_are_told_of(qtbot, home, caplog):
         program.window.close()
 
 
+def test_settings_that_cannot_be_saved_are_told_of(qtbot, home, caplog):
+    home.parent.mkdir(parents=True, exist_ok=True)
+    home.write_text("no folder")
+    program = Hiyoko(home)
+    qtbot.addWidget(program.window)
+    program.window.show()
+    program.settings[options.SOUND] = 0.25
+    qtbot.waitUntil(program.window.banner.isVisible)
+    path = str(home / "settings.json")
+    said = program.window.banner.text.text()
+    assert said.startswith("Your settings cannot be saved: ") and path in said
+    program.window.close()
+
+
 def test_a_place_that_is_none_leaves_the_window_where_it_is(qtbot, home):
     path = home / "settings.json"
     path.parent.mkdir(parents=True, exist_ok=True)
