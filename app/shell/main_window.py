@@ -98,7 +98,8 @@ class MainWindow(QMainWindow):
         self.show_tab(self.titles.index(wanted) if wanted in self.titles else 0)
 
     def fit(self, room: QSize) -> None:
-        """Fill a screen that has not `room` for all of the window."""
+        """Fill a screen that has not `room` for all of the window, however small it is."""
+        self.setMinimumSize(QSize(*SMALLEST).boundedTo(room))
         within = self.size().boundedTo(room)
         if within != self.size():
             self.resize(within)
