@@ -5,17 +5,19 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
 
-from app.i18n import languages
+from app.i18n import languages, tr
 from app.play.own_games.choice import Choice
 from app.play.own_games.dialog import OwnGamesDialog
 from app.play.own_games.games import Result, result_text
 from app.play.own_games.judged import JudgedGames
 from app.play.own_games.names import Names
 from app.play.own_games.reading import FIRST, Reading, read_games
-from app.play.own_games.table import GAME, OwnGamesTable
+from app.play.own_games.table import GAME, TITLES, OwnGamesTable
 from app.play.own_games.tally import Score, in_words, tally
 from app.play.session import HUMAN
+from app.theme.fonts import BODY, font
 from app.theme.theme import colour, theme
 from engines.game import Side
 from engines.matches.record import load_record, record_of, save_record
@@ -184,6 +186,17 @@ def test_all_of_the_summary_is_in_sight_in_a_small_window(qtbot, dialog, languag
     for at in range(header.count()):
         title = view.table.headerData(at, Qt.Orientation.Horizontal, Qt.ItemDataRole.DisplayRole)
         assert header.fontMetrics().horizontalAdvance(title) + PADDING <= header.sectionSize(at), title
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_titles_of_the_list_are_whole_in_a_small_window(qtbot, dialog, language):
+    languages.use(language)
+    dialog.resize(1093, 570)
+    header = dialog.view.horizontalHeader()
+    qtbot.waitUntil(lambda: header.length() == dialog.view.viewport().width() > 1000)
+    for at, title in enumerate(TITLES):
+        wide = QFontMetricsF(font(BODY, 500)).horizontalAdvance(tr(title))
+        assert wide + PADDING <= header.sectionSize(at), title
 
 
 def test_titles_sort_and_what_is_selected_stays_so(dialog):
