@@ -2,6 +2,9 @@
 
 from functools import partial
 
+from PySide6.QtWidgets import QApplication
+
+from app.play.judging.truth_seeker import Stage
 from app.play.player_card import TALL
 from app.play.session import HUMAN
 from app.settings import options
@@ -25,18 +28,22 @@ def test_the_players_draw_together_and_the_curve_goes_before_the_moves(qtbot, op
     page = open_page("tictactoe", (HUMAN, HUMAN))
     finish(qtbot, page, "a1 b1 c1 b2 b3 c2 a2 a3 c3")
     side, shown = page.side, []
-    told = side.judgement.worst.isVisible
-    qtbot.waitUntil(lambda: told() and not page.presenter.hindsight.running, timeout=SECONDS)
+    qtbot.waitUntil(lambda: side.judgement.worst.isVisible() and all_is_known(page), timeout=SECONDS)
     page.setMinimumHeight(300)
     for height in range(900, 300, -20):
         page.resize(960, height)
         page.grab()
+        QApplication.processEvents()
         qtbot.waitUntil(lambda: not curve_and_moves(side) or side.moves.table.viewport().height() >= 3 * 26)
         moves, tall = side.moves.isVisible(), side.cards[0].minimumHeight() == TALL
         shown.append((side.judgement.isVisible(), moves, curve_and_moves(side), tall))
     assert shown == sorted(shown, reverse=True)
     assert shown[0] == (True, True, True, True)
     assert {(True, True, True, False), (True, True, False, False), (True, False, False, False)} <= set(shown)
+
+
+def all_is_known(page) -> bool:
+    return page.seeker.stage is Stage.IDLE and not page.presenter.hindsight.running
 
 
 def curve_and_moves(side) -> bool:
