@@ -11,6 +11,8 @@ FRAME = 11
 LABELS = 24
 GAP = 3
 TRAY_GAP = 12
+TRAY_ROOM = 2 * TRAY_GAP + 6
+"""What trays take beside their piles."""
 TRAY, SMALLEST_TRAY = 0.84, 0.6
 """A pile's side in cells: where there is room, and where more would make the board smaller."""
 BAR_WIDTH, BAR_MARK, BAR_ROOM = 14, 10, 36
@@ -56,24 +58,37 @@ class Geometry:
         return LABELS if self.labels else 0
 
     @property
-    def _room(self) -> float:
-        """How wide cells and trays together can be."""
-        trays = 2 * TRAY_GAP + 6 if self.look.hand else 0
-        return self.width - 2 * FRAME - self._label - BAR_ROOM - trays
+    def _room(self) -> tuple[float, float]:
+        """How wide and high the cells can be together, or cells and trays on the sides where those lie."""
+        frame = 2 * FRAME + self._label
+        return self.width - frame - BAR_ROOM, self.height - frame - 8
+
+    def _fitting(self, stacked: bool) -> float:
+        """A cell's side where trays lie above and below the board, or beside it."""
+        wide, high = self._room
+        columns, rows, trays = float(self.columns), float(self.rows), 2 * SMALLEST_TRAY
+        if self.look.hand and stacked:
+            high, rows = high - TRAY_ROOM, rows + trays
+        elif self.look.hand:
+            wide, columns = wide - TRAY_ROOM, columns + trays
+        return min(wide / columns, high / rows)
+
+    @property
+    def stacked(self) -> bool:
+        """Whether trays lie above and below the board, since it is larger so."""
+        return bool(self.look.hand) and int(self._fitting(True)) > int(self._fitting(False))
 
     @property
     def cell(self) -> int:
         """A cell's side, the gap to the next one included."""
-        trays = 2 * SMALLEST_TRAY if self.look.hand else 0.0
-        wide = self._room / (self.columns + trays)
-        high = (self.height - 2 * FRAME - self._label - 8) / self.rows
-        return max(16, int(min(wide, high)))
+        return max(16, int(self._fitting(self.stacked)))
 
     @property
     def slot(self) -> int:
         """A pile's side: what the board leaves, up to what suits it."""
-        left = (self._room - self.columns * self.cell) / 2
-        return int(max(SMALLEST_TRAY * self.cell, min(TRAY * self.cell, left)))
+        wide, high = self._room
+        left = high - self.rows * self.cell if self.stacked else wide - self.columns * self.cell
+        return int(max(SMALLEST_TRAY * self.cell, min(TRAY * self.cell, (left - TRAY_ROOM) / 2)))
 
     @property
     def board(self) -> QRectF:
@@ -88,7 +103,7 @@ class Geometry:
         """Where the evaluation bar stands, right of everything."""
         frame = self.frame
         right = self.width - BAR_ROOM
-        if not self.look.hand:
+        if not self.look.hand or self.stacked:
             right = min(right, frame.right() + 4)
         else:
             right = min(right, frame.right() + TRAY_GAP + self.slot + 6)
@@ -123,25 +138,32 @@ class Geometry:
             self.cell - GAP,
         )
 
+    def _near(self, side: Side) -> bool:
+        """Whether a side sits at the bottom, so that its tray lies at the lower right."""
+        return (side is Side.FIRST) != self.flipped
+
     def tray(self, side: Side) -> QRectF:
         """Where a side's captured pieces lie: the lower right for the side at the bottom."""
-        slot = self.slot
-        height = slot * len(self.look.hand)
-        frame = self.frame
-        if (side is Side.FIRST) != self.flipped:
-            return QRectF(frame.right() + TRAY_GAP, frame.bottom() - height, slot, height)
-        return QRectF(frame.left() - TRAY_GAP - self._label - slot, frame.top(), slot, height)
+        slot, frame = self.slot, self.frame
+        long, away = slot * len(self.look.hand), TRAY_GAP + self._label + slot
+        if self.stacked and self._near(side):
+            return QRectF(frame.right() - long, frame.bottom() + TRAY_GAP, long, slot)
+        if self.stacked:
+            return QRectF(frame.left(), frame.top() - away, long, slot)
+        if self._near(side):
+            return QRectF(frame.right() + TRAY_GAP, frame.bottom() - long, slot, long)
+        return QRectF(frame.left() - away, frame.top(), slot, long)
 
     def spot_rect(self, spot: Spot) -> QRectF:
         """The rectangle of a square or a pile."""
         if isinstance(spot, int):
             return self.cell_rect(spot)
-        tray = self.tray(spot.side)
-        slot = tray.width()
+        tray, slot = self.tray(spot.side), self.slot
         place = self.look.hand.index(spot.kind)
-        if (spot.side is Side.FIRST) == self.flipped:
+        if not self._near(spot.side):
             place = len(self.look.hand) - 1 - place
-        return QRectF(tray.x(), tray.y() + place * slot, slot, slot).adjusted(2, 2, -2, -2)
+        right, down = (place * slot, 0) if self.stacked else (0, place * slot)
+        return QRectF(tray.x() + right, tray.y() + down, slot, slot).adjusted(2, 2, -2, -2)
 
     def spots(self) -> list[Spot]:
         """Everything that can be touched."""
@@ -164,18 +186,17 @@ class Geometry:
         sign = -1 if self.flipped else 1
         row, column = divmod(spot, self.columns)
         row, column = row + sign * down, column + sign * right
-        tray_right = (holder is Side.FIRST) != self.flipped
-        if self.look.hand and not 0 <= column < self.columns and (right > 0) == tray_right:
+        beyond, ahead = (row, self.rows) if self.stacked else (column, self.columns)
+        towards = down if self.stacked else right
+        if self.look.hand and not 0 <= beyond < ahead and (towards > 0) == self._near(holder):
             return InHand(holder, self.look.hand[0])
         return min(max(row, 0), self.rows - 1) * self.columns + min(max(column, 0), self.columns - 1)
 
     def _step_in_hand(self, spot: InHand, right: int, down: int) -> Spot:
-        kinds = self.look.hand
-        tray_right = (spot.side is Side.FIRST) != self.flipped
-        if right and (right < 0) == tray_right:
-            column = self.columns - 1 if spot.side is Side.FIRST else 0
-            row = self.rows - 1 if spot.side is Side.FIRST else 0
-            return row * self.columns + column
-        sign = 1 if tray_right else -1
-        place = min(max(kinds.index(spot.kind) + sign * down, 0), len(kinds) - 1)
+        kinds, near = self.look.hand, self._near(spot.side)
+        across, along = (down, right) if self.stacked else (right, down)
+        if across and (across < 0) == near:
+            return self.rows * self.columns - 1 if spot.side is Side.FIRST else 0
+        sign = 1 if near else -1
+        place = min(max(kinds.index(spot.kind) + sign * along, 0), len(kinds) - 1)
         return InHand(spot.side, kinds[place])

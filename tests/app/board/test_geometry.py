@@ -4,11 +4,13 @@ from itertools import product
 
 import pytest
 
-from app.board.geometry import Geometry, InHand, Spot
+from app.board.geometry import LABELS, Geometry, InHand, Spot
 from app.board.looks import LOOKS, find_look
 from engines.game import Side
 
 SIZES = ((520, 560), (860, 720), (1480, 1000), (300, 900), (900, 300))
+TALL = (416, 504)
+"""What a window of 800x600 leaves to the board."""
 
 
 @pytest.mark.parametrize(("look", "size", "flipped"), [*product(LOOKS, SIZES, (False, True))])
@@ -25,16 +27,18 @@ def test_everything_lies_inside_and_apart(look, size, flipped):
     )
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_what_lies_under_a_point(look):
-    geometry = Geometry(look, 800, 700, flipped=True)
+@pytest.mark.parametrize(("look", "size"), [*product(LOOKS, ((800, 700), TALL))])
+def test_what_lies_under_a_point(look, size):
+    geometry = Geometry(look, *size, flipped=True)
     for spot in geometry.spots():
         assert geometry.spot_at(geometry.spot_rect(spot).center()) == spot
 
 
-@pytest.mark.parametrize(("look", "flipped", "side"), [*product(LOOKS, (False, True), Side)])
-def test_the_cursor_reaches_every_square_and_the_own_hand(look, flipped, side):
-    geometry = Geometry(look, 800, 700, flipped)
+@pytest.mark.parametrize(
+    ("look", "size", "flipped", "side"), [*product(LOOKS, ((800, 700), TALL), (False, True), Side)]
+)
+def test_the_cursor_reaches_every_square_and_the_own_hand(look, size, flipped, side):
+    geometry = Geometry(look, *size, flipped)
     seen: set[Spot] = set()
     todo: list[Spot] = [0]
     while todo:
@@ -59,9 +63,10 @@ def test_a_mirrored_board_has_its_rows_as_columns(flipped):
         assert (apart.x(), apart.y()) == (right * mirrored.cell, down * mirrored.cell), "as the arrow points"
 
 
-def test_flipping_turns_board_and_hands():
+@pytest.mark.parametrize("size", [(800, 700), TALL])
+def test_flipping_turns_board_and_hands(size):
     look = find_look("animal-shogi")
-    upright, flipped = Geometry(look, 800, 700), Geometry(look, 800, 700, flipped=True)
+    upright, flipped = Geometry(look, *size), Geometry(look, *size, flipped=True)
     assert upright.cell_rect(0) == flipped.cell_rect(11)
     first, second = InHand(Side.FIRST, "chick"), InHand(Side.SECOND, "chick")
     assert upright.spot_rect(first) == flipped.spot_rect(second)
@@ -69,8 +74,26 @@ def test_flipping_turns_board_and_hands():
 
 def test_trays_give_way_to_the_board_where_there_is_little_room():
     look = find_look("animal-shogi")
-    small, wide = Geometry(look, 430, 520), Geometry(look, 1480, 800)
+    small, wide = Geometry(look, 600, 640), Geometry(look, 1480, 800)
     for geometry, part in ((small, 0.6), (wide, 0.84)):
         tray = geometry.tray(Side.FIRST)
         assert abs(tray.width() - part * geometry.cell) < 2 and tray.height() == 3 * tray.width()
-    assert small.cell >= 75
+    assert small.cell >= 110
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+def test_trays_lie_above_and_below_where_the_board_is_larger_so(flipped):
+    look = find_look("animal-shogi")
+    assert Geometry(look, *TALL).stacked and Geometry(look, *TALL).cell == 80, "72 with trays beside it"
+    assert not Geometry(look, 846, 704).stacked and not Geometry(find_look("reversi6"), 300, 900).stacked
+    geometry = Geometry(look, *TALL, flipped)
+    below, above = (Side.SECOND, Side.FIRST) if flipped else (Side.FIRST, Side.SECOND)
+    assert geometry.tray(below).top() > geometry.frame.bottom()
+    assert geometry.tray(above).bottom() < geometry.frame.top() - LABELS, "column names lie between"
+    for side, down in ((below, 1), (above, -1)):
+        corner = 11 if side is Side.FIRST else 0
+        pile = geometry.step(corner, 0, down, side)
+        assert pile == InHand(side, look.hand[0]) and geometry.step(pile, 0, -down, side) == corner
+        along = geometry.step(pile, down, 0, side)
+        assert along == InHand(side, look.hand[1])
+        assert (geometry.spot_rect(along).x() > geometry.spot_rect(pile).x()) == (down > 0)
