@@ -29,7 +29,7 @@ def test_everything_lies_inside_and_apart(look, size, flipped):
 
 @pytest.mark.parametrize(("look", "size"), [*product(LOOKS, ((800, 700), TALL))])
 def test_what_lies_under_a_point(look, size):
-    geometry = Geometry(look, *size, flipped=True)
+    geometry = Geometry(look, size[0], size[1], flipped=True)
     for spot in geometry.spots():
         assert geometry.spot_at(geometry.spot_rect(spot).center()) == spot
 
@@ -38,7 +38,7 @@ def test_what_lies_under_a_point(look, size):
     ("look", "size", "flipped", "side"), [*product(LOOKS, ((800, 700), TALL), (False, True), Side)]
 )
 def test_the_cursor_reaches_every_square_and_the_own_hand(look, size, flipped, side):
-    geometry = Geometry(look, *size, flipped)
+    geometry = Geometry(look, size[0], size[1], flipped)
     seen: set[Spot] = set()
     todo: list[Spot] = [0]
     while todo:
@@ -66,7 +66,7 @@ def test_a_mirrored_board_has_its_rows_as_columns(flipped):
 @pytest.mark.parametrize("size", [(800, 700), TALL])
 def test_flipping_turns_board_and_hands(size):
     look = find_look("animal-shogi")
-    upright, flipped = Geometry(look, *size), Geometry(look, *size, flipped=True)
+    upright, flipped = Geometry(look, size[0], size[1]), Geometry(look, size[0], size[1], flipped=True)
     assert upright.cell_rect(0) == flipped.cell_rect(11)
     first, second = InHand(Side.FIRST, "chick"), InHand(Side.SECOND, "chick")
     assert upright.spot_rect(first) == flipped.spot_rect(second)
