@@ -11,8 +11,8 @@ from engines.game import Anatomy, Move, Piece, Side
 @dataclass(frozen=True, slots=True)
 class BoardState:
     """A position as it is to be seen. `moves` is empty while the person may not play; `numbers` are those of
-    the moves that put something down, by square, passes and other moves not counted; `coming` is the move
-    that was made here, where one looks back."""
+    the moves that put something down, by square, as the list of moves has them; `coming` is the move that was
+    made here, where one looks back."""
 
     pieces: tuple[Piece | None, ...]
     hands: tuple[Mapping[str, int], Mapping[str, int]] = ({}, {})

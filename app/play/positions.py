@@ -36,11 +36,9 @@ def state_of(match: Match, moves: tuple[LegalMove, ...] = ()) -> BoardState:
 
 
 def numbers_of(match: Match) -> dict[int, int]:
-    """By square, the number of the move that put a piece there, as games of Reversi are printed: only such
-    moves are counted."""
-    anatomies = map(match.game.anatomy, match.positions, match.moves)
-    put = [one.target for one in anatomies if one.target is not None and one.origin is None]
-    return {square: number for number, square in enumerate(put, 1)}
+    """By square, the number in the list of moves, passes counted, of the move that put a piece there."""
+    anatomies = enumerate(map(match.game.anatomy, match.positions, match.moves), 1)
+    return {one.target: ply for ply, one in anatomies if one.target is not None and one.origin is None}
 
 
 def legal_moves(match: Match) -> tuple[LegalMove, ...]:

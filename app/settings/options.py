@@ -68,7 +68,7 @@ LEGAL_DOTS = Option("legal_dots", True, "Dots on the squares where you may play"
 FLIP_PREVIEW = Option("flip_preview", True, "Show what a move would turn over", "Board")
 NUMBERS = Option(
     "numbers", False, "Move numbers on the stones", "Board",
-    "In Reversi, as in printed games; also in saved or copied pictures.",
+    "In Reversi, as in the list of moves; also in saved or copied pictures.",
 )  # fmt: skip
 WATCH_PAUSE = Option(
     "watch_pause", 0.5, "Pause between machines' moves", "Board",
