@@ -184,13 +184,13 @@ class Replay(QObject):
         if self._waits:
             return
         try:
-            match, seat = self._programme.match(self._at), self._programme.seat(self._at)
+            match, seats = self._programme.match(self._at), self._programme.seats(self._at)
             opening, aside = self._programme.opening(self._at), self._programme.record(self._at).aside
         except InputError as error:
             page.failed.emit(error)
             return
         page.board.set_flipped(False)
-        page.controller.replay((seat, seat), match, opening, aside)
+        page.controller.replay(seats, match, opening, aside)
         self._show_place()
 
     def _show_place(self) -> None:

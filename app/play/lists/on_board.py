@@ -27,9 +27,9 @@ class OnBoard:
         """As `Programme` says."""
         return self._opening
 
-    def seat(self, at: int) -> str:
+    def seats(self, at: int) -> Seats:
         """As `Programme` says."""
-        return usual_opponent(self._game)
+        return usual_opponent(self._game), usual_opponent(self._game)
 
     def seats_after(self, at: int) -> Seats:
         """As `Programme` says."""

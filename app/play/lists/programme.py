@@ -30,8 +30,8 @@ class Programme(Protocol):
         """How many moves at the beginning of a game that can be shown are nobody's."""
         ...
 
-    def seat(self, at: int) -> str:
-        """Who stands for both players while a game is shown: a spec or level."""
+    def seats(self, at: int) -> Seats:
+        """Who stands for the players while a game is shown: specs or levels."""
         ...
 
     def seats_after(self, at: int) -> Seats:
@@ -69,9 +69,9 @@ class RecordedGames(ABC):
     def read(self, at: int) -> Record:
         """Read a game. Raises InputError where that is not possible."""
 
-    def seat(self, at: int) -> str:
+    def seats(self, at: int) -> Seats:
         """As `Programme` says: any machine."""
-        return usual_opponent(self._game)
+        return usual_opponent(self._game), usual_opponent(self._game)
 
     def match(self, at: int) -> Match:
         """As `Programme` says."""

@@ -18,13 +18,13 @@ class SelfPlay(GamesInFiles):
         super().__init__(game, paths)
         self._iteration, self._spec = iteration, spec
 
-    def seat(self, at: int) -> str:
+    def seats(self, at: int) -> Seats:
         """As `Programme` says."""
-        return self._spec or self.record(at).players[0]
+        return (self._spec, self._spec) if self._spec else self.record(at).players
 
     def seats_after(self, at: int) -> Seats:
         """As `Programme` says."""
-        return self.seat(at), self.seat(at)
+        return self.seats(at)
 
     def title(self, at: int) -> str:
         """As `Programme` says."""

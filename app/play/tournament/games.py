@@ -20,9 +20,9 @@ class PairGames(GamesInFiles):
         super().__init__(game, paths)
         self._pair = pair
 
-    def seat(self, at: int) -> str:
-        """As `Programme` says."""
-        return self.seats_after(at)[0]
+    def seats(self, at: int) -> Seats:
+        """As `Programme` says: the two themselves."""
+        return self.seats_after(at)
 
     def seats_after(self, at: int) -> Seats:
         """As `Programme` says."""

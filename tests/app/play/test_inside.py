@@ -4,11 +4,13 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.i18n import languages
-from app.play.judging.informants import shows_inside
+from app.play.judging.informants import Seated, shows_inside
 from app.play.opponents.own_networks import file_of, network_story, network_title
 from app.play.session import HUMAN
+from app.play.tournament.games import PairGames
 from app.settings import options
 from engines.catalogue import find_game
+from engines.matches.record import record_of, save_record
 from engines.notation.played_over import board_game, match_of
 from engines.notation.seeking import continuations
 from engines.notation.wthor import read_base
@@ -52,6 +54,20 @@ def test_they_follow_the_game_and_the_setting(qtbot, page, hand):
     assert page.presenter.inside.figures() == () and not page.presenter.inside.caption.isVisible()
     page.settings[options.OVERLAY], page.settings[options.REVEAL] = options.INSIDE, "hidden"
     assert page.presenter.inside.figures() == ()
+
+
+def test_in_a_game_of_a_tournament_the_one_to_move_is_asked(open_page, settings, tmp_path):
+    settings[options.OVERLAY], settings[options.REVEAL] = options.INSIDE, "always"
+    page, pair = open_page("reversi4", (HUMAN, "random")), ("settai", "qtable")
+    line, path = line_of(GAME, "c4 b4 a2"), tmp_path / "game.json"
+    save_record(record_of(line, *pair), path)
+    page.replay.show_programme(PairGames(GAME, [path], pair))
+    page.controller.set_paused(True)
+    asked = []
+    for ply in range(2):
+        page.controller.jump(ply)
+        asked.append(Seated(page).source())
+    assert asked == ["settai", "qtable"]
 
 
 def test_nobody_is_asked_who_cannot_show_it(open_page, settings):
