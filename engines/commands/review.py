@@ -12,7 +12,7 @@ from engines.command_line import amount, named, stopped_by_interrupt, whole
 from engines.commands.arguments import SPEC_HELP, add_game
 from engines.errors import InputError
 from engines.review.doubts import CARELESS
-from engines.review.usual import USUAL_SECONDS, USUAL_SIMS, usual_judge
+from engines.review.usual import USUAL_SECONDS, USUAL_SIMS, usual_judge, usual_oracle
 
 if TYPE_CHECKING:
     from engines.matches.match import Match
@@ -56,11 +56,10 @@ def run(options: argparse.Namespace) -> int:
     from engines.opponents.spec import make_opponent
     from engines.review.played import read_played
     from engines.review.reviewer import Reviewer
-    from engines.solvers.oracle import find_oracle, is_ready
 
     game, stop = find_game(options.game), Event()
     player = make_opponent(game, options.player or usual_judge(game))
-    oracle = find_oracle(game) if options.seconds and is_ready(game) else None
+    oracle = usual_oracle(game, _warn) if options.seconds else None
     reviewer = Reviewer(player, oracle, options.seconds, stop)
     sums = Sums()
     with stopped_by_interrupt(stop):

@@ -140,6 +140,17 @@ def find_oracle(game: Game, memory: int | None = None) -> Oracle:
         return _FOUND[game.id]
 
 
+def searching_oracle(game: Game) -> Oracle | None:
+    """An oracle that only searches, where what `find_oracle` reads besides is damaged; None where there is
+    none."""
+    from engines.solvers.reversi.oracle import ReversiOracle
+
+    try:
+        return ReversiOracle(game, reads=False) if isinstance(game, Reversi) else None
+    except InputError:  # the solver has something to read itself
+        return None
+
+
 _FOUND: dict[str, Oracle] = {}
 _FINDING = Lock()
 

@@ -14,7 +14,7 @@ from engines.errors import InputError
 from engines.files import read_json, write_json
 from engines.game import Side
 from engines.matches.record import load_record
-from engines.review.usual import USUAL_SECONDS, usual_judge
+from engines.review.usual import USUAL_SECONDS, usual_judge, usual_oracle
 
 if TYPE_CHECKING:
     from engines.game import Game
@@ -68,14 +68,15 @@ class JudgedGames:
         self, games: Sequence[OwnGame], stop: Event, report: Callable[[object], None]
     ) -> list[InputError]:
         """Find out what is not known of these games; `report` hears how many were looked through. Returns
-        what is wrong with games that cannot be read. Raises InputError where it cannot be kept."""
+        what is wrong with games that cannot be read, or lacking for some. Raises InputError where it cannot
+        be kept."""
         reviewers: dict[str, Reviewer] = {}
-        wrong, done, kept, due = [], 0, 0, 0.0
+        wrong, done, kept, due = list[InputError](), 0, 0, 0.0
         for one in self.left(games):
             if stop.is_set():
                 break
             try:
-                judged = _judge(one, reviewers, stop)
+                judged = _judge(one, reviewers, stop, wrong.append)
             except InputError as error:
                 wrong.append(error)
                 continue
@@ -105,13 +106,15 @@ def sides_of(one: OwnGame) -> tuple[Side, ...]:
     return tuple(Side) if one.side is None else (one.side,)
 
 
-def _judge(one: OwnGame, reviewers: "dict[str, Reviewer]", stop: Event) -> Judged | None:
-    """None where it was stopped."""
+def _judge(
+    one: OwnGame, reviewers: "dict[str, Reviewer]", stop: Event, tell: Callable[[InputError], object]
+) -> Judged | None:
+    """None where it was stopped; `tell` hears what is lacking for a game's judge."""
     from engines.review.played import Played
 
     game, record = one.heading.game, load_record(one.path)
     if game.id not in reviewers:
-        reviewers[game.id] = _reviewer(game, stop)
+        reviewers[game.id] = _reviewer(game, stop, tell)
     played = Played(one.path.stem, record.match, opening=record.given)
     for review in reviewers[game.id].reviews([played]):
         first, second = (len(review.mistakes(side)) for side in Side)
@@ -119,13 +122,12 @@ def _judge(one: OwnGame, reviewers: "dict[str, Reviewer]", stop: Event) -> Judge
     return None
 
 
-def _reviewer(game: "Game", stop: Event) -> "Reviewer":
+def _reviewer(game: "Game", stop: Event, tell: Callable[[InputError], object]) -> "Reviewer":
     from engines.opponents.spec import make_opponent
     from engines.review.reviewer import Reviewer
-    from engines.solvers.oracle import find_oracle, is_ready
 
-    oracle = find_oracle(game) if is_ready(game) else None
-    return Reviewer(make_opponent(game, usual_judge(game)), oracle, USUAL_SECONDS, stop)
+    player, oracle = make_opponent(game, usual_judge(game)), usual_oracle(game, tell)
+    return Reviewer(player, oracle, USUAL_SECONDS, stop)
 
 
 def _check_sum(one: OwnGame) -> int:

@@ -22,11 +22,11 @@ class ReversiOracle:
     """Solves from the end. Each question borrows a solver, whose memory stays for the next one; several
     at once borrow as many."""
 
-    def __init__(self, game: Game, book: Book | None = None) -> None:
-        """Without a book, that which came with the program is used, if there is one. Raises InputError where
-        that is damaged, and as the solver does."""
+    def __init__(self, game: Game, book: Book | None = None, reads: bool = True) -> None:
+        """Without a book, that which came with the program is read, if there is one and `reads` allows it.
+        Raises InputError where that is damaged, and as the solver does."""
         self.game = game
-        self._book = book or bundled_book(game)
+        self._book = book or (bundled_book(game) if reads else None)
         self._idle = [ReversiSolver(game)]
 
     def quick(self, position: Position) -> bool:
