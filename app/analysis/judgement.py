@@ -39,8 +39,9 @@ def value_for(info: SearchInfo, mover: Side, side: Side) -> float:
 
 def visible(session: Session, ply: int, reveal: str) -> bool:
     """Whether what is thought, or known, of the position after `ply` moves may be shown now. A game that
-    was played to its end hides nothing, wherever in it one looks, but in a quiz. Where
-    moves are tried out, what is not hidden altogether is seen at once."""
+    was played to its end hides nothing, wherever in it one looks, but in a quiz. Who took moves back is to
+    move as before, and sees it after another move. Where moves are tried out, what is not hidden altogether is
+    seen at once."""
     if session.veiled:
         return False
     if session.line.outcome is not None:
@@ -49,15 +50,15 @@ def visible(session: Session, ply: int, reveal: str) -> bool:
         return False
     if reveal == "always" or session.watching or session.tried:
         return True
-    position, now = session.line.positions[ply], session.line.position
+    position, now = session.line.positions[ply], session.standing.position
     return session.seats[position.side] != HUMAN or position != now
 
 
 def may_go_on(session: Session, match: Match, reveal: str) -> bool:
     """Whether it may be told how somebody expects a match to go on that begins as the game does: not with a
     move that a person is about to choose, where what is thought of that shows only after it."""
-    line, position = session.line, match.position
-    told = reveal == "always" or session.watching or session.tried or line.outcome is not None
+    line, position = session.standing, match.position
+    told = reveal == "always" or session.watching or session.tried or session.line.outcome is not None
     ahead = position == line.position or match.moves[: line.plies] == line.moves
     return told or not ahead or session.seats[position.side] != HUMAN
 

@@ -80,6 +80,11 @@ class Session:
         return self._current
 
     @property
+    def standing(self) -> Match:
+        """The game as far as it stands: up to where moves were taken back, or to the end of the line."""
+        return self.match if self.taken_back else self.line
+
+    @property
     def at_end(self) -> bool:
         """Whether one looks at the last position."""
         return self.cursor == self.line.plies
@@ -257,7 +262,7 @@ class Session:
 
     def resign(self) -> None:
         """The person, or the side to move, gives up where the game stands; one looks there."""
-        stands = self.match if self.taken_back else self.line
+        stands = self.standing
         self.aided = self.aided or self.taken_back
         self._end(stands.resign(self.person if self.person is not None else stands.position.side))
 

@@ -176,3 +176,23 @@ def test_a_position_that_comes_again_is_hidden_again():
     session = Session(game, (HUMAN, "random"), line)
     assert line.position == line.start
     assert not visible(session, 0, "after") and visible(session, 2, "after") and visible(session, 1, "after")
+
+
+def test_who_took_moves_back_is_told_of_the_position_after_another_move_and_who_looks_back_at_once():
+    game = find_game("tictactoe")
+    session = Session(game, (HUMAN, "random"), line_of(game, "b2 a1 c3 a3"))
+    session.jump(2)
+    assert visible(session, 2, "after"), "the move there stands"
+    session.take_back(2)
+    assert not visible(session, 2, "after") and visible(session, 2, "always")
+    assert not may_go_on(session, session.match, "after"), "nor by what is expected after it"
+    assert visible(session, 1, "after") and visible(session, 0, "after")
+    session.play(game.parse_move(session.match.position, "b3"))
+    assert visible(session, 2, "after") and visible(session, 3, "after")
+
+
+def test_a_game_that_is_over_hides_nothing_from_who_takes_moves_back():
+    game = find_game("tictactoe")
+    session = Session(game, (HUMAN, "random"), line_of(game, "a1 b1 a2 b2 a3"))
+    session.take_back(4)
+    assert visible(session, 4, "after")
