@@ -40,8 +40,8 @@ def value_for(info: SearchInfo, mover: Side, side: Side) -> float:
 def visible(session: Session, ply: int, reveal: str) -> bool:
     """Whether what is thought, or known, of the position after `ply` moves may be shown now. A game that
     was played to its end hides nothing, wherever in it one looks, but in a quiz. Who took moves back is to
-    move as before, and sees it after another move. Where moves are tried out, what is not hidden altogether is
-    seen at once."""
+    move as before, and sees it after another move. Where moves are tried out, what is not hidden altogether
+    is seen at once."""
     if session.veiled:
         return False
     if session.line.outcome is not None:
