@@ -37,4 +37,5 @@ def _kind(kind: Kind) -> dict[str, Any]:
         "panels": [asdict(panel) for panel in kind.panels],
         "player": kind.player,
         "glance": kind.glance or kind.player,
+        "makes": kind.makes,
     }  # fmt: skip

@@ -80,6 +80,8 @@ class Kind:
     """The player that goes by such a network's first thought alone, likewise; "" where `player` does."""
     suffix: str = ".onnx"
     """How the files end that such a run makes."""
+    makes: Literal["network", "table"] = "network"
+    """What people call what is in them."""
     copy: Callable[[Path, Path], None] = copy_network
     """Copies such a file, after checking it; raises InputError."""
 

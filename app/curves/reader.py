@@ -66,7 +66,9 @@ class Reader(QObject):
         """Say what all curves that are shown say where one of them has a point."""
         card, runs = self._card, list(dict.fromkeys(curve.run for curve, _ in shown))
         clickable = card.runs[card.lead].networks and not card.panel.over and not card.lesson
-        note = tr("Click for its network and games.") if clickable and found.run == card.lead else ""
+        note = (
+            tr("Click to play against it, or see its games.") if clickable and found.run == card.lead else ""
+        )
         if len(runs) > 1:
             reach = REACH * float(card.box.viewPixelSize()[0]) * card.unit
             self._readout.tell_as_many(

@@ -86,6 +86,8 @@ class Kind:
     """The player that a network of such a run is: a SPEC with {path} in it; "" where it is none."""
     glance: str = ""
     """The player that goes by such a network's first thought alone, likewise."""
+    makes: str = "network"
+    """What its runs make: network or table."""
 
     def presets_of(self, game: str) -> tuple[Preset, ...]:
         """The presets of one game, in the trainer's order."""
@@ -161,6 +163,7 @@ def _kind(value: dict[str, Any]) -> Kind:
         tuple(_preset(one) for one in value["presets"]), tuple(_option(one) for one in value["options"]),
         tuple(_metric(one) for one in value["metrics"]), tuple(_panel(one) for one in value["panels"]),
         value.get("place", "training"), value.get("player", ""), value.get("glance", ""),
+        value.get("makes", "network"),
     )  # fmt: skip
 
 

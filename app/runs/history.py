@@ -138,9 +138,7 @@ class History:
             self._some_not_best = True
         elif network.iteration not in self._best:
             self._best.add(network.iteration)
-            sentence = Sentence(
-                "Iteration {iteration}: a new best network.", {"iteration": network.iteration}
-            )
+            sentence = Sentence("Iteration {iteration}: the best so far.", {"iteration": network.iteration})
             self._note(What.BEST, sentence, network.time, network.iteration)
 
     def _said(self, message: Message) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from app.i18n import tr
 from app.runs.description import Kind
+from app.runs.made import MATCH_SEVERAL, PLAY_ONE, PROPOSE_ONE, SAVE_ONE, made
 from app.runs.model import RunModel
 from app.runs.opinions import spread
 from engines.runs.games import kept_games
@@ -30,8 +31,8 @@ class CheckpointMenu(QObject):
     matched = Signal(str, object)
     """A game's id and the SPECs (tuple of str) of the run's players that are to play each other."""
 
-    saved = Signal(object, int)
-    """A RunModel and an iteration: its network is to be saved as a file."""
+    saved = Signal(object, object, int)
+    """A RunModel, its Kind and an iteration: its network is to be saved as a file."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -46,19 +47,19 @@ class CheckpointMenu(QObject):
         games_of = min(games, key=lambda one: abs(one - iteration), default=0)
         menu = QMenu(self._parent)
         if player:
-            text = tr("Play the network of iteration {iteration}", iteration=nearest)
+            text = made(kind, PLAY_ONE, iteration=nearest)
             menu.addAction(text, partial(self.played.emit, game, player))
         if games:
             text = tr("Watch self-play games of iteration {iteration}", iteration=games_of)
             menu.addAction(text, partial(self.watched.emit, game, games[games_of], games_of, player))
         if player:
-            text = tr("Make the network of iteration {iteration} an opponent …", iteration=nearest)
+            text = made(kind, PROPOSE_ONE, iteration=nearest)
             menu.addAction(text, partial(self.proposed.emit, game, player))
-            text = tr("Save the network of iteration {iteration} …", iteration=nearest)
-            menu.addAction(text, partial(self.saved.emit, model, nearest))
+            text = made(kind, SAVE_ONE, iteration=nearest)
+            menu.addAction(text, partial(self.saved.emit, model, kind, nearest))
         several = spread([kind.player_of(path) for path in model.network_paths().values()], MOST)
         if len(several) > 1:
-            text = tr("Tournament of {count} networks of this run …", count=len(several))
+            text = made(kind, MATCH_SEVERAL, count=len(several))
             menu.addAction(text, partial(self.matched.emit, game, several))
         if menu.isEmpty():
             menu.deleteLater()

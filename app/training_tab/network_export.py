@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QWidget
 from app.background.child_process import HelperProcess, Outcome
 from app.background.programs import trainer
 from app.i18n import tr
+from app.runs.description import Kind
 from app.runs.ending import SPOKEN
+from app.runs.made import SAVE, made
 from app.runs.model import RunModel
 from app.runs.sentence import Sentence, sentence_of
 from app.runs.words import say
@@ -28,14 +30,14 @@ class NetworkExport(QObject):
         self._page, self._strip = page, strip
         self._at_work: set[HelperProcess] = set()
 
-    def ask(self, model: RunModel, iteration: int | None = None) -> None:
+    def ask(self, model: RunModel, kind: Kind, iteration: int | None = None) -> None:
         """Ask where the network nearest to an iteration is to be saved, for None the best one."""
         path, number = model.network_path(iteration), model.nearest_network(iteration)
         if path is None or number is None:
-            self._strip.tell(lambda: tr("This run has not saved a network yet."))
+            self._strip.tell(lambda: tr("This run has saved nothing to play against yet."))
             return
         proposed, save = f"{model.folder.name}-{number}", partial(self.save, model.folder, number)
-        ask_to_save(self._page, tr("Save the network"), proposed, path.suffix, save)
+        ask_to_save(self._page, made(kind, SAVE), proposed, path.suffix, save)
 
     def save(self, folder: Path, iteration: int, path: str) -> None:
         """Have the network of an iteration written to a file."""
@@ -55,11 +57,11 @@ class NetworkExport(QObject):
         process.deleteLater()
         if outcome.ok:
             self._strip.offer(
-                lambda: tr("The network was saved as {path}.", path=path), lambda: tr("Show the folder"),
+                lambda: tr("Saved as {path}.", path=path), lambda: tr("Show the folder"),
                 lambda: show_folder(Path(path).parent),
             )  # fmt: skip
         else:
             told = refusal_in(outcome.errors)
             spoken = Sentence("{text}", {"text": outcome.sentence.removeprefix(SPOKEN)})
             reason = sentence_of(told) if told is not None else spoken
-            self._strip.tell(lambda: tr("The network could not be saved: {reason}", reason=say(reason)))
+            self._strip.tell(lambda: tr("It could not be saved: {reason}", reason=say(reason)))

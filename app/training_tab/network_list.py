@@ -70,8 +70,8 @@ class NetworkList(QFrame):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        self.table.setAccessibleName(tr("Saved networks"))
-        self.empty.setText(tr("This run has not saved a network yet."))
+        self.table.setAccessibleName(tr("What was saved"))
+        self.empty.setText(tr("This run has saved nothing to play against yet."))
         if self._model is not None:
             self._shown = ()
             self._fill(self._model)
@@ -90,7 +90,7 @@ class NetworkList(QFrame):
         for row, one in enumerate(saved):
             for column, text in enumerate(self._cells(model, one, metrics)):
                 item = _cell(text, last=column == len(titles) - 1)
-                item.setToolTip(tr("Click to play this network, watch its games or make it an opponent."))
+                item.setToolTip(tr("Click to play against it, watch its games or make it an opponent."))
                 self.table.setItem(row, column, item)
 
     def _cells(self, model: RunModel, one: NetworkSaved, metrics: list[Metric]) -> list[str]:

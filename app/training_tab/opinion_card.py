@@ -25,8 +25,8 @@ from engines.matches.match import Match
 BOARD, NARROW = 240, 620
 """The board's side; below this width of the card the strip stands under it, in pixels."""
 HELP = (
-    "A column for each network of the run, the oldest at the left. Yellow is the share that it gives to a "
-    "move that is right as far as is known, red to one that gives something away. The line above is the "
+    "A column for each saved iteration of the run, the oldest at the left. Yellow is the share that it gives "
+    "to a move that is right as far as is known, red to one that gives something away. The line above is the "
     "score that it expects, and teal is the truth: what comes out when both sides play perfectly."
 )
 BESIDE, BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
@@ -99,7 +99,7 @@ class OpinionCard(QFrame):
         caption(self.paste_button, tr("Paste"), tr("Take the position that the clipboard holds"))
         tip = tr("Find out what every move is worth when both sides play perfectly; this may take minutes")
         caption(self.solve_button, tr("Solve it"), tip)
-        self.strip.setAccessibleName(tr("What each network thinks of the position"))
+        self.strip.setAccessibleName(tr("What each iteration thinks of the position"))
         if self.board is not None:
             self.board.setAccessibleName(tr("Board"))
         self.title.setToolTip(tr(HELP))
@@ -240,7 +240,7 @@ class OpinionCard(QFrame):
 
     def _say(self) -> None:
         """Whose move it is, and what the network that one looks at thinks."""
-        stop, go_on = (tr("Stop"), tr("Ask no more networks")), (tr("Continue"), tr("Ask the others, too"))
+        stop, go_on = (tr("Stop"), tr("Ask no more")), (tr("Continue"), tr("Ask the others, too"))
         if self.inquiry.solving:
             stop = tr("Stop"), tr("Stop solving")
         caption(self.stop_button, *(go_on if self.inquiry.held else stop))
@@ -254,7 +254,7 @@ class OpinionCard(QFrame):
         over = match.outcome is not None
         self.whose.setText("" if over else tr("{side} to move. Numbers are for that side.", side=side))
         if over or not self.inquiry.networks:
-            empty = tr("This run has not saved a network yet.")
+            empty = tr("This run has saved nothing to play against yet.")
             self.detail.setText(tr("The game is over here.") if over else empty)
         else:
             self.detail.setText(told_of(column, match, self.strip.tells_values) if column is not None else "")

@@ -256,7 +256,7 @@ def told_of(column: Column, match: Match, values: bool) -> str:
     if opinion is None:
         return tr("Iteration {iteration} has not been asked yet.", iteration=number)
     if opinion.trouble is not None or not opinion.shares:
-        return tr("The network of iteration {iteration} cannot be asked.", iteration=number)
+        return tr("Iteration {iteration} cannot be asked.", iteration=number)
     move = move_text(match.game, match.position, opinion.favourite)
     most = round(100 * opinion.shares[opinion.favourite])
     if not values:

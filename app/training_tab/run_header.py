@@ -17,6 +17,7 @@ from app.keys import commands
 from app.keys.keyboard import keyboard
 from app.runs.description import Description, Kind
 from app.runs.forecast import forecast
+from app.runs.made import SAVE_BEST, made
 from app.runs.model import RESUMABLE, RunModel, State
 from app.runs.sentence import Sentence
 from app.runs.verdict import LEAST, Trend, judge
@@ -161,7 +162,7 @@ class RunHeader(QWidget):
             (self.resume_button, tr("Resume"), tr("Go on from where the training stopped.")),
             (self.stop_button, tr("Stop"), tr("End the training and keep what was learned.")),
             (self.extend_button, tr("Train on"), tr("Give this run more time.")),
-            (self.play_button, tr("Play"), tr("Play against the best network of this run.")),
+            (self.play_button, tr("Play"), tr("Play against the best that this run has saved.")),
         )
         for one, text, tip in tips:
             caption(one, text, tip)
@@ -170,7 +171,6 @@ class RunHeader(QWidget):
         self.stop_action.setText(tr("Now"))
         self.name_action.setText(tr(commands.RUN_NAME.title))
         self.settings_action.setText(tr(commands.RUN_SETTINGS.title))
-        self.network_action.setText(tr("Save the best network …"))
         self.table_action.setText(tr("Save the figures as CSV …"))
         self.picture_action.setText(tr("Save the curves as PNG …"))
         self.folder_action.setText(tr("Show the folder"))
@@ -197,6 +197,7 @@ class RunHeader(QWidget):
         kind = description.kind_of(model.config)
         self.play_button.setVisible(bool(model.networks and kind.player))
         self.play_button.setEnabled(model.network_path() is not None)
+        self.network_action.setText(made(kind, SAVE_BEST))
         self.settings_action.setEnabled(model.config is not None)
         self.delete_action.setEnabled(not status.live)
         self.network_action.setEnabled(model.network_path() is not None)

@@ -9,7 +9,8 @@ from app.curves.area import CurvesArea
 from app.i18n import tr
 from app.keys import commands
 from app.keys.keyboard import keyboard
-from app.runs.description import Description
+from app.runs.description import Description, Kind
+from app.runs.made import NETWORKS, made
 from app.runs.model import RunModel, State
 from app.runs.series import AXES
 from app.runs.words import trouble_text, waiting_text
@@ -105,14 +106,9 @@ class RunPage(QWidget):
             name(one, texts[axis], tr("Show the curves along this axis."))
         self.smooth_button.setText(tr("Smooth"))
         name(self.smooth_button, tr("Smooth"), tr("Draw an averaged line beside the measurements."))
-        tip = tr("Mark below the curves what happened: new best networks, going back, going on, warnings.")
+        tip = tr("Mark below the curves what happened: a new best one, going back, going on, warnings.")
         caption(self.marks_button, tr("Events"), tip)
         caption(self.whole_button, tr("Whole run"), tr("Show all of the run again (- in the curves)"))
-        self.networks_button.setText(tr("Networks"))
-        tip = keyboard.tip(
-            tr("List the networks that this run has saved, and what they think"), commands.NETWORKS
-        )
-        name(self.networks_button, tr("Networks"), tip)
         self.log_button.setText(tr("Log"))
         name(self.log_button, tr("Log"), keyboard.tip(tr("Show what the trainer wrote"), commands.LOG))
 
@@ -137,6 +133,7 @@ class RunPage(QWidget):
         waits = bare and model.status.live
         self.waiting.setText(waiting_text(model) if bare else "")
         self.waiting.setVisible(bare and (waits or self.stack.currentWidget() is self.curves))
+        self._name_networks(description.kind_of(model.config))
         known = bool(description.kinds)
         for one in (*self.axis_buttons.values(), self.smooth_button, self.marks_button):
             one.setVisible(known)
@@ -155,6 +152,11 @@ class RunPage(QWidget):
             self.opinions.show_run(model, description)
         self.curves.draw()
         self.log.look()
+
+    def _name_networks(self, kind: Kind) -> None:
+        text, tip = made(kind, NETWORKS), tr("List what this run has saved, and what it thinks")
+        self.networks_button.setText(text)
+        name(self.networks_button, text, keyboard.tip(tip, commands.NETWORKS))
 
     def shut_down(self) -> None:
         """Rest for good."""

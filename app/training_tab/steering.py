@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit
 from app.curves.export import write_csv
 from app.i18n import keep_translated, tr
 from app.runs.deletion import Deletion
+from app.runs.description import Kind
 from app.runs.library import RunLibrary
 from app.runs.model import RunModel, State
 from app.runs.trainer import Trainer
@@ -66,7 +67,7 @@ class Steering(QObject):
         header.extended.connect(self._ask_extension)
         header.deleted.connect(self._ask_deletion)
         header.folder_wanted.connect(lambda: show_folder(self._model.folder))
-        header.network_wanted.connect(lambda: self.export.ask(self._model))
+        header.network_wanted.connect(lambda: self.export.ask(self._model, self._kind))
         header.table_wanted.connect(self._ask_table)
         header.picture_wanted.connect(self._ask_picture)
 
@@ -74,6 +75,10 @@ class Steering(QObject):
     def _model(self) -> RunModel:
         assert self._page.model is not None, "the buttons are on a run's page"
         return self._page.model
+
+    @property
+    def _kind(self) -> Kind:
+        return self._trainer.description.kind_of(self._model.config)
 
     def attempt(self, deed: Callable[[], object]) -> bool:
         """Do something that may fail, and say so if it does."""
@@ -137,7 +142,7 @@ class Steering(QObject):
     def _ask_deletion(self) -> None:
         self.deletion.ask(
             self._model.folder,
-            lambda: tr("Delete this run with its networks and curves? This cannot be undone."),
+            lambda: tr("Delete this run with all that it has saved? This cannot be undone."),
         )
 
     def _deleted(self, _: object) -> None:

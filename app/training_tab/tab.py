@@ -269,7 +269,7 @@ class TrainingTab(RunsTab):
             return
         player = self._kind_of(model).player_of(model.network_path())
         if not player or model.config is None:
-            self.strip.tell(lambda: tr("This run has not saved a network yet."))
+            self.strip.tell(lambda: tr("This run has saved nothing to play against yet."))
         else:
             self.play_network.emit(model.config.game, player)
 

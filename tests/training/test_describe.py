@@ -65,7 +65,7 @@ def test_top_level() -> None:
     assert description()["version"] == 1
     assert set(KIND) == {
         "id", "title", "help", "place", "games", "presets", "options", "metrics", "panels", "player",
-        "glance",
+        "glance", "makes",
     }  # fmt: skip
     assert KIND["games"] == [game.id for game in GAMES]
 

@@ -24,5 +24,6 @@ QLEARNING = Kind(
     panels=PANELS,
     player="qtable:table={path}",
     suffix=SUFFIX,
+    makes="table",
     copy=copy_table,
 )

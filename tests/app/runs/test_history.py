@@ -126,7 +126,7 @@ def test_marks_that_would_touch_are_one_and_the_gravest_is_drawn():
     assert 40 <= len(found) <= 400 // APART + 1
     assert found[-1].what is What.WARNING and found[-1].place == count
     story = found[-1].story
-    assert story.index("Odd &lt;b&gt;.") < story.index("a new best network") and "more" in story
+    assert story.index("Odd &lt;b&gt;.") < story.index("the best so far") and "more" in story
     near = spots(history, "iteration", 1.0, count - 20, count, 400)
     assert len([spot for spot in near if spot.place > count - 20]) == 20, "closer by, they stand apart"
     languages.use("ja")

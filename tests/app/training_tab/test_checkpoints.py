@@ -1,5 +1,7 @@
 """What can be done with a moment of a run: its network played or made an opponent, its games watched."""
 
+import json
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
@@ -31,6 +33,19 @@ def folder(runs):
         (folder / "games").mkdir(exist_ok=True)
         (folder / "games" / name).write_text("{}")
     return folder
+
+
+def test_what_a_q_table_leaves_is_called_a_table(qtbot, open_tab, folder):
+    config = json.loads((folder / "config.json").read_text())
+    (folder / "config.json").write_text(json.dumps(config | {"kind": "qlearning"}))
+    tab = open_tab()
+    header = tab.run_page.header
+    assert header.network_action.text() == "Save the best table …"
+    assert tab.run_page.networks_button.text() == "Tables"
+    tab.checkpoints.offer(tab.run_page.model, tab._description.kind("qlearning"), 3, QPoint(9, 9))
+    menu, entries = menu_of(qtbot)
+    assert "Save the table of iteration 3 …" in entries and not any("network" in text for text in entries)
+    menu.close()
 
 
 def test_the_button_plays_the_best_network(qtbot, open_tab, folder):

@@ -45,7 +45,7 @@ def test_the_trainer_writes_the_network_that_was_asked_for(qtbot, tab, runs, ask
     assert asked.read_text().strip() == (
         f"-m training export --run {runs / 'run'} --network {number} --to {file} --record-refusal"
     )
-    assert tab.strip.text.text() == f"The network was saved as {file}."
+    assert tab.strip.text.text() == f"Saved as {file}."
     assert tab.strip.buttons[0].text() == "Show the folder"
 
 
@@ -56,7 +56,7 @@ def test_why_it_could_not_be_saved_is_one_sentence(qtbot, tab, runs, tmp_path, m
     monkeypatch.setattr(sys, "executable", str(program))
     tab.steering.export.save(runs / "run", 6, str(tmp_path / "mine.onnx"))
     qtbot.waitUntil(tab.strip.isVisible, timeout=60_000)
-    assert tab.strip.text.text() == "The network could not be saved: It is damaged."
+    assert tab.strip.text.text() == "It could not be saved: It is damaged."
 
 
 def test_why_it_could_not_be_saved_is_told_in_the_windows_language(qtbot, tab, runs, tmp_path):
@@ -64,15 +64,12 @@ def test_why_it_could_not_be_saved_is_told_in_the_windows_language(qtbot, tab, r
     tab.steering.export.save(runs / "run", 6, str(tmp_path / "mine.onnx"))
     qtbot.waitUntil(tab.strip.isVisible, timeout=60_000)
     told = tab.strip.text.text()
-    assert (
-        told.startswith("ネットワークを保存できませんでした")
-        and "情報ファイル 000006.json がありません" in told
-    )
+    assert told.startswith("保存できませんでした") and "情報ファイル 000006.json がありません" in told
 
 
 def test_a_run_without_networks_has_none_to_save(tab, runs):
     for path in (runs / "run" / "networks").iterdir():
         path.unlink()
-    tab.steering.export.ask(tab.run_page.model)
-    assert tab.strip.text.text() == "This run has not saved a network yet."
+    tab.steering.export.ask(tab.run_page.model, tab._description.kind("alphazero"))
+    assert tab.strip.text.text() == "This run has saved nothing to play against yet."
     assert not tab.findChildren(QFileDialog)

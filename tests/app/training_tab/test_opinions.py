@@ -82,7 +82,7 @@ def test_who_hears_the_window_is_told_what_is_what_in_the_language_chosen(card):
 def test_what_one_points_at_is_told_and_a_click_leads_on(qtbot, card):
     strip = card.strip
     qtbot.mouseMove(strip, over(strip, 3))
-    assert card.detail.text() == "The network of iteration 4 cannot be asked."
+    assert card.detail.text() == "Iteration 4 cannot be asked."
     with qtbot.waitSignal(card.chosen) as caught:
         qtbot.mouseClick(strip, LEFT, pos=over(strip, 1))
     assert caught.args[:2] == [card.model, 2]

@@ -61,7 +61,7 @@ def row(lines):
 def test_every_run_has_its_column(compare):
     tab, card = compare(a=20, b=20, c=9)
     lines = read(card, 7.2)
-    assert lines[0] == "Iteration 7" and "Click for its network" in lines[-1]
+    assert lines[0] == "Iteration 7" and "Click to play against it" in lines[-1]
     assert row(lines) == [*(value(card, run, 7) for run in range(3)), "%"]
     assert card.readout.text.text().count("<img ") == 3, "the runs' dashes"
     assert row(read(card, 15.2)) == [
@@ -122,8 +122,10 @@ def test_every_run_is_named_and_numbered_where_its_dashes_are_hard_to_tell(qtbot
     def ends():
         return [one.mapTo(row, one.rect().bottomRight()) for one in names]
 
-    qtbot.waitUntil(lambda: all(row.rect().contains(end) for end in ends()), timeout=60_000)
-    assert len({end.y() for end in ends()}) > 1
+    def in_lines():
+        return all(row.rect().contains(end) for end in ends()) and len({end.y() for end in ends()}) > 1
+
+    qtbot.waitUntil(in_lines, timeout=60_000)
     numbers = card.numbers
 
     def beside():
