@@ -34,9 +34,13 @@ def acquire(folder: Path) -> None:
             continue
         except OSError as error:
             raise unwritable(lock, error) from error
-        with os.fdopen(handle, "w") as file:
-            pid = os.getpid()
-            file.write(json.dumps({"pid": pid, "born": birth(pid), "started": time.time()}))
+        try:
+            with os.fdopen(handle, "w") as file:
+                pid = os.getpid()
+                file.write(json.dumps({"pid": pid, "born": birth(pid), "started": time.time()}))
+        except OSError as error:  # a lock without a name on it would keep everybody out
+            lock.unlink(missing_ok=True)
+            raise unwritable(lock, error) from error
         return
     raise InputError("The run in {path} is already being trained by another process.", path=folder)
 

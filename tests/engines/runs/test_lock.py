@@ -13,6 +13,7 @@ from engines.errors import InputError
 from engines.runs.layout import LOCK
 from engines.runs.liveness import birth, lives
 from engines.runs.lock import acquire, owner, release
+from tests.architecture.sources import ROOT
 
 LINUX = sys.platform.startswith("linux")
 
@@ -116,3 +117,17 @@ def test_no_process_has_a_number_beyond_all_bounds(tmp_path: Path, pid: str) -> 
 
 def test_no_process_has_a_number_below_one() -> None:
     assert not lives(0, 0) and not lives(-1, 0)
+
+
+@pytest.mark.skipif(not LINUX, reason="limits of files are kept by Linux")
+def test_on_a_full_disk_no_lock_is_left_that_keeps_everybody_out(tmp_path: Path) -> None:
+    code = (
+        "import resource, signal, sys; from pathlib import Path; from engines.runs.lock import acquire\n"
+        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN); resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))\n"
+        "acquire(Path(sys.argv[1]))"
+    )
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert f"InputError: {tmp_path / LOCK} cannot be written: File too large." in ended.stderr
+    acquire(tmp_path)
+    assert owner(tmp_path) == os.getpid()
