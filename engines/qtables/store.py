@@ -189,7 +189,8 @@ class Store:
             self._file.executemany("INSERT OR REPLACE INTO moves VALUES (?, ?, ?)", rows)
             self._run("COMMIT")
         except BaseException:
-            self._run("ROLLBACK")
+            if self._file.in_transaction:  # of a full disk SQLite has taken it back itself
+                self._run("ROLLBACK")
             raise
 
     def _check_format(self) -> None:

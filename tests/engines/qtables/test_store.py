@@ -218,6 +218,18 @@ def test_a_place_that_cannot_be_written_to(path: Path) -> None:
         store.copy(path / "below" / "a.qtable")
 
 
+def test_a_full_disk_is_no_damage_and_loses_nothing(path: Path) -> None:
+    with Store(path, GAME, writing=True) as store:
+        pages = store._run("PRAGMA page_count").fetchone()[0]
+        store._run(f"PRAGMA max_page_count = {pages}")  # SQLite then answers as where the disk is full
+        with pytest.raises(InputError, match="cannot be written: database or disk is full"):
+            store.write(some_rows(50_000), ABOUT)
+        assert same(read(store), some_rows(100))
+        store._run("PRAGMA max_page_count = 100000")
+        store.write(some_rows(50_000), ABOUT)
+        assert store.count() == 50_000
+
+
 def test_names_and_paths() -> None:
     assert find_table("some/where.qtable", GAME) == Path("some/where.qtable")
     with pytest.raises(InputError, match="There is no Q-table nobody for reversi4"):
