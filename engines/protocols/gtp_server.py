@@ -6,6 +6,7 @@ speak GTP. A pass that a side is forced to may be left out.
 
 import re
 from collections.abc import Callable
+from math import isfinite
 from typing import TYPE_CHECKING
 
 from engines.errors import InputError
@@ -161,6 +162,9 @@ def _colour(words: list[str]) -> Side:
 
 def _number(words: list[str], place: int) -> float:
     try:
-        return max(0.0, float(words[place]))
+        number = float(words[place])
     except (IndexError, ValueError) as error:
         raise _Refused("syntax error") from error
+    if not isfinite(number):
+        raise _Refused("syntax error")
+    return max(0.0, number)

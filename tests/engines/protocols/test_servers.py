@@ -114,6 +114,18 @@ def test_gtp_tells_the_player_how_long_it_may_think() -> None:
     assert seconds == [None, 2.97, 3.97, 1.97, None, 3.97]  # and comes in time
 
 
+@pytest.mark.parametrize(
+    "line", ["time_settings 1e400 0 0", "time_settings 0 nan 1", "time_left b inf 1", "komi -inf"]
+)
+def test_gtp_refuses_numbers_that_are_none(line: str) -> None:
+    player = First(find_game("tictactoe"))
+    session = Session(lambda say: GtpServer(player, say, draw))
+    session.server.handle(line)
+    assert session.line() == "? syntax error"
+    session.server.handle("genmove b")
+    assert player.asked[-1][1] is None, "and thinks no longer for it"
+
+
 def test_gtp_plays_on_after_a_pass_that_was_left_out_and_not_after_the_end() -> None:
     game = find_game("reversi4")
     session = Session(lambda say: GtpServer(First(game), say, draw))
