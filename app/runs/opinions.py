@@ -9,7 +9,7 @@ from engines.errors import InputError
 from engines.game import Move
 from engines.matches.match import Match
 from engines.runs.events import NetworkSaved
-from engines.solvers.oracle import Control, Solution, find_oracle, is_ready
+from engines.solvers.oracle import OracleControl, Solution, find_oracle, is_ready
 
 SECONDS = 3.0
 """So long the truth is sought at most where it is said to be quick to know."""
@@ -80,7 +80,7 @@ def truth_of(match: Match, stop: Event, patient: bool = False) -> Solution | Non
         oracle = find_oracle(match.game)
         if not patient and not oracle.quick(match.position):
             return None
-        found = oracle.solve(match.position, Control(stop, None if patient else SECONDS))
+        found = oracle.solve(match.position, OracleControl(stop, None if patient else SECONDS))
     except InputError:
         return None
     return found if found.exact and found.moves else None

@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
 
 def answer(game: "Game", oracle: "Oracle", line: bytes, seconds: float) -> dict[str, object]:
     """The answer to one line; `seconds` at most where it sets no limit."""
-    from engines.solvers.oracle import Control
+    from engines.solvers.oracle import OracleControl
 
     question = read_question(game, line)
     if not isinstance(question, Question):
@@ -57,7 +57,7 @@ def answer(game: "Game", oracle: "Oracle", line: bytes, seconds: float) -> dict[
         if question.limit and question.limit.sims is not None:
             raise InputError("A solution can be limited by seconds, not by sims.")
         seconds = seconds if question.limit is None else question.limit.seconds or seconds
-        solution = oracle.solve(question.match.position, Control(seconds=seconds))
+        solution = oracle.solve(question.match.position, OracleControl(seconds=seconds))
     except InputError as error:
         return {"id": question.id, "error": str(error)}
     return told(question, solution)

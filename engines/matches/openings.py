@@ -44,9 +44,9 @@ def won_openings(
     """`count` openings as `random_openings` finds them, but only such as one side wins if it plays perfectly,
     each with that side. How long that takes is up to the game's oracle: with few moves of 6x6 Reversi,
     minutes. None once `stop` is set. Raises InputError where nobody can tell, or where there are none."""
-    from engines.solvers.oracle import Control, find_oracle
+    from engines.solvers.oracle import OracleControl, find_oracle
 
-    oracle, control = find_oracle(game), Control(stop or Event())
+    oracle, control = find_oracle(game), OracleControl(stop or Event())
 
     @cache
     def winner(position: Position) -> Side | None:

@@ -19,8 +19,7 @@ from engines.opponents.sampling import require_matches
 from engines.opponents.solving import SHARE, solved_or_thought
 from engines.search.info import SearchInfo
 from engines.search.limit import Control, Limit
-from engines.solvers.oracle import Control as OracleControl
-from engines.solvers.oracle import Oracle, Truth
+from engines.solvers.oracle import Oracle, OracleControl, Truth
 
 _ADVISER_SIMS, _ADVISER_PLAYOUTS = 1600, 10_000
 _EQUALS_SECONDS = 0.3

@@ -14,8 +14,7 @@ from engines.review.played import Played
 from engines.review.verdicts import Known, Verdict, verdicts
 from engines.search.info import SearchInfo
 from engines.search.limit import Control
-from engines.solvers.oracle import Control as OracleControl
-from engines.solvers.oracle import Oracle, Solution
+from engines.solvers.oracle import Oracle, OracleControl, Solution
 
 AT_ONCE = 64
 """So many positions are searched together."""

@@ -4,7 +4,7 @@ import time
 from functools import cache
 
 from engines.game import Game, Move, Position
-from engines.solvers.oracle import Control, Solution, Source, Truth, finished, no_move, sorted_moves
+from engines.solvers.oracle import OracleControl, Solution, Source, Truth, finished, no_move, sorted_moves
 
 
 class FullSearch:
@@ -23,7 +23,7 @@ class FullSearch:
         """As `Oracle` says."""
         return 0.2
 
-    def solve(self, position: Position, control: Control | None = None) -> Solution:
+    def solve(self, position: Position, control: OracleControl | None = None) -> Solution:
         """As `Oracle` says; too quick to be stopped."""
         over = finished(self.game, position)
         if over:
@@ -34,7 +34,7 @@ class FullSearch:
         nodes, seconds = self._worth.cache_info().misses - before, time.perf_counter() - started
         return Solution(moves, next(iter(moves.values())), True, Source.SEARCH, nodes, seconds)
 
-    def choose(self, position: Position, control: Control | None = None) -> tuple[Move, Truth | None]:
+    def choose(self, position: Position, control: OracleControl | None = None) -> tuple[Move, Truth | None]:
         """As `Oracle` says."""
         solution = self.solve(position)
         if not solution.moves:

@@ -80,7 +80,7 @@ class Solution:
 
 
 @dataclass(frozen=True, slots=True)
-class Control:
+class OracleControl:
     """The caller's hand on a running oracle. Set `stop`, and within about a tenth of a second it answers
     with what it knows; so it does after `seconds`. `progress` hears of what is known at most ten
     times a second and after each move, on the working thread."""
@@ -104,12 +104,12 @@ class Oracle(Protocol):
         """About how many seconds `solve` takes, within a factor of a few."""
         ...
 
-    def solve(self, position: Position, control: Control | None = None) -> Solution:
+    def solve(self, position: Position, control: OracleControl | None = None) -> Solution:
         """The worth of every legal move; of some of them, or of none, if stopped or out of time: the
         position's own and a best move are known first. A game that is over has no moves, but a truth."""
         ...
 
-    def choose(self, position: Position, control: Control | None = None) -> tuple[Move, Truth | None]:
+    def choose(self, position: Position, control: OracleControl | None = None) -> tuple[Move, Truth | None]:
         """A perfect move: it wins fastest or loses slowest, in Reversi by the largest margin. The truth is
         None where the time did not do: then the move is the best that was found. Raises InputError
         when the game is over."""

@@ -17,7 +17,7 @@ from engines.game import Game, Move
 from engines.matches.match import Match
 from engines.review.doubts import left
 from engines.search.info import SearchInfo
-from engines.solvers.oracle import Control, Solution, find_oracle, has_oracle
+from engines.solvers.oracle import OracleControl, Solution, find_oracle, has_oracle
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
@@ -89,7 +89,7 @@ def quickly(before: Match, stop: Event) -> Solution | None:
     try:
         oracle = find_oracle(game)
         seconds = None if oracle.quick(before.position) else 0.0
-        return oracle.solve(before.position, Control(stop, seconds))
+        return oracle.solve(before.position, OracleControl(stop, seconds))
     except InputError:
         return None
 

@@ -81,7 +81,9 @@ class PerfectLines(QObject):
 def _seek(match: Match, move: Move, longest: int, stop: Event, *_: object) -> Match:
     """On the worker: the match after the move and what both play then."""
     from engines.opponents.perfect import perfect_line
-    from engines.solvers.oracle import Control, find_oracle
+    from engines.solvers.oracle import OracleControl, find_oracle
 
     after = match.play(move)
-    return followed(after, perfect_line(find_oracle(match.game), after, longest - 1, Control(stop, SECONDS)))
+    return followed(
+        after, perfect_line(find_oracle(match.game), after, longest - 1, OracleControl(stop, SECONDS))
+    )

@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, Signal
 from app.background.task import TaskRunner
 from engines.errors import InputError
 from engines.game import Game, Position
-from engines.solvers.oracle import Control, Oracle, Solution, find_oracle, has_oracle
+from engines.solvers.oracle import Oracle, OracleControl, Solution, find_oracle, has_oracle
 
 KEPT = 4000
 """Positions whose truth is remembered; the oldest make room."""
@@ -241,7 +241,7 @@ def _seek(
         seconds = None if stage is Stage.SOLVING or oracle.quick(position) else 0.0
         hear = None if stage is Stage.REVIEWING else (lambda partly, one=position: report({one: partly}))
         try:
-            found[position] = oracle.solve(position, Control(stop, seconds, hear))
+            found[position] = oracle.solve(position, OracleControl(stop, seconds, hear))
         except InputError as error:
             found[position] = error
         report(dict(found))

@@ -4,7 +4,7 @@ import time
 
 from engines.game import Move, Position
 from engines.solvers.animal_shogi.tablebase import Tablebase
-from engines.solvers.oracle import Control, Solution, Source, Truth, finished, no_move, sorted_moves
+from engines.solvers.oracle import OracleControl, Solution, Source, Truth, finished, no_move, sorted_moves
 
 
 class TableOracle:
@@ -22,7 +22,7 @@ class TableOracle:
         """As `Oracle` says."""
         return 0.0
 
-    def solve(self, position: Position, control: Control | None = None) -> Solution:
+    def solve(self, position: Position, control: OracleControl | None = None) -> Solution:
         """As `Oracle` says; too quick to be stopped."""
         over = finished(self.game, position)
         if over:
@@ -32,7 +32,7 @@ class TableOracle:
         seconds = time.perf_counter() - started
         return Solution(moves, next(iter(moves.values())), True, Source.TABLE, len(moves), seconds)
 
-    def choose(self, position: Position, control: Control | None = None) -> tuple[Move, Truth | None]:
+    def choose(self, position: Position, control: OracleControl | None = None) -> tuple[Move, Truth | None]:
         """As `Oracle` says."""
         solution = self.solve(position)
         if not solution.moves:

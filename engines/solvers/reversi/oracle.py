@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 
 from engines.game import Game, Move, Position
 from engines.paths import resource
-from engines.solvers.oracle import Control, Solution, Source, Truth, finished, no_move, sorted_moves
+from engines.solvers.oracle import OracleControl, Solution, Source, Truth, finished, no_move, sorted_moves
 from engines.solvers.reversi.book import Book
 from engines.solvers.reversi.control import Progress, SolverControl, Stopped
 from engines.solvers.reversi.solver import ReversiSolver
@@ -37,7 +37,7 @@ class ReversiOracle:
         """As `Oracle` says: twice as long, and a little, for each empty square more."""
         return float(GROWTH ** (self.game.empty_squares(position) - QUICK_EMPTIES[self.game.rows]))
 
-    def solve(self, position: Position, control: Control | None = None) -> Solution:
+    def solve(self, position: Position, control: OracleControl | None = None) -> Solution:
         """As `Oracle` says: the position's own worth and a best move first, with those moves of which the
         book knows what follows, then every move's."""
         over = finished(self.game, position)
@@ -48,7 +48,7 @@ class ReversiOracle:
             question.find_all()
             return question.solution()
 
-    def choose(self, position: Position, control: Control | None = None) -> tuple[Move, Truth | None]:
+    def choose(self, position: Position, control: OracleControl | None = None) -> tuple[Move, Truth | None]:
         """As `Oracle` says; at once where the book has a move."""
         if position.result:
             raise no_move()
@@ -78,7 +78,7 @@ class ReversiOracle:
         return worth if after.side == position.side else -worth
 
     @contextmanager
-    def _question(self, position: Position, control: Control | None) -> Iterator["_Question"]:
+    def _question(self, position: Position, control: OracleControl | None) -> Iterator["_Question"]:
         moves = self.game.legal_moves(position)
         worths = {move: self._told(position, move) for move in moves}
         told = {move: worth for move, worth in worths.items() if worth is not None}
@@ -90,7 +90,7 @@ class ReversiOracle:
         except IndexError:
             solver = ReversiSolver(self.game)
         try:
-            yield _Question(solver, position, control or Control(), best, told)
+            yield _Question(solver, position, control or OracleControl(), best, told)
         finally:
             self._idle.append(solver)
 
@@ -102,7 +102,7 @@ class _Question:
         self,
         solver: ReversiSolver,
         position: Position,
-        control: Control,
+        control: OracleControl,
         known: tuple[Move, int] | None,
         told: Mapping[Move, int],
     ) -> None:

@@ -15,8 +15,7 @@ from engines.opponents.patience import Patience
 from engines.opponents.perfect import Perfect, adviser, here, perfect_line
 from engines.opponents.spec import make_opponent
 from engines.search.limit import Control, Limit
-from engines.solvers.oracle import Control as OracleControl
-from engines.solvers.oracle import Oracle, Truth, find_oracle
+from engines.solvers.oracle import Oracle, OracleControl, Truth, find_oracle
 from engines.solvers.reversi.speed import random_positions
 
 Reply = Callable[[Match], Move]

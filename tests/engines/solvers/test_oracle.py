@@ -14,8 +14,8 @@ from engines.game import Game, Move, Position
 from engines.games.tictactoe.rules import TicTacToe
 from engines.opponents.patience import EMPTIES
 from engines.solvers.oracle import (
-    Control,
     Oracle,
+    OracleControl,
     Solution,
     Source,
     Truth,
@@ -141,10 +141,10 @@ def test_on_8x8_the_last_20_squares_are_quick() -> None:
 def test_out_of_time_it_says_so() -> None:
     oracle = find_oracle(REVERSI8)
     assert not oracle.quick(REVERSI8.initial)
-    solution = oracle.solve(REVERSI8.initial, Control(seconds=0.01))
+    solution = oracle.solve(REVERSI8.initial, OracleControl(seconds=0.01))
     assert (solution.exact, solution.truth, solution.moves) == (False, None, {})
     assert solution.seconds < 5
-    move, truth = oracle.choose(REVERSI8.initial, Control(seconds=0.0))
+    move, truth = oracle.choose(REVERSI8.initial, OracleControl(seconds=0.0))
     assert truth is None and move in REVERSI8.legal_moves(REVERSI8.initial)
 
 
@@ -157,7 +157,7 @@ def test_a_stop_is_heard_and_what_is_known_by_then_is_told() -> None:
         if len(solution.moves) > 1:
             stop.set()
 
-    solution = ReversiOracle(REVERSI6).solve(position, Control(stop, progress=progress))
+    solution = ReversiOracle(REVERSI6).solve(position, OracleControl(stop, progress=progress))
     whole = find_oracle(REVERSI6).solve(position)
     assert len(whole.moves) > 3
     assert not solution.exact and 1 < len(solution.moves) < len(whole.moves)
@@ -180,16 +180,16 @@ def test_the_book_answers_what_search_could_not() -> None:
     move = REVERSI6.parse_move(REVERSI6.initial, "c2")
     image = Move(REVERSI6.symmetries[symmetry].actions.tolist().index(move))
     oracle = ReversiOracle(REVERSI6, Book(REVERSI6, 20, {key: (image, -4)}))
-    assert oracle.choose(REVERSI6.initial, Control(seconds=0.0)) == (move, Truth(-1, -4))
-    solution = oracle.solve(REVERSI6.initial, Control(seconds=0.0))
+    assert oracle.choose(REVERSI6.initial, OracleControl(seconds=0.0)) == (move, Truth(-1, -4))
+    solution = oracle.solve(REVERSI6.initial, OracleControl(seconds=0.0))
     assert (solution.source, solution.truth, solution.exact) == (Source.BOOK, Truth(-1, -4), False)
     assert solution.moves == {move: Truth(-1, -4)}
     after = REVERSI6.play(REVERSI6.initial, move)
-    assert oracle.choose(after, Control(seconds=0.0))[1] is None
+    assert oracle.choose(after, OracleControl(seconds=0.0))[1] is None
 
 
 def test_every_first_move_is_known_at_once_for_they_are_mirror_images() -> None:
-    solution = find_oracle(REVERSI6).solve(REVERSI6.initial, Control(seconds=0.0))
+    solution = find_oracle(REVERSI6).solve(REVERSI6.initial, OracleControl(seconds=0.0))
     assert solution.moves == dict.fromkeys(REVERSI6.legal_moves(REVERSI6.initial), Truth(-1, -4))
     assert (solution.source, solution.exact, solution.nodes) == (Source.BOOK, True, 0)
 
@@ -214,7 +214,7 @@ def test_the_worth_of_moves_to_where_the_book_knows_is_told_without_a_search() -
         whole = ReversiOracle(REVERSI6).solve(position)
         after = [REVERSI6.play(position, move) for move in REVERSI6.legal_moves(position)]
         found = ReversiOracle(REVERSI6, book_of([position, *after[::2]])).solve(
-            position, Control(seconds=0.0)
+            position, OracleControl(seconds=0.0)
         )
         assert found.truth == whole.truth and found.moves.items() <= whole.moves.items()
         told += len(found.moves) - 1
@@ -238,7 +238,7 @@ def test_where_the_book_tells_of_every_move_it_tells_of_the_position() -> None:
     for position in random_positions(REVERSI6, 12, 8, seed=6):
         whole = ReversiOracle(REVERSI6).solve(position)
         after = [REVERSI6.play(position, move) for move in REVERSI6.legal_moves(position)]
-        oracle, at_once = ReversiOracle(REVERSI6, book_of(after)), Control(seconds=0.0)
+        oracle, at_once = ReversiOracle(REVERSI6, book_of(after)), OracleControl(seconds=0.0)
         found = oracle.solve(position, at_once)
         if found.exact:
             complete += 1
@@ -263,7 +263,7 @@ def test_a_forced_move_is_followed_to_the_books_next_entry() -> None:
     key, _ = canonical(REVERSI6, after)
     oracle = ReversiOracle(REVERSI6, Book(REVERSI6, 20, {key: (Move(0), 6)}))
     sign = 1 if after.side == found.side else -1
-    assert oracle.choose(found, Control(seconds=0.0)) == (only, Truth(sign, 6 * sign))
+    assert oracle.choose(found, OracleControl(seconds=0.0)) == (only, Truth(sign, 6 * sign))
 
 
 def test_animal_shogi_without_its_animals_is_refused() -> None:

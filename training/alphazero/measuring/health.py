@@ -123,10 +123,10 @@ def _ignorance(replay: Replay) -> float:
 
 def _is_drawn(game: Game) -> bool:
     """Whether perfect play ends in a draw, or nobody knows."""
-    from engines.solvers.oracle import Control, find_oracle
+    from engines.solvers.oracle import OracleControl, find_oracle
 
     try:
-        truth = find_oracle(game).solve(game.initial, Control(seconds=KNOWN_WITHIN)).truth
+        truth = find_oracle(game).solve(game.initial, OracleControl(seconds=KNOWN_WITHIN)).truth
     except InputError:
         return True
     return truth is None or truth.value == 0
