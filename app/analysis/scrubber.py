@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
 
@@ -111,10 +111,9 @@ class Scrubber(QWidget):
         if not self._moments:
             return
         last = len(found) - 1
-        self.track.blockSignals(True)
-        self.track.setRange(0, last)
-        self.track.setValue(last if at is None else at)
-        self.track.blockSignals(False)
+        with QSignalBlocker(self.track):
+            self.track.setRange(0, last)
+            self.track.setValue(last if at is None else at)
         self.track.changes = tuple(i for i in range(1, last + 1) if found[i].move != found[i - 1].move)
         self.track.update()
         metrics = self.text.fontMetrics()

@@ -27,9 +27,8 @@ class SpeedSlider(QSlider):
 
     def show_speed(self, speed: float) -> None:
         """Stand at the notch nearest to a speed."""
-        blocked = QSignalBlocker(self)
-        self.setValue(round(self.maximum() * math.log(speed / self._slowest) / math.log(self._range)))
-        blocked.unblock()
+        with QSignalBlocker(self):
+            self.setValue(round(self.maximum() * math.log(speed / self._slowest) / math.log(self._range)))
 
 
 def two_digits(speed: float) -> int:

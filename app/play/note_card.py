@@ -1,6 +1,6 @@
 """What somebody wrote on a position: a card that is there where something is written, or is to be."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QVBoxLayout
 
@@ -100,9 +100,8 @@ class NoteCard(QFrame):
         name(self.field, title, tip)
         self.field.setReadOnly(fixed)
         if self.text != text:
-            self.field.blockSignals(True)
-            self.field.setPlainText(text)
-            self.field.blockSignals(False)
+            with QSignalBlocker(self.field):
+                self.field.setPlainText(text)
 
     def forget(self) -> None:
         """What was written is another position's: it cannot be taken back here."""

@@ -68,14 +68,15 @@ class OptionField(Described):
 
     def set_value(self, value: Any) -> None:
         """Show a preset's value."""
-        blocked = QSignalBlocker(self.field)
-        if isinstance(self.field, QCheckBox):
-            self.field.setChecked(bool(value))
-        elif isinstance(self.field, QComboBox):
-            self.field.setCurrentIndex(max(0, self.field.findData(value)))
-        elif isinstance(self.field, QLineEdit):
-            self.field.setText(value if self.facts.type == "text" else number_text(value).replace(",", ""))
-        blocked.unblock()
+        with QSignalBlocker(self.field):
+            if isinstance(self.field, QCheckBox):
+                self.field.setChecked(bool(value))
+            elif isinstance(self.field, QComboBox):
+                self.field.setCurrentIndex(max(0, self.field.findData(value)))
+            elif isinstance(self.field, QLineEdit):
+                self.field.setText(
+                    value if self.facts.type == "text" else number_text(value).replace(",", "")
+                )
         self._show_validity()
 
     @property

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QComboBox, QPlainTextEdit, QWidget
 
@@ -105,11 +105,10 @@ class RunSettingsDialog(SectionsDialog):
 
     def _name_runs(self, titles: Sequence[str]) -> None:
         at = max(0, self.which.currentIndex())
-        self.which.blockSignals(True)
-        self.which.clear()
-        self.which.addItems(list(titles))
-        self.which.setCurrentIndex(at)
-        self.which.blockSignals(False)
+        with QSignalBlocker(self.which):
+            self.which.clear()
+            self.which.addItems(list(titles))
+            self.which.setCurrentIndex(at)
 
     def _choose(self, only: bool) -> None:
         self.table.show_only_differing(only)

@@ -2,7 +2,7 @@
 
 import time
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox, QProgressBar
 
 from app.i18n import tr
@@ -53,12 +53,11 @@ class LessonHeader(RunHeader):
     def describe(self, kind: Kind) -> None:
         """Take what the trainer says of its presets: the shortest is proposed."""
         self._presets = tuple(preset for preset in kind.presets if preset.id not in HIDDEN)
-        self.presets.blockSignals(True)
-        self.presets.clear()
-        self.presets.addItems([""] * len(self._presets))
-        quickest = min(range(len(self._presets)), key=lambda at: self._presets[at].minutes, default=-1)
-        self.presets.setCurrentIndex(quickest)
-        self.presets.blockSignals(False)
+        with QSignalBlocker(self.presets):
+            self.presets.clear()
+            self.presets.addItems([""] * len(self._presets))
+            quickest = min(range(len(self._presets)), key=lambda at: self._presets[at].minutes, default=-1)
+            self.presets.setCurrentIndex(quickest)
         self._name_presets()
         self._chosen(quickest)
 

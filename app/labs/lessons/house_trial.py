@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSlider, QVBoxLayout, QWidget
 
 from app.i18n import tr
@@ -65,9 +65,8 @@ class ColumnSliders(QWidget):
         self.values = values.astype(np.float32).copy()
         for row, slider in enumerate(self.sliders):
             share = (self.values[row] - self._low[row]) / (self._high[row] - self._low[row])
-            slider.blockSignals(True)
-            slider.setValue(round(float(np.clip(share, 0, 1)) * STEPS))
-            slider.blockSignals(False)
+            with QSignalBlocker(slider):
+                slider.setValue(round(float(np.clip(share, 0, 1)) * STEPS))
             self._numbers[row].setText(figure_text(float(self.values[row])))
 
     def retranslate(self) -> None:

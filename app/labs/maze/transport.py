@@ -86,10 +86,9 @@ class Transport(QWidget):
 
     def show_place(self, at: int, count: int, episode: int, last: int) -> None:
         """Show place `at` of `count` that were written down: `episode`, of `last` so far."""
-        blocked = QSignalBlocker(self.slider)
-        self.slider.setRange(0, max(0, count - 1))
-        self.slider.setValue(at)
-        blocked.unblock()
+        with QSignalBlocker(self.slider):
+            self.slider.setRange(0, max(0, count - 1))
+            self.slider.setValue(at)
         for one in (*self.buttons(), self.slider):
             one.setEnabled(count > 0)
         text = tr("Episode {episode} of {last}", episode=f"{episode:,}", last=f"{last:,}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from app.i18n import tr
@@ -54,13 +54,12 @@ class CollectionFilters(QWidget):
         """Offer the years of these games; the one that is chosen stays so."""
         wanted = self.year.currentData()
         years = sorted({int(year) for year in np.unique(base.years)}, reverse=True) if base else []
-        blocked = self.year.blockSignals(True)
-        self.year.clear()
-        self.year.addItem(tr("All years"), 0)
-        for year in filter(None, years):
-            self.year.addItem(str(year), year)
-        self.year.setCurrentIndex(max(0, self.year.findData(wanted)))
-        self.year.blockSignals(blocked)
+        with QSignalBlocker(self.year):
+            self.year.clear()
+            self.year.addItem(tr("All years"), 0)
+            for year in filter(None, years):
+                self.year.addItem(str(year), year)
+            self.year.setCurrentIndex(max(0, self.year.findData(wanted)))
 
     def of(self, base: Base, begun: Beginnings) -> NDArray[np.int64]:
         """The places of the games that are wanted, whether or not they reached the position on the board."""

@@ -79,18 +79,17 @@ class PlayerField(Described):
 
     def set_value(self, value: Value) -> None:
         """Show a value; a file that is not among those known is added to them."""
-        blocked = QSignalBlocker(self.field)
-        if isinstance(self.field, QCheckBox):
-            self.field.setChecked(bool(value))
-        elif isinstance(self.field, QComboBox):
-            if self.field.findData(value) < 0:
-                self.field.insertItem(0, Path(str(value)).stem, value)
-            self.field.setCurrentIndex(self.field.findData(value))
-            self._shown = self.field.currentIndex()
-        elif isinstance(self.field, QLineEdit):
-            usual = value is None or value == self.option.default
-            self.field.setText("" if usual else number_text(value).replace(",", ""))
-        blocked.unblock()
+        with QSignalBlocker(self.field):
+            if isinstance(self.field, QCheckBox):
+                self.field.setChecked(bool(value))
+            elif isinstance(self.field, QComboBox):
+                if self.field.findData(value) < 0:
+                    self.field.insertItem(0, Path(str(value)).stem, value)
+                self.field.setCurrentIndex(self.field.findData(value))
+                self._shown = self.field.currentIndex()
+            elif isinstance(self.field, QLineEdit):
+                usual = value is None or value == self.option.default
+                self.field.setText("" if usual else number_text(value).replace(",", ""))
         self._show_validity()
 
     def _editor(self) -> QWidget:

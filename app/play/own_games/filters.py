@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from app.board.looks import LOOKS
@@ -114,11 +114,10 @@ class Filters(QWidget):
 def _offer(box: QComboBox, everything: str, offered: list[tuple[str, object]]) -> None:
     """Fill a list; what is chosen stays chosen."""
     wanted = box.currentData()
-    blocked = box.blockSignals(True)
-    box.clear()
-    box.addItem(everything, None)
-    for text, data in offered:
-        box.addItem(text, data)
-    box.setCurrentIndex(max(0, box.findData(wanted)) if wanted is not None else 0)
-    box.view().setMinimumWidth(box.view().sizeHintForColumn(0) + 24)
-    box.blockSignals(blocked)
+    with QSignalBlocker(box):
+        box.clear()
+        box.addItem(everything, None)
+        for text, data in offered:
+            box.addItem(text, data)
+        box.setCurrentIndex(max(0, box.findData(wanted)) if wanted is not None else 0)
+        box.view().setMinimumWidth(box.view().sizeHintForColumn(0) + 24)
