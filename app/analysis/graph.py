@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from app.analysis.course import Beside
 from app.analysis.judgement import Judgement
+from app.analysis.truth import word
 from app.i18n import tr
 from app.theme.theme import colour, theme
 
@@ -174,8 +175,7 @@ class EvaluationGraph(QWidget):
             said.append(tr("After move {ply}: {share} % expected", ply=near.ply, share=share))
         truth = next((point.value for point in self._truths if point.ply == ply), None)
         if truth is not None:
-            result = tr("Win") if truth > 0 else tr("Lose") if truth < 0 else tr("Draw")
-            said.append(tr("After move {ply}, in truth: {result}", ply=ply, result=result))
+            said.append(tr("After move {ply}, in truth: {result}", ply=ply, result=word(truth)))
         said += [self.beside.words[ply]] if ply in self.beside.words else []
         if said:
             QToolTip.showText(event.globalPosition().toPoint(), "\n".join(said), self)

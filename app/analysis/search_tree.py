@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.analysis.line_row import May
+from app.analysis.truth import word
 from app.analysis.verdict_words import move_text
 from app.i18n import keep_translated, languages, tr
 from app.keys import commands
@@ -91,7 +92,7 @@ def _expected(worth: float | None, certain: bool) -> str:
     if worth is None:
         return ""
     if certain:
-        return tr("Win") if worth > 0 else tr("Lose") if worth < 0 else tr("Draw")
+        return word(worth)
     return f"{round(50 * (worth + 1))} %"
 
 

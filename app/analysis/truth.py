@@ -26,12 +26,16 @@ def share(truth: Truth) -> float:
     return (truth.value + 1) / 2
 
 
+def word(value: float) -> str:
+    """A certain result: above 0 a win, below 0 a loss."""
+    return tr("Win") if value > 0 else tr("Lose") if value < 0 else tr("Draw")
+
+
 def short(truth: Truth) -> str:
     """A few letters for a square: a margin where there is one, else the result and the plies to it."""
     if truth.margin is not None:
         return signed(truth.margin)
-    word = tr("Win") if truth.value > 0 else tr("Lose") if truth.value < 0 else tr("Draw")
-    return f"{word} {truth.distance}" if truth.distance else word
+    return f"{word(truth.value)} {truth.distance}" if truth.distance else word(truth.value)
 
 
 def sentence(truth: Truth, side: Side, person: Side | None, names: tuple[str, str]) -> str:

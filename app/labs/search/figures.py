@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from app.analysis.search_tree import SHARE, TriedCell
+from app.analysis.truth import word
 from app.analysis.verdict_words import move_text
 from app.i18n import tr
 from app.labs.search.curve import SearchCounts, SearchCurve
@@ -168,7 +169,6 @@ class SearchFigures(QWidget):
     def _fill(self, playback: Playback) -> None:
         """A row for each move, the best by the truth first."""
         match, truth = playback.prepared.match, playback.prepared.truth
-        words = {1: tr("Win"), 0: tr("Draw"), -1: tr("Lose")}
         tints = {1: theme.palette.truth, 0: theme.palette.soft, -1: theme.palette.mistake}
         with QSignalBlocker(self.table):
             self.table.clear()
@@ -177,7 +177,7 @@ class SearchFigures(QWidget):
                 row = QTreeWidgetItem([move_text(match.game, match.position, move)])
                 row.setData(MOVE, SHARE, move)
                 if move in truth:
-                    row.setText(TRUTH, words[truth[move].value])
+                    row.setText(TRUTH, word(truth[move].value))
                     row.setForeground(TRUTH, QColor(tints[truth[move].value]))
                 for column in NUMBERS:
                     row.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
