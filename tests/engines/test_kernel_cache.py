@@ -83,14 +83,16 @@ def test_it_works_where_nothing_can_be_kept(tmp_path: Path) -> None:
     assert blocked.read_text() == "in the way"
 
 
-def test_files_emptied_by_a_power_cut_are_dropped(tmp_path: Path) -> None:
+def test_files_emptied_by_a_power_cut_are_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is missing is compiled, but numba fails on what is empty."""
-    empty, whole = tmp_path / "a.nbc", tmp_path / "b.nbc"
-    empty.write_bytes(b"")
-    whole.write_bytes(b"x")
-    kernel_cache._drop_empty_files(tmp_path)
-    kernel_cache._drop_empty_files(tmp_path / "missing")
-    assert list(tmp_path.iterdir()) == [whole]
+    monkeypatch.setenv("HIYOKO_KERNELS", str(tmp_path))
+    assert not kernel_cache._place("missing").exists()
+    folder = kernel_cache.own_folder() / "module"
+    folder.mkdir(parents=True)
+    (folder / "a.nbc").write_bytes(b"")
+    (folder / "b.nbc").write_bytes(b"x")
+    assert kernel_cache._place("module") == folder
+    assert [path.name for path in folder.iterdir()] == ["b.nbc"]
 
 
 def test_a_full_disk_is_no_place_for_kernels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,7 +50,7 @@ def test_foreign_and_wrong_values_are_ignored(tmp_path):
     path = tmp_path / "settings.json"
     path.write_text(
         json.dumps(
-            {"appearance": "pink", "animation": True, "analysis_sims": 1e9, "unknown": 1, "board": "wood"}
+            {"appearance": "pink", "animation": True, "analysis_sims": 10**9, "unknown": 1, "board": "wood"}
         )
     )
     settings = Settings(path)
@@ -85,6 +85,17 @@ def test_a_file_that_is_damaged_meanwhile_is_written_anew_with_all_that_is_known
 def test_a_value_out_of_range_is_refused():
     with pytest.raises(ValueError, match="appearance"):
         Settings(None)[options.APPEARANCE] = "pink"
+    for sims in (15, 20_001):
+        with pytest.raises(ValueError, match="analysis_sims"):
+            Settings(None)[options.ANALYSIS_SIMS] = sims
+
+
+def test_what_is_said_of_one_game_leaves_the_others_and_nothing_takes_no_room():
+    settings = Settings(None)
+    settings.put(options.VARIANTS, "Reversi", "reversi8")
+    settings.put(options.VARIANTS, "Animal Shogi", "animal-shogi")
+    settings.put(options.VARIANTS, "Reversi", "")
+    assert settings[options.VARIANTS] == {"Animal Shogi": "animal-shogi"}
 
 
 def test_a_place_that_cannot_be_written_is_no_end(qtbot, tmp_path, caplog):

@@ -4,6 +4,7 @@ import json
 import sys
 from itertools import combinations
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -75,6 +76,25 @@ def test_stopped_at_any_round_it_comes_to_the_same(tmp_path: Path) -> None:
     assert results(parts) == results(whole)
     for pair in combinations(PLAYERS, 2):
         assert lines(parts, *pair) == lines(whole, *pair)
+
+
+class Later(Event):
+    """Is set once it was asked so often."""
+
+    def __init__(self, asked: int) -> None:
+        super().__init__()
+        self._left = asked
+
+    def is_set(self) -> bool:
+        self._left -= 1
+        return self._left < 0
+
+
+def test_of_a_round_that_is_broken_off_no_game_is_kept(tmp_path: Path) -> None:
+    for asked in range(5, 100, 5):
+        tournament = begin(plan(players=PLAYERS[:2]), tmp_path / f"{asked}")
+        tournament.play(control=Control(Later(asked)))
+        assert len(tournament.records(*PLAYERS[:2])) == tournament.played in (0, 10, 12)
 
 
 def test_more_games_add_to_those_that_were_played(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_an_extended_run_goes_on_at_a_moderate_rate_and_falls_again(longer: int)
     done = State(iteration=9, seconds=600, progress=1.0)
     found = rates(options_from({"minutes": longer}), done, longer)
     assert found == sorted(found, reverse=True)
-    assert found[0] <= learning_rate(TEN, 10_000, EXTENDED, 0.0) < TEN.learning_rate / 3
+    assert found[0] == learning_rate(TEN, 10_000, max(EXTENDED, 10 / longer), 0.0) < TEN.learning_rate / 3
     assert found[-1] == pytest.approx(TEN.final_learning_rate)
 
 
