@@ -98,7 +98,12 @@ def keep_damaged(path: Path) -> None:
     """Leave the place of a damaged file to another one: there may be something in it all the same, as in one
     kept so before. Nothing happens where that is not possible."""
     with suppress(OSError):
-        path.replace(free_name(path.with_name(f"{path.name}.damaged")))
+        path.replace(free_name(damaged_name(path)))
+
+
+def damaged_name(path: Path) -> Path:
+    """What a file is called that was damaged; the first of several."""
+    return path.with_name(f"{path.name}.damaged")
 
 
 def free_name(path: Path) -> Path:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.errors import InputError
-from engines.files import read_json, write_json
+from engines.files import damaged_name, keep_damaged, read_json, write_json
 from engines.game import Game
 from engines.opponents.levels import levels
 from engines.paths import data_home
@@ -117,16 +117,13 @@ def load_standing(game: Game) -> Standing:
         return _read(read_json(path), path)
     except InputError as error:
         log.warning("the person's level begins anew: %s", error)
-        try:
-            path.replace(path.with_suffix(".damaged"))
-        except OSError as reason:
-            log.warning("the damaged file stays where it is: %s", reason)
+        keep_damaged(path)
         return Standing(first_guess(game))
 
 
 def was_damaged(game: Game) -> bool:
     """Whether a damaged file was set aside once."""
-    return standing_path(game).with_suffix(".damaged").exists()
+    return damaged_name(standing_path(game)).exists()
 
 
 def save_standing(game: Game, standing: Standing) -> None:

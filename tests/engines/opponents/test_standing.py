@@ -23,6 +23,7 @@ from engines.opponents.standing import (
     load_standing,
     save_standing,
     standing_path,
+    was_damaged,
 )
 
 GAME = find_game("reversi6")
@@ -101,8 +102,11 @@ def test_a_damaged_file_begins_anew_and_is_kept_aside(text: str, caplog: pytest.
     path.write_text(text)
     assert load_standing(GAME) == Standing(first_guess(GAME))
     assert "begins anew" in caplog.text
-    assert path.with_suffix(".damaged").read_text() == text
-    assert not path.exists()
+    assert not path.exists() and was_damaged(GAME)
+    path.write_text("[")
+    load_standing(GAME)
+    aside = sorted(path.parent.glob("*.damaged*"))
+    assert [one.read_text() for one in aside] == ["[", text], "what was kept before is not written over"
 
 
 def test_a_folder_that_cannot_be_written_gives_a_sentence(home: Path) -> None:
