@@ -91,7 +91,7 @@ class Later(Event):
 
 
 def test_of_a_round_that_is_broken_off_no_game_is_kept(tmp_path: Path) -> None:
-    for asked in range(5, 100, 5):
+    for asked in range(20, 380, 20):
         tournament = begin(plan(players=PLAYERS[:2]), tmp_path / f"{asked}")
         tournament.play(control=Control(Later(asked)))
         assert len(tournament.records(*PLAYERS[:2])) == tournament.played in (0, 10, 12)

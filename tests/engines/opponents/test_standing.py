@@ -109,6 +109,14 @@ def test_a_damaged_file_begins_anew_and_is_kept_aside(text: str, caplog: pytest.
     assert [one.read_text() for one in aside] == ["[", text], "what was kept before is not written over"
 
 
+def test_it_comes_to_the_same_game_by_game_and_read_at_once() -> None:
+    grown = Standing(900.0)
+    for score in (1.0, 0.5, 0.0):
+        grown = grown.after(1000.0, score)
+        read = Standing(900.0, grown.results)
+        assert (grown.elo, grown.spread) == pytest.approx((read.elo, read.spread), rel=1e-9)
+
+
 def test_a_folder_that_cannot_be_written_gives_a_sentence(home: Path) -> None:
     home.write_text("in the way")
     with pytest.raises(InputError, match="cannot be written"):
