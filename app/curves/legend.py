@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.curves.style import curve_colour
@@ -13,11 +13,12 @@ from app.theme.fonts import SMALL, font
 from app.theme.theme import colour, theme
 from app.widgets.flow import FlowLayout
 
-DOT = 8
+DOT, RING = 8, 1.5
+"""How wide the dot is, and how thick the ring in its place, in pixels."""
 
 
 class LegendEntry(QAbstractButton):
-    """A dot and a name; unchecked: the curve is hidden."""
+    """A dot and a name; unchecked, with a ring in place of the dot: the curve is hidden."""
 
     def __init__(self, metric: Metric, index: int) -> None:
         super().__init__()
@@ -52,11 +53,13 @@ class LegendEntry(QAbstractButton):
             painter.setPen(colour(theme.palette.accent_text) if self.hasFocus() else Qt.PenStyle.NoPen)
             painter.setBrush(colour(theme.palette.hover))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
-        on = self.isChecked()
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(curve_colour(self.index) if on else colour(theme.palette.hairline))
-        painter.drawEllipse(QRectF(4, (self.height() - DOT) / 2, DOT, DOT))
-        painter.setPen(colour(theme.palette.soft, 1.0 if on else 0.55))
+        on, soft = self.isChecked(), colour(theme.palette.soft)
+        half = 0 if on else RING / 2
+        painter.setPen(Qt.PenStyle.NoPen if on else QPen(soft, RING))
+        painter.setBrush(curve_colour(self.index) if on else Qt.BrushStyle.NoBrush)
+        dot = QRectF(4, (self.height() - DOT) / 2, DOT, DOT)
+        painter.drawEllipse(dot.adjusted(half, half, -half, -half))
+        painter.setPen(soft)
         painter.drawText(
             self.rect().adjusted(DOT + 9, 0, 0, 0),
             Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text(),
