@@ -35,10 +35,10 @@ def save(folder: Path, state: "_Numbered", arrays: Arrays, kept: int) -> None:
         old.unlink(missing_ok=True)
 
 
-def load(folder: Path, kind: "type[State]", skip: int = 0) -> "tuple[State | None, Arrays, list[str]]":
+def load(folder: Path, kind: "type[State]", skip: int = 0) -> "tuple[State | None, Arrays, list[InputError]]":
     """The newest whole checkpoint but `skip` newer ones, None and no arrays where there is none; and a
     sentence for each damaged one that was passed over. Raises InputError for one of a newer version."""
-    damaged: list[str] = []
+    damaged: list[InputError] = []
     for path in _files(folder):
         try:
             arrays = unpacked(path)
@@ -51,12 +51,17 @@ def load(folder: Path, kind: "type[State]", skip: int = 0) -> "tuple[State | Non
         except _DAMAGE as error:
             if isinstance(error, InputError):
                 raise
-            damaged.append(f"The checkpoint {path.stem} is damaged and was passed over.")
+            damaged.append(passed_over(path))
             continue
         if not skip:
             return state, arrays, damaged
         skip -= 1
     return None, {}, damaged
+
+
+def passed_over(path: Path) -> InputError:
+    """What is said of a damaged checkpoint."""
+    return InputError("The checkpoint {name} is damaged and was passed over.", name=path.stem)
 
 
 def _files(folder: Path) -> list[Path]:

@@ -22,6 +22,12 @@ Options = TypeVar("Options", bound=Limits)
 Found = TypeVar("Found")
 
 
+ANEW = (
+    "No checkpoint is left to go on from: the training begins anew, and writes over what it had saved as far "
+    "as it comes."
+)
+
+
 class Course(Generic[Options, State]):
     """The state of a run and its clock; what is told through it says where the run stands."""
 
@@ -78,6 +84,7 @@ class Course(Generic[Options, State]):
         it has published what the run leaves behind. Raises Stopped when told to stop, with all kept."""
         if self.exhausted:
             return
+        self._tell_of_loss()
         try:
             while not iterate():
                 if self.control.command == Command.STOP_AFTER_ITERATION:
@@ -85,6 +92,13 @@ class Course(Generic[Options, State]):
         except Stopped:
             self.keep()
             raise
+
+    def _tell_of_loss(self) -> None:
+        """Say so where a run that was further begins anew, for want of a checkpoint."""
+        anew = self.state.iteration == 1 and not self.state.begun
+        told = self.reporter.run.read_events() if anew else ()
+        if any(isinstance(event, events.Metric) and event.iteration > 1 for event in told):
+            self.warn(InputError(ANEW))
 
     def close(self, last: bool) -> None:
         """An iteration is done, perhaps the last one of the run: tell where the time went, and begin the

@@ -47,14 +47,14 @@ class Truth:
         course.point(DECISIONS.name, rate.share, *rate.interval)
 
 
-def load_positions(game: Game, warn: Callable[[str], None]) -> PositionSet | None:
+def load_positions(game: Game, warn: Callable[[InputError], None]) -> PositionSet | None:
     """The test set that came with the program. None where there is none, or it cannot be used, of which
     `warn` hears."""
     path = bundled(game)
     try:
         return PositionSet.load(path, game) if path else None
     except InputError as error:
-        warn(str(error))
+        warn(error)
         return None
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from engines.catalogue import find_game
+from engines.errors import InputError
 from engines.opponents.chance import Chance
 from engines.runs import events
 from engines.runs.config import Config
@@ -59,7 +60,7 @@ def test_a_pause_breaks_it_off_and_it_begins_again(tmp_path: Path) -> None:
 
 
 def test_a_set_that_cannot_be_used_is_told_of(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    sentences: list[str] = []
+    sentences: list[InputError] = []
     whole = load_positions(GAME, sentences.append)
     assert whole is not None and whole.questions == find_set(GAME).questions and not sentences
     monkeypatch.setattr("engines.testsets.position_set.resource", tmp_path.joinpath)
@@ -67,7 +68,7 @@ def test_a_set_that_cannot_be_used_is_told_of(monkeypatch: pytest.MonkeyPatch, t
     (tmp_path / "testsets").mkdir()
     (tmp_path / "testsets" / f"{GAME.id}.testset").write_bytes(b"rubbish")
     assert load_positions(GAME, sentences.append) is None
-    assert len(sentences) == 1 and "not a test set" in sentences[0]
+    assert len(sentences) == 1 and "not a test set" in str(sentences[0])
     run, _, course = begun(tmp_path)
     with run:
         Truth(course, GAME, threads=1).hold(lambda: Chance(GAME, 1))

@@ -12,6 +12,7 @@ from engines.arrays import Arrays, packed, unpacked
 from engines.errors import InputError
 from engines.files import put_in_place, read_json, write_atomically, write_json
 from training.alphazero.samples import Samples
+from training.checkpoints import passed_over
 from training.standing import Standing
 
 STATE, LEARNER, REPLAY, PLAYING = "state.json", "learner.npz", "replay.npz", "playing.onnx"
@@ -115,11 +116,11 @@ class Checkpoint:
 
 def load(
     folder: Path, fits: Callable[[Path], object] = lambda _: None
-) -> tuple[Checkpoint | None, list[str]]:
+) -> tuple[Checkpoint | None, list[InputError]]:
     """The newest whole checkpoint, or None when there is none; and a sentence for each damaged one
     that was passed over. `fits` looks at the playing network and raises what a damaged one makes it
     raise. Raises InputError for one of a newer version."""
-    damaged: list[str] = []
+    damaged: list[InputError] = []
     for path in _folders(folder):
         try:
             found = _read(path)
@@ -127,7 +128,7 @@ def load(
         except DAMAGE as error:
             if isinstance(error, InputError) and "newer" in error.template:
                 raise
-            damaged.append(f"The checkpoint {path.name} is damaged and was passed over.")
+            damaged.append(passed_over(path))
         else:
             return found, damaged
     return None, damaged

@@ -59,7 +59,7 @@ class Course:
         self.learner = Learner(lesson, options, self.data, self.state.seed)
         self.best: Arrays = {}
         for sentence in damaged:
-            reporter.tell(events.Message("warning", sentence))
+            reporter.tell(events.warning(sentence))
         if found:
             self._take_up(arrays)
         self.layers = layers_of(self.learner.model)

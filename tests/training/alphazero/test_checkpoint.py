@@ -51,7 +51,7 @@ def test_a_damaged_one_is_passed_over_with_a_sentence(folder: Path, name: str, h
         path.write_bytes({"cut": content[: len(content) // 2], "empty": b"", "rubbish": b"\x80\x04K."}[harm])
     found, damaged = checkpoint.load(folder)
     assert found is not None and found.state.iteration == 3
-    assert damaged == ["The checkpoint 000003 is damaged and was passed over."]
+    assert list(map(str, damaged)) == ["The checkpoint 000003 is damaged and was passed over."]
     assert (folder / "000003").exists()
 
 
@@ -60,7 +60,7 @@ def test_one_whose_numbers_are_none_is_damaged(folder: Path, name: str) -> None:
     np.savez(folder / "000003" / name, w=np.array([1.0, np.nan]))
     found, damaged = checkpoint.load(folder)
     assert found is not None and found.path.name == "000002"
-    assert damaged == ["The checkpoint 000003 is damaged and was passed over."]
+    assert list(map(str, damaged)) == ["The checkpoint 000003 is damaged and was passed over."]
     assert checkpoint.load_one(folder, 3) is None
 
 
