@@ -130,9 +130,10 @@ class Course:
         self._tell_phase("evaluation", 0)
         content = self.learner.network()
         held, test = self._judged(content, self.data.held), self._judged(content, self.data.test)
-        better = not state.best or held.loss < state.best_loss
+        off = held.loss if self.data.given.classes else held.figure
+        better = not state.best or off < state.best_loss
         if better:
-            state.best, state.best_loss, state.waited = state.epoch, held.loss, 0
+            state.best, state.best_loss, state.waited = state.epoch, off, 0
             self.best = self.learner.save() if self.options.keep_best else {}
         else:
             state.waited += 1

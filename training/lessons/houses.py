@@ -4,8 +4,9 @@ The digits had ten answers, of which one was right; here the answer is a number,
 estimate is. The loss is the square of the difference, so that one large error weighs more than many small
 ones. What one reads off is plainer: by how much the estimates are off on average.
 
-Few houses are soon learned by heart. So some are held out, and when their loss has not become smaller for a
-while, learning ends: early stopping.
+Few houses are soon learned by heart. So some are held out, and when the error on them has not become smaller
+for a while, learning ends: early stopping. It is the error, not the loss, that is watched: squared, a single
+strange house would outweigh all others, and the network of the first epoch would be the best.
 """
 
 from dataclasses import dataclass, replace

@@ -22,6 +22,7 @@ class State:
     best: int = 0
     """Epoch of the network that did best on held-out examples, 0 before there is one."""
     best_loss: float = 0.0
+    """Its loss there; where numbers are estimated the mean absolute error, which no single one decides."""
     waited: int = 0
     """Epochs since then."""
     said: float | None = None

@@ -181,7 +181,7 @@ def test_houses_end_early_and_with_the_best(tmp_path: Path) -> None:
     run = tmp_path / "run"
     settings = ("iterations=10000", "patience=2", "learning_rate=0.1", "most=60")
     assert begin(run, "houses", *settings).wait().code == 0
-    held = metrics_of(run, "loss/validation")
+    held = metrics_of(run, "error/validation")
     best = min(held, key=lambda epoch: held[epoch])
     assert max(held) == best + 2
     saved = [one for one in events_of(run) if isinstance(one, events.NetworkSaved)]
@@ -189,6 +189,23 @@ def test_houses_end_early_and_with_the_best(tmp_path: Path) -> None:
     check_examination(run, LessonNetwork.load(run / saved[-1].path))
     ended = resume(run).wait()
     assert ended.code == 2 and "is complete" in ended.errors
+
+
+def test_a_single_strange_house_does_not_choose_the_best(tmp_path: Path) -> None:
+    """The more is learned of all others, the farther off it is; squared it would outweigh them."""
+    run, table = tmp_path / "run", tmp_path / "odd.npz"
+    rooms = np.random.default_rng(1).normal(0, 1, (450, 1))
+    prices = 100 + 50 * rooms[:, 0]
+    held = np.random.default_rng([7, 1]).permutation(400)[-1]
+    rooms[held], prices[held] = 10, 0
+    np.savez(table, x_train=rooms[:400], y_train=prices[:400], x_test=rooms[400:], y_test=prices[400:])
+    settings = ("iterations=8", "batch=8", "learning_rate=0.01", f"data={table}")
+    assert begin(run, "houses", *settings).wait().code == 0
+    loss, error = (metrics_of(run, f"{name}/validation") for name in ("loss", "error"))
+    assert min(loss, key=lambda epoch: loss[epoch]) == 1
+    best = [one for one in events_of(run) if isinstance(one, events.NetworkSaved) and one.best][-1].iteration
+    assert best == min(error, key=lambda epoch: error[epoch]) > 1
+    assert metrics_of(run, "error/test")[8] < 10
 
 
 def test_what_cannot_begin_or_go_on(tmp_path: Path) -> None:
