@@ -22,9 +22,9 @@ WIDTH, INK = 5 / 8, 0.307
 of the width, and its strokes are so thick that this share of the picture is ink."""
 SLIM = 0.35
 """What is slimmer than this, width by height or the other way round, is not stretched: a one stays a one."""
-BAND, STEEP = 0.03, 1.0
-"""The ends that are brought above each other: leftmost of this share of the height; and the most that a
-digit is pushed for it, as a share of its height."""
+BAND, STEEP = 1 / 16, 1.0
+"""The ends that are brought above each other: leftmost of half a row of eight, so that a stroke on top
+that is not quite level is no slant; and the most that a digit is pushed for it, as a share of its height."""
 PENS, TRIES = (0.05, 0.4), 7
 """Between which shares of the side the pen of small pictures is looked for, and in how many steps."""
 

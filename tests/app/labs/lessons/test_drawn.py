@@ -74,6 +74,15 @@ def test_small_drawings_are_set_upright_stretched_and_as_thick(qapp, strokes, sl
         assert (picture.max(axis=0) > 12).sum() == 1 + 8 * WIDTH
 
 
+def test_a_stroke_on_top_that_is_not_quite_level_is_no_slant(qapp):
+    """Else a two like a z, whose stroke rises to the right, became a one."""
+    one, other = (
+        seen([[(0.25, 0.13 + rise), (0.75, 0.13 - rise), (0.25, 0.88), (0.78, 0.88)]], (8, 8)).astype(int)
+        for rise in (0.018, -0.018)
+    )
+    assert np.abs(one - other).max() < 80 and one[0, 2] > 100 < one[0, 5]
+
+
 def arc(x, y, wide, high, first, last):
     turn = np.radians(np.linspace(first, last, 14))
     return list(zip(x + wide * np.cos(turn), y + high * np.sin(turn), strict=True))
