@@ -8,7 +8,7 @@ BATCH_LOSS, BATCH_ACCURACY, BATCH_ERROR = "batch/loss", "batch/accuracy", "batch
 RATE, MEMORY = "learning/rate", "memory/resident"
 
 _LOSS = Panel("loss", "Loss", "What learning is to make small, after each epoch")
-_BATCH = Panel("batch", "Loss in a batch", "The same, of some of the learning steps")
+_BATCH = Panel("batch", "Loss in a batch", "Of some learning steps, by examples seen")
 _RATE = Panel("rate", "Learning rate", "Size of the learning steps")
 _MEMORY = Panel("memory", "Memory", "Held by the trainer")
 

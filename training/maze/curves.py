@@ -3,7 +3,7 @@
 from training.kind import Metric, Panel
 
 PANELS = (
-    Panel("steps", "Steps to the goal", "How long each walk was"),
+    Panel("steps", "Steps to the goal", "How long each episode's walk was"),
     Panel("change", "Change", "How much each episode changed"),
 )
 STEPS, VALUES, POLICY = "steps", "change/values", "change/policy"
