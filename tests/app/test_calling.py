@@ -1,12 +1,10 @@
 """Who is elsewhere on the desktop is told of what is over; files that the desktop wants opened are."""
 
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QUrl, Signal
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.application import Hiyoko
@@ -20,7 +18,7 @@ from engines.runs.events import Finished, Started, to_line
 from engines.runs.layout import EVENTS
 from engines.runs.lock import acquire
 
-ROOT = Path(__file__).resolve().parents[2]
+READY = 30_000
 
 
 class Tray(QObject):
@@ -156,35 +154,10 @@ def test_whether_one_is_called_is_a_setting(hiyoko):
     hiyoko.settings[options.CALLING] = True
 
 
-WANTING = """
-import sys
-from PySide6.QtCore import QTimer, QUrl
-from PySide6.QtGui import QFileOpenEvent
-from PySide6.QtWidgets import QApplication
-from app import application
-
-class Teller(application.Hiyoko):
-    def show(self):
-        super().show()
-        page = self.window.page_of("reversi6")
-        page.controller.changed.connect(lambda _: self.tell(page))
-        wanted = QFileOpenEvent(QUrl.fromLocalFile(sys.argv[1]))
-        QTimer.singleShot(0, lambda: QApplication.sendEvent(QApplication.instance(), wanted))
-
-    def tell(self, page):
-        if page.controller.session.line.plies == 3:
-            print(page.controller.session.line.plies)
-            self.window.close()
-
-application.Hiyoko = Teller
-sys.exit(application.run(["hiyoko"]))
-"""
-
-
-def test_a_file_that_the_desktop_wants_opened_is(tmp_path):
+def test_a_file_that_the_desktop_wants_opened_is(qtbot, qapp, hiyoko, tmp_path):
     game = tmp_path / "game.txt"
     game.write_text("c2 b2 b3", encoding="utf-8")
-    command = [sys.executable, "-c", WANTING, str(game)]
-    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
-    assert result.returncode == 0, result.stderr
-    assert result.stdout.split() == ["3"]
+    hiyoko.window.show()
+    page = hiyoko.window.page_of("reversi6")
+    QApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(game))))
+    qtbot.waitUntil(lambda: page.controller.session.line.plies == 3, timeout=READY)

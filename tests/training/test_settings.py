@@ -4,7 +4,7 @@ import pytest
 
 from engines.errors import InputError
 from training.alphazero.options import Options, options_from
-from training.settings import described, with_settings
+from training.settings import described, with_settings, without_what_is_gone
 
 
 @pytest.mark.parametrize(
@@ -56,3 +56,8 @@ def test_bounds_themselves_are_allowed() -> None:
             if option[bound] is not None:
                 changed = with_settings(Options(), {option["name"]: option[bound]})
                 assert getattr(changed, option["name"]) == option[bound]
+
+
+def test_an_option_that_is_gone_is_missed_only_by_a_run_that_made_use_of_it() -> None:
+    settings = {"sims": 64, "gating": False, "gone": 0, "lost": "", "missed": 3}
+    assert without_what_is_gone(settings, Options) == {"sims": 64, "gating": False, "missed": 3}
