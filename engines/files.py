@@ -8,6 +8,7 @@ import time
 from contextlib import suppress
 from math import isfinite
 from pathlib import Path
+from typing import Any
 
 from engines.errors import InputError
 
@@ -84,6 +85,15 @@ def read_json(path: Path, largest: int = 16_000_000, finite: bool = False) -> ob
     except (ValueError, RecursionError) as error:
         raise InputError("{path} is damaged: it is not readable JSON.", path=path) from error
     return value
+
+
+def head_of(line: bytes) -> dict[str, Any]:
+    """What a file says of itself in its first line, a JSON object; nothing where that is none."""
+    try:
+        head = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    return head if isinstance(head, dict) else {}
 
 
 def _finite(text: str) -> float:

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.errors import InputError
-from engines.files import read_bytes, write_atomically
+from engines.files import head_of, read_bytes, write_atomically
 from engines.game import Game, Move, Position
 from engines.paths import resource
 from engines.solvers.oracle import Truth
@@ -106,7 +106,7 @@ class PositionSet:
     def load(cls, path: Path, game: Game) -> "PositionSet":
         """Read a game's set. Raises InputError with a sentence when it is not one, or damaged."""
         line, _, body = read_bytes(path, LARGEST).partition(b"\n")
-        head = _head(line)
+        head = head_of(line)
         if head.get("format") != FORMAT:
             raise InputError("{path} is not a test set that this version can read.", path=path)
         if (head.get("game"), head.get("rules_version")) != (game.id, game.rules_version):
@@ -176,14 +176,6 @@ def _unpacked(body: bytes) -> Iterator[bytes]:
         part = zlib.decompressobj()
         yield part.decompress(body, 10 * LARGEST)
         body = part.unused_data
-
-
-def _head(line: bytes) -> dict[str, Any]:
-    try:
-        head = json.loads(line)
-    except (ValueError, RecursionError):
-        return {}
-    return head if isinstance(head, dict) else {}
 
 
 def _checksum(head: Mapping[str, object], body: bytes) -> str:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from engines.catalogue import game_or_name
 from engines.errors import InputError
-from engines.files import write_atomically
+from engines.files import head_of, write_atomically
 from engines.game import Game
 from engines.games.animal_shogi.rules import AnimalShogi
 from engines.paths import data_home, resource
@@ -161,11 +161,8 @@ def _card(path: Path, magic: bytes, head: bytes) -> dict[str, Any]:
     version, size = struct.unpack_from("<II", head, 8)
     if struct.unpack_from("<I", head, HEAD - 4)[0] != zlib.crc32(head[:-4]):
         raise damaged(path)
-    try:
-        card = json.loads(head[16 : 16 + size])
-    except ValueError as error:
-        raise damaged(path) from error
-    if not isinstance(card, dict):
+    card = head_of(head[16 : 16 + size])
+    if not card:
         raise damaged(path)
     if version != FORMATS[magic] or card.get("index") != INDEX:
         raise InputError(

@@ -16,12 +16,11 @@ import zlib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from engines.errors import InputError
-from engines.files import read_bytes, write_atomically
+from engines.files import head_of, read_bytes, write_atomically
 from engines.game import Game, Move, Position
 
 FORMAT = 1
@@ -91,7 +90,7 @@ class Book:
     def load(cls, path: Path, game: Game) -> "Book":
         """Read a book of that game. Raises InputError with a sentence when it is not one, or damaged."""
         line, _, body = read_bytes(path, LARGEST).partition(b"\n")
-        header = _header(line)
+        header = head_of(line)
         if header.get("format") != FORMAT:
             raise InputError("{path} is not a book that this version can read.", path=path)
         if (header.get("game"), header.get("rules_version")) != (game.id, game.rules_version):
@@ -112,18 +111,10 @@ def reach(path: Path) -> int | None:
     there is no such file. Only its first line is read."""
     try:
         with path.open("rb") as file:
-            limit = _header(file.readline(1000)).get("limit")
+            limit = head_of(file.readline(1000)).get("limit")
     except OSError:
         return None
     return limit if isinstance(limit, int) else None
-
-
-def _header(line: bytes) -> dict[str, Any]:
-    try:
-        header = json.loads(line)
-    except (ValueError, RecursionError):
-        return {}
-    return header if isinstance(header, dict) else {}
 
 
 def _unpack(body: bytes) -> bytes:

@@ -29,7 +29,7 @@ class Journal:
             for line in lines[1:]:
                 own, opponent, move, value = json.loads(line)
                 self.solved[int(own), int(opponent)] = (Move(int(move)), int(value))
-        except (ValueError, TypeError) as error:
+        except (ValueError, TypeError, OverflowError, RecursionError) as error:
             if isinstance(error, InputError):
                 raise
             raise InputError("{path} is damaged; move it away to start afresh.", path=path) from error

@@ -143,7 +143,10 @@ def test_a_book_grows_out_of_another(tmp_path: Path) -> None:
 
 def test_a_journal_of_something_else_is_left_alone(tmp_path: Path) -> None:
     journal = tmp_path / "book.journal"
-    for text in ('{"version": 1, "game": "other"}\n', "nonsense\n", "[1]\n"):
+    Journal(journal, SMALL, SMALL.initial)
+    head = journal.read_text()
+    others = ('{"version": 1, "game": "other"}\n', "nonsense\n", "[1]\n", "[" * 5000 + "\n")
+    for text in (*others, f"{head}[1, 2, 3, Infinity]\n", f"{head}{'[' * 5000}\n"):
         journal.write_text(text)
         with pytest.raises(InputError):
             build(SMALL, tmp_path / "book", options(8))
