@@ -51,7 +51,7 @@ def test_where_no_set_is_bundled_the_command_that_makes_one_is_told(
     told = re.search("hiyoko-engine (testset .* FILE), .*--set FILE", capsys.readouterr().err)
     assert told
     words = told[1].split()
-    assert parser(words).parse_args(words).out
+    assert parser(words).parse_args(words).to
 
 
 @pytest.mark.parametrize(
