@@ -1,6 +1,7 @@
 """Why a run is at rest that did not say so itself in its events. No Qt."""
 
 from pathlib import Path
+from shutil import disk_usage
 
 from app.runs.folder import read_log
 from app.runs.sentence import Sentence, sentence_of
@@ -15,6 +16,9 @@ SILENT = (
     "memory ran out. Resume goes on from the last finished iteration."
 )
 EARLY = "The training broke off before its first iteration."
+FULL = "The disk is full: learning broke off."
+SPARE = 1_000_000
+"""Where no more bytes are free than these, the log has no room for the reason either."""
 
 
 def refusal(folder: Path, since: float, begun: bool) -> Sentence | None:
@@ -35,9 +39,18 @@ def obituary(folder: Path, iteration: int, begun: bool) -> Sentence:
         reason = said[-1].removeprefix(SPOKEN).removeprefix("error: ")
         refused = not begun and said[-1].startswith(SPOKEN)
         return Sentence(REFUSED if refused else "The training broke off: {reason}", {"reason": reason})
+    if _is_full(folder):
+        return Sentence(FULL)
     if iteration:
         return Sentence(SILENT, {"iteration": iteration})
     return Sentence(EARLY)
+
+
+def _is_full(folder: Path) -> bool:
+    try:
+        return disk_usage(folder).free <= SPARE
+    except OSError:
+        return False
 
 
 def _is_error(line: str) -> bool:

@@ -1,10 +1,12 @@
 """Why a run is at rest: what the trainer refused, as it noted it, and nothing that is past."""
 
 import time
+from types import SimpleNamespace
 
 import pytest
 
 from app.i18n import languages
+from app.runs import ending
 from app.runs.model import RunModel, State
 from app.runs.trainer import Trainer
 from app.runs.words import trouble_text
@@ -59,6 +61,17 @@ def test_a_note_that_says_nothing_is_passed_over(tmp_path):
     folder = make_run(tmp_path / "run", iterations=2, outcome="stopped")
     (folder / REFUSAL).write_text("{")
     assert follow(folder).status.sentence is None
+
+
+@pytest.mark.parametrize("iterations", [0, 2])
+def test_where_the_disk_is_full_that_is_why_a_trainer_is_gone_without_a_word(
+    tmp_path, monkeypatch, iterations
+):
+    folder = make_run(tmp_path / "run", iterations=iterations, outcome="")
+    assert "full" not in trouble_text(follow(folder))
+    monkeypatch.setattr(ending, "disk_usage", lambda path: SimpleNamespace(free=4096))
+    model = follow(folder)
+    assert model.status.state is State.DIED and trouble_text(model) == "The disk is full: learning broke off."
 
 
 def asked_of(qtbot, trainer, folder, deed):
