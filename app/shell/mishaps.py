@@ -41,6 +41,7 @@ class Mishaps(QObject):
             handlers.append(
                 RotatingFileHandler(path, maxBytes=LARGEST, backupCount=1, encoding="utf-8", delay=True)
             )
+        logging.raiseExceptions = False  # a disk that is full is told of by what could not be saved on it
         logging.basicConfig(format=FORMAT, level=logging.WARNING, handlers=handlers)
         sys.excepthook = self._hear
 

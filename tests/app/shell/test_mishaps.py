@@ -52,3 +52,12 @@ def test_an_error_that_nobody_caught_is_written_down_and_told_once(
         assert text.count("ZeroDivisionError: division by zero") == 2
     if terminal != "terminal":
         assert ended.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a file that is always full")
+def test_a_log_that_has_no_room_is_no_mishap_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "errors.log").symlink_to("/dev/full")
+    command = [sys.executable, "-c", PROGRAM, str(tmp_path / "errors.log"), "terminal"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert "still here" in ended.stdout
+    assert "some words" in ended.stderr and "Logging error" not in ended.stderr
