@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.play.film import Film
 from app.play.later import Later
+from app.play.leading_on import LeadingOn
 from app.play.opponents.brains import Brains
 from app.play.opponents.thinker import Thinker
 from app.play.session import Seats, Session
@@ -65,7 +66,7 @@ class MatchController(QObject):
         self._thinker = Thinker(self.brains, self)
         self._thinker.thinking.connect(self.thinking)
         self._thinker.progressed.connect(self.progressed)
-        self._moved_at = 0.0
+        self._leading, self._moved_at = LeadingOn(self), 0.0
         self._next = Later(self)  # the next move of the game shown, or the machine's answer
 
     def begin(self) -> None:
@@ -101,7 +102,7 @@ class MatchController(QObject):
     def play(self, move: Move) -> None:
         """The person's move; a machine that failed is asked again. One that was made here leads on."""
         if self.ready and self.session.has_made(move):
-            self.leaf(1)
+            self._leading.go(REPLAY_PAUSE * self.pace)
         elif self.ready and self.session.person_moves:
             self._cancel()
             self.moved_on.emit()
@@ -122,8 +123,7 @@ class MatchController(QObject):
 
     def redo(self) -> None:
         """Forward again."""
-        after = turn_after(self.session)
-        if after is not None:
+        if (after := turn_after(self.session)) is not None:
             self.jump(after)
 
     def jump(self, ply: int) -> None:
@@ -143,8 +143,7 @@ class MatchController(QObject):
 
     def run_late(self) -> None:
         """Whose time has run out has lost."""
-        clock = self.session.clock
-        if clock and clock.run_out and self.session.line.outcome is None:
+        if (clock := self.session.clock) and clock.run_out and self.session.line.outcome is None:
             self._change(self.session.run_late)
             self.ended.emit()
 

@@ -97,16 +97,38 @@ def test_who_branches_off_meanwhile_is_answered_there(qtbot, open_page):
     assert session.line.plies == 2 and session.at_end
 
 
-def test_the_move_that_was_made_leads_on_to_what_came_after_it(open_page):
+def test_the_move_that_was_made_leads_on_to_what_came_after_it(qtbot, open_page):
     page, session = begun(open_page, LONG, 3)
     page.controller.jump(0)
     line = session.line
     page.board.played.emit(line.moves[0])
     assert session.line is line and session.cursor == 1 and not session.aside
+    qtbot.waitUntil(lambda: session.cursor == 2, timeout=SECONDS)
+    assert session.person_moves and session.line is line, "with the answer that stands it is one's turn"
     page.controller.undo()
     page.controller.take_back(0)
     page.board.played.emit(line.moves[0])
     assert session.line.plies == 1 and page.controller.is_thinking, "what was taken back is answered anew"
+
+
+def test_the_answer_is_not_shown_to_who_looks_elsewhere_meanwhile(qtbot, open_page):
+    page, session = begun(open_page, LONG, 3)
+    page.controller.pace = 0.01
+    for elsewhere in (lambda: page.controller.jump(0), lambda: page.controller.jump(3)):
+        page.controller.jump(0)
+        page.board.played.emit(session.line.moves[0])
+        elsewhere()
+        looked_at = session.cursor
+        with qtbot.assertNotEmitted(page.controller.changed, wait=50):
+            pass
+        assert session.cursor == looked_at
+
+
+def test_the_move_made_last_leads_to_where_the_machine_is_at_its_own(open_page):
+    page, session = begun(open_page, LONG, 3)
+    page.controller.jump(2)
+    page.board.played.emit(session.line.moves[2])
+    assert session.at_end and page.controller.is_thinking and page.presenter.back.button.isHidden()
 
 
 def test_between_two_people_a_move_that_was_taken_back_leads_on_too(open_page):
