@@ -8,6 +8,7 @@ from app.analysis.judgement import Judgement, curve, headline, judge, value_for
 from app.analysis.line_row import LineRow, OpinionRow, expected_line
 from app.analysis.scrubber import Scrubber, moments
 from app.analysis.truth_row import TruthRow
+from app.analysis.verdict_words import line_texts
 from app.analysis.worst_row import WorstRow
 from app.i18n import keep_translated, tr
 from app.keys import commands
@@ -15,7 +16,6 @@ from app.keys.keyboard import keyboard, written
 from app.play.session import HUMAN, Session
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
-from engines.matches.match import match_texts
 
 GAP = 4
 """Between what stands in the card, in pixels."""
@@ -84,7 +84,7 @@ class JudgementCard(QFrame):
         self.scrubber.show_moments(moments(session) if thought else (), session.moment)
         opinion = session.opinion
         line = expected_line(session, reveal) if thought else None
-        self.line.show_line(tuple(match_texts(line)[session.cursor :]) if line is not None else ())
+        self.line.show_line(tuple(line_texts(line)[session.cursor :]) if line is not None else ())
         if now is not None and thought and session.moment is not None and opinion is not None:
             value = value_for(opinion, session.side, now.viewpoint)
             now = Judgement(now.ply, value, now.viewpoint, opinion.sims)

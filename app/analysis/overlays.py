@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from app.analysis.line_row import FEWEST, May, followed, line_after
 from app.analysis.truth import short
+from app.analysis.verdict_words import line_texts
 from app.board.state import Chip, Figure, Step, Tone
 from app.i18n import tr
 from engines.game import Anatomy, Move, Side
-from engines.matches.match import Match, match_texts
+from engines.matches.match import Match
 from engines.review.losses import signed
 from engines.search.info import SearchInfo
 from engines.solvers.oracle import Solution
@@ -48,12 +49,12 @@ def candidate_words(info: SearchInfo, line: Match, match: Match) -> str:
     """What was thought of the move with which a line goes on from a match, and how it goes on after it."""
     move = line.moves[match.plies]
     visits = _shares(info, "visits").get(move) if info.visits else None
-    return _going_on(_words(match_texts(line)[match.plies], "", info.prior.get(move), visits), line, match)
+    return _going_on(_words(line_texts(line)[match.plies], "", info.prior.get(move), visits), line, match)
 
 
 def _going_on(said: str, line: Match, match: Match) -> str:
     """What is said of a move, and the moves of a line after it, as far as a tip has room for them."""
-    then = match_texts(line)[match.plies + 1 :]
+    then = line_texts(line)[match.plies + 1 :]
     then = [*then[:MOST_SAID], "…"] if len(then) > MOST_SAID else list(then)
     return " · ".join((said, tr("then {moves}", moves=" ".join(then)))) if then else said
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
 
 from app.analysis.overlays import favourite
+from app.analysis.verdict_words import move_text
 from app.i18n import tr
 from app.play.session import Session
 from app.theme.roles import label, name
@@ -34,7 +35,7 @@ def moments(session: Session) -> tuple[Moment, ...]:
     """Those of the search that was made of the position looked at."""
     game, position = session.game, session.match.position
     liked = ((favourite(info), info.sims) for info in session.film)
-    return tuple(Moment(game.format_move(position, move), sims) for move, sims in liked if move is not None)
+    return tuple(Moment(move_text(game, position, move), sims) for move, sims in liked if move is not None)
 
 
 class Track(QSlider):

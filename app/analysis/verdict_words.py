@@ -2,6 +2,7 @@
 
 from app.i18n import tr
 from engines.game import Game, Move, Position, Side
+from engines.matches.match import Match
 from engines.review.doubts import Doubt
 from engines.review.verdicts import Verdict
 
@@ -19,6 +20,11 @@ def move_text(game: Game, position: Position, move: Move) -> str:
     """A move as it is written."""
     text = game.format_move(position, move)
     return tr("pass") if text == "pass" else text
+
+
+def line_texts(line: Match) -> list[str]:
+    """The moves of a match as they are written."""
+    return [move_text(line.game, *made) for made in zip(line.positions, line.moves, strict=False)]
 
 
 def was_right(game: Game, position: Position, move: Move) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
+from app.analysis.verdict_words import line_texts
 from app.board.words import change_words
 from app.i18n import languages, sentences, tr
 from app.keys import commands
@@ -14,7 +15,6 @@ from app.play.opponents.players import describe
 from app.play.session import HUMAN
 from app.theme.roles import button, caption
 from app.widgets.announcing import announce
-from engines.matches.match import match_texts
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
@@ -58,11 +58,8 @@ class LookingBack(QObject):
         moved = session.seats[line.positions[-2].side]
         if moved == HUMAN:
             return tr("It is your turn.")
-        text = match_texts(line)[-1]
-        return tr(
-            "{player}: {move}. It is your turn.",
-            player=describe(page.game, moved).name, move=tr("pass") if text == "pass" else text,
-        )  # fmt: skip
+        name = describe(page.game, moved).name
+        return tr("{player}: {move}. It is your turn.", player=name, move=line_texts(line)[-1])
 
     def _tell(self, change: Transition) -> None:
         """Who hears the board hears the move too."""

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.analysis.verdict_words import line_texts
 from app.i18n import keep_translated, languages, sentences, tr
 from app.play.note_dot import draw_dot
 from app.play.session import Session
@@ -35,7 +36,7 @@ from app.theme.ring import EDGE
 from app.theme.roles import label, name, set_role
 from app.theme.theme import colour, theme
 from app.widgets.elided import ElidedLabel
-from engines.matches.match import Match, match_texts
+from engines.matches.match import Match
 from engines.notation.openings import opening_name
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -214,7 +215,7 @@ class MoveList(QFrame):
         self.opening.setVisible(bool(opening))
         self.source.setText(tr("Taken from: {source}", source=session.source))
         self.source.setVisible(bool(session.source))
-        texts = [tr("pass") if text == "pass" else text for text in match_texts(line)]
+        texts = line_texts(line)
         times = [took_text(line.took(ply)) for ply in range(line.plies)]
         self.model.show_moves(texts, times, session.cursor)
         self.show_notes(line)

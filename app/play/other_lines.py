@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from app.analysis.verdict_words import line_texts
 from app.i18n import tr
-from engines.matches.match import match_texts, shared_plies
+from engines.matches.match import shared_plies
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
@@ -36,7 +37,7 @@ class OtherLines:
     def _text(self, line: Match) -> str:
         """A line from where it parts with the one that is played."""
         parting = shared_plies(self._page.controller.session.line, line)
-        moves = match_texts(line)[parting:]
+        moves = line_texts(line)[parting:]
         more = " …" if len(moves) > SHOWN else ""
         return tr("From move {ply}: {moves}", ply=parting + 1, moves=" ".join(moves[:SHOWN]) + more)
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QActionGroup
 
 from app.analysis.judgement import Judgement, value_for, viewpoint, visible
 from app.analysis.line_row import LONGEST_BESIDE, followed
+from app.analysis.verdict_words import line_texts
 from app.background.task import TaskRunner
 from app.i18n import error_text, tr
 from app.play.judging.answers import Answers
@@ -17,7 +18,6 @@ from app.play.judging.told import told_on
 from app.play.opponents.brains import Brains
 from app.play.opponents.players import describe, level_seats, machine_seats
 from app.settings import options
-from engines.matches.match import match_texts
 
 if TYPE_CHECKING:
     from app.play.page import GamePage
@@ -97,7 +97,7 @@ class SecondOpinion(QObject):
         elif known is None or line is None:
             row.tell(f"{name} …" if name else "")
         else:
-            texts = tuple(match_texts(line)[session.cursor :])
+            texts = tuple(line_texts(line)[session.cursor :])
             row.tell(f"{name} {self._share(known.info)}".rstrip(), texts)
 
     def close(self) -> None:

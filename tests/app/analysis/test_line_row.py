@@ -4,12 +4,15 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.analysis.card import JudgementCard
 from app.analysis.line_row import FEWEST, LONGEST, LineRow, expected_line
+from app.i18n import languages
 from app.play.session import HUMAN, Session
 from app.settings import options
 from engines.catalogue import find_game
 from engines.matches.match import match_texts
 from engines.search.info import SearchInfo
+from tests.lines import line_of
 
 GAME = find_game("reversi6")
 
@@ -118,3 +121,13 @@ def test_what_is_hidden_expects_nothing(qtbot, page, settings):
     qtbot.waitUntil(row.isVisible, timeout=20_000)
     settings[options.REVEAL] = "hidden"
     assert not row.isVisible()
+
+
+def test_a_pass_in_a_line_is_written_in_the_persons_language(qtbot):
+    line = line_of(find_game("reversi4"), "a2 a3 b4 c1 a4 pass b1")
+    session, card = Session(line.game, (HUMAN, HUMAN), line.back_to(4)), JudgementCard()
+    qtbot.addWidget(card)
+    session.keep(4, SearchInfo(0.0, {line.moves[4]: 1.0}, pv=line.moves[4:]))
+    languages.use("ja")
+    card.show_session(session, ("Black", "White"), "person", "always")
+    assert [one.text() for one in card.line.moves[:3]] == ["a4", "パス", "b1"]
