@@ -43,6 +43,22 @@ def test_a_whole_game(open_page, hand, game, way):
     assert page.board.touch.moves == ()
 
 
+@pytest.mark.parametrize("way", ["play_by_clicks", "play_by_drags"])
+def test_pieces_are_dropped_from_trays_below_and_above_the_board(qtbot, open_page, hand, way):
+    page = open_page("animal-shogi", (HUMAN, HUMAN))
+    page.resize(760, 540)
+    qtbot.waitUntil(lambda: page.board.board_geometry.stacked)
+    person, dropped = hand(page, seed=1), set()
+    while page.controller.session.outcome is None:
+        moves = page.board.touch.moves
+        drops = [move for move in moves if move.anatomy.drop is not None]
+        dropped |= {page.controller.session.side} if drops else set()
+        getattr(person, way)((drops or moves)[person.random.randrange(len(drops or moves))])
+        assert page.board.state.pieces == page.game.pieces(page.controller.session.match.position)
+        page.flip()
+    assert len(dropped) == 2
+
+
 @pytest.mark.parametrize("game", IDS)
 def test_a_game_as_second_against_a_search(open_page, hand, game):
     page = open_page(game, ("rollouts:n=20", HUMAN))
