@@ -141,12 +141,18 @@ def test_a_note_is_read_out_where_one_comes_to_it(page):
     assert "Note" not in told(page)
 
 
-def test_the_way_into_the_hand_leads_to_a_piece_that_is_there(qtbot, open_page):
+@pytest.mark.parametrize(("size", "there", "back"), [
+    ((1280, 740), Qt.Key.Key_Right, Qt.Key.Key_Left),
+    ((760, 540), Qt.Key.Key_Down, Qt.Key.Key_Up),
+])  # fmt: skip
+def test_the_way_into_the_hand_leads_to_a_piece_that_is_there(qtbot, open_page, size, there, back):
     page = open_page("animal-shogi", (HUMAN, HUMAN))
+    page.resize(*size)
+    qtbot.waitUntil(lambda: page.board.board_geometry.stacked == (there is Qt.Key.Key_Down))
     page.controller.new_game((HUMAN, HUMAN), line_of(page.game, "2c2b 1a2b"))
     for _ in range(4):
-        qtbot.keyClick(page.board, Qt.Key.Key_Right)
+        qtbot.keyClick(page.board, there)
     assert told(page).startswith("In hand: Sente's chick, 1"), "not to a pile that is empty"
-    for key in (Qt.Key.Key_Return, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Return):
+    for key in (Qt.Key.Key_Return, back, Qt.Key.Key_Up, Qt.Key.Key_Return):
         qtbot.keyClick(page.board, key)
     assert page.controller.session.line.plies == 3
