@@ -34,7 +34,8 @@ class NewRunPage(QWidget):
         super().__init__()
         self.kind: Kind | None = None
         self.game, self.preset = "", ""
-        self.title, self.subtitle, self.hint = label("number"), label("soft", wraps=True), label("mistake")
+        self.title, self.subtitle = label("number"), label("soft", wraps=True)
+        self.hint = label("mistake", wraps=True)
         self.start_button, self.more_button = button("primary"), button("quiet", checkable=True)
         ThemedIcon(self.start_button, "play", 16, on_accent=True)
         self.kind_label, self.game_label, self.preset_label = (label("section") for _ in range(3))
@@ -65,11 +66,11 @@ class NewRunPage(QWidget):
         words.setSpacing(3)
         words.addWidget(self.title)
         words.addWidget(self.subtitle)
+        words.addWidget(self.hint)
         top = QHBoxLayout()
         top.setContentsMargins(0, 0, 12, 0)
         top.setSpacing(16)
         top.addLayout(words, 1)
-        top.addWidget(self.hint)
         self.start_button.setMinimumWidth(150)
         top.addWidget(self.start_button, 0, Qt.AlignmentFlag.AlignVCenter)
         inside = QWidget()
@@ -235,8 +236,12 @@ class NewRunPage(QWidget):
 
     def _check_form(self) -> None:
         mistake = next(filter(None, (form.mistake() for form in self._forms)), "")
-        self.hint.setText(mistake)
+        self._warn(mistake)
         self.start_button.setEnabled(not mistake and self._chosen() is not None)
+
+    def _warn(self, mistake: str) -> None:
+        self.hint.setText(mistake)
+        self.hint.setVisible(bool(mistake))
 
     def _show_subtitle(self) -> None:
         known = self.kind is not None
@@ -278,7 +283,7 @@ class NewRunPage(QWidget):
     def _start(self) -> None:
         lacking = self.needs.lacking() if self.needs is not None else None
         if lacking is not None:
-            self.hint.setText(tr("Fill in “{option}” first.", option=tr(lacking.facts.title)))
+            self._warn(tr("Fill in “{option}” first.", option=tr(lacking.facts.title)))
             lacking.ask()
             self._choices.ensureWidgetVisible(lacking)
         elif self.kind is not None and self._chosen() is not None:

@@ -41,7 +41,7 @@ class PresetCard(QAbstractButton):
         return QSize(260, self.heightForWidth(260))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(180, self.heightForWidth(220))
+        return QSize(160, self.heightForWidth(220))
 
     @property
     def _help(self) -> str:

@@ -3,9 +3,11 @@
 import os
 import sys
 
+import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QScrollArea
 
+from app.i18n import languages
 from app.training_tab.tab import TrainingTab
 from tests.app.runs.make_runs import make_run
 
@@ -118,6 +120,24 @@ def test_a_range_that_is_missed_is_not_written_larger(qtbot, open_tab):
     one.field.setText("")
     qtbot.keyClicks(one.field, "-1")
     assert page.hint.text() and not page.start_button.isEnabled() and one.range.sizeHint() == before
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_beside_runs_in_a_small_window_nothing_is_cut_off(qtbot, runs, open_tab, language):
+    make_run(runs / "one", iterations=2)
+    languages.use(language)
+    tab = open_tab()
+    tab.setFixedSize(800, 546)
+    page = tab.new_page
+    tab.show_new_run()
+    page.wanted.disconnect()
+    for one in page.kind_buttons.values():
+        qtbot.mouseClick(one, LEFT)
+        qtbot.mouseClick(page.start_button, LEFT)
+        page.grab()  # lays it out
+        area = page.findChild(QScrollArea)
+        assert area.widget().minimumSizeHint().width() <= area.viewport().width(), page.kind.id
+        assert page.hint.isVisible() == bool(page.hint.text()), page.kind.id
 
 
 def test_what_nothing_begins_without_is_asked_for_before_a_run_is_made(
