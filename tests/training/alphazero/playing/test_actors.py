@@ -240,6 +240,8 @@ def test_memory_is_told_in_sensible_numbers() -> None:
         alone, both = resident_mebibytes(), resident_mebibytes([starter.pid])
     finally:
         starter.communicate()
+    gone = resident_mebibytes([starter.pid])
+    assert gone == pytest.approx(resident_mebibytes(), abs=5), "what ended meanwhile holds nothing"
     assert 20 < alone < installed_gibibytes() * 1024
     assert alone <= both < alone + 100
 
