@@ -56,7 +56,9 @@ class Examiner:
 
     def publish(self, learner: Learner, last: bool) -> None:
         """Write the network, draw its picture, hold it to the truth, play the matches; all figures are told.
-        The best network is the one with the most points against the searching opponents."""
+        The best network is the one that keeps most decisions of the game's test set: the same for each, where
+        lots decide what a match tells. Of equals, and where there is no set, it is the one with the most
+        points against the searching opponents."""
         course, state = self.course, self.course.state
         end = course.options.minutes * 60 or math.inf
         path = self.run.path / NETWORKS / f"{state.iteration:06}.onnx"
@@ -76,10 +78,8 @@ class Examiner:
         for score in scores:
             state.scores[score.name] = score.score
             course.point(score.name, score.score, score.low, score.high)
-        mean = float(np.mean([score.score for score in scores if score.name != RANDOM]))
-        best = not state.best or mean >= state.best_score
-        if best:
-            state.best, state.best_score = state.iteration, mean
+        points = float(np.mean([score.score for score in scores if score.name != RANDOM]))
+        best = state.take_if_best(points)
         self._measured = course.clock.seconds - began
         state.evaluation_seconds += self._measured
         self._describe(path, learner)

@@ -15,6 +15,7 @@ from training import checkpoints
 from training.describe import description
 from training.dqn.randomly import FILE
 from training.dqn.state import State
+from training.truth import DECISIONS
 
 GAME = find_game("reversi4")
 KNOWN = {
@@ -52,7 +53,10 @@ def check_complete(run: Path, iterations: int) -> None:
     losses = {metric.iteration for metric in metrics if metric.name == "loss/value"}
     assert losses == {*range(1, iterations + 1)}
     networks = [event for event in found if isinstance(event, events.NetworkSaved)]
-    assert networks[-1].iteration == iterations and any(network.best for network in networks)
+    assert networks[-1].iteration == iterations
+    kept = {metric.iteration: metric.value for metric in metrics if metric.name == DECISIONS.name}
+    best = next(network.iteration for network in reversed(networks) if network.best)
+    assert kept[best] == max(kept.values())
     for network in networks:
         loaded = QNetwork.load(run / network.path, GAME)
         assert loaded.manifest is not None

@@ -21,8 +21,10 @@ from training.dqn.state import State
 from training.networks.deepq import QSpec
 from training.reporter import Reporter
 from training.runs import Run
+from training.truth import DECISIONS
 
 GAME = find_game("reversi4")
+TRUTH = DECISIONS.name
 
 
 def games_played(network: Path, more: Callable[[], bool]) -> dict[str, int]:
@@ -61,3 +63,23 @@ def test_the_last_iteration_leaves_time_to_measure(tmp_path: Path) -> None:
     assert not course.is_last
     examiner._measured = 30.0
     assert course.is_last, "the games at its end take two minutes"
+
+
+@pytest.mark.parametrize(
+    ("kept", "points", "best"),
+    [(0.71, 0.2, True), (0.7, 0.5, True), (0.7, 0.4, False), (0.69, 0.9, False), (None, 0.9, False)],
+)
+def test_the_best_network_keeps_most_decisions(kept: float | None, points: float, best: bool) -> None:
+    """Matches decide between equals."""
+    state = State(9, best=3, best_truth=0.7, best_score=0.5, truth={} if kept is None else {TRUTH: kept})
+    assert state.take_if_best(points) is best
+    assert (state.best, state.best_truth, state.best_score) == ((9, kept, points) if best else (3, 0.7, 0.5))
+
+
+def test_where_there_is_no_test_set_matches_tell_which_network_is_the_best() -> None:
+    state = State(1)
+    assert state.take_if_best(0.0) and state.best == 1, "the first one is the best so far, whatever it can do"
+    for iteration, points, best in ((2, 0.4, True), (3, 0.3, False), (4, 0.4, True)):
+        state.iteration = iteration
+        assert state.take_if_best(points) is best
+    assert (state.best, state.best_score) == (4, 0.4)
