@@ -82,6 +82,8 @@ class RunHeader(QWidget):
         self.pause_button, self.resume_button = button(), button()
         self.stop_button, self.extend_button = button(), button()
         self.play_button, self.more_button = button(), button()
+        self._stand_in: QPushButton | None = None
+        """Has the focus in place of a button that is gone."""
         self.stop_menu, self.more_menu = QMenu(self), QMenu(self)
         for one, drawn in (
             (self.pause_button, "pause"), (self.resume_button, "resume"), (self.stop_button, "stop"),
@@ -192,7 +194,8 @@ class RunHeader(QWidget):
         self.stop_button.setEnabled(status.asked is not Command.STOP)
         self.extend_button.setVisible(extendable)
         set_role(self.resume_button, "primary" if self.resume_button.isVisibleTo(self) else "")
-        if focused in self._buttons() and not _offered(focused):
+        self._stand_in = self._stand_in if focused is self._stand_in else None
+        if focused in self._buttons() and (self._stand_in or not _offered(focused)):
             self._hand_on_focus()
         kind = description.kind_of(model.config)
         self.play_button.setVisible(bool(model.networks and kind.player))
@@ -205,10 +208,11 @@ class RunHeader(QWidget):
         self.picture_action.setEnabled(bool(model.series))
 
     def _hand_on_focus(self) -> None:
-        """Where the button with the focus is gone, another that steers gets it; the next in line would begin
-        a game."""
+        """Where the button with the focus is gone, another that steers gets it, until the one is there that
+        takes back what was done; the next in line would begin a game."""
         steering = (self.resume_button, self.pause_button, self.stop_button, self.extend_button)
-        next(filter(_offered, steering), self.more_button).setFocus()
+        self._stand_in = next(filter(_offered, steering), self.more_button)
+        self._stand_in.setFocus()
 
     def _show_words(self, model: RunModel, description: Description) -> None:
         state = model.status.state

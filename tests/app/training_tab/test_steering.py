@@ -1,12 +1,14 @@
 """The buttons of a run: commands to its trainer, more time, deletion."""
 
 import json
+import time
 
 import pytest
 from PySide6.QtCore import Qt
 
 from engines.runs.command import last_command
-from tests.app.runs.make_runs import make_run
+from engines.runs.layout import EVENTS
+from tests.app.runs.make_runs import event, make_run
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -25,6 +27,29 @@ def test_commands_reach_the_trainer(qtbot, open_tab, runs):
     header.stop_action.trigger()
     assert last_command(folder) == "stop"
     assert not header.stop_button.isEnabled()
+
+
+def test_one_key_pauses_and_goes_on(qtbot, open_tab, runs):
+    """Between the two, while it is on its way, another button has the focus."""
+    folder = make_run(runs / "run", iterations=7, live=True)
+    tab = open_tab()
+    header = tab.run_page.header
+
+    def comes_to(phase, button):
+        with (folder / EVENTS).open("a") as out:
+            out.write(event("phase", time.time(), iteration=8, phase=phase, done=1, total=4))
+        qtbot.waitUntil(lambda: tab.focusWidget() is button, timeout=60_000)
+
+    header.pause_button.setFocus()
+    qtbot.keyClick(header.pause_button, Qt.Key.Key_Space)
+    assert tab.focusWidget() is header.stop_button
+    comes_to("paused", header.resume_button)
+    qtbot.keyClick(header.resume_button, Qt.Key.Key_Space)
+    assert last_command(folder) == "run"
+    comes_to("selfplay", header.pause_button)
+    header.stop_button.setFocus()
+    header.show_run(tab.list.selected, tab._description, time.time())
+    assert tab.focusWidget() is header.stop_button, "where a person has put it, it stays"
 
 
 def test_deleting_asks_first(qtbot, open_tab, runs):
