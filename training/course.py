@@ -95,10 +95,8 @@ class Course(Generic[Options, State]):
 
     def _tell_of_loss(self) -> None:
         """Say so where a run that was further begins anew, for want of a checkpoint."""
-        anew = self.state.iteration == 1 and not self.state.begun
-        told = self.reporter.run.read_events() if anew else ()
-        if any(isinstance(event, events.Metric) and event.iteration > 1 for event in told):
-            self.warn(InputError(ANEW))
+        if self.state.iteration == 1 and not self.state.begun:
+            tell_of_loss(self.reporter)
 
     def close(self, last: bool) -> None:
         """An iteration is done, perhaps the last one of the run: tell where the time went, and begin the
@@ -183,3 +181,11 @@ class Course(Generic[Options, State]):
             self.reporter.tell(events.warning(text, level, mark))
         else:
             self.reporter.tell(events.Message(level, text, mark=mark))
+
+
+def tell_of_loss(reporter: Reporter) -> None:
+    """Say of a run that begins that it does so for want of a checkpoint, where it was further once than in its
+    first iteration."""
+    told = reporter.run.read_events()
+    if any(isinstance(event, events.Metric) and event.iteration > 1 for event in told):
+        reporter.tell(events.warning(InputError(ANEW)))

@@ -12,6 +12,7 @@ from engines.runs.command import Command
 from engines.runs.layout import CHECKPOINTS
 from training.clock import ActiveClock
 from training.control import RunControl, Stopped
+from training.course import tell_of_loss
 from training.maze import curves
 from training.maze.learners import PolicyGradient, RandomWalk, Walk
 from training.maze.options import Options
@@ -58,12 +59,13 @@ class Journey:
     def __init__(
         self, run: Run, walker: Walker, control: RunControl, reporter: Reporter, file: IO[bytes]
     ) -> None:
-        """Take up the checkpoint, or begin; `file` takes the episodes."""
+        """Take up the checkpoint, or begin, also where none is whole; `file` takes the episodes."""
         self.walker, self._control, self._reporter, self._file = walker, control, reporter, file
         self._path, self._folder = run.path / EPISODES, run.path / CHECKPOINTS
         self._unspoken: list[int] = []
         self._ways = [walker.maze.directions(cell) for cell in range(walker.maze.cells)]
         if not walker.load(self._folder):
+            tell_of_loss(reporter)
             self._write(Walk())
         self._clock = ActiveClock(walker.state.seconds)
         self._saved = time.monotonic()

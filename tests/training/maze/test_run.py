@@ -18,6 +18,7 @@ from engines.runs.layout import CHECKPOINTS
 from tests.architecture.sources import ROOT
 from tests.training.trainer import Trainer, events_of, pause, stop, wait_until
 from training.__main__ import main
+from training.course import ANEW
 from training.maze.walker import CHECKPOINT
 
 
@@ -120,8 +121,14 @@ def test_mazes_that_are_none_are_refused(tmp_path: Path, capsys: pytest.CaptureF
         assert not (run / EPISODES).exists()
 
 
-def test_a_damaged_checkpoint_begins_anew(tmp_path: Path) -> None:
-    assert new(tmp_path / "run", "iterations=5") == 0
+def warnings(folder: Path) -> list[str | None]:
+    return [
+        one.template for one in events_of(folder) if isinstance(one, events.Message) and one.level == "warning"
+    ]
+
+
+def test_a_damaged_checkpoint_begins_anew_and_says_so(tmp_path: Path) -> None:
+    assert new(tmp_path / "run", "iterations=5") == 0 and warnings(tmp_path / "run") == []
     path = tmp_path / "run" / CHECKPOINTS / CHECKPOINT
     facts = json.loads(path.read_text())
     for damage in (
@@ -133,10 +140,20 @@ def test_a_damaged_checkpoint_begins_anew(tmp_path: Path) -> None:
         json.dumps(facts | {"episode": None}),
     ):
         path.write_text(damage)
+        known = len(warnings(tmp_path / "run"))
         assert resume(tmp_path / "run") == 0
         assert whole(episodes(tmp_path / "run"))[-1].number == 5
+        assert warnings(tmp_path / "run")[known:] == [ANEW]
     path.write_text(json.dumps(facts | {"version": 2}))
     assert resume(tmp_path / "run") == 2
+
+
+def test_a_checkpoint_is_missed_where_there_was_more_than_an_episode(tmp_path: Path) -> None:
+    for iterations, said in ((1, []), (3, [ANEW])):
+        run = tmp_path / str(iterations)
+        assert new(run, f"iterations={iterations}") == 0
+        (run / CHECKPOINTS / CHECKPOINT).unlink()
+        assert resume(run, "iterations=4") == 0 and warnings(run) == said
 
 
 def test_pause_kill_and_stop_lose_nothing(tmp_path: Path) -> None:
