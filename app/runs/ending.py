@@ -1,5 +1,7 @@
 """Why a run is at rest that did not say so itself in its events. No Qt."""
 
+from errno import ENOSPC
+from os import strerror
 from pathlib import Path
 from shutil import disk_usage
 
@@ -37,6 +39,8 @@ def obituary(folder: Path, iteration: int, begun: bool) -> Sentence:
     said = [line for line in lines if line.startswith((SPOKEN, "error: ")) or _is_error(line)]
     if said and said[-1] in lines[-3:]:
         reason = said[-1].removeprefix(SPOKEN).removeprefix("error: ")
+        if strerror(ENOSPC) in reason:
+            return Sentence(FULL)
         refused = not begun and said[-1].startswith(SPOKEN)
         return Sentence(REFUSED if refused else "The training broke off: {reason}", {"reason": reason})
     if _is_full(folder):

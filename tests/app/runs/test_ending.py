@@ -1,5 +1,7 @@
 """Why a run is at rest: what the trainer refused, as it noted it, and nothing that is past."""
 
+import errno
+import os
 import time
 from types import SimpleNamespace
 
@@ -12,7 +14,7 @@ from app.runs.trainer import Trainer
 from app.runs.words import trouble_text
 from engines.errors import InputError
 from engines.runs.events import failed, to_line
-from engines.runs.layout import EVENTS, REFUSAL
+from engines.runs.layout import EVENTS, LOG, REFUSAL
 from engines.runs.refusal import noted
 from tests.app.runs.make_runs import event, make_run
 
@@ -72,6 +74,20 @@ def test_where_the_disk_is_full_that_is_why_a_trainer_is_gone_without_a_word(
     monkeypatch.setattr(ending, "disk_usage", lambda path: SimpleNamespace(free=4096))
     model = follow(folder)
     assert model.status.state is State.DIED and trouble_text(model) == "The disk is full: learning broke off."
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "hiyoko-train: error: {path} cannot be written: {full}.",
+        "OSError: [Errno 28] {full}: '{path}'",
+    ],
+)
+def test_a_full_disk_that_only_the_log_tells_of_is_told_in_the_language_of_the_window(tmp_path, said):
+    folder = make_run(tmp_path / "run", iterations=2, outcome="")
+    (folder / LOG).write_text(said.format(path=folder / EVENTS, full=os.strerror(errno.ENOSPC)) + "\n")
+    languages.use("ja")
+    assert trouble_text(follow(folder)) == "ディスクに空きがないため、学習が途切れました。"
 
 
 def asked_of(qtbot, trainer, folder, deed):
