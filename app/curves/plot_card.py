@@ -25,6 +25,8 @@ from app.widgets.elided import ElidedLabel
 
 FRAME_SECONDS = 0.25
 """A plot is drawn at most four times a second."""
+LIFT = 3
+"""The button is so much higher than a row of the legend, above it and below it, in pixels."""
 
 
 class PlotCard(QFrame):
@@ -74,11 +76,13 @@ class PlotCard(QFrame):
     def _build(self, tall: bool) -> None:
         top = QHBoxLayout()
         top.setSpacing(10)
+        for one in (self.title, self.legend):  # in the middle of the button beside them
+            one.setContentsMargins(0, LIFT, 0, 0)
         top.addWidget(self.title, 0, Qt.AlignmentFlag.AlignTop)
         top.addWidget(self.legend, 1, Qt.AlignmentFlag.AlignTop)
         top.addWidget(self.log_button, 0, Qt.AlignmentFlag.AlignTop)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 12, 12, 8)
+        layout.setContentsMargins(16, 12 - LIFT, 12, 8)
         layout.setSpacing(1)
         layout.addLayout(top)
         layout.addWidget(self.subtitle)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.curves.dashes import Dashes
 from app.i18n import tr
@@ -16,6 +16,8 @@ from app.widgets.flow import FlowLayout
 
 WIDEST = 320
 """Of a name and its dashes, in pixels; a longer one is told as a tip."""
+LIFT = 5
+"""The button is so much higher than a line of names, above it and below it, in pixels."""
 
 
 class RunLegend(QWidget):
@@ -33,7 +35,10 @@ class RunLegend(QWidget):
         self._flow = FlowLayout(gap=14)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addLayout(self._flow, 1)
+        beside = QVBoxLayout()
+        beside.setContentsMargins(0, LIFT, 0, 0)
+        beside.addLayout(self._flow)
+        row.addLayout(beside, 1)
         row.addWidget(self.compare_button, 0, Qt.AlignmentFlag.AlignTop)
         self.compare_button.clicked.connect(self.compared)
 
