@@ -184,7 +184,7 @@ class Course(Generic[Options, State]):
 
 
 def tell_of_loss(reporter: Reporter) -> None:
-    """Say of a run that begins that it does so for want of a checkpoint, where it was further once than in its
+    """Say of a run that begins that it does so for want of a checkpoint, where it was once further than its
     first iteration."""
     told = reporter.run.read_events()
     if any(isinstance(event, events.Metric) and event.iteration > 1 for event in told):

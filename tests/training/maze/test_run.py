@@ -123,7 +123,9 @@ def test_mazes_that_are_none_are_refused(tmp_path: Path, capsys: pytest.CaptureF
 
 def warnings(folder: Path) -> list[str | None]:
     return [
-        one.template for one in events_of(folder) if isinstance(one, events.Message) and one.level == "warning"
+        one.template
+        for one in events_of(folder)
+        if isinstance(one, events.Message) and one.level == "warning"
     ]
 
 
