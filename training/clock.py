@@ -13,7 +13,7 @@ class ActiveClock:
         self._source = source
         self._before = seconds
         self._since: float | None = source()
-        self._started = seconds, time.monotonic()
+        self._started, self._began, self._held = seconds, time.monotonic(), 0.0
 
     @property
     def seconds(self) -> float:
@@ -22,16 +22,19 @@ class ActiveClock:
 
     @property
     def pace(self) -> float:
-        """Seconds that it counts in a second on the wall, so far; 1 at the start."""
-        before, began = self._started
-        passed, counted = time.monotonic() - began, self.seconds - before
+        """Seconds that it counts in a second on the wall while it does not stand still, so far; 1 at the
+        start."""
+        now = time.monotonic() if self._since is not None else self._held
+        passed, counted = now - self._began, self.seconds - self._started
         return counted / passed if passed > 0 and counted > 0 else 1.0
 
     def hold(self) -> None:
         """Stand still."""
-        self._before, self._since = self.seconds, None
+        if self._since is not None:
+            self._before, self._since, self._held = self.seconds, None, time.monotonic()
 
     def go_on(self) -> None:
         """Count again."""
         if self._since is None:
             self._since = self._source()
+            self._began += time.monotonic() - self._held

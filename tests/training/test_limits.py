@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -131,3 +132,23 @@ def test_a_clock_can_count_processor_time() -> None:
     clock.go_on()
     ticks[0] += 1
     assert clock.seconds == 13.5
+
+
+def test_a_pause_does_not_slow_a_clock_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is left of a run takes as long as it would have taken before."""
+    now = [100.0]
+    monkeypatch.setattr("training.clock.time", SimpleNamespace(monotonic=lambda: now[0]))
+    clock = ActiveClock(500.0, lambda: now[0] / 2)
+    assert clock.pace == 1.0
+    now[0] += 60
+    assert clock.pace == 0.5
+    for _ in range(2):
+        clock.hold()
+        clock.hold()
+        now[0] += 1000
+        assert (clock.seconds, clock.pace) == (530.0, 0.5)
+        clock.go_on()
+        clock.go_on()
+        assert (clock.seconds, clock.pace) == (530.0, 0.5)
+    now[0] += 60
+    assert (clock.seconds, clock.pace) == (560.0, 0.5)
