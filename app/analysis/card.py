@@ -17,8 +17,8 @@ from app.play.session import HUMAN, Session
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, label, name, set_role
 
-GAP = 4
-"""Between what stands in the card, in pixels."""
+GAP, SIDE = 4, 16
+"""Between what stands in the card, and beside it, in pixels."""
 
 
 class JudgementCard(QFrame):
@@ -46,7 +46,7 @@ class JudgementCard(QFrame):
         top.addWidget(self.share)
         top.addWidget(self.further)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 12, 16, 10)
+        layout.setContentsMargins(SIDE, 12, SIDE, 10)
         layout.setSpacing(GAP)
         layout.addLayout(top)
         layout.addWidget(self.text)
@@ -73,6 +73,14 @@ class JudgementCard(QFrame):
     def curve_height(self) -> int:
         """What the curve takes at least, in pixels."""
         return self.graph.minimumHeight() + GAP
+
+    def passing_height(self, width: int) -> int:
+        """How much more, in pixels, the card would take with all that comes and goes as one leafs: two rows,
+        and a second line of the text."""
+        hidden = [one for one in (self.scrubber, self.line) if one.isHidden()]
+        written = max(0, self.text.heightForWidth(width - 2 * SIDE))
+        lines = max(0, 2 * self.text.fontMetrics().lineSpacing() - written)
+        return lines + sum(one.minimumSizeHint().height() + GAP for one in hidden)
 
     def show_session(
         self, session: Session, sides: tuple[str, str], preference: str, reveal: str

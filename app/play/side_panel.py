@@ -26,8 +26,6 @@ SPACING, LITTLE = 10, 8
 """Between the cards: usually, and where they have little room."""
 ROW = 27
 """A row of moves more than the fewest: with so many a list can be read."""
-LINES = 90
-"""What comes and goes in the judgement as one leafs: players that have drawn together for it stay so."""
 TALLEST = 278
 """The judgement leaves the rest to the moves."""
 
@@ -124,8 +122,8 @@ class SidePanel(QWidget):
         curve = 0 if self.shows_tree else self.judgement.curve_height
         bare = judged if self.judgement.graph.isHidden() else judged - self.judgement.curve_height
         legible = moved + (0 if self.shows_tree else ROW)
-        spare = LINES if self.cards[0].maximumHeight() == LOW else 0
-        low = bare + curve + legible + SPACING + spare > self._room(TALL, SPACING)
+        more = self.judgement.passing_height(self.width())  # the players keep still while one leafs
+        low = bare + more + curve + legible + SPACING > self._room(TALL, SPACING)
         gap = LITTLE if low else SPACING
         layout.setSpacing(gap)
         for card in self.cards:

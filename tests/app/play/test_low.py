@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QApplication
 from app.play.judging.truth_seeker import Stage
 from app.play.player_card import LOW, TALL
 from app.play.session import HUMAN
-from app.play.side_panel import LINES
 from app.settings import options
 from tests.app.play.test_truth_in_window import SECONDS, finish
 
@@ -43,21 +42,15 @@ def test_the_players_draw_together_and_the_curve_goes_before_the_moves(qtbot, op
     assert {(True, True, True, False), (True, True, False, False), (True, False, False, False)} <= set(shown)
 
 
-def test_players_that_drew_together_stay_so_while_one_leafs(qtbot, open_page):
+def test_whether_players_draw_together_goes_by_the_height_alone_not_by_what_comes_as_one_leafs(open_page):
     page = open_page("tictactoe", (HUMAN, HUMAN))
-    side, card = page.side, page.side.cards[0]
     page.setMinimumHeight(300)
-    height = next(high for high in range(700, 300, -5) if drawn_together(page, high)) + 5
-    page.resize(960, 700)
-    qtbot.waitUntil(lambda: card.height() == TALL)
-    page.resize(960, height)
-    side.judgement.line.show_line(("a1", "b1"))
-    qtbot.waitUntil(lambda: card.height() == LOW)
-    side.judgement.line.show_line(())
-    QApplication.processEvents()
-    assert card.height() == LOW
-    page.resize(960, height + LINES)
-    qtbot.waitUntil(lambda: card.height() == TALL)
+    heights = range(700, 400, -5)
+    lower = [drawn_together(page, height) for height in heights]
+    page.side.judgement.line.show_line(("a1", "b1"))
+    higher = [drawn_together(page, height) for height in reversed(heights)]
+    assert set(lower) == {True, False}
+    assert higher == lower[::-1]
 
 
 def drawn_together(page, height: int) -> bool:
