@@ -130,10 +130,10 @@ class Course:
         self._tell_phase("evaluation", 0)
         content = self.learner.network()
         held, test = self._judged(content, self.data.held), self._judged(content, self.data.test)
-        off = held.loss if self.data.given.classes else held.figure
-        better = not state.best or off < state.best_loss
+        better = self._is_better(held)
         if better:
-            state.best, state.best_loss, state.waited = state.epoch, off, 0
+            state.best, state.best_loss, state.best_figure = state.epoch, held.loss, held.figure
+            state.waited = 0
             self.best = self.learner.save() if self.options.keep_best else {}
         else:
             state.waited += 1
@@ -196,6 +196,12 @@ class Course:
         """The size of the next step."""
         whole = self.options.iterations * len(self.data.learned)
         return learning_rate(self.options, self.state.epoch, self._seen / whole)
+
+    def _is_better(self, held: Judged) -> bool:
+        state = self.state
+        if self.data.given.classes:
+            return not state.best or held.loss < state.best_loss
+        return state.best_figure is None or held.figure < state.best_figure
 
     def _judged(self, content: bytes, examples: Examples) -> Judged:
         """What a network says; after a pause, in which it breaks off, it begins again."""

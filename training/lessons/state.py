@@ -22,7 +22,9 @@ class State:
     best: int = 0
     """Epoch of the network that did best on held-out examples, 0 before there is one."""
     best_loss: float = 0.0
-    """Its loss there; where numbers are estimated the mean absolute error, which no single one decides."""
+    best_figure: float | None = None
+    """Its loss there, which decides where pictures are named; and its figure, which decides where numbers are
+    estimated, as no single one outweighs the others in it. None where an older program chose by the loss."""
     waited: int = 0
     """Epochs since then."""
     said: float | None = None

@@ -4,6 +4,7 @@ import json
 import re
 from functools import partial
 from pathlib import Path
+from shutil import copytree
 
 import numpy as np
 import pytest
@@ -244,3 +245,15 @@ def test_what_an_older_program_did_not_keep_is_not_said(tmp_path: Path) -> None:
     assert resume(run).wait().code == 0
     (word,) = [one.text for one in events_of(run) if isinstance(one, events.Finished)]
     assert re.fullmatch(r"Complete after 2 epochs and \d+:\d\d\.", word)
+
+
+def test_a_run_whose_best_an_older_program_chose_by_the_loss_finds_better_ones(
+    complete: dict[str, tuple[Path, Ended]], tmp_path: Path
+) -> None:
+    run = copytree(complete["houses"][0], tmp_path / "run")
+    state, arrays, _ = checkpoints.load(run / "checkpoints", State)
+    assert state is not None
+    before, state.best_loss, state.best_figure = state.epoch - 1, 1e-6, None
+    checkpoints.save(run / "checkpoints", state, arrays, 1)
+    assert resume(run, f"iterations={before + 2}").wait().code == 0
+    assert [one for one in events_of(run) if isinstance(one, events.NetworkSaved)][-1].iteration > before
