@@ -1,8 +1,8 @@
 """The options' values: read once, written off the window's thread, never trusted blindly."""
 
 import logging
-from functools import partial
 from pathlib import Path
+from threading import Lock
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -18,9 +18,9 @@ log = logging.getLogger(__name__)
 
 class Settings(QObject):
     """The value of every option. A damaged file or value gives the default; an unreadable file is
-    kept beside as `.damaged`. What was not changed here is left in the file as it lies there: another window
-    may have changed it meanwhile, and a newer version knows more. `close` must come before the end of the
-    program."""
+    kept beside as `.damaged`. Only what was changed here, and since it was last written, is written: another
+    window may have changed the rest meanwhile, and a newer version knows more. `close` must come before the
+    end of the program."""
 
     changed = Signal(str)
     """The key of the option that changed."""
@@ -32,8 +32,9 @@ class Settings(QObject):
         super().__init__()
         self._path = path
         self._values: dict[str, Any] = {}
-        self._chosen: dict[str, Any] = {}
-        """Of these, what was changed here."""
+        self._unsaved: dict[str, Any] = {}
+        """Of these, what was changed here and is not written yet."""
+        self._lock = Lock()
         self._told = False
         self.trouble: InputError | None = None
         """Why nothing is as it was chosen before."""
@@ -51,8 +52,10 @@ class Settings(QObject):
             raise ValueError(f"{option.key} cannot be {value!r}")
         if self[option] == value:
             return
-        self._values[option.key] = self._chosen[option.key] = value
-        self._save()
+        with self._lock:
+            self._values[option.key] = self._unsaved[option.key] = value
+        if self._path is not None:
+            self._writer.put(self._path, self._save)
         self.changed.emit(option.key)
 
     def put(self, option: Option[dict[str, T]], key: str, value: T) -> None:
@@ -85,8 +88,21 @@ class Settings(QObject):
                 self._values[option.key] = stored[option.key]
 
     def _save(self) -> None:
-        if self._path is not None:
-            self._writer.put(self._path, partial(_write, self._path, dict(self._chosen), dict(self._values)))
+        """On the worker: put what is not written yet among what lies there, or all values in its place where it
+        cannot be read. Raises InputError where it cannot be written."""
+        assert self._path is not None
+        with self._lock:
+            changes, known = dict(self._unsaved), dict(self._values)
+        try:
+            stored = _read(self._path)
+        except InputError:
+            keep_damaged(self._path)
+            stored = known
+        write_json(self._path, stored | changes)
+        with self._lock:
+            for key, value in changes.items():
+                if self._unsaved[key] is value:
+                    del self._unsaved[key]
 
     def _tell(self, error: InputError) -> None:
         log.warning("settings cannot be saved: %s", error)
@@ -102,16 +118,6 @@ def stored_value(path: Path, option: Option[T]) -> T:
     except InputError:
         return option.default
     return value if option.accepts(value) else option.default
-
-
-def _write(path: Path, chosen: dict[str, Any], known: dict[str, Any]) -> None:
-    """Put what was `chosen` among what lies there, or in place of it, where that cannot be read, all that is
-    `known`. Raises InputError where that cannot be written."""
-    try:
-        stored = _read(path)
-    except InputError:
-        stored = known
-    write_json(path, stored | chosen)
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -72,6 +72,18 @@ def test_what_another_window_or_a_newer_version_wrote_stays(tmp_path):
     assert json.loads(path.read_text()) == stored
 
 
+def test_what_was_written_once_is_not_written_again_over_a_later_choice(qtbot, tmp_path):
+    path = tmp_path / "settings.json"
+    first, second = Settings(path), Settings(path)
+    first[options.APPEARANCE] = "dark"
+    qtbot.waitUntil(lambda: stored_value(path, options.APPEARANCE) == "dark")
+    second[options.APPEARANCE] = "light"
+    second.close()
+    first[options.BOARD] = "wood"
+    first.close()
+    assert json.loads(path.read_text()) == {"appearance": "light", "board": "wood"}
+
+
 def test_a_file_that_is_damaged_meanwhile_is_written_anew_with_all_that_is_known(tmp_path):
     path = tmp_path / "settings.json"
     path.write_text('{"appearance": "dark"}')
@@ -80,6 +92,7 @@ def test_a_file_that_is_damaged_meanwhile_is_written_anew_with_all_that_is_known
     settings[options.BOARD] = "wood"
     settings.close()
     assert json.loads(path.read_text()) == {"appearance": "dark", "board": "wood"}
+    assert (tmp_path / "settings.json.damaged").read_text() == "{"
 
 
 def test_a_value_out_of_range_is_refused():
