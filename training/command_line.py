@@ -90,7 +90,7 @@ def _add_export(command: argparse.ArgumentParser) -> None:
         "--share", type=float, default=0.5, metavar="X", help="how much of it, between 0 and 1"
     )
     command.add_argument(
-        "--record-refusal", action="store_true", help="say as a line of JSON too why it cannot be done"
+        "--record-refusal", action="store_true", help="say why it cannot be done in a line of JSON, too"
     )
     command.set_defaults(command=export)
 

@@ -23,8 +23,8 @@ Found = TypeVar("Found")
 
 
 ANEW = (
-    "No checkpoint is left to go on from: the training begins anew, and writes over what it had saved as far "
-    "as it comes."
+    "No checkpoint is left to go on from: the training begins anew, and overwrites what it had saved as far "
+    "as it gets."
 )
 
 

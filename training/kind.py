@@ -109,7 +109,7 @@ class Kind:
         """Raises InputError when the kind cannot learn this game (an id; "" for none), or needs one."""
         if self.games and not game:
             raise InputError(
-                "{kind} needs a game, as --game names it; there are {known}.",
+                "{kind} needs a game: name one with --game. There are {known}.",
                 kind=self.title,
                 known=", ".join(self.games),
             )

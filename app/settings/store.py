@@ -88,8 +88,8 @@ class Settings(QObject):
                 self._values[option.key] = stored[option.key]
 
     def _save(self) -> None:
-        """On the worker: put what is not written yet among what lies there, or all values in its place where it
-        cannot be read. Raises InputError where it cannot be written."""
+        """On the worker: put what is not written yet among what lies there, or all values in its place where
+        that cannot be read. Raises InputError where it cannot be written."""
         assert self._path is not None
         with self._lock:
             changes, known = dict(self._unsaved), dict(self._values)

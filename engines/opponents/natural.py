@@ -67,7 +67,8 @@ class Natural:
         """As `Opponent` says; but no limit gives its eye more simulations. That they are few belongs to its
         weakness."""
         require_matches(self.game, matches)
-        limit = replace(limit or Limit(), sims=min(self._sims, (limit and limit.sims) or self._sims))
+        given = limit or Limit()
+        limit = replace(given, sims=min(self._sims, given.sims or self._sims))
         control = control or Control()
 
         def solve(match: Match) -> Choice | None:
