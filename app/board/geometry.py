@@ -10,9 +10,9 @@ from engines.game import Side
 FRAME = 11
 LABELS = 24
 GAP = 3
-TRAY_GAP = 12
-TRAY_ROOM = 2 * TRAY_GAP + 6
-"""What trays take beside their piles."""
+TRAY_GAP, TRAY_RIM = 12, 3
+TRAY_ROOM = 2 * (TRAY_GAP + TRAY_RIM)
+"""What trays take beside their piles: a gap to the board, and a rim."""
 TRAY, SMALLEST_TRAY = 0.84, 0.6
 """A pile's side in cells: where there is room, and where more would make the board smaller."""
 BAR_WIDTH, BAR_MARK, BAR_ROOM = 14, 10, 36
@@ -147,9 +147,9 @@ class Geometry:
         slot, frame = self.slot, self.frame
         long, away = slot * len(self.look.hand), TRAY_GAP + self._label + slot
         if self.stacked and self._near(side):
-            return QRectF(frame.right() - long, frame.bottom() + TRAY_GAP, long, slot)
+            return QRectF(frame.right() - TRAY_RIM - long, frame.bottom() + TRAY_GAP, long, slot)
         if self.stacked:
-            return QRectF(frame.left(), frame.top() - away, long, slot)
+            return QRectF(frame.left() + TRAY_RIM, frame.top() - away, long, slot)
         if self._near(side):
             return QRectF(frame.right() + TRAY_GAP, frame.bottom() - long, slot, long)
         return QRectF(frame.left() - away, frame.top(), slot, long)

@@ -1,10 +1,10 @@
 """What lies under and over the pieces: the board itself, marks on cells, and hints."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from app.board.geometry import LABELS, Geometry, InHand, Spot
+from app.board.geometry import LABELS, TRAY_RIM, Geometry, InHand, Spot
 from app.theme.fonts import font
 from app.theme.palette import BoardTheme
 from app.theme.theme import colour, theme
@@ -77,7 +77,7 @@ class Surface(Layer):
 
     def _trays(self, painter: QPainter) -> None:
         for side in Side:
-            tray = self.geometry.tray(side).adjusted(-3, -3, 3, 3)
+            tray = self.geometry.tray(side).marginsAdded(QMarginsF(*[TRAY_RIM] * 4))
             painter.setBrush(colour(self.colours.cell_other, 0.30))
             painter.drawRoundedRect(tray, 12, 12)
 

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from app.board.geometry import LABELS, Geometry, InHand, Spot
+from app.board.geometry import LABELS, TRAY_RIM, Geometry, InHand, Spot
 from app.board.looks import LOOKS, find_look
 from engines.game import Side
 
@@ -90,6 +90,11 @@ def test_trays_lie_above_and_below_where_the_board_is_larger_so(flipped):
     below, above = (Side.SECOND, Side.FIRST) if flipped else (Side.FIRST, Side.SECOND)
     assert geometry.tray(below).top() > geometry.frame.bottom()
     assert geometry.tray(above).bottom() < geometry.frame.top() - LABELS, "column names lie between"
+    frame, rim = geometry.frame, TRAY_RIM
+    assert (
+        geometry.tray(above).left() - rim == frame.left()
+        and geometry.tray(below).right() + rim == frame.right()
+    )
     for side, down in ((below, 1), (above, -1)):
         corner = 11 if side is Side.FIRST else 0
         pile = geometry.step(corner, 0, down, side)
