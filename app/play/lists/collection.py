@@ -26,6 +26,7 @@ from app.i18n import error_text, keep_translated, per_cent, sentences, tr
 from app.play.lists.collected import in_words
 from app.play.lists.collection_filters import CollectionFilters
 from app.play.lists.collection_table import NONE, CollectionView
+from app.play.lists.coming import Coming
 from app.play.lists.continuation_table import ContinuationCard
 from app.play.lists.extracting import Extracting
 from app.play.lists.forecast import Forecast
@@ -46,7 +47,8 @@ SIZE = (1000, 640)
 
 
 class CollectionDialog(QDialog):
-    """Lists the games of a collection. `close` ends reading."""
+    """Lists the games of a collection. What is being read while it is closed is read on, and is there when it
+    is shown again."""
 
     watched = Signal(object, object, int)
     """The base, the rows listed, and the place among them of the game to watch."""
@@ -71,6 +73,7 @@ class CollectionDialog(QDialog):
         self.folder, self.files, self.stop = button("quiet"), button("quiet"), button("quiet")
         self.watch, self.take, self.export = button("primary"), button(), button()
         self.view, self.empty, self.stack = CollectionView(), label("soft", wraps=True), QStackedWidget()
+        self.coming = Coming()
         self.moves = ContinuationCard(board_game())
         self.extracting = Extracting(self.export, self._listed)
         self._build()
@@ -97,6 +100,7 @@ class CollectionDialog(QDialog):
         inside.addWidget(self.stack)
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.view)
+        self.stack.addWidget(self.coming)
         self.moves.hide()
         layout.addLayout(side_by_side(card, self.moves), 1)
         below = side_by_side(self.status, self.export, self.take, self.watch)
@@ -139,6 +143,9 @@ class CollectionDialog(QDialog):
             return base, beginnings(base.squares)
 
         self._runner.start(work, partial(self._opened, paths), self._failed, partial(self._read, Forecast()))
+        self.coming.tell(tr("Reading …"))
+        if self._base is None:
+            self._show(None, NONE)
         self._tell("")
         self._refresh()
 
@@ -150,8 +157,11 @@ class CollectionDialog(QDialog):
 
     def _read(self, forecast: Forecast, read: tuple[int, int]) -> None:
         part, whole = read
-        said = tr("Reading … {share}", share=per_cent(part / whole))
-        self._say(forecast.after(said, part, whole))
+        said = forecast.after(tr("Reading … {share}", share=per_cent(part / whole)), part, whole)
+        if self._base is None:
+            self.coming.tell(said, part / whole)
+        else:
+            self._say(said)
 
     def look_at(self, position: Position) -> None:
         """Another position is on the board."""
@@ -210,11 +220,13 @@ class CollectionDialog(QDialog):
         self.view.show_games(base, self._begun, rows)
         found = tr("No game matches the search and the filters above.")
         self.empty.setText(found if base is not None else _where_from())
-        self.stack.setCurrentWidget(self.view if len(rows) else self.empty)
+        nothing = self.coming if base is None and self._runner.busy else self.empty
+        self.stack.setCurrentWidget(self.view if len(rows) else nothing)
 
     def _tell(self, text: str) -> None:
         """Say what is listed, or that another collection is to come in its place."""
-        self._say(tr("Reading …") if self._runner.busy else text)
+        reading = tr("Reading …") if self._base is not None else ""  # else the middle says so
+        self._say(reading if self._runner.busy else text)
 
     def _say(self, text: str, wrong: bool = False) -> None:
         set_role(self.status, "mistake" if wrong else "soft")
@@ -250,10 +262,13 @@ class CollectionDialog(QDialog):
             self.open(files)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop reading and writing."""
-        self._runner.shutdown()
-        self.extracting.shut_down()
-        self._seeker.shutdown()
+        """Stop writing, unless something is being read: that goes on out of sight."""
+        if self._runner.busy:
+            self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        else:
+            self._runner.shutdown()
+            self.extracting.shut_down()
+            self._seeker.shutdown()
         super().closeEvent(event)
 
 

@@ -1,24 +1,19 @@
 """Games of a collection written into a file for elsewhere."""
 
-import re
-
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 
 from app.play.lists.collected import Collected
-from app.play.lists.collection import CollectionDialog
 from app.play.lists.extracting import Extracting
 from app.play.session import HUMAN
 from app.theme.roles import button
-from engines.matches.record import Record
 from engines.notation.archives import read_archive
 from engines.notation.played_over import board_game, match_of
 from engines.notation.several import split_games
 from engines.notation.texts import read_record
-from engines.notation.writing_brackets import write_ggf
 from engines.notation.wthor import UNKNOWN, read_base
-from tests.engines.notation.wthor_files import collection, games_file, played, record
+from tests.engines.notation.wthor_files import collection, games_file, record
 
 WAIT = 10_000
 
@@ -108,15 +103,6 @@ def test_how_long_the_rest_takes_is_told(qtbot, begin, base, tmp_path, monkeypat
     extracting.write(tmp_path / "found.ggf")
     qtbot.waitUntil(lambda: not extracting.busy, timeout=WAIT)
     assert told[0][0].startswith("1 of 2,000 games exported · ") and told[0][0].endswith(" left")
-
-
-def test_how_much_of_an_archive_is_read_is_told(qtbot, settings, tmp_path):
-    (tmp_path / "many.ggf").write_text(f"{write_ggf(Record(played(1)))}\n" * 5000)
-    dialog = CollectionDialog(settings)
-    qtbot.addWidget(dialog)
-    dialog.open([tmp_path / "many.ggf"])
-    qtbot.waitUntil(lambda: re.fullmatch(r"Reading … <?\d+%", dialog.status.text()) is not None, timeout=WAIT)
-    qtbot.waitUntil(lambda: dialog.status.text().startswith("5,000 games"), timeout=WAIT)
 
 
 def test_the_same_button_stops_it_and_no_file_is_left(qtbot, begin, base, tmp_path):

@@ -127,3 +127,18 @@ def test_games_that_are_opened_while_the_list_follows_the_board_help_at_once(qtb
     assert not session.aided, "nobody sees the list"
     window.collecting.show()
     assert session.aided
+
+
+def test_what_is_read_while_the_window_is_closed_is_read_on(qtbot, shown, tmp_path):
+    many, window = tmp_path / "many.ggf", shown.window
+    many.write_text(f"{write_ggf(Record(played(3)))}\n" * 600)
+    dialog = window.collecting.show()
+    dialog.open([many])
+    dialog.close()
+    assert not dialog.isVisible()
+    assert window.collecting.show() is dialog and dialog.coming.isVisible()
+    dialog.close()
+    qtbot.waitUntil(dialog.stop.isHidden, timeout=READY)
+    assert window.collecting.show().view.table.rowCount() == 600
+    dialog.close()
+    qtbot.waitUntil(lambda: window.findChild(CollectionDialog) is None, timeout=READY)
