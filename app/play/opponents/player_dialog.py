@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from app.i18n import error_text, keep_translated, tr
-from app.play.opponents.known_files import known_files, possible_kinds
+from app.play.opponents.known_files import known_files, possible_kinds, trouble_with
 from app.play.opponents.player_fields import PlayerField
 from app.play.opponents.players import spec_of
 from app.theme.roles import button, caption, label, name
@@ -148,7 +148,7 @@ class PlayerDialog(QDialog):
         self.take.setEnabled(not said)
         self.written.setText("" if said else self.spec)
         self.written.setCursorPosition(0)
-        self._say(said)
+        self._say(said or self._warning())
 
     def _mistake(self) -> str:
         """Why there is no such player; empty where there is."""
@@ -162,6 +162,11 @@ class PlayerDialog(QDialog):
         except InputError as error:
             return error_text(error)
         return ""
+
+    def _warning(self) -> str:
+        """What is wrong with a network that is chosen; it may be there when it is to play."""
+        fields = self.forms[self.kind.name].values()
+        return next(filter(None, (trouble_with(self._game, one.option, one.value) for one in fields)), "")
 
     def _say(self, text: str) -> None:
         self.trouble.setText(text)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLineEdit
 from app.i18n import languages
 from app.play.opponents.known_files import possible_kinds
 from app.play.opponents.player_dialog import PlayerDialog
+from app.play.opponents.players import machine_seats
 from app.play.session import HUMAN
 from app.play.tournament.entrants import EntrantList
 from engines.catalogue import GAMES, find_game
@@ -176,6 +177,22 @@ def test_kinds_without_a_network_in_a_game_come_with_ones_own(tmp_path):
     assert "dqn" not in {kind.name for kind in possible_kinds(eight, ())}
     own = (f"dqn:net={tmp_path / 'mine.onnx'}",)
     assert "dqn" in {kind.name for kind in possible_kinds(eight, own)}
+
+
+def test_a_kind_whose_network_is_damaged_is_there_as_among_the_opponents_and_says_why(
+    open_dialog, tmp_path, monkeypatch, caplog
+):
+    eight = find_game("reversi8")
+    shutil.copytree(resource("networks", eight.id), tmp_path / "resources" / "networks" / eight.id)
+    (tmp_path / "resources" / "networks" / eight.id / "policy.json").write_text("{")
+    monkeypatch.setattr("sys._MEIPASS", str(tmp_path), raising=False)
+    assert "policy" in machine_seats(eight)
+    dialog = open_dialog(game=eight)
+    choose_kind(dialog, "policy")
+    assert dialog.spec == "policy" and field(dialog, "net").currentText() == "The game's own"
+    assert dialog.trouble.isVisible() and "policy.json" in dialog.trouble.text()
+    choose_kind(dialog, "alphazero")
+    assert not dialog.trouble.isVisible() and "policy.json" in caplog.text
 
 
 def test_the_panel_takes_the_player_for_the_side_that_is_chosen(qtbot, open_page):
