@@ -102,6 +102,7 @@ class RowView(QTableView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.horizontalHeader().setStretchLastSection(True)
         self._widths = [(one, one) if isinstance(one, int) else one for one in widths]
+        self.horizontalHeader().sortIndicatorChanged.connect(self._make_room)
         self._fit()
         self.doubleClicked.connect(lambda index: self.entered_row.emit(index.row()))
 
@@ -117,10 +118,21 @@ class RowView(QTableView):
 
     def _fit(self) -> None:
         """Give each column its room; those that can give way all give the same part of what they can."""
-        least, liked = (sum(widths) for widths in zip(*self._widths, strict=True))
+        header, widths = self.horizontalHeader(), list(self._widths)
+        if header.isSortIndicatorShown() and header.sortIndicatorSection() >= 0:
+            column = header.sortIndicatorSection()
+            title = header.sectionSizeHint(column)  # an arrow stands beside it
+            widths[column] = max(title, widths[column][0]), max(title, widths[column][1])
+        least, liked = (sum(ends) for ends in zip(*widths, strict=True))
         part = min(1.0, max(0, self.viewport().width() - least) / max(1, liked - least))
-        for column, (low, high) in enumerate(self._widths):
-            self.horizontalHeader().resizeSection(column, low + int(part * (high - low)))
+        for column, (low, high) in enumerate(widths):
+            header.resizeSection(column, low + int(part * (high - low)))
+
+    def _make_room(self, column: int) -> None:
+        """Rows are sorted by a column: its title stays whole with an arrow beside it."""
+        header = self.horizontalHeader()
+        if column >= 0 and header.sectionSize(column) < header.sectionSizeHint(column):
+            self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Columns follow the window's width; what a person has made of them stays until it changes."""

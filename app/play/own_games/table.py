@@ -19,7 +19,7 @@ from app.play.own_games.names import Names
 
 PLAYED, GAME, FIRST, SECOND, RESULT, LENGTH, OPENING, COST, MISTAKES = range(9)
 TITLES = ("Played", "Game", "First", "Second", "Result", "Length", "Opening", "Cost per move", "Mistakes")
-WIDTHS = (148, 216, (112, 170), (112, 170), 98, (70, 88), (84, 150), (108, 136), (76, 100))
+WIDTHS = (148, (200, 216), (112, 170), (112, 170), 98, (70, 88), (72, 150), (108, 136), (76, 100))
 DOT = 8
 """Pixels between the dot and the next column."""
 SELECT = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows

@@ -35,7 +35,7 @@ from tests.app.play.own_games.saved import (
 from tests.lines import line_of
 
 TIP = Qt.ItemDataRole.ToolTipRole
-PADDING = 16
+PADDING, ARROW = 16, 12
 """Left and right of a title, in pixels."""
 
 
@@ -195,8 +195,11 @@ def test_titles_of_the_list_are_whole_in_a_small_window(qtbot, dialog, language)
     header = dialog.view.horizontalHeader()
     qtbot.waitUntil(lambda: header.length() == dialog.view.viewport().width() > 1000)
     for at, title in enumerate(TITLES):
-        wide = QFontMetricsF(font(BODY, 500)).horizontalAdvance(tr(title))
-        assert wide + PADDING <= header.sectionSize(at), title
+        wide = QFontMetricsF(font(BODY, 500)).horizontalAdvance(tr(title)) + PADDING
+        assert wide <= header.sectionSize(at), title
+        dialog.view.sortByColumn(at, Qt.SortOrder.DescendingOrder)
+        assert wide + ARROW <= header.sectionSize(at), title
+        assert header.length() == dialog.view.viewport().width(), title
 
 
 def test_titles_sort_and_what_is_selected_stays_so(dialog):
