@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QBuffer, QIODevice
-
 from app.curves.curve import Curve
-from app.curves.style import DASHES, curve_colour, dash_icon
+from app.curves.shapes import icon_in_text, sign_in_text
+from app.curves.style import DASHES, dash_icon
 from app.i18n import tr
 from app.runs.series import Series
 from app.runs.words import duration, figure
@@ -60,8 +59,7 @@ def comparison(
 
 
 def _beginning(curve: Curve) -> tuple[str, str]:
-    dot = f'<span style="color:{curve_colour(curve.index).name()}">●</span>'
-    return f"{dot}&nbsp;", f"{tr(curve.metric.title)}&nbsp;"
+    return f"{sign_in_text(curve.index)}&nbsp;", f"{tr(curve.metric.title)}&nbsp;"
 
 
 def _cell(column: int, text: str) -> str:
@@ -79,9 +77,4 @@ def _place(found: Point, axis: str) -> str:
 
 def _dashes(run: int) -> str:
     """The dashes of a run as a picture in a text."""
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    dash_icon(run).pixmap(*DASHES).save(buffer, "PNG")
-    wide, high = DASHES
-    data = bytes(buffer.data().toBase64().data()).decode("ascii")
-    return f'<img src="data:image/png;base64,{data}" width="{wide}" height="{high}">'
+    return icon_in_text(dash_icon(run), DASHES)

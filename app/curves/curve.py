@@ -9,12 +9,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QPen
 
 from app.curves.axes import to_log
+from app.curves.shapes import shape_of
 from app.curves.style import BAND, BARS, RAW, curve_colour, curve_pen
 from app.runs.description import Metric
 from app.runs.series import Floats, Series, smoothed, thinned
+from app.theme.theme import colour, theme
 
 ROOM = 32
 """Points closer together than so many pixels show a band instead of bars."""
+SIGN, SMALL_SIGN = 9, 7
+"""The shape at a curve's end, in pixels: of the run looked at, and of others."""
 
 Span = tuple[float, float]
 
@@ -33,6 +37,8 @@ class Drawing:
     """Values are drawn times this."""
     span: Span | None = None
     """The part of the axis that is seen, as it is drawn; None for all of it."""
+    signs: bool = False
+    """Whether a shape at a curve's end tells it from the others of its run."""
 
 
 class Curve:
@@ -46,7 +52,10 @@ class Curve:
         self._bars = pg.ErrorBarItem(beam=0)
         self._raw, self._line = pg.PlotCurveItem(antialias=True), pg.PlotCurveItem(antialias=True)
         self._dots = pg.ScatterPlotItem(size=5, pen=None, antialias=True)
-        self._items = self._band, self._low, self._high, self._bars, self._raw, self._line, self._dots
+        size = SIGN if run == 0 else SMALL_SIGN
+        self.sign = pg.ScatterPlotItem(size=size, symbol=shape_of(index), antialias=True)
+        lines = self._raw, self._line, self._dots, self.sign
+        self._items = self._band, self._low, self._high, self._bars, *lines
         for depth, item in enumerate(self._items):
             item.setZValue(depth + (0 if run else 10))
             box.addItem(item)
@@ -63,6 +72,8 @@ class Curve:
         self._raw.setPen(curve_pen(self.index, self.run, 1.0, RAW))
         self._line.setPen(curve_pen(self.index, self.run, 2.2 if self.run == 0 else 1.6))
         self._dots.setBrush(QBrush(curve_colour(self.index)))
+        self.sign.setBrush(QBrush(curve_colour(self.index)))
+        self.sign.setPen(pg.mkPen(colour(theme.palette.card), width=1))
 
     def set_visible(self, visible: bool) -> None:
         """Show or hide everything of it."""
@@ -93,11 +104,16 @@ class Curve:
         line = self._scaled(smoothed(series.values), how)[known] if smooth else y
         self._line.setData(*thinned(x, line, how.columns))
         self.end = _last_seen(x, line, how.span)
+        self._place_sign(how.signs)
         few = len(x) <= 1 or (self.metric.headline and how.columns / max(1, len(x)) > ROOM and self.run == 0)
         bare = smooth and not few and self.run == 0
         self._raw.setData(*(thinned(x, y, how.columns) if bare else (x[:0], y[:0])))
         self._draw_intervals(series, how, known)
         self._dots.setData(x=x if few else x[:0], y=y if few else y[:0])
+
+    def _place_sign(self, wanted: bool) -> None:
+        ends = [self.end] if wanted and self.end is not None else []
+        self.sign.setData(x=[x for x, _ in ends], y=[y for _, y in ends])
 
     def _draw_intervals(self, series: Series, how: Drawing, known: NDArray[np.bool_]) -> None:
         """Bars where points stand apart, a band where they are close, nothing for other runs."""

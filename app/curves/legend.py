@@ -1,11 +1,12 @@
-"""What the colours of a plot mean; each entry can be switched off."""
+"""What the colours and shapes in a plot mean; each entry can be switched off."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent, QPen, QTransform
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from app.curves.shapes import shape_of
 from app.curves.style import curve_colour
 from app.i18n import tr
 from app.runs.description import Metric
@@ -14,11 +15,11 @@ from app.theme.theme import colour, theme
 from app.widgets.flow import FlowLayout
 
 DOT, RING = 8, 1.5
-"""How wide the dot is, and how thick the ring in its place, in pixels."""
+"""How wide the dot is, or another shape, and how thick the line in its place, in pixels."""
 
 
 class LegendEntry(QAbstractButton):
-    """A dot and a name; unchecked, with a ring in place of the dot: the curve is hidden."""
+    """A dot, or the shape that the curve has, and a name; unchecked, with its outline alone: it is hidden."""
 
     def __init__(self, metric: Metric, index: int) -> None:
         super().__init__()
@@ -54,11 +55,11 @@ class LegendEntry(QAbstractButton):
             painter.setBrush(colour(theme.palette.hover))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         on, soft = self.isChecked(), colour(theme.palette.soft)
-        half = 0 if on else RING / 2
         painter.setPen(Qt.PenStyle.NoPen if on else QPen(soft, RING))
         painter.setBrush(curve_colour(self.index) if on else Qt.BrushStyle.NoBrush)
-        dot = QRectF(4, (self.height() - DOT) / 2, DOT, DOT)
-        painter.drawEllipse(dot.adjusted(half, half, -half, -half))
+        wide = DOT if on else DOT - RING
+        shape = QTransform.fromScale(wide, wide).map(shape_of(self.index))
+        painter.drawPath(shape.translated(4 + DOT / 2, self.height() / 2))
         painter.setPen(soft)
         painter.drawText(
             self.rect().adjusted(DOT + 9, 0, 0, 0),

@@ -1,6 +1,7 @@
 """One panel: title, legend and the curves that belong together."""
 
 import time
+from math import isfinite
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
@@ -19,6 +20,7 @@ from app.curves.style import number_of
 from app.i18n import tr
 from app.runs.description import Kind, Metric, Panel
 from app.runs.model import RunModel
+from app.runs.words import figure
 from app.theme.roles import button, label, name, set_role
 from app.theme.theme import theme
 from app.widgets.elided import ElidedLabel
@@ -198,7 +200,8 @@ class PlotCard(QFrame):
         shares = all(metric.unit == "share" for metric in metrics)
         smooth, factor = self.smooth and not self.panel.over, PERCENT if shares else 1.0
         span = (self.span[0] / self.unit, self.span[1] / self.unit) if self.span else None
-        how = Drawing(self.over, self.unit, smooth, log, columns, factor, span)
+        signs = sum(self.legend.shows(metric.name) for metric in metrics) > 1
+        how = Drawing(self.over, self.unit, smooth, log, columns, factor, span, signs)
         for number, run in enumerate(self.runs):
             for metric in metrics:
                 self._draw_curve(number, run, metric, how)
@@ -213,7 +216,18 @@ class PlotCard(QFrame):
         ]
         self.box.fit(bounds(shown), span, shares and not log, self.numbers.beside(ends))
         self.numbers.show_ends(ends)
+        self._describe(metrics)
         self._show_marks(columns)
+
+    def _describe(self, metrics: list[Metric]) -> None:
+        """Say what the curves say at their ends, to those who hear what others see."""
+        run = self.runs[self.lead]
+        curves = ((metric, run.curves.get(metric.name)) for metric in metrics)
+        lasts = ((metric, series.last) for metric, series in curves if series is not None)
+        said = [f"{tr(metric.title)} {figure(last, metric)}" for metric, last in lasts if isfinite(last)]
+        told = tr("Last values: {values}", values=" · ".join(said)) if said else ""
+        if told != self.accessibleDescription():
+            self.setAccessibleDescription(told)
 
     def _show_marks(self, columns: int) -> None:
         """What happened in the run looked at stands below the plot."""

@@ -6,7 +6,7 @@ from math import isfinite
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
-from app.curves.style import curve_colour
+from app.curves.shapes import sign_in_text
 from app.i18n import tr
 from app.runs.description import Metric
 from app.runs.series import Series
@@ -92,13 +92,13 @@ def heading(series: Series, row: int, lesson: bool = False) -> str:
 
 
 def table(title: str, rows: list[tuple[int, str, str, str]], note: str) -> str:
-    """The card's text: a row for each curve, of its colour's index, name, value and interval."""
+    """The card's text: a row for each curve, of its sign's index, name, value and interval."""
     soft = theme.palette.soft
     lines = [f'<div style="color:{soft}; font-size:11px">{title}</div>', '<table cellpadding="1">']
     for index, name, value, interval in rows:
-        dot = f'<span style="color:{curve_colour(index).name()}">●</span>'
         lines.append(
-            f'<tr><td>{dot}&nbsp;</td><td>{name}&nbsp;&nbsp;</td><td align="right"><b>{value}</b></td>'
+            f"<tr><td>{sign_in_text(index)}&nbsp;</td><td>{name}&nbsp;&nbsp;</td>"
+            f'<td align="right"><b>{value}</b></td>'
             f'<td style="color:{soft}">&nbsp;{interval}</td></tr>'
         )
     lines.append("</table>")

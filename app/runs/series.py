@@ -58,6 +58,12 @@ class Series:
         """Upper ends of the 95 % intervals, [n]; NaN where there is none."""
         return self._data[HIGH, : self._size]
 
+    @property
+    def last(self) -> float:
+        """The last value that is known; NaN where there is none."""
+        known = self.values[np.isfinite(self.values)]
+        return float(known[-1]) if len(known) else float("nan")
+
     def nearest(self, axis: str, at: float) -> int | None:
         """The index of the point nearest to `at` on an axis; None for an empty curve."""
         if not self._size:
