@@ -1,12 +1,16 @@
-"""Nothing is lost: every game is a file that is rewritten at every move, one folder a game."""
+"""Nothing is lost: every game is a file that is rewritten at every move, one folder a game. One that goes on
+does so in one window: a lock beside its file, which ends with the program, says so."""
 
 import logging
 import os
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from heapq import nlargest
 from pathlib import Path
+
+from PySide6.QtCore import QLockFile
 
 from app.background.writer import Writer
 from app.play.exercises.book import ExerciseBook
@@ -37,6 +41,8 @@ class Archive:
         """The folder of this game's tournaments."""
         self._folder = home / game.id
         self._current: Path | None = None
+        self._lock: QLockFile | None = None
+        """Beside the current file."""
         self._over: Record | None = None
         """The finished game that is looked at, as it was opened."""
         self._saved: object = None
@@ -50,7 +56,11 @@ class Archive:
     def begin(self, path: Path | None = None, record: Record | None = None) -> None:
         """The next save begins a new file, or goes on with `path`, which holds `record`: that is not saved
         once more. Where the game is over, what is written on it is all that changes, and what is played from
-        it is another game."""
+        it is another game. Raises InputError, and all stays as it was, where the game goes on in another
+        window."""
+        if path != self._current:
+            goes_on = path is not None and (record is None or record.match.outcome is None)
+            self._lock = _lock(path) if path is not None and goes_on else None
         self._current = path
         self._over = record if record is not None and record.match.outcome is not None else None
         self._thoughts = None if record is None else (record.match, record.thoughts)
@@ -95,16 +105,18 @@ class Archive:
             )
         if self._current is None:
             self._current = self._fresh()
+            self._lock = _lock(self._current)
         self._saved = state
         self.writer.put(self._current, partial(save_record, record, self._current))
 
     def close(self) -> None:
         """Return when everything is on the disk; later saves are lost."""
         self.writer.finish()
+        self._lock = None
 
     def unfinished(self) -> tuple[Path, Record] | None:
-        """The game played last, where it is not over and a person takes part; unreadable files are
-        passed over."""
+        """The game played last, where it is not over, a person takes part, and it does not go on in another
+        window; unreadable files are passed over."""
         for path in self._latest():
             try:
                 record = load_record(path)
@@ -112,7 +124,7 @@ class Archive:
                 log.warning("a saved game is passed over: %s", error)
                 continue
             wanted = record.match.game.id == self.game.id and record.match.outcome is None
-            return (path, record) if wanted and HUMAN in record.players else None
+            return (path, record) if wanted and HUMAN in record.players and _is_free(path) else None
         return None
 
     def _latest(self) -> list[Path]:
@@ -126,6 +138,25 @@ class Archive:
     def _fresh(self) -> Path:
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
         return self._folder / f"{stamp}.json"
+
+
+def _lock(path: Path) -> QLockFile:
+    """Have a game for oneself as long as the lock is kept; where a folder takes none, as without one. Raises
+    InputError where another window has it."""
+    lock = QLockFile(f"{path}.lock")
+    with suppress(OSError):  # what cannot be written is told when the game is
+        path.parent.mkdir(parents=True, exist_ok=True)
+    if not lock.tryLock(0) and lock.error() is QLockFile.LockError.LockFailedError:
+        raise InputError("This game goes on in another window. Begin another one here.")
+    return lock
+
+
+def _is_free(path: Path) -> bool:
+    try:
+        _lock(path)
+    except InputError:
+        return False
+    return True
 
 
 def _state(line: Match, seats: Seats, opening: int, thoughts: object) -> object:

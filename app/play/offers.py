@@ -16,6 +16,7 @@ from app.play.opponents.players import describe, neighbour
 from app.play.session import HUMAN, Seats, Session
 from app.play.timing.paces import took_text
 from engines.errors import InputError
+from engines.matches.record import load_record
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -114,7 +115,7 @@ class Offers:
         go_on = Offer(
             tr("Continue"),
             tr("Continue the game where you left off"),
-            lambda: self.take_up(record, path),
+            lambda: self._go_on(path),
             primary=True,
         )
         not_now = Offer(
@@ -122,18 +123,27 @@ class Offers:
         )
         return Said(tr("Continue your last game?"), text, (go_on, not_now))
 
+    def _go_on(self, path: Path) -> None:
+        """With the game as it lies there now: another window may have had it since it was offered."""
+        try:
+            self.take_up(load_record(path), path)
+        except InputError as error:
+            self._page.side.offer.hide()
+            self._page.failed.emit(error)
+
     def take_up(self, record: Record, path: Path | None, known: bool = False) -> None:
         """Go on with a saved game, in its file where that is one of the person's games, else in a new one; or
         look at it if it is over, which keeps no copy of it before something is written on it. What others
-        thought of it is not believed; with `known` the record tells what was thought here."""
+        thought of it is not believed; with `known` the record tells what was thought here. Raises InputError
+        where it goes on in another window."""
         own = path if path is not None and self._archive.holds(path) else None
         page, given = self._page, record.given if own is not None else None
         if own is None and not known:
             record = replace(record, thoughts=None)
         page.review.keep()
+        self._archive.begin(own, record if own or record.match.outcome else None)
         page.choosing.leave()
         page.side.offer.hide()
-        self._archive.begin(own, record if own or record.match.outcome else None)
         session = Session(
             page.game, record.players, record.match, record.time_left, given, record.aside, record.opening,
             record.source,

@@ -12,6 +12,7 @@ import pytest
 from app.play.archive import Archive
 from app.play.session import HUMAN, Session
 from engines.catalogue import find_game
+from engines.errors import InputError
 from engines.matches.record import load_record
 from tests.lines import line_of
 
@@ -54,6 +55,38 @@ def test_a_game_left_is_offered_and_goes_on(open_page, hand):
     assert again.controller.session.line.moves == moves
     assert again.controller.session.seats == (HUMAN, "random")
     assert not again.side.offer.isVisible()
+
+
+def test_a_game_goes_on_in_one_window_at_a_time(open_page, hand, tmp_path):
+    first = open_page("tictactoe", (HUMAN, HUMAN))
+    hand(first).play_by_clicks(first.board.touch.moves[0])
+    second = open_page("tictactoe", (HUMAN, HUMAN))
+    assert not second.side.offer.isVisible(), "it goes on in the first one"
+    (path,) = (tmp_path / "games" / "tictactoe").glob("*.json")
+    first.offers.close()
+    hold = Archive(first.game, tmp_path / "games")
+    hold.begin(path)
+    with pytest.raises(InputError, match="goes on in another window"):
+        second.offers.take_up(load_record(path), path)
+    assert second.controller.session.line.plies == 0
+    hold.close()
+    second.offers.take_up(load_record(path), path)
+    assert second.controller.session.line.plies == 1
+
+
+def test_a_game_offered_goes_on_as_another_window_has_left_it(qtbot, open_page, hand, tmp_path):
+    first = open_page("tictactoe", (HUMAN, HUMAN))
+    hand(first).play_by_clicks(first.board.touch.moves[0])
+    first.offers.close()
+    pages = [open_page("tictactoe", (HUMAN, HUMAN)) for _ in range(3)]
+    pages[0].side.offer.buttons[0].click()
+    with qtbot.waitSignal(pages[1].failed) as failed:
+        pages[1].side.offer.buttons[0].click()
+    assert "goes on in another window" in str(failed.args[0]) and not pages[1].side.offer.isVisible()
+    hand(pages[0]).play_by_clicks(pages[0].board.touch.moves[0])
+    pages[0].offers.close()
+    pages[2].side.offer.buttons[0].click()
+    assert pages[2].controller.session.line == pages[0].controller.session.line
 
 
 def test_an_offer_declined_leaves_the_old_game_saved(open_page, hand, tmp_path):
@@ -194,3 +227,4 @@ def test_a_kill_leaves_the_last_ply_or_the_one_before(tmp_path):
             told += [int(line) for line in child.stdout]
         (path,) = (home / "tictactoe").glob("*.json")
         assert load_record(path).match.plies - told[-1] in (0, 1)
+        Archive(find_game("tictactoe"), home).begin(path)  # nobody has it any more
