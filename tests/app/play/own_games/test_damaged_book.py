@@ -42,5 +42,10 @@ def test_games_are_judged_without_the_book_and_it_is_said_once(tmp_path, damaged
     )
     [error] = wrong
     assert str(damaged) in str(error) and str(error).endswith("Games are reviewed without it.")
+    damaged.unlink()  # on this board none is whole, too
+    later = JudgedGames(tmp_path / "judged.json")
+    assert later.left(games) == games and [later.of(one) for one in games] == found
+    assert later.look_through(games, Event(), lambda _: None) == [] and not later.left(games)
+    assert not JudgedGames(tmp_path / "judged.json").left(games), "with the book it is final"
     languages.use("ja")
     assert error_text(error).endswith("これを使わずに検討します。")
