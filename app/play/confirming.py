@@ -11,6 +11,8 @@ from app.i18n import tr
 from app.widgets.announcing import announce
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QRectF
+
     from app.play.page import GamePage
     from app.play.session import Session
     from engines.game import Move
@@ -23,6 +25,7 @@ class Confirming:
     def __init__(self, page: GamePage) -> None:
         self._page = page
         page.notice.away.clicked.connect(self.let_go)
+        page.board.laid_out.connect(self._lay_out)
         self._replacing: tuple[Session, Match, Move] | None = None
         """The position in which a move was made that would take the place of others, and that move."""
 
@@ -81,6 +84,11 @@ class Confirming:
             return None
         return self._replacing[2] if self._replacing[:2] == (session, session.match) else None
 
+    def _lay_out(self) -> None:
+        """What is asked about lies elsewhere now."""
+        if (move := self._asked) is not None:
+            self._ask_about(move)
+
     def _ask_about(self, move: Move) -> None:
         page, session = self._page, self._page.controller.session
         position, made = session.match.position, session.line.moves[session.cursor]
@@ -91,4 +99,12 @@ class Confirming:
             tr("The game goes on from here; what is replaced is kept under Other lines (Enter)"),
             partial(page.controller.play, move),
             tr("Keep the game as it is (Escape)"),
+            self._places(move, made),
         )
+
+    def _places(self, *moves: Move) -> list[QRectF]:
+        """Where on the board moves begin and end."""
+        board = self._page.board
+        legal = [one for one in board.touch.moves if one.move in moves]
+        spots = {spot for one in legal for spot in (board.touch.source(one), one.anatomy.target)}
+        return [board.board_geometry.spot_rect(spot) for spot in spots if spot is not None]

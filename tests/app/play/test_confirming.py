@@ -2,7 +2,7 @@
 a pass."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 
 from app.i18n import languages
 from app.play.session import HUMAN
@@ -63,6 +63,29 @@ def test_in_a_small_window_the_question_is_read_to_its_end(open_page, language):
     wraps = Qt.TextFlag.TextWordWrap if text.wordWrap() else Qt.TextFlag.TextSingleLine
     words = text.fontMetrics().boundingRect(text.rect(), wraps, text.text())
     assert text.rect().contains(words) and page.board.rect().contains(page.notice.geometry())
+
+
+@pytest.mark.parametrize("size", [(760, 500), (1280, 720)])
+@pytest.mark.parametrize("game", ["tictactoe", "animal-shogi"])
+def test_the_question_hides_nothing_that_is_asked_about(qtbot, open_page, game, size):
+    page = open_page(game, (HUMAN, HUMAN))
+    page.resize(*size)
+    play(page)
+    page.controller.jump(0)
+    touch, notice = page.board.touch, page.notice
+    made, *others = touch.moves
+
+    def hidden():
+        spots = {spot for one in (made, other) for spot in (touch.source(one), one.anatomy.target)} - {None}
+        over = QRectF(notice.geometry())
+        return [spot for spot in spots if page.board.board_geometry.spot_rect(spot).intersects(over)]
+
+    for other in others:
+        page.board.played.emit(other.move)
+        assert notice.isVisible() and not hidden()
+        page.resize(size[0] + 90, size[1] - 40)
+        qtbot.waitUntil(lambda: page.width() == size[0] + 90 and not hidden())
+        page.resize(*size)
 
 
 def test_what_is_asked_can_be_put_away(open_page):
