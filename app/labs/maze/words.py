@@ -22,6 +22,8 @@ def state_text(learner: str, model: RunModel) -> str:
     if state is State.STARTING:
         return tr("Starting …")
     episodes = f"{model.iteration:,}"
+    if state is State.FINISHED and model.iteration == 1:
+        return tr("Walked once" if learner == RANDOM.id else "Learned in one episode")
     if state is State.FINISHED:
         text = "Walked {episodes} times" if learner == RANDOM.id else "Learned in {episodes} episodes"
         return tr(text, episodes=episodes)
