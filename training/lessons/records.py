@@ -43,20 +43,25 @@ def write_examples(folder: Path, data: DataSet, scaling: Scaling) -> None:
 
 
 def write_examination(folder: Path, given: Given, judged: Judged) -> None:
-    """Write what a network says of the first test examples. Raises InputError when the disk is full."""
-    answers = {"shares" if given.classes else "answers": judged.answers[:MOST]}
-    _write(folder / EXAMINATION, given, given.test.part(slice(0, MOST)), answers)
+    """Write what a network says of the first test examples, and its loss and figure on all of them. Raises
+    InputError when the disk is full."""
+    told = {
+        "shares" if given.classes else "answers": judged.answers[:MOST],
+        "loss": np.array(judged.loss),
+        "figure": np.array(judged.figure),
+    }
+    _write(folder / EXAMINATION, given, given.test.part(slice(0, MOST)), told)
 
 
-def _write(path: Path, given: Given, examples: Examples, answers: dict[str, Any]) -> None:
-    """Examples with their truth, and what was answered."""
+def _write(path: Path, given: Given, examples: Examples, told: dict[str, Any]) -> None:
+    """Examples with their truth, and what is told of them."""
     arrays: dict[str, Any] = (
         {"images": examples.inputs, "classes": np.array(given.classes)}
         if given.classes
         else {"inputs": examples.inputs, "columns": np.array(given.columns), "unit": np.array(given.unit)}
     )
     buffer = io.BytesIO()
-    np.savez(buffer, allow_pickle=False, truth=examples.truth, **arrays, **answers)
+    np.savez(buffer, allow_pickle=False, truth=examples.truth, **arrays, **told)
     write_atomically(path, buffer.getvalue())
 
 

@@ -16,6 +16,15 @@ LARGEST = 64_000_000
 """Bytes; a thousand small photographs take three million."""
 
 
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What the whole test came to, of which not all examples are at hand: the mean loss, and the accuracy
+    (0 to 1) or the mean absolute error."""
+
+    loss: float
+    other: float
+
+
 @dataclass(frozen=True)
 class Pictures:
     """Pictures with truth and guess. `images`: uint8 [N, h, w] or [N, h, w, 3]; `truth`: int [N]; `shares`:
@@ -26,6 +35,8 @@ class Pictures:
     shares: NDArray[np.float32]
     classes: tuple[str, ...]
     """English names."""
+    figures: Figures | None = None
+    """None where an older program wrote the examination."""
 
     @cached_property
     def guesses(self) -> NDArray[np.int64]:
@@ -77,6 +88,8 @@ class Houses:
     unit: str
     scaled: NDArray[np.float32] | None = None
     """`inputs` as the network sees them, where that was written down."""
+    figures: Figures | None = None
+    """As in Pictures."""
 
 
 Examination = Pictures | Houses
@@ -119,7 +132,7 @@ def _pictures(parts: dict[str, NDArray[np.generic]], answered: bool) -> Pictures
     numbers = truth.astype(np.int64)
     _demand(bool(((numbers >= 0) & (numbers < len(classes))).all()))
     known = np.nan_to_num(shares.astype(np.float32))
-    return Pictures(images.astype(np.uint8, copy=False), numbers, known, classes)
+    return Pictures(images.astype(np.uint8, copy=False), numbers, known, classes, _figures(parts))
 
 
 def _houses(parts: dict[str, NDArray[np.generic]]) -> Houses:
@@ -130,7 +143,16 @@ def _houses(parts: dict[str, NDArray[np.generic]]) -> Houses:
     scaled = parts["scaled"].astype(np.float32) if "scaled" in parts else None
     _demand(scaled is None or scaled.shape == inputs.shape)
     seen = scaled[known] if scaled is not None else None
-    return Houses(inputs[known], columns, truth[known], answers[known], str(parts["unit"]), seen)
+    unit, figures = str(parts["unit"]), _figures(parts)
+    return Houses(inputs[known], columns, truth[known], answers[known], unit, seen, figures)
+
+
+def _figures(parts: dict[str, NDArray[np.generic]]) -> Figures | None:
+    if "loss" not in parts or "figure" not in parts:
+        return None
+    loss, other = (parts[name].astype(np.float64) for name in ("loss", "figure"))
+    _demand(loss.shape == other.shape == ())
+    return Figures(float(loss), float(other))
 
 
 def _demand(holds: bool) -> None:

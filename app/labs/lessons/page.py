@@ -134,7 +134,7 @@ class LessonPage(LearningPage):
         houses = self.session.examination
         unit = houses.unit if isinstance(houses, Houses) else ""
         self.header.show_run(model, unit, self.session.launched)
-        self.views.show_figures(figures_text(model, self.lesson, unit) if model is not None else "")
+        self.views.show_figures(figures_text(model, self.session.examination, self.lesson))
         beside = self.session.beside
         words = self._run_words(beside.folder, beside.config) if beside and beside.config else ()
         told = " · ".join(part for part in words if part)

@@ -65,7 +65,7 @@ class LessonViews(Views):
         self.trial.show_examination(examination)
 
     def show_figures(self, words: str) -> None:
-        """Say what the test came to; nothing where the run has not measured it."""
+        """Say what the test came to whose answers are shown; nothing where that is not known."""
         self.figures.setText(words)
         self.figures.setVisible(bool(words))
 

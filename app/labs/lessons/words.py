@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from app.i18n import tr
+from app.labs.lessons.examination import Examination, Figures, Houses
 from app.labs.lessons.prices import GREAT, money
 from app.labs.lessons.tellings import Lesson, Subject
 from app.runs.model import RunModel, State
@@ -63,17 +64,25 @@ def _at_work(model: RunModel) -> str:
     return " · ".join(part for part in (where, time_left(model, phase.time)) if part)
 
 
-def figures_text(model: RunModel, lesson: Lesson, unit: str) -> str:
-    """The newest loss on test examples and what goes with it, as they come; empty where none was measured.
-    `unit` is that of prices."""
-    error = lesson.subject is Subject.HOUSES
-    series = [model.series.get(name) for name in ("loss/test", "error/test" if error else "accuracy/test")]
-    loss, other = (float(one.values[-1]) if one is not None and len(one) else None for one in series)
-    if loss is None or other is None:
+def figures_text(model: RunModel | None, examination: Examination | None, lesson: Lesson) -> str:
+    """What the test came to whose answers are shown, which the curves may be ahead of; where an older program
+    wrote those down, the newest figures of the run. Empty where there are none."""
+    if model is None or examination is None:
         return ""
-    text = "In the test: loss {loss}, mean absolute error {figure}" if error else (
+    houses = lesson.subject is Subject.HOUSES
+    figures = examination.figures or _newest(model, "error/test" if houses else "accuracy/test")
+    if figures is None:
+        return ""
+    text = "In the test: loss {loss}, mean absolute error {figure}" if houses else (
         "In the test: loss {loss}, accuracy {figure}")  # fmt: skip
-    return tr(text, loss=precise(loss), figure=f"{precise(other)} {tr(unit)}".strip())
+    unit = tr(examination.unit) if isinstance(examination, Houses) else ""
+    return tr(text, loss=precise(figures.loss), figure=f"{precise(figures.other)} {unit}".strip())
+
+
+def _newest(model: RunModel, other: str) -> Figures | None:
+    parts = [model.series.get(name) for name in ("loss/test", other)]
+    values = [float(one.values[-1]) for one in parts if one is not None and len(one)]
+    return Figures(*values) if len(values) == len(parts) else None
 
 
 def result_text(model: RunModel, lesson: Lesson, unit: str) -> str:

@@ -86,7 +86,7 @@ def test_a_lesson_from_its_beginning_to_an_exported_network(
 def check_examples(run: Path) -> None:
     """What is shown of the examples is none of the test, and as that is, but for the answers."""
     with np.load(run / "examples.npz") as examples, np.load(run / "examination.npz") as test:
-        assert set(examples.files) - {"scaled"} == set(test.files) - {"shares", "answers"}
+        assert set(examples.files) - {"scaled"} == set(test.files) - {"shares", "answers", "loss", "figure"}
         name = "inputs" if "inputs" in examples.files else "images"
         assert 0 < len(examples["truth"]) == len(examples[name]) <= 200
         assert examples[name].shape[1:] == test[name].shape[1:]
@@ -102,6 +102,8 @@ def check_examination(run: Path, network: LessonNetwork) -> None:
         found = {name: archive[name] for name in archive.files}
     assert network.card is not None
     test = network.card.test
+    assert found["loss"] == pytest.approx(test["loss"])
+    assert found["figure"] == pytest.approx(test["error" if "inputs" in found else "accuracy"])
     if "inputs" in found:
         assert found["columns"].tolist() == list(network.card.columns)
         np.testing.assert_allclose(network.estimate(found["inputs"]), found["answers"], rtol=1e-5)

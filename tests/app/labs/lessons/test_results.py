@@ -1,5 +1,6 @@
 """What came of a lesson: the matrix of confusions and the wall of pictures."""
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 
@@ -98,3 +99,20 @@ def test_what_the_test_came_to_stands_in_figures(made, qtbot, open_lesson, labs_
         assert page.views.trial.which.text().endswith(" · loss 0.250")
     page.session.clear()
     assert not page.views.figures.text()
+
+
+def test_the_figures_are_those_of_the_answers_below_where_the_curves_are_ahead(
+    made, qtbot, open_lesson, labs_home
+):
+    for lesson, told in (
+        ("digits", "In the test: loss 0.750, accuracy 0.500"),
+        ("houses", "In the test: loss 0.750, mean absolute error 0.500 thousand dollars"),
+    ):
+        put(made, labs_home, lesson)
+        path = labs_home / lesson / "examination.npz"
+        with np.load(path) as file:
+            np.savez(path, **dict(file), loss=np.array(0.75), figure=np.array(0.5))
+        _, page = open_lesson(lesson)
+        qtbot.waitUntil(lambda page=page: page.session.network is not None, timeout=MINUTES)
+        assert page.views.figures.text() == told
+        assert page.header.detail.text().endswith(", loss 0.250.")
