@@ -37,8 +37,8 @@ DUAL = Telling(
         row(italic("L"), " = ", _ERROR, " − ", _CROSS),
     ),
     "s: the position · p: policy · v: value · π: what the search preferred · z: how the game ended, −1 to 1",
-    paragraphs("""Start a quick run in the Training tab. The loss falls slowly there: the games that it
-    learns from become harder as it does.
+    paragraphs("""Start a quick run in the Training tab. After a first fall the loss goes down slowly there:
+    the games that it learns from become harder as it plays better.
 
     Play against a network that is done, and let the board show what it thinks of each move."""),
     one_line("""This is AlphaZero: it learns from what it does, as the walkers; it guesses, as the

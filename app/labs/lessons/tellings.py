@@ -146,7 +146,7 @@ RESIDUAL = Lesson(
     paragraphs("""In the settings let the learning rate be constant, and put that run beside this one. What
     do the ever smaller steps at the end bring?
 
-    Show only the wrong ones. For how many is the second bar the right one?
+    Show only the wrong ones and click some. For how many is the second guess the right one?
 
     Look at the table of layers: where does the way round come back in?"""),
     one_line("""With a way round, a network can be as deep as a game needs, and the networks that play here

@@ -84,7 +84,8 @@ POLICY = Lesson(
 
     Put Q-learning beside it. Which one needs fewer walks?
 
-    Draw a second way to the star that is two steps longer. Which one does it settle on?"""),
+    In the 3×3 maze take away the wall between S4 and S5: it opens a second way to the star, two steps
+    longer. Which one does it settle on?"""),
     one_line("""Whole walks are rewarded, good steps and bad ones alike, so it takes thousands. The next
     walker learns from every single step."""),
     id="policy",
@@ -112,7 +113,8 @@ SARSA = Lesson(
 
     Set γ to 0.5. How much less is the start worth now?
 
-    Let the first values go up to 1: a walker that expects much tries every way."""),
+    Set ε to 0. It still finds the star: its first values promise too much, so each way disappoints it and
+    it tries another. What if the first values go up to 0 only?"""),
     one_line("""With a value for each step the reward finds its way back from the star. But the walker's
     own missteps count as well; the next one leaves them out."""),
     id="sarsa",
@@ -136,7 +138,8 @@ QLEARNING = Lesson(
 
     Generate a maze of 20×20 cells and watch the first glow find its way back to the start.
 
-    When it has learned, draw a wall across its path and start again."""),
+    In the 3×3 maze take away the wall above the star, so that two ways lead there. When it has learned,
+    draw a wall across the one that it takes and start again."""),
     one_line("""A table of values is enough as long as it has a row for every state. A game has far too
     many positions for that: the value of those that were never seen must be guessed. The next pages are
     about what can guess: neural networks."""),

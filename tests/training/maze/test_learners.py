@@ -135,3 +135,30 @@ def test_the_larger_beta_the_more_a_preference_counts() -> None:
         for theta, pi in zip(learner.theta[:8], learner.table[:8], strict=True):
             assert pi == pytest.approx(softmax([beta * one for one in theta]))
             assert beta or pi == pytest.approx([1 / len(pi)] * len(pi))
+
+
+def test_of_two_ways_policy_gradient_settles_on_the_shorter() -> None:
+    """The way that opens between the middle and its right neighbour is two steps longer."""
+    two_ways = FIRST.with_wall(4, 5, standing=False)
+    for seed in range(SEEDS // 10):
+        learner = PolicyGradient(world(two_ways), Random(seed), 1.0)
+        while learner.episode().change >= 1e-4:
+            pass
+        assert max(learner.table[3]) == learner.table[3][1] > 0.9 and learner.table[0][1] > 0.9
+
+
+def test_what_expects_much_needs_no_random_steps_and_what_expects_nothing_stands_on_one_spot() -> None:
+    for seed in range(SEEDS):
+        hopeful = Sarsa(world(), Random(seed), 0.1, 0.9, 0.0, 0.5, 0.1)
+        assert [len(hopeful.episode().choices) for _ in range(20)][-1] == 4
+        hopeless = Sarsa(world(longest=1000), Random(seed), 0.1, 0.9, 0.0, 0.5, 0.0)
+        assert len(hopeless.episode().choices) == 1000
+
+
+def test_a_way_that_was_walled_up_is_walked_round() -> None:
+    """Without the wall above the goal two ways lead there, of four steps both."""
+    open_above = FIRST.with_wall(5, 8, standing=False)
+    for blocked in ((1, 2), (3, 4)):
+        maze = open_above.with_wall(*blocked, standing=True)
+        learner = QLearning(world(maze), Random(1), 0.1, 0.9, 0.5, 0.5, 0.1)
+        assert [len(learner.episode().choices) for _ in range(50)][-1] == 4
