@@ -144,6 +144,7 @@ def _lock(path: Path) -> QLockFile:
     """Have a game for oneself as long as the lock is kept; where a folder takes none, as without one. Raises
     InputError where another window has it."""
     lock = QLockFile(f"{path}.lock")
+    lock.setStaleLockTime(0)  # a game may take longer than the half minute that is usual
     with suppress(OSError):  # what cannot be written is told when the game is
         path.parent.mkdir(parents=True, exist_ok=True)
     if not lock.tryLock(0) and lock.error() is QLockFile.LockError.LockFailedError:
