@@ -111,9 +111,9 @@ class SidePanel(QWidget):
         return super().event(event)
 
     def _fit(self) -> None:
-        """In a low window the players take less, and an offer takes the place of the curve, the moves, or
-        the whole judgement, rather than be squeezed with them; so does what the AI looked at, which was asked
-        for."""
+        """In a low window the players take less, and an offer takes the place of the curve, then that of the
+        whole judgement, rather than be squeezed with them: the moves, or what the AI looked at where that was
+        asked for, stay as long as there is room for them; a list in which there is nothing yet need not."""
         layout = self.layout()
         if layout is None or not self.height():
             return
@@ -129,13 +129,12 @@ class SidePanel(QWidget):
         for card in self.cards:
             card.set_low(low)
         room = self._room(LOW if low else TALL, gap)
-        both = bare + moved + gap <= room
-        curved = not self.shows_tree and bare + curve + (legible + gap if both else 0) <= room
+        needed = self.shows_tree or bool(self.moves.model.rowCount())
+        stays = moved + (0 if needed else bare + gap) <= room
+        curved = not self.shows_tree and bare + curve + (legible + gap if stays else 0) <= room
         self.judgement.show_graph(curved)
-        judged = bare + curve if curved else bare
-        left = room - moved - gap if self.shows_tree and moved <= room else room
-        self.judgement.setVisible(judged <= left)
-        below.setVisible(moved <= (room - judged - gap if judged <= left else room))
+        self.judgement.setVisible(bare + (moved + gap if stays else 0) <= room)
+        below.setVisible(stays)
 
     def _room(self, card: int, gap: int) -> int:
         """How high the judgement and what stands below it can be together, with the gap between them."""
