@@ -235,10 +235,10 @@ def quantize(arguments: argparse.Namespace, _started: float) -> int:
 
 
 def chosen_network(run: Run, which: str) -> events.NetworkSaved:
-    """The network meant by `best`, `latest` or an iteration's number; raises InputError."""
+    """The network or table meant by `best`, `latest` or an iteration's number; raises InputError."""
     saved = [event for event in run.read_events() if isinstance(event, events.NetworkSaved)]
     if not saved:
-        raise InputError("The run in {path} has not saved a network yet.", path=run.path)
+        raise InputError("The run in {path} has saved nothing yet.", path=run.path)
     if which == "latest":
         return saved[-1]
     if which == "best":
@@ -248,7 +248,7 @@ def chosen_network(run: Run, which: str) -> events.NetworkSaved:
             return event
     known = ", ".join(str(event.iteration) for event in saved)
     raise InputError(
-        "The run has no network {which}; there are best, latest and those of the iterations {known}.",
+        "This run has not saved {which}; there are best, latest and the iterations {known}.",
         which=which, known=known,
     )  # fmt: skip
 

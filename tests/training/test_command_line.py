@@ -252,7 +252,7 @@ def test_a_blend_is_a_network_that_says_what_it_is(finished: Path, tmp_path: Pat
 
 def test_a_run_without_networks_exports_none(finished: Path, tmp_path: Path, capsys: Capture) -> None:
     (finished / EVENTS).unlink()
-    assert "not saved a network yet" in refused(
+    assert "has saved nothing yet" in refused(
         capsys, "export", "--run", finished, "--to", tmp_path / "a.onnx"
     )
 
