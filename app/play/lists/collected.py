@@ -70,7 +70,7 @@ def chosen(
     base: Base, begun: Beginnings, words: str = "", year: int = 0, people: bool = False
 ) -> NDArray[np.int64]:
     """The places of the games of a year (0: of all), of people alone if wanted, in which every one of the
-    words stands in a player's, the tournament's or the opening's name."""
+    words stands in a player's, the tournament's or the opening's name, or is the year."""
     wanted = np.ones(len(base), np.bool_) if not people else base.human.copy()
     if year:
         wanted &= base.years == year
@@ -79,7 +79,8 @@ def chosen(
     for word in sought:
         player, event, opening = (np.array([word in name for name in names], np.bool_) for names in named)
         begins = opening[begun.of(languages.current)]
-        wanted &= player[base.black] | player[base.white] | event[base.events] | begins
+        of_year = base.years == (int(word) if word.isdecimal() else -1)
+        wanted &= player[base.black] | player[base.white] | event[base.events] | begins | of_year
     found: NDArray[np.int64] = np.nonzero(wanted)[0]
     return found
 

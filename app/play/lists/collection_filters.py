@@ -41,9 +41,10 @@ class CollectionFilters(QWidget):
 
     def retranslate(self) -> None:
         """Texts in the current language."""
-        words = tr("Player, tournament or opening")
+        words = tr("Player, tournament, opening or year")
         self.search.setPlaceholderText(words)
-        name(self.search, words, tr("List only games with these words in the players, tournament or opening"))
+        tip = tr("List only games with these words in the players, tournament or opening, or of this year")
+        name(self.search, words, tip)
         name(self.year, tr("Year"), tr("List only games from the chosen year"))
         caption(self.people, tr("People only"), tr("List only games played between people"))
         tip = tr("List only games that reached the position on the 8×8 board, and how they continued")

@@ -88,6 +88,10 @@ def test_words_year_and_people_narrow_the_list(qtbot, dialog, folder):
     assert dialog.view.table.rows.tolist() == rows.tolist()
     for black, white, event in zip(column(dialog, 1), column(dialog, 2), column(dialog, 5), strict=True):
         assert "Rossi Ada" in (black, white) and event == "Autumn Cup"
+    dialog.filters.year.setCurrentIndex(0)
+    dialog.filters.search.setText("rossi 2001")
+    qtbot.waitUntil(lambda: set(column(dialog, 0)) == {"2001"}, timeout=5000)
+    assert dialog.view.table.rows.tolist() == chosen(base, beginnings(base.squares), "rossi", 2001).tolist()
 
 
 def test_what_came_out_in_the_games_listed_is_told(tmp_path):
