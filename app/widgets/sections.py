@@ -8,6 +8,9 @@ from app.theme.scrolling import scrolling
 from app.widgets.room import resize_within_screen
 from app.widgets.tab_order import order_tabs
 
+LEAST = 300
+"""Pixels in height, of which some rows can be seen, where there are so many."""
+
 
 class SectionsDialog(QDialog):
     """Cards below each other, which scroll where the screen has no room for all, and *Close*. A kind of
@@ -61,7 +64,7 @@ class SectionsDialog(QDialog):
         self._close.setFocus()
         size = self._inside.sizeHint()
         whole = size.height() + self._foot.sizeHint().height()
-        self.setMinimumWidth(max(width, size.width()))
+        self.setMinimumSize(max(width, size.width()), min(whole, LEAST))
         resize_within_screen(self, self.minimumWidth(), min(whole, height) if height else whole)
 
     def retranslate(self) -> None:

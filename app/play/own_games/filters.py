@@ -18,7 +18,7 @@ from app.widgets.side_by_side import side_by_side
 from engines.catalogue import find_game
 from engines.game import Game, Side
 
-LETTERS, NARROWEST = 11, 110
+LETTERS, NARROWEST = 11, 138
 """So many letters a list of choices has room for, and how narrow it gets on a small screen, in pixels."""
 RESULTS = (
     ("Won", Result.WON),
@@ -46,7 +46,7 @@ class Filters(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setStretch(0, 1)
         self.setLayout(row)
-        self.search.setMinimumWidth(160)
+        self.search.setMinimumWidth(140)
         self.search.settled.connect(self.changed)
         for box in self._boxes:
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

@@ -37,7 +37,8 @@ from engines.processors import processors
 from engines.search.limit import Control
 
 SIZE = (1060, 620)
-LEFT = 300
+LEFT, STATE = 300, 110
+"""How wide what is chosen is, and at least what is said of the games, in pixels."""
 
 
 class TournamentDialog(QDialog):
@@ -74,6 +75,7 @@ class TournamentDialog(QDialog):
         left.addWidget(self.start_button)
         right, below = QVBoxLayout(), QHBoxLayout()
         below.setSpacing(8)
+        self.state.setMinimumWidth(STATE)
         below.addWidget(self.state, 1)
         below.addWidget(self.copy_button)
         below.addWidget(self.watch_button)

@@ -88,6 +88,16 @@ def test_six_players_are_in_sight_in_a_small_window(qtbot, dialog):
     assert "Rollout search (3)\nrollouts:n=3" in names
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_how_many_games_were_played_is_one_line_in_the_smallest_window(qtbot, dialog, language):
+    languages.use(language)
+    play(qtbot, dialog)
+    dialog.resize(dialog.minimumSizeHint())
+    state = dialog.state
+    qtbot.waitUntil(lambda: dialog.width() == dialog.minimumSizeHint().width())
+    assert state.fontMetrics().horizontalAdvance(state.text()) <= state.width()
+
+
 def test_games_of_a_pair_are_watched_on_the_board(qtbot, open_page):
     page = open_page("tictactoe", (HUMAN, "random"))
     show_tournament(page)

@@ -217,3 +217,14 @@ def test_the_dialog_follows_what_is_chosen_elsewhere(qtbot):
     assert isinstance(edge, QCheckBox) and not edge.isChecked()
     assert isinstance(number, QSpinBox) and number.value() == 77
     assert settings[options.APPEARANCE] == "dark"
+
+
+def test_some_settings_are_in_sight_however_low_the_window_is_made(qtbot):
+    dialog = SettingsDialog(Settings(None))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.resize(0, 0)
+    [area] = dialog.findChildren(QScrollArea)
+    boxes = dialog.findChildren(QComboBox)
+    tops = [box.mapTo(area.viewport(), box.rect().bottomLeft()).y() for box in boxes]
+    assert sum(top < area.viewport().height() for top in tops) >= 3

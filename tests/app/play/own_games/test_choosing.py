@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 
 from app.i18n import languages, tr
 from app.play.own_games.choice import Choice
@@ -186,6 +187,24 @@ def test_all_of_the_summary_is_in_sight_in_a_small_window(qtbot, dialog, languag
     for at in range(header.count()):
         title = view.table.headerData(at, Qt.Orientation.Horizontal, Qt.ItemDataRole.DisplayRole)
         assert header.fontMetrics().horizontalAdvance(title) + PADDING <= header.sectionSize(at), title
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_is_chosen_can_be_read_in_the_smallest_window(qtbot, dialog, language):
+    languages.use(language)
+    dialog.resize(dialog.minimumSizeHint())
+    filters = dialog.filters
+    for box in (filters.game, filters.opponent, filters.result, filters.side):
+        room = box.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, _option(box), QStyle.SubControl.SC_ComboBoxEditField, box
+        )
+        assert box.fontMetrics().horizontalAdvance(box.currentText()) <= room.width(), box.currentText()
+
+
+def _option(box):
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    return option
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
