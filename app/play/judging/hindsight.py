@@ -67,15 +67,20 @@ class Hindsight(QObject):
                 partial(self._hear, learn),
             )
 
+    @property
+    def told(self) -> str:
+        """How far it has come with a game that is over; empty where nothing is looked through."""
+        session = self._page.controller.session
+        if not self.running or session.line.outcome is None:
+            return ""
+        count = session.line.plies + 1
+        done = count - len(self._places())
+        return tr("The AI is looking through the game: {done} of {count} positions.", done=done, count=count)
+
     def show(self) -> None:
-        """How far it has come, once the game is over."""
-        session, card = self._page.controller.session, self._page.side.judgement
-        if self.running and session.at_end and session.line.outcome is not None:
-            count = session.line.plies + 1
-            done = count - len(self._places())
-            card.text.setText(
-                tr("The AI is looking through the game: {done} of {count} positions.", done=done, count=count)
-            )
+        """Tell that beside the end of the game."""
+        if self._page.controller.session.at_end and self.told:
+            self._page.side.judgement.text.setText(self.told)
 
     def close(self) -> None:
         """Stop for good."""

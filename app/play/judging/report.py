@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from app.i18n import tr
+from app.i18n import sentences, tr
 from app.play.dialogs import may_report
 from app.play.opponents.players import describe
 from app.settings import options
@@ -67,12 +67,13 @@ class ReportDialog(ReadingDialog):
         self._page = page
         self.sides: tuple[SideSummary, ...] = ()
         page.presenter.truth.judged.connect(self._follow)
+        page.presenter.hindsight.news.connect(self._follow)
         self.fill()
 
     def _follow(self) -> None:
         if not may_report(self._page):
             self.close()
-        elif self._found() != self.sides:
+        elif (self._found(), self._text()) != (self.sides, self.text.text()):
             self.fill()
 
     def _found(self) -> tuple[SideSummary, ...]:
@@ -95,26 +96,28 @@ class ReportDialog(ReadingDialog):
         self._heads()
         self._grades()
         self._parts()
-        title, text = label("number"), label("soft", wraps=True)
+        title, self.text = label("number"), label("soft", wraps=True)
         title.setText(self.windowTitle())
-        text.setText(self._text())
+        self.text.setText(self._text())
         page = QWidget()
         layout = QVBoxLayout(page)
         layout.setContentsMargins(24, 18, 24, 18)
         layout.setSpacing(10)
-        for widget in (title, text, card):
+        for widget in (title, self.text, card):
             layout.addWidget(widget)
         self.closing(layout)
         self.fit(layout, WIDTH)
         return page
 
     def _text(self) -> str:
+        under_way = self._page.presenter.hindsight.told
         if any(side.moves for side in self.sides):
-            return tr(
+            told = tr(
                 "Only moves that had a choice count. What they cost is told by the truth where it is known, "
                 "elsewhere by the AI."
             )
-        return tr("No move has been judged yet: the AI looks through a game once it is over.")
+            return sentences(told, under_way)
+        return under_way or tr("No move has been judged yet: the AI looks through a game once it is over.")
 
     def _heads(self) -> None:
         page = self._page

@@ -62,6 +62,19 @@ def test_it_is_told_anew_when_more_is_known(qtbot, page):
     page.presenter.show()
 
 
+def test_it_says_so_while_the_game_is_looked_through(qtbot, page):
+    for move in line_of(page.game, "b2 b1 a1 c1 c3").moves:
+        page.controller.play(move)
+    from app.play.dialogs import show_report
+
+    show_report(page)
+    dialog = page.findChild(ReportDialog)
+    under_way = "The AI is looking through the game: "
+    assert under_way in dialog.text.text()
+    qtbot.waitUntil(lambda: not page.presenter.hindsight.running, timeout=SECONDS)
+    assert under_way not in dialog.text.text() and dialog.text.text().startswith("Only moves")
+
+
 def test_there_is_none_where_nothing_was_played_or_something_is_asked(qtbot, open_page):
     from app.play.dialogs import show_report
 
