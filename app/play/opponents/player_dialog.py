@@ -19,6 +19,8 @@ from engines.opponents.kind import SHARED, Kind
 from engines.opponents.options import Value
 
 WIDTH, HEIGHT = 560, 600
+LEAST = 400, 360
+"""It is made no smaller, in pixels: fields would be cut off beside their help."""
 
 
 class PlayerDialog(QDialog):
@@ -49,6 +51,7 @@ class PlayerDialog(QDialog):
         self._show_kind(0)
         keep_translated(self.retranslate)
         self._begin(seat)
+        self.setMinimumSize(*LEAST)
         resize_within_screen(self, WIDTH, HEIGHT)
 
     def _build(self) -> None:

@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLineEdit
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLineEdit, QScrollArea
 
 from app.i18n import languages
 from app.play.opponents.known_files import possible_kinds
@@ -220,6 +220,17 @@ def test_a_tournament_takes_it_into_its_list(qtbot):
     write(qtbot, dialog, "temperature", "1")
     dialog.take.click()
     assert entrants.chosen == ("rollouts:n=9,temperature=1.0",) and entrants.custom.text() == ""
+
+
+def test_no_field_is_cut_off_in_the_smallest_window(open_dialog):
+    dialog = open_dialog("alphazero")
+    for language in ("en", "ja"):
+        languages.use(language)
+        dialog.resize(0, 0)
+        area = field(dialog, "sims").window().findChildren(QScrollArea)[-1]
+        for option in ("net", "sims", "seconds"):
+            edge = field(dialog, option).rect().topRight()
+            assert field(dialog, option).mapTo(area.viewport(), edge).x() < area.viewport().width()
 
 
 def test_it_speaks_the_language_in_force(open_dialog):
