@@ -1,7 +1,7 @@
 """The lesson's words: what happens, the rule as a formula, what to try, and where the road goes on."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.labs.formula import FormulaView
@@ -21,7 +21,9 @@ class Story(QWidget):
         self.next_button = button("segment")
         self._next = ("", "")
         self.formulas = FormulaView(telling.formulas)
+        self.answers_button = button("mini", checkable=True)
         self._texts: list[tuple[QLabel, str, str]] = []
+        self._answers: list[QLabel] = []
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 8, 0)
@@ -37,9 +39,9 @@ class Story(QWidget):
         box.addWidget(self._text(telling.symbols, "soft"))
         column.addWidget(card)
         column.addSpacing(4)
-        column.addWidget(self._text("Try next", "strong"))
-        for idea in telling.ideas:
-            column.addWidget(self._text(idea, mark="• "))
+        column.addLayout(self._heading())
+        for idea, answer in zip(telling.ideas, telling.answers, strict=True):
+            column.addLayout(self._riddle(idea, answer))
         column.addSpacing(4)
         column.addWidget(self._text("Learned here", "strong"))
         column.addWidget(self._text(telling.learned))
@@ -47,10 +49,33 @@ class Story(QWidget):
         column.addStretch()
         self.next_button.hide()
         self.next_button.clicked.connect(self.went_on)
+        self.answers_button.toggled.connect(self._unfold)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         self._area = reading(inside)
         layout.addWidget(self._area)
+
+    def _heading(self) -> QHBoxLayout:
+        """Over what there is to try."""
+        row = QHBoxLayout()
+        row.addWidget(self._text("Try next", "strong"), 1)
+        row.addWidget(self.answers_button)
+        return row
+
+    def _riddle(self, idea: str, answer: str) -> QVBoxLayout:
+        """Something to try, and close below it what came of it."""
+        below = self._text(answer, "soft")
+        below.hide()
+        self._answers.append(below)
+        result = QVBoxLayout()
+        result.setSpacing(2)
+        result.addWidget(self._text(idea, mark="• "))
+        result.addWidget(below)
+        return result
+
+    def _unfold(self, on: bool) -> None:
+        for one in self._answers:
+            one.setVisible(on)
 
     def _text(self, text: str, role: str = "", mark: str = "") -> QLabel:
         result = label(role, wraps=True)
@@ -66,6 +91,7 @@ class Story(QWidget):
     def retranslate(self) -> None:
         """Texts in the current language."""
         self._name_next()
+        caption(self.answers_button, tr("Answers"), tr("What came of each where it was tried."))
         self._area.setAccessibleName(tr("Lesson"))
         for one, text, mark in self._texts:
             one.setText(mark + tr(text))

@@ -18,6 +18,8 @@ class Telling:
     """What the letters of the formulas stand for."""
     ideas: tuple[str, ...]
     """What to try next."""
+    answers: tuple[str, ...]
+    """What came of each of these where it was tried."""
     learned: str
     """What one takes along from here, and what is still wanting: the reason for the next page."""
 

@@ -59,6 +59,14 @@ DIGITS = Lesson(
 
     In the settings, let it learn for twice as many epochs. Which curve goes on falling, and which does
     not?"""),
+    paragraphs("""Where a level upper stroke was more than a quarter as long as the stem. One that sloped a
+    little had to be longer, and with a steep one it stayed a 1.
+
+    Of the digits that come along Small told 93 % right. The book's numbers, which are meant for many more,
+    came to 52 % in their 5 epochs. Small still took ones for nines and threes for eights.
+
+    The loss of what it learned from went on from 0.05 to 0.01. That of the held-out pictures stayed near
+    0.15, and that of the test near 0.3."""),
     one_line("""A network learns from examples, and is mostly right about what it has never seen. To choose
     the best move of a game is such a question too: one of many. The next page asks for a number."""),
     id="digits",
@@ -92,6 +100,13 @@ HOUSES = Lesson(
 
     Take California in the settings. Its dearest districts all share one price, because the census of 1990
     counted no further. What does the network make of that?"""),
+    paragraphs("""One stands on 20,000 m² of ground. With most there is nothing odd to see: why they were so
+    dear or so cheap is not in their figures.
+
+    Another one with each house: often the size of a floor, the year or the condition, with 50 to 150
+    thousand dollars from one end to the other.
+
+    They stand one above the other at the right edge."""),
     one_line("""A network can name a number as well; later it will be the value of a position. But in a
     table of figures it makes no difference which column stands beside which. In a picture, and on a board,
     neighbours matter."""),
@@ -122,6 +137,11 @@ CONVOLUTION = Lesson(
     Click the cell off the diagonal with the strongest colour. Would you have been sure?
 
     Compare it with the residual network of the next page, on the same pictures."""),
+    paragraphs("""The first dense layer: with Small it has 262,272 of 279,573.
+
+    In one run with Small 28 giraffes were taken for elephants, and 18 elephants for giraffes.
+
+    With Small 86 % were right here, and 99 % there."""),
     one_line("""What was learned at one place is known everywhere, in a picture as on a board. More
     layers would see more, but they are hard to teach. The next page has the remedy."""),
     id="convolution",
@@ -149,6 +169,12 @@ RESIDUAL = Lesson(
     Show only the wrong ones and click some. For how many is the second guess the right one?
 
     Look at the table of layers: where does the way round come back in?"""),
+    paragraphs("""With the constant rate the curve of the test leaped, down to 55 % once, and ended at 97 %
+    instead of 99 %.
+
+    In one run with Small for 5 of 9.
+
+    At each layer of the kind Add."""),
     one_line("""With a way round, a network can be as deep as a game needs, and the networks that play here
     are made of such blocks. So a position can be judged. What is missing is thinking ahead."""),
     id="residual",

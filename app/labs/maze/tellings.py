@@ -57,6 +57,12 @@ RANDOM = Lesson(
     Generate a maze of 8×8 cells. How much longer do the walks get?
 
     Put another walker beside it: both walk in the same maze."""),
+    paragraphs("""It stays near 50 steps on average, where 4 would do. The longest of a hundred walks takes
+    about 200.
+
+    They take some 2,000 to 3,000 steps, about fifty times as many.
+
+    The curve of any other comes down to 4 steps; this one stays where it is."""),
     one_line("""Chance finds the star as well, but learns nothing on the way. The next walker remembers
     which walks were good."""),
     id="random",
@@ -86,6 +92,14 @@ POLICY = Lesson(
 
     In the 3×3 maze take away the wall between S4 and S5: it opens a second way to the star, two steps
     longer. Which one does it settle on?"""),
+    paragraphs("""It is, in each of 60 runs. It settled after about 1,100 walks instead of 4,300.
+
+    With 5 after about 1,700 walks, with 0.2 after about 10,000.
+
+    Q-learning by far: it takes the shortest way from about its sixth walk on. This one needs 600 to 900 to
+    take it nearly every time, and thousands to settle.
+
+    On the shorter one, in each of 80 runs."""),
     one_line("""Whole walks are rewarded, good steps and bad ones alike, so it takes thousands. The next
     walker learns from every single step."""),
     id="policy",
@@ -115,6 +129,15 @@ SARSA = Lesson(
 
     Set ε to 0. It still finds the star: its first values promise too much, so each way disappoints it and
     it tries another. What if the first values go up to 0 only?"""),
+    paragraphs("""On the way the step towards the star comes to 1, 0.9, 0.81 and 0.72. The others stay near
+    0: it soon takes them no more.
+
+    With Sarsa the start comes to about 0.45, with Q-learning to 0.73.
+
+    0.12 instead of 0.72: three steps lie before the one that earns the reward, and each of them halves it.
+
+    Then all ways look alike for ever. It takes the first one each time and goes to and fro, until its
+    walks are broken off after 100,000 steps."""),
     one_line("""With a value for each step the reward finds its way back from the star. But the walker's
     own missteps count as well; the next one leaves them out."""),
     id="sarsa",
@@ -140,6 +163,13 @@ QLEARNING = Lesson(
 
     In the 3×3 maze take away the wall above the star, so that two ways lead there. When it has learned,
     draw a wall across the one that it takes and start again."""),
+    paragraphs("""They hardly differ: ε is small so soon that both take 4 steps from about the sixth walk
+    on.
+
+    Within one to two hundred walks it takes the shortest way or nearly that, often more than 100 steps
+    long.
+
+    It learns the other way just as soon, in about six walks."""),
     one_line("""A table of values is enough as long as it has a row for every state. A game has far too
     many positions for that: the value of those that were never seen must be guessed. The next pages are
     about what can guess: neural networks."""),

@@ -41,6 +41,14 @@ SEARCH = Telling(
     Use the network on the same position. How many simulations does it need?
 
     How many positions does mini-max look at from the beginning of the game, and how many alpha-beta?"""),
+    paragraphs("""On 4×4 Reversi four of five tries went to the right moves after 200 to 500 playouts, at
+    tic-tac-toe after 700 to 2,400.
+
+    The move with the largest bound: it was good so far, or was tried too rarely to tell.
+
+    On 4×4 Reversi it tried the right moves from the first one on, at tic-tac-toe after up to 200.
+
+    At tic-tac-toe 549,946 and 18,297, on 4×4 Reversi 224,821 and 7,208."""),
     one_line("""Thinking ahead turns a rough judgement into good moves. The last page puts both together:
     the network that judges, and the search that teaches it."""),
 )

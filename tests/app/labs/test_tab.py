@@ -4,13 +4,14 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from app.i18n import languages, load_table
 from app.labs.dual.telling import DUAL
 from app.labs.gallery import NARROW, WIDTH
 from app.labs.lessons.tellings import LESSONS
 from app.labs.maze.tellings import LESSONS as MAZES
+from app.labs.maze.tellings import RANDOM
 from app.labs.page import LabPage, PageEntry
 from app.labs.pages import PAGES
 from app.labs.search.telling import SEARCH
@@ -150,8 +151,25 @@ def test_every_page_has_its_words_in_japanese(entry):
     told |= {lesson.id: lesson for lesson in LESSONS} | {"dual": DUAL, "search": SEARCH}
     lesson = told[entry.id]
     texts = {entry.title, entry.summary, lesson.symbols, *lesson.paragraphs, *lesson.ideas, lesson.learned}
-    assert texts <= set(table)
+    assert texts | set(lesson.answers) <= set(table)
+    assert len(lesson.answers) == len(lesson.ideas)
     assert lesson.formulas
+
+
+def test_what_came_of_what_one_may_try_is_unfolded_below_it(qtbot, open_labs):
+    tab = open_labs()
+    story = tab.pages["random"].story
+    shown = lambda: [one.text() for one in story.findChildren(QLabel) if one.isVisible()]  # noqa: E731
+    before = shown()
+    assert all(idea in "".join(before) for idea in RANDOM.ideas) and not set(RANDOM.answers) & set(before)
+    qtbot.mouseClick(story.answers_button, Qt.MouseButton.LeftButton)
+    after = shown()
+    for idea, answer in zip(RANDOM.ideas, RANDOM.answers, strict=True):
+        assert after.index(answer) == after.index(f"• {idea}") + 1
+    languages.use("ja")
+    assert story.answers_button.text() == "答え" and not set(RANDOM.answers) & set(shown())
+    qtbot.mouseClick(story.answers_button, Qt.MouseButton.LeftButton)
+    assert len(shown()) == len(before)
 
 
 def test_the_language_changes_without_a_restart(open_labs):
