@@ -21,8 +21,8 @@ from engines.game import Move
 from engines.search.watched import Node
 
 MOVE, TRIED, WORTH, BOUND, FIRST, TRUTH = range(6)
-WIDTHS = {TRIED: 58, WORTH: 60, BOUND: 62, FIRST: 62, TRUTH: 52}
-NARROW_WIDTHS = {TRIED: 50, WORTH: 56, BOUND: 56, FIRST: 56, TRUTH: 52}
+WIDTHS = {TRIED: 60, WORTH: 60, BOUND: 62, FIRST: 62, TRUTH: 52}
+NARROW_WIDTHS = {TRIED: 56, WORTH: 56, BOUND: 56, FIRST: 56, TRUTH: 52}
 NUMBERS = (WORTH, BOUND, FIRST, TRUTH)
 NARROW = 290
 """Pixels below which there is no room for what stands below the boards as well."""

@@ -33,7 +33,7 @@ class SearchHeader(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.title, self.detail = label("number"), ElidedLabel("soft")
+        self.title, self.detail = label("number"), ElidedLabel("soft", lines=2)
         self.game, self.method = QComboBox(), QComboBox()
         for box in (self.game, self.method):
             box.setMinimumWidth(CHOICE_LEAST)

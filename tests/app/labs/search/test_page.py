@@ -2,18 +2,22 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 
 from app.i18n import languages
-from app.labs.search.figures import MOVE
+from app.labs.search.figures import MOVE, TRIED
 from app.labs.search.page import FIGURES
 from app.labs.search.playback import Phase
 from app.labs.search.preparing import Method, games
+from app.theme.fonts import BODY, font
 from app.theme.theme import theme
 from engines.matches.match import Match
 from tests.app.labs.search.searching import READY, choose, finish, rows, wait_for_search
 from tests.lines import line_of
 
 LEFT = Qt.MouseButton.LeftButton
+AROUND = 17
+"""Of a number of tries, in pixels: the ends of its bar, and what is left before it."""
 
 
 def test_who_has_seen_some_simulations_is_done(page):
@@ -200,3 +204,15 @@ def test_every_control_has_a_name_and_a_tip(page):
     ]  # fmt: skip
     assert all(one.accessibleName() and one.toolTip() for one in controls)
     assert page.picture.accessibleName() and page.picture.accessibleDescription()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_thousands_of_simulations_can_be_read_in_a_small_window(qtbot, page, language):
+    page.window().resize(800, 546)
+    languages.use(language)
+    finish(page)
+    page.side.show_view(FIGURES)
+    page.grab()
+    assert "3,000" in page.header.detail.text() and not page.header.detail.toolTip(), "it is cut off"
+    widest = QFontMetricsF(font(BODY)).horizontalAdvance("2,985")
+    assert page.figures.table.columnWidth(TRIED) >= widest + AROUND
