@@ -1,6 +1,7 @@
 """The network as a table: each layer, what it does, the shape that comes out of it, and its parameters."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout
 
 from app.i18n import tr
@@ -8,7 +9,8 @@ from app.labs.lessons.layers import Layer
 from app.theme.roles import label, set_role
 from app.widgets.tables import dress_table
 
-ROW, NARROWEST = 28, 60
+ROW, NARROWEST, WORDS = 28, 60, 110
+"""Pixels: of a row, of a column at least, and of what a layer does, where that is shown."""
 TITLES = ("Layer", "What it does", "Shape", "Parameters", "Note")
 LAYER, MEANING, PARAMETERS = 0, 1, 3
 MEANINGS = {
@@ -44,7 +46,7 @@ class LayerTable(QFrame):
         header = self.table.horizontalHeader()
         header.setMinimumSectionSize(NARROWEST)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(MEANING, QHeaderView.ResizeMode.Stretch)  # words give way to numbers
+        header.setSectionResizeMode(MEANING, QHeaderView.ResizeMode.Stretch)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 12, 12, 10)
         layout.setSpacing(8)
@@ -74,9 +76,24 @@ class LayerTable(QFrame):
             meaning = tr(MEANINGS[layer.kind]) if layer.kind in MEANINGS else ""
             sizes, parameters = _shape(layer.shape), _count(layer.parameters)
             texts = (layer.kind, meaning, sizes, parameters, layer.note)
-            tips = {LAYER: layer.name, MEANING: meaning}
+            tips = {LAYER: f"{layer.name}: {meaning}" if meaning else layer.name, MEANING: meaning}
             for column, text in enumerate(texts):
                 table.setItem(row, column, _cell(text, column, tips.get(column, "")))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Words give way to numbers."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where there is no room beside the numbers, what a layer does is told where one points at it."""
+        table, header, modes = self.table, self.table.horizontalHeader(), QHeaderView.ResizeMode
+        others = (at for at in range(len(TITLES)) if at != MEANING)
+        needed = sum(max(table.sizeHintForColumn(at), header.sectionSizeHint(at)) for at in others)
+        narrow = table.viewport().width() < needed + WORDS
+        table.setColumnHidden(MEANING, narrow)
+        header.setSectionResizeMode(LAYER, modes.Stretch if narrow else modes.ResizeToContents)
 
 
 def _shape(sizes: tuple[int, ...]) -> str:

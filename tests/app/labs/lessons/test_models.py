@@ -6,6 +6,8 @@ import numpy as np
 from PySide6.QtCore import Qt
 
 from app.i18n import languages
+from app.labs.lessons.layer_table import LayerTable
+from app.labs.lessons.layers import Layer
 from app.labs.lessons.views import LAYERS, TRIAL
 from tests.app.labs.lessons.make_lessons import MINUTES, linear, put
 
@@ -165,3 +167,23 @@ def test_the_layers_numbers_are_seen_in_the_smallest_window(qtbot, made, labs_ho
     right = lambda column: table.columnViewportPosition(column) + table.columnWidth(column)  # noqa: E731
     qtbot.waitUntil(lambda: right(table.columnCount() - 1) <= table.viewport().width())
     assert table.item(5, 1).toolTip() == table.item(5, 1).text() != ""
+
+
+def test_numbers_of_layers_with_long_names_take_the_room_of_words(qtbot):
+    layers = (
+        Layer("conv2d", "Conv2D", (32, 32, 16), 9216, "3×3 / 2×2"),
+        Layer("mean", "GlobalAveragePooling2D", (64,), 0, ""),
+    )
+    languages.use("ja")
+    card = LayerTable()
+    qtbot.addWidget(card)
+    card.show_layers(layers)
+    card.show()
+    table = card.table
+    right = lambda column: table.columnViewportPosition(column) + table.columnWidth(column)  # noqa: E731
+    for width, hidden in ((480, True), (680, False), (480, True)):
+        card.resize(width, 340)
+        qtbot.waitUntil(lambda: right(table.columnCount() - 1) <= table.viewport().width())
+        assert table.isColumnHidden(1) is hidden
+    name, meaning = table.item(1, 0), table.item(1, 1)
+    assert name and meaning and name.toolTip() == f"mean: {meaning.text()}"
