@@ -44,7 +44,7 @@ def state_text(model: RunModel, lesson: Lesson, unit: str, waited: float) -> str
     if state is State.FINISHED and model.iteration == 1:
         text = "Learned in one epoch and {duration}."
     text = tr(text, epochs=epochs, duration=duration(model.seconds))
-    return f"{text} {result}".strip()
+    return tr("{text} {result}", text=text, result=result) if result else text
 
 
 def _at_work(model: RunModel) -> str:

@@ -36,6 +36,7 @@ def test_how_a_run_stands_is_read_in_a_small_window_too(qtbot, made, labs_home, 
     for line in (page.header.detail, page.header.data):
         page.grab()
         assert line.text() and not line.toolTip(), "it is cut off"
+        assert "。 " not in line.text()
 
 
 def test_where_nothing_is_known_nothing_is_said(tmp_path):
