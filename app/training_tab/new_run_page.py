@@ -4,7 +4,7 @@ import dataclasses
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.board.looks import LOOKS, game_title
 from app.i18n import tr
@@ -15,13 +15,12 @@ from app.theme.roles import button, label, name
 from app.theme.scrolling import scrolling
 from app.training_tab.asking import Asking
 from app.training_tab.option_form import OptionForm
-from app.training_tab.preset_card import PresetCard
+from app.training_tab.preset_card import PresetCard, PresetCards
 from app.widgets.flow import FlowLayout
 from app.widgets.tab_order import order_tabs
 from engines.runs.config import Config
 
 WIDTH = 860
-COLUMNS = 3
 
 
 class NewRunPage(QWidget):
@@ -53,7 +52,7 @@ class NewRunPage(QWidget):
         """All other options, once they were asked for."""
         self.asking = Asking("Asking the trainer what it can do …")
         self._description = Description()
-        self._presets, self._needed, self._room = QGridLayout(), QVBoxLayout(), QVBoxLayout()
+        self._presets, self._needed, self._room = PresetCards(), QVBoxLayout(), QVBoxLayout()
         self._build()
         self.start_button.clicked.connect(self._start)
         self.more_button.toggled.connect(self._show_form)
@@ -77,14 +76,13 @@ class NewRunPage(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 12, 12)
         column.setSpacing(10)
-        self._presets.setSpacing(12)
         for above, below in ((self.kind_label, self.kinds), (self.game_label, self.games)):
             column.addWidget(above)
             column.addWidget(below)
             column.addSpacing(8)
         column.addLayout(self._needed)
         column.addWidget(self.preset_label)
-        column.addLayout(self._presets)
+        column.addWidget(self._presets)
         column.addWidget(self.more_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(self._room)
         column.addStretch()
@@ -183,15 +181,11 @@ class NewRunPage(QWidget):
         self.game = game
         self._check(self.game_buttons, game)
         for card in self.preset_cards.values():
-            self._presets.removeWidget(card)
             self._groups[2].removeButton(card)
-            card.deleteLater()
-        self.preset_cards = {}
-        for at, preset in enumerate(self.kind.presets_of(game)):
-            card = PresetCard(preset)
-            self.preset_cards[preset.id] = card
+        self.preset_cards = {preset.id: PresetCard(preset) for preset in self.kind.presets_of(game)}
+        for card in self.preset_cards.values():
             self._groups[2].addButton(card)
-            self._presets.addWidget(card, at // COLUMNS, at % COLUMNS)
+        self._presets.show_cards(list(self.preset_cards.values()))
         order_tabs(self)
         wanted = self.preset if self.preset in self.preset_cards else next(iter(self.preset_cards), "")
         self._use_preset(wanted)

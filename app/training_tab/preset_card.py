@@ -1,8 +1,10 @@
 """A preset as a card to choose: its name, how long it takes, what one gets."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from app.i18n import tr
 from app.runs.description import Preset
@@ -13,6 +15,8 @@ from app.theme.theme import colour, theme
 
 EDGE, RADIUS = 14, 12
 TOP, SECOND, TEXT = 12, 36, 58
+COLUMNS, COLUMN, GAP = 3, 200, 12
+"""At most so many cards stand side by side, each at least so wide, in pixels, with so much between them."""
 
 
 class PresetCard(QAbstractButton):
@@ -78,3 +82,37 @@ class PresetCard(QAbstractButton):
         painter.setPen(colour(tokens.soft))
         room = QRectF(EDGE, TEXT, width, self.height() - TEXT)
         painter.drawText(room, int(Qt.TextFlag.TextWordWrap), self._help)
+
+
+class PresetCards(QWidget):
+    """The presets of a game, as many side by side as there is room for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cards: list[PresetCard] = []
+        self._columns = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(GAP)
+
+    def show_cards(self, cards: Sequence[PresetCard]) -> None:
+        """Show these in place of those that were here, which are gone for good."""
+        for card in self._cards:
+            self._grid.removeWidget(card)
+            card.deleteLater()
+        self._cards, self._columns = list(cards), 0
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        columns = max(1, min(COLUMNS, (self.width() + GAP) // (COLUMN + GAP)))
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for card in self._cards:
+            self._grid.removeWidget(card)
+        for at, card in enumerate(self._cards):
+            self._grid.addWidget(card, at // columns, at % columns)

@@ -36,6 +36,20 @@ def test_a_run_that_was_begun_has_the_focus_in_the_list(qtbot, open_tab, asked):
     qtbot.waitUntil(lambda: asked.exists() and asked.read_text().endswith("\n"), timeout=60_000)
 
 
+@pytest.mark.parametrize(("width", "columns"), [(800, 2), (1280, 3), (1920, 3)])
+def test_presets_stand_side_by_side_as_far_as_there_is_room(qtbot, open_tab, width, columns):
+    tab = open_tab((width, 560))
+    page = tab.new_page
+    view = page._choices.viewport()
+    for kind in page.kind_buttons.values():
+        qtbot.mouseClick(kind, LEFT)
+        cards = list(page.preset_cards.values())
+        qtbot.waitUntil(lambda cards=cards: len({card.x() for card in cards}) == min(columns, len(cards)))
+        for card in cards:
+            ends = card.mapTo(view, card.rect().bottomRight()).x()
+            assert ends <= view.width(), "none is cut off"
+
+
 def test_every_option_is_there_with_range_default_and_help(qtbot, open_tab):
     page = open_tab().new_page
     qtbot.mouseClick(page.more_button, LEFT)
