@@ -18,8 +18,8 @@ from app.widgets.elided import ElidedLabel
 RADIUS = 11
 SIZE, LINE = 12, 18
 """Of the disc that shows a run's state, and as high as a line of what the run is, in pixels."""
-LINES = 2
-"""So many lines what a run is, and how it stands, may take."""
+LINES = 3
+"""So many lines what a run is, and how it stands, may take; in a narrow list figures are to be seen too."""
 
 
 class StateDot(QWidget):
@@ -88,7 +88,7 @@ class RunCard(QFrame):
         self.model, self.apart = model, ""
         self._selected = False
         self.dot, self.title, self.text = StateDot(), ElidedLabel("strong", LINES), ElidedLabel("soft", LINES)
-        self.plain, self.note = ElidedLabel("soft"), ElidedLabel("soft")
+        self.plain, self.note = ElidedLabel("soft", LINES), ElidedLabel("soft")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)

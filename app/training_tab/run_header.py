@@ -24,13 +24,11 @@ from app.runs.verdict import LEAST, Trend, judge
 from app.runs.words import STATES, forecast_text, headline, past_text, phase_text, run_title, say
 from app.theme.icons import ThemedIcon
 from app.theme.roles import button, caption, label, name, set_role
-from app.widgets.elided import ElidedLabel
+from app.widgets.elided import UNBROKEN, ElidedLabel
 from engines.runs.command import Command
 
 EDGE = 18
 """Room at the right, where the curves have their scroll bar."""
-UNBROKEN = "\N{NO-BREAK SPACE}"
-"""Between a number and its sign, which stay on one line."""
 BESIDE, ABOVE = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 NARROW = 800
 """Below this width the bar and its words have a line of their own."""

@@ -8,6 +8,8 @@ from app.theme.roles import set_role
 
 BETWEEN = " · "
 """Stands between the parts of a text."""
+UNBROKEN = "\N{NO-BREAK SPACE}"
+"""Between a number and its sign, which stay on one line."""
 
 
 class ElidedLabel(QLabel):
@@ -33,7 +35,8 @@ class ElidedLabel(QLabel):
         room = self.contentsRect()
         rows = self._rows(room.width())
         rows[-1] = self.fontMetrics().elidedText(rows[-1], Qt.TextElideMode.ElideRight, room.width())
-        self.setToolTip("" if "".join(rows) == self.text() else self.text())
+        whole = "".join(rows).replace(UNBROKEN, " ") == self.text().replace(UNBROKEN, " ")
+        self.setToolTip("" if whole else self.text())
         painter = QPainter(self)
         painter.setPen(self.palette().windowText().color())
         text = "\n".join(row.removesuffix(BETWEEN).rstrip() for row in rows)
@@ -41,13 +44,21 @@ class ElidedLabel(QLabel):
 
     def _rows(self, width: int) -> list[str]:
         """The lines that it takes in so many pixels; the last one that it may have holds all that is left."""
-        text, rows = self.text(), list[str]()
+        rows = self._broken(width, min(2, self._lines))
+        for lines in range(3, self._lines + 1):
+            if self.fontMetrics().horizontalAdvance(rows[-1]) > width:
+                rows = self._broken(width, lines)
+        return rows
+
+    def _broken(self, width: int, lines: int) -> list[str]:
+        """At most so many lines."""
+        text, rows = self.text().replace(" %", f"{UNBROKEN}%"), list[str]()
         layout = QTextLayout(text, self.font())
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
         layout.beginLayout()
-        while len(rows) < self._lines - 1 and (line := layout.createLine()).isValid():
+        while len(rows) < lines - 1 and (line := layout.createLine()).isValid():
             line.setLineWidth(max(1, width))
             rows.append(text[line.textStart() : line.textStart() + line.textLength()])
         layout.endLayout()

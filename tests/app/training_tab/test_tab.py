@@ -11,7 +11,7 @@ from app.runs.event_tail import CHUNK
 from app.shell.main_window import SMALLEST
 from app.theme.scrolling import WholePage
 from app.theme.theme import theme
-from app.training_tab.run_header import UNBROKEN
+from app.widgets.elided import UNBROKEN
 from engines import kernel_cache
 from engines.runs.layout import EVENTS
 from tests.app.runs.make_runs import make_run

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.widgets.elided import ElidedLabel
+from app.widgets.elided import UNBROKEN, ElidedLabel
 
 
 def test_what_has_no_room_between_the_margins_is_told_in_full(qtbot):
@@ -53,3 +53,28 @@ def test_a_part_of_a_text_is_not_torn_apart_where_it_has_room_in_the_next_line(q
     assert label._rows(width) == ["リバーシ 4 × 4 · Qテーブル · ", "お試し"]
     label.setText("とても長い名前の、間に区切りのない学習")
     assert len(label._rows(width)) == 2 and "".join(label._rows(width)) == label.text()
+
+
+def test_a_third_line_is_taken_only_where_two_are_too_short(qtbot):
+    label = ElidedLabel("soft", lines=3)
+    qtbot.addWidget(label)
+    label.setText("リバーシ 4 × 4 · お試し")
+    label.grab()
+    width = label.fontMetrics().horizontalAdvance("リバーシ 4 × 4 · お試")
+    assert label._rows(width) == ["リバーシ 4 × 4 · ", "お試し"], "a part that has room is not torn apart"
+    label.setText("停止済み · ネットワークのみ 正解率 85 %")
+    width = label.fontMetrics().horizontalAdvance("停止済み · ネット")
+    rows = label._rows(width)
+    assert len(rows) == 3 and label.fontMetrics().horizontalAdvance(rows[-1]) <= width
+    label.resize(width, label.heightForWidth(width))
+    label.grab()
+    assert label.toolTip() == "", "all of it is seen"
+
+
+def test_a_number_and_its_sign_stay_on_one_line(qtbot):
+    label = ElidedLabel("soft", lines=3)
+    qtbot.addWidget(label)
+    label.setText("Rollouts 20 %")
+    label.grab()
+    width = label.fontMetrics().horizontalAdvance("Rollouts 20 ")
+    assert [row.strip() for row in label._rows(width)] == ["Rollouts", f"20{UNBROKEN}%"]
