@@ -1,6 +1,6 @@
 """A label that gives way: it shows as much of its text as there is room, and all of it as a tooltip."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
@@ -29,7 +29,11 @@ class ElidedLabel(QLabel):
         return self._lines > 1
 
     def heightForWidth(self, width: int) -> int:
-        return len(self._rows(width)) * self.fontMetrics().lineSpacing() if self._lines > 1 else -1
+        if self._lines == 1:
+            return -1
+        rows, metrics = self._rows(width), self.fontMetrics()
+        drawn = metrics.boundingRect(QRect(0, 0, width, 0), Qt.AlignmentFlag.AlignLeft, "\n".join(rows))
+        return max(len(rows) * metrics.lineSpacing(), drawn.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         room = self.contentsRect()

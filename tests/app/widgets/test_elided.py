@@ -78,3 +78,20 @@ def test_a_number_and_its_sign_stay_on_one_line(qtbot):
     label.grab()
     width = label.fontMetrics().horizontalAdvance("Rollouts 20 ")
     assert [row.strip() for row in label._rows(width)] == ["Rollouts", f"20{UNBROKEN}%"]
+
+
+def test_lines_of_letters_that_are_higher_than_the_font_are_not_cut_off(qtbot):
+    label = ElidedLabel("strong", lines=3)
+    qtbot.addWidget(label)
+    label.setText("リバーシ 6 × 6 · 深層Qネットワーク · 短時間")
+    label.grab()
+    width = label.fontMetrics().horizontalAdvance("リバーシ 6 × 6 · 深") + 2
+    assert len(label._rows(width)) == 3
+
+    def inked(height):
+        label.resize(width, height)
+        image = label.grab().toImage()
+        columns = range(image.width())
+        return sum(len({image.pixel(x, y) for x in columns}) > 1 for y in range(image.height()))
+
+    assert inked(label.heightForWidth(width)) == inked(label.heightForWidth(width) + 20)
